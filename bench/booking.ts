@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { bookAppointment } from '@arogo/contract/appointments';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { multiply, openPractices } from './support/crowd.ts';
+import { createManyPatients, createDoctors } from './support/many-patients.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
+import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
-const crowd = 500;
+const crowdSize = 500;
 const races = 5;
 const rounds = 8;
 const seconds = 2;
@@ -20,11 +20,11 @@ const connections = 10;
 const doctorCount = 300;
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
 /** Visits that one patient may have to come. */
-const eachAtMost = 20;
+const maxPerPatient = 20;
 
 const boundary = 'arogo-bench-boundary';
 
-interface Sent {
+interface TimedResponse {
   readonly status: number;
   readonly milliseconds: number;
 }
@@ -37,9 +37,10 @@ interface Slot {
   readonly time: string;
 }
 
-const dayAfter = (days: number): string => Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
+const getDayAfter = (days: number): string =>
+  Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
 
-const formOf = ({ doctorId, date, time }: Slot): Buffer => {
+const buildForm = ({ doctorId, date, time }: Slot): Buffer => {
   const fields = {
     doctorId,
     appointmentDate: date,
@@ -55,7 +56,7 @@ const formOf = ({ doctorId, date, time }: Slot): Buffer => {
   return Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
 };
 
-const post = (agent: Agent, url: string, body: Buffer, headers: Record<string, string>): Promise<Sent> =>
+const post = (agent: Agent, url: string, body: Buffer, headers: Record<string, string>): Promise<TimedResponse> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
     const sent = request(
@@ -70,32 +71,37 @@ const post = (agent: Agent, url: string, body: Buffer, headers: Record<string, s
     sent.once('error', reject).end(body);
   });
 
-const book = (agent: Agent, url: string, { token }: Patient, slot: Slot): Promise<Sent> =>
-  post(agent, url + bookAppointment.path, formOf(slot), {
+const bookSlot = (agent: Agent, url: string, { token }: Patient, slot: Slot): Promise<TimedResponse> =>
+  post(agent, url + bookAppointment.path, buildForm(slot), {
     authorization: `Bearer ${token}`,
     'content-type': `multipart/form-data; boundary=${boundary}`,
   });
 
-const bare = (agent: Agent, url: string, { id }: Patient, { doctorId, date, time }: Slot): Promise<Sent> => {
+const insertBare = (
+  agent: Agent,
+  url: string,
+  { id }: Patient,
+  { doctorId, date, time }: Slot,
+): Promise<TimedResponse> => {
   const body = { patientId: id, doctorId, date, time, at: `${date}T${time}:00+05:30` };
   return post(agent, url, Buffer.from(JSON.stringify(body)), { 'content-type': 'application/json' });
 };
 
-const percentile = (figures: readonly number[], part: number): number =>
+const getPercentile = (figures: readonly number[], part: number): number =>
   figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
 
 /** Everybody wants the same time of the same doctor at the same moment. */
-const race = async (url: string, people: readonly Patient[], slot: Slot): Promise<readonly Sent[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: crowd });
+const runRace = async (url: string, people: readonly Patient[], slot: Slot): Promise<readonly TimedResponse[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: crowdSize });
   try {
-    return await Promise.all(people.slice(0, crowd).map((person) => book(agent, url, person, slot)));
+    return await Promise.all(people.slice(0, crowdSize).map((person) => bookSlot(agent, url, person, slot)));
   } finally {
     agent.destroy();
   }
 };
 
 /** Does a call again and again for some seconds. @returns how often a second it answered 201, and the p99 in milliseconds */
-const drive = async (call: (agent: Agent) => Promise<Sent>, time: number) => {
+const driveLoad = async (call: (agent: Agent) => Promise<TimedResponse>, time: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const took: number[] = [];
   const begun = performance.now();
@@ -110,7 +116,7 @@ const drive = async (call: (agent: Agent) => Promise<Sent>, time: number) => {
   );
   const perSecond = (took.length / (performance.now() - begun)) * 1000;
   agent.destroy();
-  return { perSecond, p99: percentile(took, 0.99) };
+  return { perSecond, p99: getPercentile(took, 0.99) };
 };
 
 const startBare = async (scope: AsyncDisposableStack, product: Product): Promise<string> => {
@@ -122,8 +128,8 @@ const startBare = async (scope: AsyncDisposableStack, product: Product): Promise
   } finally {
     await client.end();
   }
-  const port = await freePort();
-  const logFile = join(await temporaryFolder(scope), 'bare.log');
+  const port = await findFreePort();
+  const logFile = join(await createTemporaryFolder(scope), 'bare.log');
   const program = startProgram(scope, {
     command: process.execPath,
     args: [fileURLToPath(new URL('support/bare-insert.ts', import.meta.url))],
@@ -131,21 +137,21 @@ const startBare = async (scope: AsyncDisposableStack, product: Product): Promise
     logFile,
   });
   const url = `http://127.0.0.1:${port}`;
-  await answered(program, `${url}/healthy`, logFile);
+  await waitForAnswer(program, `${url}/healthy`, logFile);
   return url;
 };
 
 /** Slots that nobody has, each with a patient who is free then. */
-const freeSlots = function* (
+const generateFreeSlots = function* (
   people: readonly Patient[],
   doctors: readonly string[],
 ): Generator<readonly [Patient, Slot], never> {
-  for (let turn = 0; turn < eachAtMost; turn += 1) {
+  for (let turn = 0; turn < maxPerPatient; turn += 1) {
     for (const [index, person] of people.entries()) {
       const time = times[Math.floor(index / doctors.length) % times.length] ?? '';
       // Beyond so many people for a doctor the days differ.
-      const day = 2 + turn + eachAtMost * Math.floor(index / (doctors.length * times.length));
-      yield [person, { doctorId: doctors[index % doctors.length] ?? '', date: dayAfter(day), time }];
+      const day = 2 + turn + maxPerPatient * Math.floor(index / (doctors.length * times.length));
+      yield [person, { doctorId: doctors[index % doctors.length] ?? '', date: getDayAfter(day), time }];
     }
   }
   throw new Error('All slots are booked: the machine is quicker than this benchmark thought.');
@@ -154,54 +160,58 @@ const freeSlots = function* (
 const benchmark: Benchmark = async (scope) => {
   const product = await startProduct(scope);
   const databaseUrl = await product.databaseUrl();
-  const doctors = await openPractices(databaseUrl, doctorCount, times);
+  const doctors = await createDoctors(databaseUrl, doctorCount, times);
   const patient = await signUp(product.url);
-  const people = await multiply(databaseUrl, patient, 4_800);
+  const people = await createManyPatients(databaseUrl, patient, 4_800);
   const bareUrl = await startBare(scope, product);
 
-  const slots = freeSlots(people, doctors);
-  const api = (agent: Agent): Promise<Sent> => book(agent, product.url, ...slots.next().value);
-  const bareSlots = freeSlots(people, doctors);
-  const insert = (agent: Agent): Promise<Sent> => bare(agent, bareUrl, ...bareSlots.next().value);
-  await drive(insert, warmUpSeconds);
-  await drive(api, warmUpSeconds);
+  const slots = generateFreeSlots(people, doctors);
+  const api = (agent: Agent): Promise<TimedResponse> => bookSlot(agent, product.url, ...slots.next().value);
+  const bareSlots = generateFreeSlots(people, doctors);
+  const insert = (agent: Agent): Promise<TimedResponse> => insertBare(agent, bareUrl, ...bareSlots.next().value);
+  await driveLoad(insert, warmUpSeconds);
+  await driveLoad(api, warmUpSeconds);
 
-  const found: { api: Awaited<ReturnType<typeof drive>>; bare: Awaited<ReturnType<typeof drive>> }[] = [];
+  const found: { api: Awaited<ReturnType<typeof driveLoad>>; bare: Awaited<ReturnType<typeof driveLoad>> }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Each side is first as often as second.
     const [first, second] = round % 2 === 0 ? [api, insert] : [insert, api];
-    const [before, after] = [await drive(first, seconds), await drive(second, seconds)];
+    const [before, after] = [await driveLoad(first, seconds), await driveLoad(second, seconds)];
     found.push(round % 2 === 0 ? { api: before, bare: after } : { api: after, bare: before });
   }
 
-  const raced: (readonly Sent[])[] = [];
+  const raced: (readonly TimedResponse[])[] = [];
   for (let turn = 0; turn < races; turn += 1)
     raced.push(
-      await race(product.url, people, { doctorId: doctors[turn] ?? '', date: dayAfter(59 - turn), time: '10:00' }),
+      await runRace(product.url, people, {
+        doctorId: doctors[turn] ?? '',
+        date: getDayAfter(59 - turn),
+        time: '10:00',
+      }),
     );
 
-  say(`${connections} connections, ${rounds} rounds of ${seconds} s on each side, medians`);
+  printLine(`${connections} connections, ${rounds} rounds of ${seconds} s on each side, medians`);
   printTable([
     ['', 'bookings a second', 'p99 ms'],
     [
       'bare Fastify and pg, one INSERT',
-      median(found.map((round) => round.bare.perSecond)),
-      median(found.map((round) => round.bare.p99)),
+      getMedian(found.map((round) => round.bare.perSecond)),
+      getMedian(found.map((round) => round.bare.p99)),
     ],
     [
       'a booking through the API',
-      median(found.map((round) => round.api.perSecond)),
-      median(found.map((round) => round.api.p99)),
+      getMedian(found.map((round) => round.api.perSecond)),
+      getMedian(found.map((round) => round.api.p99)),
     ],
     [
       'ratio, median of the rounds',
-      median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond)),
-      median(found.map(({ api: a, bare: b }) => a.p99 / b.p99)),
+      getMedian(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond)),
+      getMedian(found.map(({ api: a, bare: b }) => a.p99 / b.p99)),
     ],
     ['aim', 'above 0.25', ''],
   ]);
-  say('');
-  say(`${crowd} people at once for one time, ${races} times`);
+  printLine('');
+  printLine(`${crowdSize} people at once for one time, ${races} times`);
   const count = (fits: (status: number) => boolean): string =>
     raced.map((answers) => answers.filter(({ status }) => fits(status)).length).join(', ');
   printTable([
@@ -210,9 +220,9 @@ const benchmark: Benchmark = async (scope) => {
     ['faults (5xx) and others', count((status) => status !== 201 && status !== 409)],
     [
       'p50 ms',
-      median(
+      getMedian(
         raced.map((answers) =>
-          percentile(
+          getPercentile(
             answers.map(({ milliseconds }) => milliseconds),
             0.5,
           ),
@@ -221,9 +231,9 @@ const benchmark: Benchmark = async (scope) => {
     ],
     [
       'p99 ms',
-      median(
+      getMedian(
         raced.map((answers) =>
-          percentile(
+          getPercentile(
             answers.map(({ milliseconds }) => milliseconds),
             0.99,
           ),
@@ -236,11 +246,11 @@ const benchmark: Benchmark = async (scope) => {
   return [
     {
       what: 'bookings a second, of a bare INSERT',
-      found: shown(median(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond))),
+      found: formatFigure(getMedian(found.map(({ api: a, bare: b }) => a.perSecond / b.perSecond))),
       aim: 'above 0.25',
     },
     {
-      what: `${crowd} at once for one time: booked, faults`,
+      what: `${crowdSize} at once for one time: booked, faults`,
       found: `${winners.join(', ')}; ${faults}`,
       aim: '1 each; 0',
     },

@@ -5,98 +5,104 @@
 // danger, stand apart (`short`): what is called sealed there was tuned with by nobody.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
-import { gradedDangersIn } from '@arogo/clinical/danger/danger';
+import { findDangersByRules, analyseText } from '@arogo/clinical/danger/rule-classifier';
+import { findGradedDangers } from '@arogo/clinical/danger/danger';
 import { allLabelled } from '@arogo/clinical/danger/labelled/all';
-import { learnedIn } from '@arogo/clinical/danger/learned';
+import { classifyByModel } from '@arogo/clinical/danger/model-classifier';
 import {
-  distinct,
+  dropDuplicates,
   type Example,
-  examplesOf,
-  ofLabelled,
-  plainly,
+  parseExamples,
+  toExamples,
+  normaliseMessage,
   type ShortExample,
   parseShortExamples,
 } from '@arogo/clinical/danger/training/examples';
-import { prepared, trained } from '@arogo/clinical/danger/training/train';
+import { prepareExample, trainModel } from '@arogo/clinical/danger/training/train';
 import type { Benchmark } from './main.ts';
-import { median, printTable, say } from './support/table.ts';
+import { getMedian, printTable, printLine } from './support/table.ts';
 
-interface Asked extends Example {
+interface JudgedExample extends Example {
   readonly set: string;
   readonly signs: readonly string[];
 }
 
-const setsOf = (folder: 'training' | 'held-out'): readonly (readonly [set: string, examples: readonly Example[]])[] => {
+const readSets = (
+  folder: 'training' | 'held-out',
+): readonly (readonly [set: string, examples: readonly Example[]])[] => {
   const path = fileURLToPath(new URL(`../packages/clinical/src/danger/${folder}/`, import.meta.url));
   return readdirSync(path)
     .filter((file) => file.endsWith('.tsv'))
     .toSorted()
-    .map((file) => [file.replace('.tsv', ''), examplesOf(readFileSync(path + file, 'utf8'))]);
+    .map((file) => [file.replace('.tsv', ''), parseExamples(readFileSync(path + file, 'utf8'))]);
 };
 
-const byRules = (message: string): readonly string[] => dangersByRules(readingOf(message)).map(({ sign }) => sign);
+const classifyByRules = (message: string): readonly string[] =>
+  findDangersByRules(analyseText(message)).map(({ sign }) => sign);
 /** With what is only asked about. */
-const byAll = (message: string): readonly string[] => gradedDangersIn(message).map(({ sign }) => sign);
+const classifyByAll = (message: string): readonly string[] => findGradedDangers(message).map(({ sign }) => sign);
 
-const share = (right: number, of: number): string => (of === 0 ? '' : (right / of).toFixed(3));
+const formatShare = (right: number, of: number): string => (of === 0 ? '' : (right / of).toFixed(3));
 
-const kindOf = (label: Example['label']): string =>
+const getKind = (label: Example['label']): string =>
   label === 'selfHarm' || label === 'violence' || label === 'none' ? label : 'body';
 
-const row = (name: string, asked: readonly Asked[]): string[] => {
+const formatRow = (name: string, asked: readonly JudgedExample[]): string[] => {
   const dangerous = asked.filter(({ label }) => label !== 'none');
   const none = asked.filter(({ label }) => label === 'none');
   const found = (kind: string): string => {
-    const all = dangerous.filter(({ label }) => kindOf(label) === kind);
-    return share(all.filter(({ signs }) => signs.length > 0).length, all.length);
+    const all = dangerous.filter(({ label }) => getKind(label) === kind);
+    return formatShare(all.filter(({ signs }) => signs.length > 0).length, all.length);
   };
   return [
     name,
     `${dangerous.length} + ${none.length}`,
-    share(dangerous.filter(({ signs }) => signs.length > 0).length, dangerous.length),
+    formatShare(dangerous.filter(({ signs }) => signs.length > 0).length, dangerous.length),
     found('selfHarm'),
     found('violence'),
     found('body'),
-    share(dangerous.filter(({ label, signs }) => signs.includes(label)).length, dangerous.length),
-    share(none.filter(({ signs }) => signs.length === 0).length, none.length),
+    formatShare(dangerous.filter(({ label, signs }) => signs.includes(label)).length, dangerous.length),
+    formatShare(none.filter(({ signs }) => signs.length === 0).length, none.length),
   ];
 };
-const head = ['', 'dangerous + none', 'sensitivity', 'self-harm', 'violence', 'body', 'right sign', 'specificity'];
+const tableHead = ['', 'dangerous + none', 'sensitivity', 'self-harm', 'violence', 'body', 'right sign', 'specificity'];
 
 const languages = ['English', 'Hindi', 'Hinglish'] as const;
 const folds = 5;
 
 /** Rules, and a model that has not seen the message or one with the same words. */
-const onFolds = (examples: readonly (Example & { readonly set: string })[]): readonly Asked[] => {
-  const all = examples.map((example) => ({ ...prepared(example), set: example.set }));
+const crossValidate = (examples: readonly (Example & { readonly set: string })[]): readonly JudgedExample[] => {
+  const all = examples.map((example) => ({ ...prepareExample(example), set: example.set }));
   const folding = all.map(
     ({ message }) =>
-      Array.from(plainly(message), (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % folds,
+      Array.from(normaliseMessage(message), (letter) => letter.codePointAt(0) ?? 0).reduce(
+        (sum, code) => sum + code,
+        0,
+      ) % folds,
   );
   return Array.from({ length: folds }, (_, fold) => {
-    const model = trained(all.filter((_one, at) => folding[at] !== fold));
+    const model = trainModel(all.filter((_one, at) => folding[at] !== fold));
     return all
       .filter((_one, at) => folding[at] === fold)
       .map((example) => {
-        const signs = byRules(example.message);
-        const learned = signs.length > 0 ? undefined : learnedIn(readingOf(example.message), model);
+        const signs = classifyByRules(example.message);
+        const learned = signs.length > 0 ? undefined : classifyByModel(analyseText(example.message), model);
         return { ...example, signs: learned ? [learned.sign] : signs };
       });
   }).flat();
 };
 
 /** Milliseconds for a message, the median of all. */
-const milliseconds = (messages: readonly string[]): number =>
-  median(
+const measureMs = (messages: readonly string[]): number =>
+  getMedian(
     messages.map((message) => {
       const begun = performance.now();
-      gradedDangersIn(message);
+      findGradedDangers(message);
       return performance.now() - begun;
     }),
   );
 
-interface Short extends ShortExample {
+interface JudgedSentence extends ShortExample {
   readonly set: string;
   /** How urgent the most urgent is; none for nothing. */
   readonly act: string;
@@ -105,11 +111,11 @@ interface Short extends ShortExample {
 }
 
 /** Set beside this repository's own where it is there: a list of everyday sentences and one of dangerous ones. */
-const besides = process.env['DANGER_MESSAGES'];
+const extraMessagesFile = process.env['DANGER_MESSAGES'];
 
 const findScript = (message: string) => (/[\u0900-\u097f]/u.test(message) ? ('Hindi' as const) : ('English' as const));
 
-const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
+const readShortSets = (learned: ReadonlySet<string>): readonly JudgedSentence[] => {
   const path = fileURLToPath(new URL('../packages/clinical/src/danger/short/', import.meta.url));
   const own = readdirSync(path)
     .toSorted()
@@ -120,9 +126,9 @@ const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
       })),
     );
   const given =
-    besides === undefined
+    extraMessagesFile === undefined
       ? {}
-      : (JSON.parse(readFileSync(besides, 'utf8')) as Readonly<Record<string, readonly string[]>>);
+      : (JSON.parse(readFileSync(extraMessagesFile, 'utf8')) as Readonly<Record<string, readonly string[]>>);
   const others = Object.entries(given).flatMap(([name, all]) =>
     all.map((message) => ({
       label: name === 'calm' ? ('none' as const) : ('help' as const),
@@ -134,40 +140,40 @@ const shortSets = (learned: ReadonlySet<string>): readonly Short[] => {
   );
   return [...own, ...others].map((example) => ({
     ...example,
-    act: gradedDangersIn(example.message)[0]?.act ?? 'none',
-    isLearned: learned.has(plainly(example.message)),
+    act: findGradedDangers(example.message)[0]?.act ?? 'none',
+    isLearned: learned.has(normaliseMessage(example.message)),
   }));
 };
 
-const shortHead = ['', 'sentences', 'emergency', 'crisis', 'today', 'asked', 'nothing', 'right'];
+const shortTableHead = ['', 'sentences', 'emergency', 'crisis', 'today', 'asked', 'nothing', 'right'];
 /** An everyday sentence is right without a box, a dangerous one with one. */
-const isRight = ({ label, act }: Short): boolean => (label === 'none') === (act === 'none' || act === 'ask');
-const shortRow = (name: string, all: readonly Short[]): string[] => [
+const isRight = ({ label, act }: JudgedSentence): boolean => (label === 'none') === (act === 'none' || act === 'ask');
+const formatShortRow = (name: string, all: readonly JudgedSentence[]): string[] => [
   name,
   String(all.length),
   ...['emergency', 'crisis', 'now', 'ask', 'none'].map((act) => String(all.filter((one) => one.act === act).length)),
-  share(all.filter(isRight).length, all.length),
+  formatShare(all.filter(isRight).length, all.length),
 ];
 
 /** Prints short sentences by set, language and register, and what went wrong. */
-const printShort = (all: readonly Short[]): void => {
+const printShort = (all: readonly JudgedSentence[]): void => {
   const sets = [...new Set(all.map(({ set }) => set))];
-  say('Short sentences. Right is an everyday one without a box, a dangerous one with one:');
+  printLine('Short sentences. Right is an everyday one without a box, a dangerous one with one:');
   printTable([
-    shortHead,
+    shortTableHead,
     ...sets.flatMap((set) => {
       const inSet = all.filter((one) => one.set === set);
       const unlearned = inSet.filter(({ isLearned }) => !isLearned);
       const registers = [...new Set(inSet.map(({ register }) => register))];
       return [
-        shortRow(set, inSet),
-        ...(unlearned.length < inSet.length ? [shortRow(`${set}: no example has their words`, unlearned)] : []),
+        formatShortRow(set, inSet),
+        ...(unlearned.length < inSet.length ? [formatShortRow(`${set}: no example has their words`, unlearned)] : []),
         ...languages
           .map((language) => inSet.filter((one) => one.language === language))
           .filter(({ length }) => length > 0)
-          .map((some) => shortRow(`${set}: ${some[0]?.language ?? ''}`, some)),
+          .map((some) => formatShortRow(`${set}: ${some[0]?.language ?? ''}`, some)),
         ...registers.map((register) =>
-          shortRow(
+          formatShortRow(
             `${set}: ${register}`,
             inSet.filter((one) => one.register === register),
           ),
@@ -177,99 +183,103 @@ const printShort = (all: readonly Short[]): void => {
   ]);
   // What a sealed set holds stays unsaid: who reads its misses tunes with them.
   for (const one of all.filter((some) => !isRight(some) && !/(?:second|third)-sealed/u.test(some.set)))
-    say(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
+    printLine(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
 const benchmark: Benchmark = async () => {
-  const heldOut = setsOf('held-out').flatMap(([set, examples]) =>
+  const heldOut = readSets('held-out').flatMap(([set, examples]) =>
     examples.map((example) => ({ ...example, set: `held out: ${set}` })),
   );
-  const labelled = ofLabelled(allLabelled).map((example) => ({ ...example, set: 'labelled' }));
-  const tried = heldOut.map((example) => ({ ...example, signs: byAll(example.message) }));
-  const alone = heldOut.map((example) => ({ ...example, signs: byRules(example.message) }));
+  const labelled = toExamples(allLabelled).map((example) => ({ ...example, set: 'labelled' }));
+  const tried = heldOut.map((example) => ({ ...example, signs: classifyByAll(example.message) }));
+  const alone = heldOut.map((example) => ({ ...example, signs: classifyByRules(example.message) }));
   const last = tried.at(-1)?.set ?? '';
   const newest = tried.filter(({ set }) => set === last);
-  const made = labelled.map((example) => ({ ...example, signs: byAll(example.message) }));
+  const made = labelled.map((example) => ({ ...example, signs: classifyByAll(example.message) }));
   printTable([
-    head,
+    tableHead,
     ...[...new Set(tried.map(({ set }) => set))].map((set) =>
-      row(
+      formatRow(
         set,
         tried.filter((one) => one.set === set),
       ),
     ),
     ...languages.map((language) =>
-      row(
+      formatRow(
         `${last}: ${language}`,
         newest.filter((one) => one.language === language),
       ),
     ),
-    row(
+    formatRow(
       `${last}: rules alone`,
       alone.filter(({ set }) => set === last),
     ),
     ...languages.map((language) =>
-      row(
+      formatRow(
         `${last}: rules alone, ${language}`,
         alone.filter((one) => one.set === last && one.language === language),
       ),
     ),
-    row('held out: all', tried),
-    row('held out: rules alone', alone),
-    row('labelled', made),
-    row(
+    formatRow('held out: all', tried),
+    formatRow('held out: rules alone', alone),
+    formatRow('labelled', made),
+    formatRow(
       'labelled: rules alone',
-      labelled.map((example) => ({ ...example, signs: byRules(example.message) })),
+      labelled.map((example) => ({ ...example, signs: classifyByRules(example.message) })),
     ),
   ]);
 
-  const trainingSets = setsOf('training');
-  const short = shortSets(
-    new Set([...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) => plainly(message))),
+  const trainingSets = readSets('training');
+  const short = readShortSets(
+    new Set(
+      [...trainingSets.flatMap(([, examples]) => examples), ...labelled].map(({ message }) =>
+        normaliseMessage(message),
+      ),
+    ),
   );
   printShort(short);
   const countRight = (set: string): string => {
     const some = short.filter((one) => one.set === set);
-    return share(some.filter(isRight).length, some.length);
+    return formatShare(some.filter(isRight).length, some.length);
   };
 
-  const secret = new Set(heldOut.map(({ message }) => plainly(message)));
+  const secret = new Set(heldOut.map(({ message }) => normaliseMessage(message)));
   const training = trainingSets.flatMap(([set, examples]) => examples.map((example) => ({ ...example, set })));
-  const whole = (distinct([...training, ...labelled]) as readonly (Example & { readonly set: string })[]).filter(
-    ({ message }) => !secret.has(plainly(message)),
+  const whole = (dropDuplicates([...training, ...labelled]) as readonly (Example & { readonly set: string })[]).filter(
+    ({ message }) => !secret.has(normaliseMessage(message)),
   );
-  const folded = onFolds(whole).filter(({ set }) => set !== 'labelled');
-  say(`On ${folds} folds of what the model learns from, asked about what it was not trained on:`);
+  const folded = crossValidate(whole).filter(({ set }) => set !== 'labelled');
+  printLine(`On ${folds} folds of what the model learns from, asked about what it was not trained on:`);
   printTable([
-    head,
+    tableHead,
     ...[...new Set(folded.map(({ set }) => set))].toSorted().map((set) =>
-      row(
+      formatRow(
         set,
         folded.filter((one) => one.set === set),
       ),
     ),
     ...languages.map((language) =>
-      row(
+      formatRow(
         language,
         folded.filter((one) => one.language === language),
       ),
     ),
-    row('all', folded),
+    formatRow('all', folded),
   ]);
-  const time = milliseconds(heldOut.map(({ message }) => message));
-  say(`A message takes ${time.toFixed(2)} ms.`);
-  say('What was missed of the held-out ones, and what was alarmed for nothing:');
+  const time = measureMs(heldOut.map(({ message }) => message));
+  printLine(`A message takes ${time.toFixed(2)} ms.`);
+  printLine('What was missed of the held-out ones, and what was alarmed for nothing:');
   for (const { label, signs, message } of tried)
     if (label === 'none' ? signs.length > 0 : signs.length === 0)
-      say(`  ${label} was ${signs.join(', ') || 'missed'}: ${message}`);
+      printLine(`  ${label} was ${signs.join(', ') || 'missed'}: ${message}`);
 
-  const [, , sensitivity = '', , , , , specificity = ''] = row('', newest);
-  const [, , ofEarlier = '', , , , , quietOfEarlier = ''] = row(
+  const [, , sensitivity = '', , , , , specificity = ''] = formatRow('', newest);
+  const [, , ofEarlier = '', , , , , quietOfEarlier = ''] = formatRow(
     '',
     tried.filter(({ set }) => set !== last),
   );
-  const [, , onFold = '', , , , , quietOnFold = ''] = row('', folded);
-  const [, , ofMade = '', , , , , quietOfMade = ''] = row('', made);
+  const [, , onFold = '', , , , , quietOnFold = ''] = formatRow('', folded);
+  const [, , ofMade = '', , , , , quietOfMade = ''] = formatRow('', made);
   return [
     {
       what: 'everyday sentences of one to eight words, sealed: specificity',

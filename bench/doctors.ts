@@ -6,15 +6,15 @@ import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { familyNames, growDirectory } from './support/directory.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
-const small = 10_000;
-const large = 1_000_000;
+const smallSize = 10_000;
+const largeSize = 1_000_000;
 const rounds = 300;
 const warmUp = 40;
 
 /** Who is looked for from where, in one round. */
-interface Wish {
+interface SearchRequest {
   readonly latitude: number;
   readonly longitude: number;
   readonly specialty: string;
@@ -22,29 +22,29 @@ interface Wish {
   readonly misspelt: string;
 }
 
-interface Search {
+interface SearchCase {
   readonly name: string;
-  readonly query: (wish: Wish) => Record<string, string | number>;
+  readonly query: (wish: SearchRequest) => Record<string, string | number>;
   /** The best statement that we know for the same rows, with an index for it. */
   readonly bare: string;
-  readonly values: (wish: Wish) => readonly unknown[];
+  readonly values: (wish: SearchRequest) => readonly unknown[];
 }
 
-const card = `d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since, d.registration_number,
+const cardColumns = `d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since, d.registration_number,
   d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state, d.created_at, d.updated_at`;
-const point = 'public.earth_point($1::float8, $2::float8)';
+const pointSql = 'public.earth_point($1::float8, $2::float8)';
 
-const searches: readonly Search[] = [
+const searches: readonly SearchCase[] = [
   {
     name: 'nearest ten, specialty and language',
     query: ({ latitude, longitude, specialty }) => ({ latitude, longitude, speciality: specialty, languages: 'Tamil' }),
-    bare: `select ${card}, d.earth <-> ${point} as far from doctor d where listed and specialty = $3 and languages && '{Tamil}' order by d.earth <-> ${point} limit 10`,
+    bare: `select ${cardColumns}, d.earth <-> ${pointSql} as far from doctor d where listed and specialty = $3 and languages && '{Tamil}' order by d.earth <-> ${pointSql} limit 10`,
     values: ({ latitude, longitude, specialty }) => [latitude, longitude, specialty],
   },
   {
     name: 'text with a typing error',
     query: ({ misspelt }) => ({ q: misspelt }),
-    bare: `select ${card} from doctor d where listed and words && array[$1] order by score desc, id limit 10`,
+    bare: `select ${cardColumns} from doctor d where listed and words && array[$1] order by score desc, id limit 10`,
     values: ({ family }) => [family],
   },
   {
@@ -66,8 +66,8 @@ const searches: readonly Search[] = [
       maxExperienceRange: 35,
       sort: 'price-low',
     }),
-    bare: `select ${card}, d.earth <-> ${point} as far from doctor d
-      where listed and specialty = $3 and words && array[$4] and earth <@ public.cube_enlarge(${point}, 2 * sin(50 / (2 * 6371.0088)), 3) and earth <-> ${point} <= 2 * sin(50 / (2 * 6371.0088))
+    bare: `select ${cardColumns}, d.earth <-> ${pointSql} as far from doctor d
+      where listed and specialty = $3 and words && array[$4] and earth <@ public.cube_enlarge(${pointSql}, 2 * sin(50 / (2 * 6371.0088)), 3) and earth <-> ${pointSql} <= 2 * sin(50 / (2 * 6371.0088))
         and languages && '{English}' and online_fee between 30000 and 150000 and rating >= 3 and gender = 'female' and practising_since between 1991 and 2025
       order by online_fee, score desc, id limit 10`,
     values: ({ latitude, longitude, specialty, family }) => [latitude, longitude, specialty, family],
@@ -75,15 +75,15 @@ const searches: readonly Search[] = [
   {
     name: 'nearest, page 100',
     query: ({ latitude, longitude }) => ({ latitude, longitude, page: 100 }),
-    bare: `select ${card}, d.earth <-> ${point} as far from doctor d where listed order by d.earth <-> ${point} limit 10 offset 990`,
+    bare: `select ${cardColumns}, d.earth <-> ${pointSql} as far from doctor d where listed order by d.earth <-> ${pointSql} limit 10 offset 990`,
     values: ({ latitude, longitude }) => [latitude, longitude],
   },
 ];
 
-const within = (percent: number, figures: readonly number[]): number =>
+const getPercentile = (percent: number, figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.ceil((percent / 100) * figures.length) - 1] ?? Number.NaN;
 
-const get = (agent: Agent, url: string): Promise<number> =>
+const timeGet = (agent: Agent, url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
     const sent = request(url, { agent }, (answer) => {
@@ -99,35 +99,35 @@ const get = (agent: Agent, url: string): Promise<number> =>
   });
 
 /** Two neighbours swapped, behind the first letter. */
-const swapped = (word: string, turn: number): string => {
+const swapLetters = (word: string, turn: number): string => {
   const at = 1 + (turn % (word.length - 2));
   return word[at] === word[at + 1]
     ? word.slice(0, at) + word.slice(at + 1)
     : `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
 };
 
-const wishesOf = async (client: Client): Promise<readonly Wish[]> => {
+const sampleRequests = async (client: Client): Promise<readonly SearchRequest[]> => {
   const { rows } = await client.query<{ latitude: number; longitude: number; specialty: string }>(
     `select latitude + (random() - 0.5) / 10 as latitude, longitude + (random() - 0.5) / 10 as longitude, specialty from doctor where code = any($1)`,
     [Array.from({ length: rounds + warmUp }, (_, index) => `bench${index * 20 + 7}`)],
   );
   return rows.map((row, turn) => {
     const family = familyNames[turn % familyNames.length] ?? '';
-    return { ...row, family, misspelt: swapped(family, turn) };
+    return { ...row, family, misspelt: swapLetters(family, turn) };
   });
 };
 
-interface Found {
+interface Measurements {
   readonly api: readonly number[];
   readonly bare: readonly number[];
 }
 
-const measure = async (agent: Agent, client: Client, url: string, search: Search): Promise<Found> => {
+const measure = async (agent: Agent, client: Client, url: string, search: SearchCase): Promise<Measurements> => {
   const found: { api: number[]; bare: number[] } = { api: [], bare: [] };
-  for (const [turn, wish] of (await wishesOf(client)).entries()) {
+  for (const [turn, wish] of (await sampleRequests(client)).entries()) {
     const query = new URLSearchParams(Object.entries(search.query(wish)).map(([name, value]) => [name, String(value)]));
     const ask = async (): Promise<void> =>
-      void found.api.push(await get(agent, `${url}${searchDoctors.path}?${query.toString()}`));
+      void found.api.push(await timeGet(agent, `${url}${searchDoctors.path}?${query.toString()}`));
     const select = async (): Promise<void> => {
       const begun = performance.now();
       await client.query({ text: search.bare, values: [...search.values(wish)] });
@@ -139,10 +139,10 @@ const measure = async (agent: Agent, client: Client, url: string, search: Search
   return { api: found.api.slice(warmUp), bare: found.bare.slice(warmUp) };
 };
 
-const placesWithin = 120_000;
+const placesTimeoutMs = 120_000;
 
-const placesThere = async (client: Client): Promise<void> => {
-  const deadline = performance.now() + placesWithin;
+const waitForPlaces = async (client: Client): Promise<void> => {
+  const deadline = performance.now() + placesTimeoutMs;
   while ((await client.query('select from place limit 1')).rowCount === 0) {
     if (performance.now() > deadline) throw new Error('The places were not filled.');
     await pause(200);
@@ -155,15 +155,15 @@ const benchmark: Benchmark = async (scope) => {
   await client.connect();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    await placesThere(client);
-    await growDirectory(client, 1, small);
-    const few: Found[] = [];
+    await waitForPlaces(client);
+    await growDirectory(client, 1, smallSize);
+    const few: Measurements[] = [];
     for (const search of searches) few.push(await measure(agent, client, product.url, search));
-    await growDirectory(client, small + 1, large);
-    const many: Found[] = [];
+    await growDirectory(client, smallSize + 1, largeSize);
+    const many: Measurements[] = [];
     for (const search of searches) many.push(await measure(agent, client, product.url, search));
 
-    say(`one client, ${rounds} searches of each kind, API and bare query in turns; milliseconds`);
+    printLine(`one client, ${rounds} searches of each kind, API and bare query in turns; milliseconds`);
     const rows: (string | number)[][] = [
       [
         '',
@@ -172,7 +172,7 @@ const benchmark: Benchmark = async (scope) => {
         'bare p50',
         'bare p99',
         'p50, times bare',
-        `p50, times that of ${small.toLocaleString('en-GB')}`,
+        `p50, times that of ${smallSize.toLocaleString('en-GB')}`,
       ],
     ];
     for (const [index, { name }] of searches.entries()) {
@@ -180,12 +180,12 @@ const benchmark: Benchmark = async (scope) => {
       if (!less || !more) continue;
       rows.push([
         name,
-        median(more.api),
-        within(99, more.api),
-        median(more.bare),
-        within(99, more.bare),
-        median(more.api) / median(more.bare),
-        median(more.api) / median(less.api),
+        getMedian(more.api),
+        getPercentile(99, more.api),
+        getMedian(more.bare),
+        getPercentile(99, more.bare),
+        getMedian(more.api) / getMedian(more.bare),
+        getMedian(more.api) / getMedian(less.api),
       ]);
     }
     printTable(rows);
@@ -195,15 +195,15 @@ const benchmark: Benchmark = async (scope) => {
         ? [
             {
               what: `${name}: p50, in times of the bare query`,
-              found: shown(median(more.api) / median(more.bare)),
+              found: formatFigure(getMedian(more.api) / getMedian(more.bare)),
               aim: 'at most 2',
             },
             {
-              what: `${name}: p50 with a million, in times of ${small.toLocaleString('en-GB')}`,
-              found: shown(median(more.api) / median(less.api)),
+              what: `${name}: p50 with a million, in times of ${smallSize.toLocaleString('en-GB')}`,
+              found: formatFigure(getMedian(more.api) / getMedian(less.api)),
               aim: 'at most 2',
             },
-            { what: `${name}: p99`, found: `${shown(within(99, more.api))} ms` },
+            { what: `${name}: p99`, found: `${formatFigure(getPercentile(99, more.api))} ms` },
           ]
         : [];
     });

@@ -11,30 +11,30 @@ import PdfKit from 'pdfkit';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
 import { downloadArchive, startDownloads } from './support/downloads.ts';
-import { p99, pacedRequests } from './support/paced.ts';
-import { samples } from './support/papers/samples.ts';
+import { getP99, sendPacedRequests } from './support/paced-requests.ts';
+import { readSamples } from './support/papers/samples.ts';
 import { type Patient, signUp } from './support/patient.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
-import { type Document, upload } from './support/vault.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
+import { type PdfDocument, uploadDocument } from './support/vault.ts';
 
 const scans = 6;
 const pagesPerScan = 20;
 const singlePages = 3;
 const records = 30;
 const recordBytes = 1_000_000;
-const uploadsAtOnce = 3;
-const downloadsAtOnce = 30;
+const maxConcurrentUploads = 3;
+const maxConcurrentDownloads = 30;
 /** Milliseconds for which each is watched in a round, in peace and meanwhile. */
-const watchedFor = 4_000;
-const watchedRounds = 5;
-const readWithin = 240_000;
-const lookEvery = 40;
+const watchMs = 4_000;
+const watchRounds = 5;
+const readTimeoutMs = 240_000;
+const lookEveryMs = 40;
 const scanDpi = 150;
 const aims = { reading: 4, health: 10, list: 10 };
 
 /** The same scanned page, so many times: each is recognised anew. */
-const repeatPage = async ({ name, pdf }: Document, pages: number): Promise<Document> => {
+const repeatPage = async ({ name, pdf }: PdfDocument, pages: number): Promise<PdfDocument> => {
   const image = await drawPage(await (await openPdf(pdf)).getPage(1));
   const full = createCanvas(image.width, image.height);
   const colours = full.getContext('2d').createImageData(image.width, image.height);
@@ -60,7 +60,7 @@ const repeatPage = async ({ name, pdf }: Document, pages: number): Promise<Docum
 };
 
 /** The same paper as another file: what follows a PDF's end is no part of it. */
-const another = ({ name, pdf }: Document): Document => ({
+const copyDocument = ({ name, pdf }: PdfDocument): PdfDocument => ({
   name,
   pdf: Buffer.concat([pdf, Buffer.from(`\n% ${randomBytes(8).toString('hex')}\n`)]),
 });
@@ -71,7 +71,7 @@ interface ReadingState {
   readonly page: number | null;
 }
 
-const readingStates = async (database: Client, patient: Patient): Promise<readonly ReadingState[]> =>
+const findReadingStates = async (database: Client, patient: Patient): Promise<readonly ReadingState[]> =>
   (
     await database.query<ReadingState>('select record_id, state, page from record_reading where patient_id = $1', [
       patient.id,
@@ -79,22 +79,27 @@ const readingStates = async (database: Client, patient: Patient): Promise<readon
   ).rows;
 
 /** Seconds from the upload's first byte until its record was read. */
-const measureReading = async (url: string, database: Client, patient: Patient, document: Document): Promise<number> => {
+const measureReading = async (
+  url: string,
+  database: Client,
+  patient: Patient,
+  document: PdfDocument,
+): Promise<number> => {
   const begun = performance.now();
-  const id = await upload(url, patient, another(document));
-  while (performance.now() - begun < readWithin) {
-    const state = (await readingStates(database, patient)).find((row) => row.record_id === id)?.state;
+  const id = await uploadDocument(url, patient, copyDocument(document));
+  while (performance.now() - begun < readTimeoutMs) {
+    const state = (await findReadingStates(database, patient)).find((row) => row.record_id === id)?.state;
     if (state !== 'reading') return (performance.now() - begun) / 1000;
-    await pause(lookEvery);
+    await pause(lookEveryMs);
   }
-  throw new Error(`A page was not read within ${readWithin / 1000} s.`);
+  throw new Error(`A page was not read within ${readTimeoutMs / 1000} s.`);
 };
 
 const measureReadings = async (
   url: string,
   database: Client,
   patient: Patient,
-  document: Document,
+  document: PdfDocument,
 ): Promise<readonly number[]> => {
   const seconds: number[] = [];
   for (let turn = 0; turn < singlePages; turn += 1)
@@ -106,12 +111,12 @@ const measureReadings = async (
 const fillVault = async (database: Client, { url }: Product, patient: Patient): Promise<readonly string[]> => {
   const ids: string[] = [];
   while (ids.length < records) {
-    const newFile = (_: unknown, index: number): Document => ({
+    const newFile = (_: unknown, index: number): PdfDocument => ({
       name: `lab-${ids.length + index}`,
       pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(recordBytes)]),
     });
-    const batch = Array.from({ length: uploadsAtOnce }, newFile);
-    ids.push(...(await Promise.all(batch.map((document) => upload(url, patient, document)))));
+    const batch = Array.from({ length: maxConcurrentUploads }, newFile);
+    ids.push(...(await Promise.all(batch.map((document) => uploadDocument(url, patient, document)))));
   }
   await database.query("update record_reading set state = 'unreadable', reason = 'damaged' where patient_id = $1", [
     patient.id,
@@ -120,33 +125,37 @@ const fillVault = async (database: Client, { url }: Product, patient: Patient): 
 };
 
 /** What others waited for, in milliseconds; of their own bulk download in seconds. */
-interface Watched {
+interface WaitTimes {
   readonly health: readonly number[];
   readonly list: readonly number[];
   readonly download: number;
 }
 
 interface Round {
-  readonly idle: Watched;
-  readonly busy: Watched;
+  readonly idle: WaitTimes;
+  readonly busy: WaitTimes;
 }
 
-type Asked = Parameters<typeof pacedRequests>[0];
+type PacedRequest = Parameters<typeof sendPacedRequests>[0];
 
-const watch = async (check: Asked, list: Asked, own: Parameters<typeof downloadArchive>[0]): Promise<Watched> => ({
-  health: await pacedRequests(check, pause(watchedFor)),
-  list: await pacedRequests(list, pause(watchedFor)),
+const watchRequests = async (
+  check: PacedRequest,
+  list: PacedRequest,
+  own: Parameters<typeof downloadArchive>[0],
+): Promise<WaitTimes> => ({
+  health: await sendPacedRequests(check, pause(watchMs)),
+  list: await sendPacedRequests(list, pause(watchMs)),
   download: await downloadArchive(own),
 });
 
 /** Medians over the rounds: idle, busy, and busy in times of idle. */
 const compareRounds = (
   rounds: readonly Round[],
-  figure: (watched: Watched) => number,
+  figure: (watched: WaitTimes) => number,
 ): readonly [number, number, number] => [
-  median(rounds.map(({ idle }) => figure(idle))),
-  median(rounds.map(({ busy }) => figure(busy))),
-  median(rounds.map(({ idle, busy }) => figure(busy) / figure(idle))),
+  getMedian(rounds.map(({ idle }) => figure(idle))),
+  getMedian(rounds.map(({ busy }) => figure(busy))),
+  getMedian(rounds.map(({ idle, busy }) => figure(busy) / figure(idle))),
 ];
 
 const benchmark: Benchmark = async (scope) => {
@@ -159,78 +168,78 @@ const benchmark: Benchmark = async (scope) => {
 
   const ids = await fillVault(database, product, greedy);
   const otherIds = await fillVault(database, product, other);
-  await product.settled();
+  await product.waitForJobs();
   const check = { url: url + health.path, headers: {} };
   const list = { url: url + listRecords.path, headers: { authorization: `Bearer ${other.token}` } };
-  await pacedRequests(list, pause(2_000));
+  await sendPacedRequests(list, pause(2_000));
   const own = { url, token: other.token, ids: otherIds };
   const rounds: Round[] = [];
   // In turns, since others use the machine as well: the medians of the rounds say more than one long stretch.
-  while (rounds.length < watchedRounds) {
-    const idle = await watch(check, list, own);
-    const endDownloads = startDownloads({ url, token: greedy.token, ids, count: downloadsAtOnce });
+  while (rounds.length < watchRounds) {
+    const idle = await watchRequests(check, list, own);
+    const endDownloads = startDownloads({ url, token: greedy.token, ids, count: maxConcurrentDownloads });
     scope.defer(async () => void (await endDownloads()));
     // The thread has to start.
     await pause(1_000);
-    const busy = await watch(check, list, own);
+    const busy = await watchRequests(check, list, own);
     await endDownloads();
     rounds.push({ idle, busy });
   }
 
-  const scanned = (await samples()).find(({ isScan }) => isScan);
+  const scanned = (await readSamples()).find(({ isScan }) => isScan);
   if (scanned === undefined) throw new Error('There is no scanned sample.');
   const [single, long] = [await repeatPage(scanned, 1), await repeatPage(scanned, pagesPerScan)];
   await measureReading(url, database, other, single);
   const alone = await measureReadings(url, database, other, single);
-  await Promise.all(Array.from({ length: scans }, () => upload(url, greedy, another(long))));
-  while (!(await readingStates(database, greedy)).some(({ state, page }) => state === 'reading' && page !== null))
-    await pause(lookEvery);
+  await Promise.all(Array.from({ length: scans }, () => uploadDocument(url, greedy, copyDocument(long))));
+  while (!(await findReadingStates(database, greedy)).some(({ state, page }) => state === 'reading' && page !== null))
+    await pause(lookEveryMs);
   const beside = await measureReadings(url, database, other, single);
-  const left = (await readingStates(database, greedy)).filter(({ state }) => state === 'reading').length;
+  const left = (await findReadingStates(database, greedy)).filter(({ state }) => state === 'reading').length;
 
-  const reading = median(beside) / median(alone);
-  const healthP99 = compareRounds(rounds, (watched) => p99(watched.health));
-  const listP99 = compareRounds(rounds, (watched) => p99(watched.list));
+  const reading = getMedian(beside) / getMedian(alone);
+  const healthP99 = compareRounds(rounds, (watched) => getP99(watched.health));
+  const listP99 = compareRounds(rounds, (watched) => getP99(watched.list));
   const download = compareRounds(rounds, (watched) => watched.download);
   printTable([
     ['', 'alone', 'beside', 'ratio'],
     [
       `a single scanned page, beside ${scans} scans of ${pagesPerScan} pages, s`,
-      median(alone),
-      median(beside),
+      getMedian(alone),
+      getMedian(beside),
       reading,
     ],
     ['the longest of them, s', Math.max(...alone), Math.max(...beside), Math.max(...beside) / Math.max(...alone)],
     [
-      `health check, beside ${downloadsAtOnce} bulk downloads, p50 ms`,
-      ...compareRounds(rounds, (watched) => median(watched.health)),
+      `health check, beside ${maxConcurrentDownloads} bulk downloads, p50 ms`,
+      ...compareRounds(rounds, (watched) => getMedian(watched.health)),
     ],
     ['health check, p99 ms', ...healthP99],
-    ["another patient's list of records, p50 ms", ...compareRounds(rounds, (watched) => median(watched.list))],
+    ["another patient's list of records, p50 ms", ...compareRounds(rounds, (watched) => getMedian(watched.list))],
     ['the list, p99 ms', ...listP99],
     [`another patient's bulk download of ${records} MB, s`, ...download],
   ]);
-  say(`${left} of the ${scans} long scans were still being read when the last single page was done.`);
+  printLine(`${left} of the ${scans} long scans were still being read when the last single page was done.`);
   return [
     {
       what: `a single scanned page while another account has ${scans} scans of ${pagesPerScan} pages read, in times of alone`,
-      found: shown(reading),
+      found: formatFigure(reading),
       aim: `at most ${aims.reading}`,
     },
-    { what: 'the same, longest wait', found: `${shown(Math.max(...beside))} s` },
+    { what: 'the same, longest wait', found: `${formatFigure(Math.max(...beside))} s` },
     {
-      what: `health check, p99, while another account has ${downloadsAtOnce} bulk downloads, in times of idle`,
-      found: shown(healthP99[2]),
+      what: `health check, p99, while another account has ${maxConcurrentDownloads} bulk downloads, in times of idle`,
+      found: formatFigure(healthP99[2]),
       aim: `at most ${aims.health}`,
     },
-    { what: 'the same, p99', found: `${shown(healthP99[1])} ms` },
+    { what: 'the same, p99', found: `${formatFigure(healthP99[1])} ms` },
     {
       what: "another patient's list of records meanwhile, p99, in times of idle",
-      found: shown(listP99[2]),
+      found: formatFigure(listP99[2]),
       aim: `at most ${aims.list}`,
     },
-    { what: 'the list, p99', found: `${shown(listP99[1])} ms` },
-    { what: "another patient's bulk download meanwhile, in times of alone", found: shown(download[2]) },
+    { what: 'the list, p99', found: `${formatFigure(listP99[1])} ms` },
+    { what: "another patient's bulk download meanwhile, in times of alone", found: formatFigure(download[2]) },
   ];
 };
 

@@ -4,22 +4,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripeWebhook } from '@arogo/contract/payments';
 import type { Benchmark } from './main.ts';
-import { type Done, goThrough, type Payer, preparePayers } from './support/payers.ts';
-import { compare, unsettled } from './support/compare-books.ts';
-import { freePort } from './support/processes.ts';
-import { startKilled } from './support/killed.ts';
+import { type AppointmentOutcome, runPayer, type Payer, preparePayers } from './support/payers.ts';
+import { compareLedgers, countUnsettled } from './support/compare-ledgers.ts';
+import { findFreePort } from './support/processes.ts';
+import { startKillableProduct } from './support/killable-product.ts';
 import { startStripeProcess } from './support/stripe-process.ts';
-import { printTable, say } from './support/table.ts';
+import { printTable, printLine } from './support/table.ts';
 
-const payersEach = 4;
-const visitsEach = 8;
-const settledWithin = 150_000;
+const payersPerRound = 4;
+const appointmentsPerPayer = 8;
+const settleTimeoutMs = 150_000;
 
 const benchmark: Benchmark = async (scope) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const stripe = await startStripeProcess(scope, url + stripeWebhook.path);
-  const product = await startKilled(scope, port, stripe.env);
+  const product = await startKillableProduct(scope, port, stripe.env);
 
   /** What goes wrong, again and again while people book and pay, so many milliseconds after the last time; `end` makes it whole. */
   const faults: readonly {
@@ -69,10 +69,10 @@ const benchmark: Benchmark = async (scope) => {
     },
   ];
 
-  const everything: Done[] = [];
+  const everything: AppointmentOutcome[] = [];
   const rows: (readonly (string | number)[])[] = [];
   for (const { name, every, again, end } of faults) {
-    const payers: readonly Payer[] = await preparePayers(url, await product.databaseUrl(), payersEach);
+    const payers: readonly Payer[] = await preparePayers(url, await product.databaseUrl(), payersPerRound);
     const over = new AbortController();
     let times = 0;
     const wrong = (async () => {
@@ -81,12 +81,12 @@ const benchmark: Benchmark = async (scope) => {
         if (!over.signal.aborted) await again();
       }
     })();
-    const done = (await Promise.all(payers.map((payer) => goThrough(url, stripe, payer, visitsEach)))).flat();
+    const done = (await Promise.all(payers.map((payer) => runPayer(url, stripe, payer, appointmentsPerPayer)))).flat();
     over.abort();
     await wrong;
     await end();
     everything.push(...done);
-    const count = (what: (one: Done) => boolean): number => done.filter(what).length;
+    const count = (what: (one: AppointmentOutcome) => boolean): number => done.filter(what).length;
     rows.push([
       name,
       times,
@@ -98,19 +98,19 @@ const benchmark: Benchmark = async (scope) => {
     ]);
   }
 
-  const deadline = performance.now() + settledWithin;
-  while ((await unsettled(await product.databaseUrl(), await stripe.books())) > 0 && performance.now() < deadline)
+  const deadline = performance.now() + settleTimeoutMs;
+  while ((await countUnsettled(await product.databaseUrl(), await stripe.books())) > 0 && performance.now() < deadline)
     await pause(1_000);
   printTable([
     ['what went wrong', 'times', 'bookings', 'paid', 'confirmed at once', 'cancelled', 'tries without an answer'],
     ...rows,
   ]);
-  const { compared, wrong } = await compare(await product.databaseUrl(), await stripe.books(), everything);
+  const { compared, wrong } = await compareLedgers(await product.databaseUrl(), await stripe.books(), everything);
   const findings = [
     ...Object.entries(compared).map(([what, count]) => ({ what, found: String(count) })),
     ...Object.entries(wrong).map(([what, count]) => ({ what, found: String(count), aim: '0' })),
   ];
-  say('');
+  printLine('');
   printTable(findings.map(({ what, found }) => [what, found]));
   return findings;
 };

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Finding, keep } from './support/performance.ts';
-import { yardstick } from './support/yardstick.ts';
+import { type Finding, saveFindings } from './support/performance.ts';
+import { measureCalibration } from './support/calibration.ts';
 
 /**
  * A benchmark prints a table and its ratio to the raw limit that it measured in the same run.
@@ -15,15 +15,15 @@ export type Benchmark = (scope: AsyncDisposableStack) => Promise<readonly Findin
 
 const SUPPORT = new Set(['main.ts']);
 
-const all = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { withFileTypes: true })
+const benchmarkNames = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !SUPPORT.has(entry.name))
   .map(({ name }) => basename(name, '.ts'))
   .toSorted();
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  process.stderr.write(`No benchmark is named ${unknown.join(', ')}. There are: ${all.join(', ')}.\n`);
+const requestedNames = process.argv.slice(2);
+const unknownNames = requestedNames.filter((name) => !benchmarkNames.includes(name));
+if (unknownNames.length > 0) {
+  process.stderr.write(`No benchmark is named ${unknownNames.join(', ')}. There are: ${benchmarkNames.join(', ')}.\n`);
   process.exit(1);
 }
 
@@ -34,18 +34,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const on = new Date().toISOString().slice(0, 10);
-process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${on}\n`);
-for (const name of asked.length > 0 ? asked : all) {
+const today = new Date().toISOString().slice(0, 10);
+process.stdout.write(`Node ${process.versions.node}, ${cpus().length} cores, ${today}\n`);
+for (const name of requestedNames.length > 0 ? requestedNames : benchmarkNames) {
   const [load = 0] = loadavg();
-  const core = yardstick();
+  const core = measureCalibration();
   process.stdout.write(`\n=== ${name} (load ${load.toFixed(1)}, yardstick ${core.toFixed(0)} ms)\n`);
   const { default: benchmark }: { default?: Benchmark } = await import(`./${name}.ts`);
   if (typeof benchmark !== 'function') throw new Error(`bench/${name}.ts has no default export to run.`);
   scope = new AsyncDisposableStack();
   try {
     const findings = await benchmark(scope);
-    if (findings.length > 0) await keep(name, findings, { on, load, core });
+    if (findings.length > 0) await saveFindings(name, findings, { on: today, load, core });
   } finally {
     await scope.disposeAsync();
   }

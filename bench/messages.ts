@@ -5,41 +5,46 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { doctorTalk, type Message, patientTalk } from '@arogo/contract/conversations';
-import { type LiveSide, livePath } from '@arogo/contract/live';
+import { doctorConversations, type Message, patientConversations } from '@arogo/contract/conversations';
+import { type ParticipantRole, livePath } from '@arogo/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import type { Benchmark } from './main.ts';
-import { keepMessages } from './support/kept-messages.ts';
+import { measureDurability } from './support/message-durability.ts';
 import type { Patient } from './support/patient.ts';
-import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
+import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
-import { openConversations, type Pair } from './support/talkers.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
+import { createConversationPairs, type ConversationPair } from './support/conversation-pairs.ts';
 
 /** Half of them patients, half doctors. */
-const people = 1_000;
-const writingAtOnce = 50;
+const peopleCount = 1_000;
+const concurrentWriters = 50;
 const rounds = 6;
 const seconds = 3;
 const warmUpSeconds = 3;
-const opened = 50;
+const openedPerBatch = 50;
 
 const text = 'The rash on my arm is better, but it still itches at night. Shall I go on with the cream?';
 
-const percentile = (figures: readonly number[], part: number): number =>
+const getPercentile = (figures: readonly number[], part: number): number =>
   figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * part) - 1] ?? Number.NaN;
 
-const connected = async (socket: Socket): Promise<Socket> => {
+const waitForConnect = async (socket: Socket): Promise<Socket> => {
   const failed = new Promise<never>((_resolve, reject) => void socket.once('connect_error', reject));
   await Promise.race([new Promise<void>((resolve) => void socket.once('connect', resolve)), failed]);
   return socket;
 };
 
 /** Opens connections some at a time, in the order of their makers. */
-const openAll = async (scope: AsyncDisposableStack, makers: readonly (() => Socket)[]): Promise<readonly Socket[]> => {
+const openConnections = async (
+  scope: AsyncDisposableStack,
+  makers: readonly (() => Socket)[],
+): Promise<readonly Socket[]> => {
   const sockets: Socket[] = [];
-  for (let start = 0; start < makers.length; start += opened) {
-    sockets.push(...(await Promise.all(makers.slice(start, start + opened).map((make) => connected(make())))));
+  for (let start = 0; start < makers.length; start += openedPerBatch) {
+    sockets.push(
+      ...(await Promise.all(makers.slice(start, start + openedPerBatch).map((make) => waitForConnect(make())))),
+    );
   }
   scope.defer(async () => {
     for (const socket of sockets) socket.disconnect();
@@ -51,24 +56,24 @@ const openAll = async (scope: AsyncDisposableStack, makers: readonly (() => Sock
 type Send = (turn: number) => Promise<number>;
 
 /** Lets some people send one message after the other for some seconds. */
-const drive = async (send: Send, time: number) => {
+const driveLoad = async (send: Send, time: number) => {
   const took: number[] = [];
   const begun = performance.now();
   let turn = 0;
   await Promise.all(
-    Array.from({ length: writingAtOnce }, async () => {
+    Array.from({ length: concurrentWriters }, async () => {
       while (performance.now() - begun < time * 1000) {
         turn += 1;
         took.push(await send(turn));
       }
     }),
   );
-  return { perSecond: (took.length / (performance.now() - begun)) * 1000, p99: percentile(took, 0.99) };
+  return { perSecond: (took.length / (performance.now() - begun)) * 1000, p99: getPercentile(took, 0.99) };
 };
 
 const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
-  const port = await freePort();
-  const logFile = join(await temporaryFolder(scope), 'echo.log');
+  const port = await findFreePort();
+  const logFile = join(await createTemporaryFolder(scope), 'echo.log');
   const program = startProgram(scope, {
     command: process.execPath,
     args: [fileURLToPath(new URL('support/bare-echo.ts', import.meta.url))],
@@ -76,11 +81,11 @@ const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
     logFile,
   });
   const url = `http://127.0.0.1:${port}`;
-  await answered(program, url, logFile);
-  const sockets = await openAll(
+  await waitForAnswer(program, url, logFile);
+  const sockets = await openConnections(
     scope,
     Array.from(
-      { length: people },
+      { length: peopleCount },
       () => () => io(url, { transports: ['websocket'], forceNew: true, reconnection: false }),
     ),
   );
@@ -94,7 +99,7 @@ const startEcho = async (scope: AsyncDisposableStack): Promise<Send> => {
   };
 };
 
-const post = (agent: Agent, url: string, { token }: Patient, body: unknown): Promise<void> =>
+const sendPost = (agent: Agent, url: string, { token }: Patient, body: unknown): Promise<void> =>
   new Promise((resolve, reject) => {
     const said = Buffer.from(JSON.stringify(body));
     const headers = {
@@ -112,9 +117,13 @@ const post = (agent: Agent, url: string, { token }: Patient, body: unknown): Pro
     sent.once('error', reject).end(said);
   });
 
-const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonly Pair[]): Promise<Send> => {
+const openConversation = async (
+  scope: AsyncDisposableStack,
+  url: string,
+  pairs: readonly ConversationPair[],
+): Promise<Send> => {
   const waiting = new Map<string, () => void>();
-  const socketOf = (person: Patient, side: LiveSide) => (): Socket => {
+  const socketOf = (person: Patient, side: ParticipantRole) => (): Socket => {
     const socket = io(url, {
       path: livePath,
       addTrailingSlash: false,
@@ -132,68 +141,71 @@ const openTalk = async (scope: AsyncDisposableStack, url: string, pairs: readonl
     });
     return socket;
   };
-  await openAll(
+  await openConnections(
     scope,
     pairs.flatMap(({ patient, doctor }) => [socketOf(patient, 'user'), socketOf(doctor, 'doctor')]),
   );
-  const agent = new Agent({ keepAlive: true, maxSockets: writingAtOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrentWriters });
   scope.defer(async () => agent.destroy());
   return async (turn) => {
     const pair = pairs[Math.floor(turn / 2) % pairs.length];
     if (pair === undefined) throw new Error('Nobody is connected.');
-    const [endpoints, person] = turn % 2 === 0 ? [patientTalk, pair.patient] : [doctorTalk, pair.doctor];
+    const [endpoints, person] =
+      turn % 2 === 0 ? [patientConversations, pair.patient] : [doctorConversations, pair.doctor];
     const clientId = randomUUID();
     const begun = performance.now();
     const arrived = new Promise<number>(
       (resolve) => void waiting.set(clientId, () => resolve(performance.now() - begun)),
     );
-    await post(agent, url + endpoints.send.path.replace('{id}', pair.conversationId), person, { clientId, text });
+    await sendPost(agent, url + endpoints.send.path.replace('{id}', pair.conversationId), person, { clientId, text });
     return arrived;
   };
 };
 
 /** How quick messages are. */
-const measure = async (scope: AsyncDisposableStack): Promise<{ readonly ofEcho: number; readonly p99: number }> => {
+const measureLatency = async (
+  scope: AsyncDisposableStack,
+): Promise<{ readonly ofEcho: number; readonly p99: number }> => {
   const echo = await startEcho(scope);
   const product = await startProduct(scope);
-  const talk = await openTalk(
+  const talk = await openConversation(
     scope,
     product.url,
-    await openConversations(product.url, await product.databaseUrl(), people / 2),
+    await createConversationPairs(product.url, await product.databaseUrl(), peopleCount / 2),
   );
-  await drive(echo, warmUpSeconds);
-  await drive(talk, warmUpSeconds);
-  const found: { talk: Awaited<ReturnType<typeof drive>>; echo: Awaited<ReturnType<typeof drive>> }[] = [];
+  await driveLoad(echo, warmUpSeconds);
+  await driveLoad(talk, warmUpSeconds);
+  const found: { talk: Awaited<ReturnType<typeof driveLoad>>; echo: Awaited<ReturnType<typeof driveLoad>> }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Each side is first as often as second.
     const [first, second] = round % 2 === 0 ? [talk, echo] : [echo, talk];
-    const [before, after] = [await drive(first, seconds), await drive(second, seconds)];
+    const [before, after] = [await driveLoad(first, seconds), await driveLoad(second, seconds)];
     found.push(round % 2 === 0 ? { talk: before, echo: after } : { talk: after, echo: before });
   }
-  say(
-    `${people} people connected, ${writingAtOnce} write at a time, ${rounds} rounds of ${seconds} s on each side, medians`,
+  printLine(
+    `${peopleCount} people connected, ${concurrentWriters} write at a time, ${rounds} rounds of ${seconds} s on each side, medians`,
   );
   printTable([
     ['', 'messages a second', 'p99 ms from sending to arrival'],
     [
       'bare Socket.IO, an echo',
-      median(found.map((round) => round.echo.perSecond)),
-      median(found.map((round) => round.echo.p99)),
+      getMedian(found.map((round) => round.echo.perSecond)),
+      getMedian(found.map((round) => round.echo.p99)),
     ],
     [
       'a message through the product, kept and audited',
-      median(found.map((round) => round.talk.perSecond)),
-      median(found.map((round) => round.talk.p99)),
+      getMedian(found.map((round) => round.talk.perSecond)),
+      getMedian(found.map((round) => round.talk.p99)),
     ],
     [
       'ratio, median of the rounds',
-      median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
-      median(found.map(({ talk: a, echo: b }) => a.p99 / b.p99)),
+      getMedian(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
+      getMedian(found.map(({ talk: a, echo: b }) => a.p99 / b.p99)),
     ],
   ]);
   return {
-    ofEcho: median(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
-    p99: median(found.map((round) => round.talk.p99)),
+    ofEcho: getMedian(found.map(({ talk: a, echo: b }) => a.perSecond / b.perSecond)),
+    p99: getMedian(found.map((round) => round.talk.p99)),
   };
 };
 
@@ -201,12 +213,12 @@ const benchmark: Benchmark = async (scope) => {
   let quickly;
   {
     await using quick = new AsyncDisposableStack();
-    quickly = await measure(quick);
+    quickly = await measureLatency(quick);
   }
   const { ofEcho, p99 } = quickly;
-  const { said, cuts, restarts, openings, kept, lost, doubled, outOfOrder, foreign } = await keepMessages(scope);
-  say('');
-  say(
+  const { said, cuts, restarts, openings, kept, lost, doubled, outOfOrder, foreign } = await measureDurability(scope);
+  printLine('');
+  printLine(
     `${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ${restarts} times; they connected ${openings} times`,
   );
   printTable([
@@ -217,8 +229,8 @@ const benchmark: Benchmark = async (scope) => {
     ['from elsewhere', foreign],
   ]);
   return [
-    { what: 'messages a second, of a bare echo', found: shown(ofEcho) },
-    { what: 'from sending to arrival, p99', found: `${shown(p99)} ms` },
+    { what: 'messages a second, of a bare echo', found: formatFigure(ofEcho) },
+    { what: 'from sending to arrival, p99', found: `${formatFigure(p99)} ms` },
     {
       what: `of ${said} messages through ${cuts} cuts and ${restarts} kills: lost, doubled, out of order, from elsewhere`,
       found: [lost, doubled, outOfOrder, foreign].join(', '),

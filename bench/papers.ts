@@ -3,28 +3,28 @@
 import { readingLimits } from '@arogo/api/platform/reading/limits';
 import { createDocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Benchmark } from './main.ts';
-import { readOthersPapers } from './support/papers/others.ts';
+import { readExternalPapers } from './support/papers/external-papers.ts';
 import {
-  groupOthers,
+  groupExternalPapers,
   judgeAims,
   type KindScore,
   printKinds,
   printPapers,
   readKind,
 } from './support/papers/read-papers.ts';
-import { say } from './support/table.ts';
+import { printLine } from './support/table.ts';
 
 const benchmark: Benchmark = async (scope) => {
   // A busy machine makes no paper unreadable here: the processor's time is what counts.
   const reader = createDocumentReader({ concurrency: 2, priority: 0, limits: { ...readingLimits, patience: 1_000 } });
   scope.defer(() => reader.close());
-  const papers = await readOthersPapers();
+  const papers = await readExternalPapers();
   if (papers.length === 0) {
-    say('There are no papers to read: ../shared/papers does not stand beside the project.');
+    printLine('There are no papers to read: ../shared/papers does not stand beside the project.');
     return [];
   }
   const kinds: KindScore[] = [];
-  for (const kind of groupOthers(papers)) kinds.push(await readKind(reader, kind));
+  for (const kind of groupExternalPapers(papers)) kinds.push(await readKind(reader, kind));
   for (const kind of kinds) await printPapers(kind);
   printKinds(kinds);
   return judgeAims(kinds);

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { recordDetails } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { type Load, load, loadProgram, type LoadResult } from './support/load.ts';
+import { type Load, runLoad, loadProgram, type LoadResult } from './support/load.ts';
 import { signUp } from './support/patient.ts';
-import { answered, freePort, startProgram, temporaryFolder } from './support/processes.ts';
+import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
 const rounds = 8;
 const seconds = 2;
@@ -16,10 +16,10 @@ const warmUpSeconds = 3;
 const connections = 10;
 
 const patients = 200;
-const recordsEach = 50;
+const recordsPerPatient = 50;
 
 /** A database of a clinic's size: 200 patients with 50 records each and what the audit says of them, all but one patient made here. @returns ids of the one patient's records */
-export const fill = async (databaseUrl: string, patientId: string): Promise<string[]> => {
+export const fillDatabase = async (databaseUrl: string, patientId: string): Promise<string[]> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -32,7 +32,7 @@ export const fill = async (databaseUrl: string, patientId: string): Promise<stri
       `insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
        select gen_random_uuid(), id, 'record', 100000, sha256((id::text || n)::bytea), 'none', ''::bytea, 'application/pdf', now()
        from patient, generate_series(1, $1) n`,
-      [recordsEach],
+      [recordsPerPatient],
     );
     await client.query(
       `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
@@ -56,8 +56,8 @@ export const fill = async (databaseUrl: string, patientId: string): Promise<stri
 };
 
 const startBare = async (scope: AsyncDisposableStack, databaseUrl: string): Promise<string> => {
-  const port = await freePort();
-  const logFile = join(await temporaryFolder(scope), 'bare.log');
+  const port = await findFreePort();
+  const logFile = join(await createTemporaryFolder(scope), 'bare.log');
   const program = startProgram(scope, {
     command: process.execPath,
     args: [fileURLToPath(new URL('support/bare-read.ts', import.meta.url))],
@@ -65,7 +65,7 @@ const startBare = async (scope: AsyncDisposableStack, databaseUrl: string): Prom
     logFile,
   });
   const url = `http://127.0.0.1:${port}`;
-  await answered(program, `${url}/healthy`, logFile);
+  await waitForAnswer(program, `${url}/healthy`, logFile);
   return url;
 };
 
@@ -73,9 +73,9 @@ const benchmark: Benchmark = async (scope) => {
   const product = await startProduct(scope);
   const patient = await signUp(product.url);
   const databaseUrl = await product.databaseUrl();
-  const ids = await fill(databaseUrl, patient.id);
+  const ids = await fillDatabase(databaseUrl, patient.id);
   const bare = await startBare(scope, databaseUrl);
-  const folder = await temporaryFolder(scope);
+  const folder = await createTemporaryFolder(scope);
 
   const sides: Record<'api' | 'bare', Omit<Load, 'seconds'>> = {
     api: {
@@ -86,47 +86,47 @@ const benchmark: Benchmark = async (scope) => {
     },
     bare: { url: bare, paths: ids.map((id) => `/${id}`), connections },
   };
-  await load({ ...sides.bare, seconds: warmUpSeconds }, folder);
-  await load({ ...sides.api, seconds: warmUpSeconds }, folder);
+  await runLoad({ ...sides.bare, seconds: warmUpSeconds }, folder);
+  await runLoad({ ...sides.api, seconds: warmUpSeconds }, folder);
 
   const found: { api: LoadResult; bare: LoadResult }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Each side is first as often as second: what changes on the machine meanwhile favours neither.
     const first = round % 2 === 0 ? 'api' : 'bare';
-    const before = await load({ ...sides[first], seconds }, folder);
-    const after = await load({ ...sides[first === 'api' ? 'bare' : 'api'], seconds }, folder);
+    const before = await runLoad({ ...sides[first], seconds }, folder);
+    const after = await runLoad({ ...sides[first === 'api' ? 'bare' : 'api'], seconds }, folder);
     found.push(first === 'api' ? { api: before, bare: after } : { api: after, bare: before });
   }
 
-  say(`${connections} connections, ${loadProgram}, ${rounds} rounds of ${seconds} s on each side, medians`);
+  printLine(`${connections} connections, ${loadProgram}, ${rounds} rounds of ${seconds} s on each side, medians`);
   printTable([
     ['', 'reads a second', 'p99 ms'],
     [
       'bare Fastify and pg, one SELECT',
-      median(found.map((round) => round.bare.perSecond)),
-      median(found.map((round) => round.bare.p99)),
+      getMedian(found.map((round) => round.bare.perSecond)),
+      getMedian(found.map((round) => round.bare.p99)),
     ],
     [
       'one record through the API',
-      median(found.map((round) => round.api.perSecond)),
-      median(found.map((round) => round.api.p99)),
+      getMedian(found.map((round) => round.api.perSecond)),
+      getMedian(found.map((round) => round.api.p99)),
     ],
     [
       'ratio, median of the rounds',
-      median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond)),
-      median(found.map(({ api, bare: b }) => api.p99 / b.p99)),
+      getMedian(found.map(({ api, bare: b }) => api.perSecond / b.perSecond)),
+      getMedian(found.map(({ api, bare: b }) => api.p99 / b.p99)),
     ],
     ['aim', 'above 0.5', 'below 2'],
   ]);
   return [
     {
       what: 'records a second, of a bare SELECT',
-      found: shown(median(found.map(({ api, bare: b }) => api.perSecond / b.perSecond))),
+      found: formatFigure(getMedian(found.map(({ api, bare: b }) => api.perSecond / b.perSecond))),
       aim: 'above 0.5',
     },
     {
       what: 'p99, in times of it',
-      found: shown(median(found.map(({ api, bare: b }) => api.p99 / b.p99))),
+      found: formatFigure(getMedian(found.map(({ api, bare: b }) => api.p99 / b.p99))),
       aim: 'below 2',
     },
   ];

@@ -7,12 +7,12 @@ import { readingLimits } from '@arogo/api/platform/reading/limits';
 import { createDocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Benchmark } from './main.ts';
 import { drawLayouts } from './support/papers/layouts/all.ts';
-import { readOthersPapers } from './support/papers/others.ts';
+import { readExternalPapers } from './support/papers/external-papers.ts';
 import type { Paper } from './support/papers/paper.ts';
-import { photograph } from './support/papers/photograph.ts';
-import { prescriptionOf } from './support/papers/prescriptions.ts';
+import { photographPaper } from './support/papers/photograph.ts';
+import { drawPrescription } from './support/papers/prescriptions.ts';
 import {
-  groupOthers,
+  groupExternalPapers,
   judgeAims,
   type KindScore,
   type PaperKind,
@@ -20,42 +20,42 @@ import {
   printPapers,
   readKind,
 } from './support/papers/read-papers.ts';
-import { reportOf } from './support/papers/reports.ts';
-import { samples } from './support/papers/samples.ts';
+import { drawReport } from './support/papers/reports.ts';
+import { readSamples } from './support/papers/samples.ts';
 import { makeScan } from './support/papers/scan.ts';
 
 /** Papers laid out anew, and how many times each layout is drawn. */
-const counts = { prescriptions: 21, reports: 14, layouts: 2 };
+const paperCounts = { prescriptions: 21, reports: 14, layouts: 2 };
 /** One in three is scanned and the next photographed: recognition takes a hundred times as long as reading a text. */
 const pictureEvery = 3;
 
-const usualSeed = 1;
+const defaultSeed = 1;
 
 const drawPapers = async (seed: number): Promise<Paper[]> => {
-  const from = (seed - usualSeed) * 1000;
+  const from = (seed - defaultSeed) * 1000;
   const [prescriptions, reports, layouts] = await Promise.all([
-    Promise.all(Array.from({ length: counts.prescriptions }, (_, index) => prescriptionOf(from + index))),
-    Promise.all(Array.from({ length: counts.reports }, (_, index) => reportOf(from + index))),
-    Promise.all(Array.from({ length: counts.layouts }, (_, index) => drawLayouts(seed + index))),
+    Promise.all(Array.from({ length: paperCounts.prescriptions }, (_, index) => drawPrescription(from + index))),
+    Promise.all(Array.from({ length: paperCounts.reports }, (_, index) => drawReport(from + index))),
+    Promise.all(Array.from({ length: paperCounts.layouts }, (_, index) => drawLayouts(seed + index))),
   ]);
   return [...prescriptions, ...reports, ...layouts.flat()];
 };
 
 /** The kinds that were asked for, and of each the papers; what a run that leaves some out found is not kept. */
-const kindsAsked = process.env['READING_KINDS']?.split(',').map((kind) => kind.trim());
-const papersAsked = process.env['READING_PAPERS'];
-const isPart = kindsAsked !== undefined || papersAsked !== undefined;
-const isKindAsked = (kind: string): boolean => kindsAsked?.includes(kind) ?? true;
-const isPaperAsked = ({ name }: Paper): boolean =>
-  papersAsked === undefined || new RegExp(papersAsked, 'iu').test(name);
+const requestedKinds = process.env['READING_KINDS']?.split(',').map((kind) => kind.trim());
+const requestedPapers = process.env['READING_PAPERS'];
+const isPartialRun = requestedKinds !== undefined || requestedPapers !== undefined;
+const isKindRequested = (kind: string): boolean => requestedKinds?.includes(kind) ?? true;
+const isPaperRequested = ({ name }: Paper): boolean =>
+  requestedPapers === undefined || new RegExp(requestedPapers, 'iu').test(name);
 
 /** The same papers as another sort of picture, one after the other: each takes much memory. */
-const picture = async (
+const convertPapers = async (
   papers: readonly Paper[],
   take: (paper: Paper, seed: number) => Promise<Paper>,
 ): Promise<Paper[]> => {
   const taken: Paper[] = [];
-  for (const [index, paper] of papers.entries()) if (isPaperAsked(paper)) taken.push(await take(paper, index));
+  for (const [index, paper] of papers.entries()) if (isPaperRequested(paper)) taken.push(await take(paper, index));
   return taken;
 };
 
@@ -67,9 +67,9 @@ const benchmark: Benchmark = async (scope) => {
     limits: { ...readingLimits, patience: 1_000 },
   });
   scope.defer(() => reader.close());
-  const [own, drawn] = [await samples(), await drawPapers(Number(process.env['READING_SEED'] ?? usualSeed))];
+  const [own, drawn] = [await readSamples(), await drawPapers(Number(process.env['READING_SEED'] ?? defaultSeed))];
   const every = async (from: number, take: (paper: Paper, seed: number) => Promise<Paper>): Promise<Paper[]> =>
-    picture(
+    convertPapers(
       drawn.filter((_, index) => index % pictureEvery === from),
       take,
     );
@@ -84,12 +84,15 @@ const benchmark: Benchmark = async (scope) => {
       draw: async () => [...own.filter(({ isScan }) => isScan), ...(await every(0, makeScan))],
       aims: { right: 0.95 },
     },
-    { kind: 'photographs', draw: () => every(1, photograph), aims: { right: 0.93 } },
-    ...groupOthers(await readOthersPapers()).map(({ papers, ...kind }) => ({ ...kind, draw: async () => papers })),
+    { kind: 'photographs', draw: () => every(1, photographPaper), aims: { right: 0.93 } },
+    ...groupExternalPapers(await readExternalPapers()).map(({ papers, ...kind }) => ({
+      ...kind,
+      draw: async () => papers,
+    })),
   ];
   const read: KindScore[] = [];
-  for (const { draw, ...kind } of sources.filter((source) => isKindAsked(source.kind))) {
-    const papers = (await draw()).filter(isPaperAsked);
+  for (const { draw, ...kind } of sources.filter((source) => isKindRequested(source.kind))) {
+    const papers = (await draw()).filter(isPaperRequested);
     if (papers.length === 0) continue;
     const score = await readKind(reader, { ...kind, papers });
     await printPapers(score);
@@ -97,7 +100,7 @@ const benchmark: Benchmark = async (scope) => {
   }
   printKinds(read);
   const aims = judgeAims(read);
-  return isPart ? [] : aims;
+  return isPartialRun ? [] : aims;
 };
 
 export default benchmark;

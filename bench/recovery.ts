@@ -5,21 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { startKilled } from './support/killed.ts';
+import { startKillableProduct } from './support/killable-product.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { freePort } from './support/processes.ts';
-import { median, printTable, say, shown } from './support/table.ts';
+import { findFreePort } from './support/processes.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
-const kills = 8;
-const readers = 4;
+const killCount = 8;
+const readerCount = 4;
 /** Answers in a row after which a reader is served again. */
-const servedAgain = 20;
+const requiredSuccesses = 20;
 /** Milliseconds, of kills: nobody is killed while coming back. */
-const apart = 2_000;
-const givenUpAfter = 60_000;
-const refused = 503;
+const killIntervalMs = 2_000;
+const giveUpAfterMs = 60_000;
+const refusedStatus = 503;
 
-interface Read {
+interface ReadAttempt {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** Milliseconds of the clock, and how many it took. */
@@ -28,7 +28,7 @@ interface Read {
 }
 
 /** A read on a connection of its own; one that broke has the status 0. */
-const read = (url: string, { token }: Patient): Promise<Read> =>
+const attemptRead = (url: string, { token }: Patient): Promise<ReadAttempt> =>
   new Promise((resolve) => {
     const begun = performance.now();
     const end = (status: number, retryAfter?: string): void => {
@@ -37,7 +37,7 @@ const read = (url: string, { token }: Patient): Promise<Read> =>
     };
     const sent = request(
       url + listRecords.path,
-      { agent: false, headers: { authorization: `Bearer ${token}` }, timeout: givenUpAfter },
+      { agent: false, headers: { authorization: `Bearer ${token}` }, timeout: giveUpAfterMs },
       (answer) => {
         answer.resume().once('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']));
       },
@@ -49,8 +49,8 @@ const read = (url: string, { token }: Patient): Promise<Read> =>
   });
 
 /** @returns when PostgreSQL answered again, milliseconds of the clock */
-const postgresBack = async (url: string): Promise<number> => {
-  const deadline = performance.now() + givenUpAfter;
+const waitForPostgres = async (url: string): Promise<number> => {
+  const deadline = performance.now() + giveUpAfterMs;
   while (performance.now() < deadline) {
     const client = new Client({ connectionString: url });
     // One that breaks while it is opened says so twice.
@@ -65,13 +65,13 @@ const postgresBack = async (url: string): Promise<number> => {
       await client.end().catch(() => undefined);
     }
   }
-  throw new Error(`PostgreSQL did not come back within ${givenUpAfter / 1000} s.`);
+  throw new Error(`PostgreSQL did not come back within ${giveUpAfterMs / 1000} s.`);
 };
 
 const benchmark: Benchmark = async (scope) => {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const product = await startKilled(scope, port, {});
+  const product = await startKillableProduct(scope, port, {});
   const patient = await signUp(url);
   const databaseUrl = await product.databaseUrl();
 
@@ -82,38 +82,41 @@ const benchmark: Benchmark = async (scope) => {
     readonly refusals: number;
     readonly others: number;
   }[] = [];
-  for (let turn = 0; turn < kills; turn += 1) {
-    const all: Read[] = [];
+  for (let turn = 0; turn < killCount; turn += 1) {
+    const all: ReadAttempt[] = [];
     let killedAt = Number.POSITIVE_INFINITY;
     /** Reads until it was refused and is served again. */
     const reader = async (): Promise<void> => {
-      const deadline = performance.now() + givenUpAfter;
-      for (let good = 0, wasRefused = false; (!wasRefused || good < servedAgain) && performance.now() < deadline;) {
-        const one = await read(url, patient);
+      const deadline = performance.now() + giveUpAfterMs;
+      for (
+        let good = 0, wasRefused = false;
+        (!wasRefused || good < requiredSuccesses) && performance.now() < deadline;
+      ) {
+        const one = await attemptRead(url, patient);
         all.push(one);
         good = one.status === 200 ? good + 1 : 0;
         wasRefused ||= one.status !== 200 && one.ended > killedAt;
       }
     };
-    const reading = Promise.all(Array.from({ length: readers }, reader));
-    await pause(apart);
+    const reading = Promise.all(Array.from({ length: readerCount }, reader));
+    await pause(killIntervalMs);
     killedAt = performance.now();
     await product.killPostgres();
-    const back = await postgresBack(databaseUrl);
+    const back = await waitForPostgres(databaseUrl);
     await reading;
     const failed = all.filter(({ status, ended }) => status !== 200 && ended > killedAt);
     outages.push({
       postgres: back - killedAt,
       product: Math.max(...failed.map(({ ended }) => ended)) - killedAt,
       longest: Math.max(...all.map(({ took }) => took)),
-      refusals: failed.filter(({ status, retryAfter }) => status === refused && retryAfter !== undefined).length,
-      others: failed.filter(({ status, retryAfter }) => status !== refused || retryAfter === undefined).length,
+      refusals: failed.filter(({ status, retryAfter }) => status === refusedStatus && retryAfter !== undefined).length,
+      others: failed.filter(({ status, retryAfter }) => status !== refusedStatus || retryAfter === undefined).length,
     });
   }
 
-  say(`${kills} kills of PostgreSQL, ${readers} readers, milliseconds`);
+  printLine(`${killCount} kills of PostgreSQL, ${readerCount} readers, milliseconds`);
   const most = (of: (outage: (typeof outages)[number]) => number): number => Math.max(...outages.map(of));
-  const middle = (of: (outage: (typeof outages)[number]) => number): number => median(outages.map(of));
+  const middle = (of: (outage: (typeof outages)[number]) => number): number => getMedian(outages.map(of));
   printTable([
     ['', 'median', 'longest'],
     ['until PostgreSQL takes a question', middle(({ postgres }) => postgres), most(({ postgres }) => postgres)],
@@ -124,22 +127,22 @@ const benchmark: Benchmark = async (scope) => {
   ]);
   return [
     {
-      what: `PostgreSQL killed ${kills} times: until nobody is refused any more, longest`,
-      found: `${shown(most((outage) => outage.product))} ms`,
+      what: `PostgreSQL killed ${killCount} times: until nobody is refused any more, longest`,
+      found: `${formatFigure(most((outage) => outage.product))} ms`,
       aim: 'at most 5,000 ms',
     },
     {
       what: 'the same, in times of what PostgreSQL needs itself, median',
-      found: shown(median(outages.map((outage) => outage.product / outage.postgres))),
+      found: formatFigure(getMedian(outages.map((outage) => outage.product / outage.postgres))),
     },
     {
       what: 'the longest wait for an answer meanwhile',
-      found: `${shown(most(({ longest }) => longest))} ms`,
+      found: `${formatFigure(most(({ longest }) => longest))} ms`,
       aim: 'at most 5,000 ms',
     },
     {
       what: 'answers that are neither a success nor 503 with Retry-After',
-      found: shown(outages.reduce((sum, { others }) => sum + others, 0)),
+      found: formatFigure(outages.reduce((sum, { others }) => sum + others, 0)),
       aim: '0',
     },
   ];

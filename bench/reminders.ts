@@ -5,34 +5,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createReminders } from '@arogo/api/features/medication/reminders';
 import { openDatabase } from '@arogo/api/platform/database';
 import { installJobs, openQueue } from '@arogo/api/platform/jobs/jobs';
-import { createLive } from '@arogo/api/platform/live/announce';
+import { createLivePublisher } from '@arogo/api/platform/live/live-publisher';
 import { migrate } from '@arogo/api/platform/migrate';
 import { bootstrapDatabase, type DatabaseUrls } from '@arogo/api/platform/postgres/bootstrap';
 import type { RolePasswords } from '@arogo/api/platform/postgres/roles';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { temporaryFolder } from './support/processes.ts';
-import { median, printTable, say, shown, timed } from './support/table.ts';
+import { createTemporaryFolder } from './support/processes.ts';
+import { getMedian, printTable, printLine, formatFigure, measureMs } from './support/table.ts';
 
 const sizes = [10_000, 100_000] as const;
 const rounds = 3;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const secret = (): string => randomBytes(24).toString('base64url');
+const createSecret = (): string => randomBytes(24).toString('base64url');
 const fail = (error: Error): never => {
   throw error;
 };
 
 /** A minute at which it is 08:00 in India, 21:30 in New York and 02:30 in London, on a Friday. */
-const minute = Temporal.Instant.from('2026-11-20T02:30:00Z');
-const clock = { now: () => minute };
+const measuredInstant = Temporal.Instant.from('2026-11-20T02:30:00Z');
+const clock = { now: () => measuredInstant };
 
 /**
  * Patients in three zones, two in five with settings of their own, half with a browser that takes pushes. Of their five alerts one
  * is due in that minute for every second patient; the others within the day after it. A third go by slots, a third by times of the
  * clock (every day, on some weekdays or every second day), a third by the hours that pass.
  */
-const fill = async (client: Client, patients: number): Promise<void> => {
+const fillDatabase = async (client: Client, patients: number): Promise<void> => {
   await client.query(
     `insert into patient (id, email, time_zone, created_at, updated_at)
      select lpad(to_hex(n), 32, '0')::uuid, 'p' || n || '@example.com', (array['Asia/Kolkata', 'Asia/Kolkata', 'Asia/Kolkata', 'America/New_York', 'Europe/London'])[1 + n % 5], now(), now()
@@ -60,16 +60,16 @@ const fill = async (client: Client, patients: number): Promise<void> => {
        end, ($1::timestamptz at time zone p.time_zone)::date - 10,
        case when a = 1 and p.n % 2 = 0 then $1::timestamptz else $1::timestamptz + (1 + (p.n * 7 + a * 311) % 1440) * interval '1 minute' end, now(), now()
      from (select id, time_zone, row_number() over (order by id) as n from patient) p, generate_series(1, 5) a`,
-    [minute.toString()],
+    [measuredInstant.toString()],
   );
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 };
 
 /** Everything as it was before the minute, and on the disk: the first change of a page after that costs more, for few as for many. */
-const rewind = async (client: Client): Promise<void> => {
+const resetDatabase = async (client: Client): Promise<void> => {
   await client.query('update medication_alert a set next_due_at = $1 from medication_dose d where d.alert_id = a.id', [
-    minute.toString(),
+    measuredInstant.toString(),
   ]);
   await client.query(
     "truncate notice, notice_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
@@ -79,9 +79,9 @@ const rewind = async (client: Client): Promise<void> => {
 };
 
 /** The same rows by plain SQL, each table in one statement, without a look at schedules, settings or what was there before. */
-const bare = (client: Client): Promise<number> =>
-  timed(async () => {
-    const at = [minute.toString()];
+const insertBare = (client: Client): Promise<number> =>
+  measureMs(async () => {
+    const at = [measuredInstant.toString()];
     await client.query('begin');
     await client.query(
       'insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_alert where next_due_at = $1',
@@ -106,7 +106,7 @@ const bare = (client: Client): Promise<number> =>
     await client.query('commit');
   });
 
-interface Counted {
+interface RowCounts {
   readonly doses: number;
   readonly notices: number;
   readonly inApp: number;
@@ -117,15 +117,15 @@ interface Counted {
 }
 
 /** What is there after the minute; `queued` deliveries stand in jobs, `apart` of them different ones. */
-const count = async (client: Client): Promise<Counted> => {
-  const { rows } = await client.query<Counted>(
+const countRows = async (client: Client): Promise<RowCounts> => {
+  const { rows } = await client.query<RowCounts>(
     `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notice.%')
      select (select count(*)::int from medication_dose) as doses, (select count(distinct (alert_id, due_at))::int from notice where kind = 'dose' and reminder = 0) as notices,
        (select count(distinct notice_id)::int from notice_delivery where channel = 'in-app' and state = 'sent') as "inApp",
        (select count(*)::int from notice_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
        (select count(distinct q.id)::int from queued q join notice_delivery d on d.id = q.id where d.state = 'waiting') as apart,
        (select count(*)::int from medication_alert where next_due_at <= $1) as due`,
-    [minute.toString()],
+    [measuredInstant.toString()],
   );
   const [counted] = rows;
   if (!counted) throw new Error('Nothing was counted.');
@@ -133,8 +133,8 @@ const count = async (client: Client): Promise<Counted> => {
 };
 
 /** @throws unless each of the doses is there exactly once, in the list and on every way out */
-const check = async (client: Client, doses: number): Promise<Counted> => {
-  const counted = await count(client);
+const checkCounts = async (client: Client, doses: number): Promise<RowCounts> => {
+  const counted = await countRows(client);
   const { waiting, queued, apart, ...each } = counted;
   const once =
     each.doses === doses &&
@@ -149,14 +149,14 @@ const check = async (client: Client, doses: number): Promise<Counted> => {
 
 /** Servers that remind, each with connections of its own. */
 const startServers = async (scope: AsyncDisposableStack, urls: DatabaseUrls, servers: number) => {
-  const app = openDatabase({ url: urls.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
+  const app = openDatabase({ url: urls.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
   scope.defer(() => app.close());
   const jobs = await openQueue(app, fail);
   scope.defer(() => jobs.close());
   return Array.from({ length: servers }, () => {
-    const db = openDatabase({ url: urls.jobsUrl, maximumConnections: 4, onConnectionLost: () => undefined });
+    const db = openDatabase({ url: urls.jobsUrl, maxConnections: 4, onConnectionLost: () => undefined });
     scope.defer(() => db.close());
-    return createReminders({ db, clock, jobs, live: createLive(), log: silent, doseGraceMinutes: 60 });
+    return createReminders({ db, clock, jobs, live: createLivePublisher(), log: silent, doseGraceMinutes: 60 });
   });
 };
 
@@ -164,7 +164,7 @@ const startServers = async (scope: AsyncDisposableStack, urls: DatabaseUrls, ser
  * Milliseconds of processor time that a PostgreSQL server and this process have taken so far, where /proc tells (Linux). On a
  * machine with other work it says more than the time that passed.
  */
-const processorTime = (postmaster: number): number => {
+const getProcessorMs = (postmaster: number): number => {
   const own = process.cpuUsage();
   const ticks = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -182,7 +182,7 @@ const processorTime = (postmaster: number): number => {
   return (own.user + own.system) / 1000 + ticks.reduce((sum, each) => sum + each, 0) * 10;
 };
 
-interface Measured {
+interface RoundResult {
   /** Milliseconds until the last dose, by one server, by two at once, and by plain SQL. */
   readonly one: number;
   readonly two: number;
@@ -192,16 +192,16 @@ interface Measured {
   readonly bareTook: number;
   /** Share of the doses that the server with fewer of them did. */
   readonly share: number;
-  readonly counted: Counted;
+  readonly counted: RowCounts;
 }
 
 /** A filled database. @returns what measures one round on it */
-const prepare = async (
+const prepareDatabase = async (
   scope: AsyncDisposableStack,
   { adminUrl, pid = 0 }: Pick<EmbeddedPostgres, 'adminUrl' | 'pid'>,
   passwords: RolePasswords,
   patients: number,
-): Promise<() => Promise<Measured>> => {
+): Promise<() => Promise<RoundResult>> => {
   const database = `bench_${patients}`;
   const urls = await bootstrapDatabase({ adminUrl, database, passwords });
   await migrate(urls.ownerUrl);
@@ -211,26 +211,26 @@ const prepare = async (
   const client = new Client({ connectionString: address.href });
   await client.connect();
   scope.defer(() => client.end());
-  const filled = await timed(() => fill(client, patients));
-  say(`${patients.toLocaleString('en-GB')} patients filled in ${Math.round(filled / 1000)} s`);
+  const filled = await measureMs(() => fillDatabase(client, patients));
+  printLine(`${patients.toLocaleString('en-GB')} patients filled in ${Math.round(filled / 1000)} s`);
 
   const doses = patients / 2;
   return async () => {
     await using servers = new AsyncDisposableStack();
     const [alone, first, second] = await startServers(servers, urls, 3);
     if (!alone || !first || !second) throw new Error('Three servers were started.');
-    const beforeOne = processorTime(pid);
-    const one = await timed(() => alone.run());
-    const oneTook = processorTime(pid) - beforeOne;
-    const counted = await check(client, doses);
-    await rewind(client);
-    const two = await timed(() => Promise.all([first.run(), second.run()]));
-    await check(client, doses);
-    await rewind(client);
-    const beforeBare = processorTime(pid);
-    const plain = await bare(client);
-    const bareTook = processorTime(pid) - beforeBare;
-    await rewind(client);
+    const beforeOne = getProcessorMs(pid);
+    const one = await measureMs(() => alone.run());
+    const oneTook = getProcessorMs(pid) - beforeOne;
+    const counted = await checkCounts(client, doses);
+    await resetDatabase(client);
+    const two = await measureMs(() => Promise.all([first.run(), second.run()]));
+    await checkCounts(client, doses);
+    await resetDatabase(client);
+    const beforeBare = getProcessorMs(pid);
+    const plain = await insertBare(client);
+    const bareTook = getProcessorMs(pid) - beforeBare;
+    await resetDatabase(client);
     return {
       one,
       two,
@@ -244,17 +244,23 @@ const prepare = async (
 };
 
 const benchmark: Benchmark = async (scope) => {
-  const server = await startEmbeddedPostgres({ dataDir: await temporaryFolder(scope), log: silent });
+  const server = await startEmbeddedPostgres({ dataDir: await createTemporaryFolder(scope), log: silent });
   scope.defer(() => server.stop());
-  const passwords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
-  const small = await prepare(scope, server, passwords, sizes[0]);
-  const large = await prepare(scope, server, passwords, sizes[1]);
+  const passwords = {
+    owner: createSecret(),
+    app: createSecret(),
+    jobs: createSecret(),
+    clinic: createSecret(),
+    search: createSecret(),
+  };
+  const small = await prepareDatabase(scope, server, passwords, sizes[0]);
+  const large = await prepareDatabase(scope, server, passwords, sizes[1]);
   await small();
-  const found: (readonly [Measured, Measured])[] = [];
+  const found: (readonly [RoundResult, RoundResult])[] = [];
   // In alternation, so that whatever else the machine does takes from both.
   for (let round = 0; round < rounds; round += 1) found.push([await small(), await large()]);
 
-  say(`${rounds} rounds, medians; five alerts a patient, one of ten due in the minute`);
+  printLine(`${rounds} rounds, medians; five alerts a patient, one of ten due in the minute`);
   printTable([
     [
       '',
@@ -267,8 +273,8 @@ const benchmark: Benchmark = async (scope) => {
     ],
     ...sizes.map((size, place): (string | number)[] => {
       const doses = size / 2;
-      const of = (figure: (measured: Measured) => number): number =>
-        median(found.map((round) => figure(round[place] ?? round[0])));
+      const of = (figure: (measured: RoundResult) => number): number =>
+        getMedian(found.map((round) => figure(round[place] ?? round[0])));
       return [
         `${size.toLocaleString('en-GB')} patients, ${doses.toLocaleString('en-GB')} doses`,
         of(({ one }) => one / 1000),
@@ -282,26 +288,27 @@ const benchmark: Benchmark = async (scope) => {
   ]);
   const counted = found[0]?.[1].counted;
   if (counted)
-    say(
+    printLine(
       `Each exactly once: ${counted.doses} doses, ${counted.notices} notices, ${counted.inApp} in the list, ${counted.queued} deliveries queued, all different, by one server and by two.`,
     );
-  const growth = (figure: (measured: Measured) => number): number =>
-    median(found.map(([few, many]) => ((figure(many) / figure(few)) * sizes[0]) / sizes[1]));
-  say(
+  const growth = (figure: (measured: RoundResult) => number): number =>
+    getMedian(found.map(([few, many]) => ((figure(many) / figure(few)) * sizes[0]) / sizes[1]));
+  printLine(
     `With ten times as many patients and doses one dose takes ${growth(({ one }) => one).toFixed(2)} times as long, by plain SQL ${growth(({ bare: plain }) => plain).toFixed(2)} times.`,
   );
-  say(
+  printLine(
     `In processor time: ${growth(({ oneTook }) => oneTook).toFixed(2)} times as much, by plain SQL ${growth(({ bareTook }) => bareTook).toFixed(2)} times.`,
   );
-  say('Aim: at most linear, which is 1.');
-  const large100 = (figure: (measured: Measured) => number): number => median(found.map(([, many]) => figure(many)));
+  printLine('Aim: at most linear, which is 1.');
+  const large100 = (figure: (measured: RoundResult) => number): number =>
+    getMedian(found.map(([, many]) => figure(many)));
   return [
     {
       what: `${(sizes[1] / 2).toLocaleString('en-GB')} doses of one minute, until the last is in its list`,
-      found: `${shown(large100(({ one }) => one / 1000))} s`,
+      found: `${formatFigure(large100(({ one }) => one / 1000))} s`,
       aim: 'below 60 s',
     },
-    { what: 'of plain SQL', found: shown(large100(({ one, bare: plain }) => plain / one)) },
+    { what: 'of plain SQL', found: formatFigure(large100(({ one, bare: plain }) => plain / one)) },
     {
       what: 'a dose with ten times as many patients, in times of before',
       found: growth(({ one }) => one).toFixed(2),

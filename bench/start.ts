@@ -3,38 +3,38 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
 import type { Benchmark } from './main.ts';
-import { answered, freePort, runProgram, startProgram, temporaryFolder } from './support/processes.ts';
-import { median, printTable, say, shown, timed } from './support/table.ts';
+import { waitForAnswer, findFreePort, runProgram, startProgram, createTemporaryFolder } from './support/processes.ts';
+import { getMedian, printTable, printLine, formatFigure, measureMs } from './support/table.ts';
 
 const rounds = 3;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Milliseconds from the start of a program to the first 200 of an address; the program is stopped afterwards. */
-const started = async (
+const measureStart = async (
   scope: AsyncDisposableStack,
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   path: string,
 ): Promise<number> => {
-  const port = String(await freePort());
-  const logFile = join(await temporaryFolder(scope), 'start.log');
+  const port = String(await findFreePort());
+  const logFile = join(await createTemporaryFolder(scope), 'start.log');
   const begin = performance.now();
   const program = startProgram(scope, { command, args, env: { ...env, PORT: port }, logFile });
-  const took = (await answered(program, `http://127.0.0.1:${port}${path}`, logFile)) - begin;
+  const took = (await waitForAnswer(program, `http://127.0.0.1:${port}${path}`, logFile)) - begin;
   await program.stop();
   return took;
 };
 
-const product = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
-  started(scope, 'npm', ['start'], { DATA_DIR: dataDir }, '/api/health');
+const measureProductStart = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
+  measureStart(scope, 'npm', ['start'], { DATA_DIR: dataDir }, '/api/health');
 
-const bareServer = `require('node:http').createServer((request, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1')`;
-const bareNode = (scope: AsyncDisposableStack): Promise<number> =>
-  started(scope, process.execPath, ['-e', bareServer], {}, '/');
+const bareServerScript = `require('node:http').createServer((request, response) => response.end('ok')).listen(process.env.PORT, '127.0.0.1')`;
+const measureBareNode = (scope: AsyncDisposableStack): Promise<number> =>
+  measureStart(scope, process.execPath, ['-e', bareServerScript], {}, '/');
 
-const postgres = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
-  timed(async () => {
+const measurePostgres = (scope: AsyncDisposableStack, dataDir: string): Promise<number> =>
+  measureMs(async () => {
     const server = await startEmbeddedPostgres({ dataDir, log: silent });
     scope.defer(() => server.stop());
     return server;
@@ -46,9 +46,9 @@ interface Round {
   readonly node: number;
 }
 
-const row = (name: string, aim: number, found: readonly Round[]): (string | number)[] => {
-  const middle = (of: (round: Round) => number): number => median(found.map(of)) / 1000;
-  const ratio = median(found.map((round) => round.product / (round.postgres + round.node)));
+const formatRow = (name: string, aim: number, found: readonly Round[]): (string | number)[] => {
+  const middle = (of: (round: Round) => number): number => getMedian(found.map(of)) / 1000;
+  const ratio = getMedian(found.map((round) => round.product / (round.postgres + round.node)));
   return [
     name,
     middle((round) => round.product),
@@ -66,24 +66,25 @@ const benchmark: Benchmark = async (scope) => {
   const warm: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await using roundScope = scope.use(new AsyncDisposableStack());
-    const data = await temporaryFolder(roundScope);
-    const bareData = await temporaryFolder(roundScope);
+    const data = await createTemporaryFolder(roundScope);
+    const bareData = await createTemporaryFolder(roundScope);
     for (const found of [cold, warm]) {
       await using programs = scope.use(new AsyncDisposableStack());
       found.push({
-        product: await product(programs, data),
-        node: await bareNode(programs),
-        postgres: await postgres(programs, bareData),
+        product: await measureProductStart(programs, data),
+        node: await measureBareNode(programs),
+        postgres: await measurePostgres(programs, bareData),
       });
     }
   }
-  say(`${rounds} rounds, medians; seconds to the first healthy answer`);
+  printLine(`${rounds} rounds, medians; seconds to the first healthy answer`);
   printTable([
     ['', 'npm start', 'PostgreSQL alone', 'bare node', 'ratio to both', 'aim'],
-    row('cold: empty data folder', 8, cold),
-    row('warm: second start', 4, warm),
+    formatRow('cold: empty data folder', 8, cold),
+    formatRow('warm: second start', 4, warm),
   ]);
-  const seconds = (found: readonly Round[]): string => `${shown(median(found.map((round) => round.product)) / 1000)} s`;
+  const seconds = (found: readonly Round[]): string =>
+    `${formatFigure(getMedian(found.map((round) => round.product)) / 1000)} s`;
   return [
     { what: 'npm start to the first healthy answer, empty data folder', found: seconds(cold), aim: 'below 8 s' },
     { what: 'the second start', found: seconds(warm), aim: 'below 4 s' },

@@ -8,37 +8,37 @@ import { createDocumentReader } from '@arogo/api/platform/reading/reader';
 import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { every, p99, pacedRequests } from './support/paced.ts';
+import { requestIntervalMs, getP99, sendPacedRequests } from './support/paced-requests.ts';
 import { drawLayouts } from './support/papers/layouts/all.ts';
-import { photograph } from './support/papers/photograph.ts';
-import { samples } from './support/papers/samples.ts';
+import { photographPaper } from './support/papers/photograph.ts';
+import { readSamples } from './support/papers/samples.ts';
 import { type Patient, signUp } from './support/patient.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
-import { type Document, upload } from './support/vault.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
+import { type PdfDocument, uploadDocument } from './support/vault.ts';
 
 const typedUploads = 12;
 const pictureUploads = 6;
 /** Seconds of peace before each upload, about as long as its reading takes. */
-const peace = { typed: 3, picture: 6 };
+const restSeconds = { typed: 3, picture: 6 };
 /** Of the layouts, a report and a prescription of one page each. */
 const photographedLayouts = ['a dark bar above each panel', 'e-prescription, composition below'];
 /** Of the cameras, one of 8 and one of 12 MP. */
 const photographSeeds = [3, 4];
 /** Milliseconds after a reading in which the process for the next one is made ready: that is part of its cost to others. */
-const makingReady = 2_000;
+const preparationMs = 2_000;
 /** Milliseconds between two looks at a record. */
-const lookEvery = 40;
-const readWithin = 120_000;
+const lookEveryMs = 40;
+const readTimeoutMs = 120_000;
 const aims = { typed: 2, scanned: 6, photographed: 5, others: 1.5 };
 
 /** The same paper as another file: what follows a PDF's end is no part of it. */
-const another = ({ name, pdf }: Document, number: number): Document => ({
+const copyDocument = ({ name, pdf }: PdfDocument, number: number): PdfDocument => ({
   name,
   pdf: Buffer.concat([pdf, Buffer.from(`\n% ${number}\n`)]),
 });
 
-const stateOf = async (database: Client, id: string): Promise<string> => {
+const findState = async (database: Client, id: string): Promise<string> => {
   const { rows } = await database.query<{ state: string }>('select state from record_reading where record_id = $1', [
     id,
   ]);
@@ -46,16 +46,21 @@ const stateOf = async (database: Client, id: string): Promise<string> => {
 };
 
 /** Seconds from the upload's first byte until its record was read. */
-const secondsToRead = async (url: string, database: Client, patient: Patient, document: Document): Promise<number> => {
+const measureReading = async (
+  url: string,
+  database: Client,
+  patient: Patient,
+  document: PdfDocument,
+): Promise<number> => {
   const begun = performance.now();
-  const id = await upload(url, patient, document);
-  while (performance.now() - begun < readWithin) {
-    const state = await stateOf(database, id);
+  const id = await uploadDocument(url, patient, document);
+  while (performance.now() - begun < readTimeoutMs) {
+    const state = await findState(database, id);
     if (state === 'unreadable') throw new Error(`${document.name} could not be read.`);
     if (state !== 'reading') return (performance.now() - begun) / 1000;
-    await pause(lookEvery);
+    await pause(lookEveryMs);
   }
-  throw new Error(`${document.name} was not read within ${readWithin / 1000} s.`);
+  throw new Error(`${document.name} was not read within ${readTimeoutMs / 1000} s.`);
 };
 
 const benchmark: Benchmark = async (scope) => {
@@ -64,62 +69,64 @@ const benchmark: Benchmark = async (scope) => {
   await database.connect();
   scope.defer(() => database.end());
   const [patient, other] = [await signUp(product.url), await signUp(product.url)];
-  const own = await samples();
+  const own = await readSamples();
   const [typed, scanned] = [own.filter(({ isScan }) => !isScan), own.filter(({ isScan }) => isScan)];
   const drawn = (await drawLayouts(1)).filter(({ name }) =>
     photographedLayouts.some((layout) => name.startsWith(layout)),
   );
-  const photographed = await Promise.all(drawn.map((paper, index) => photograph(paper, photographSeeds[index] ?? 0)));
+  const photographed = await Promise.all(
+    drawn.map((paper, index) => photographPaper(paper, photographSeeds[index] ?? 0)),
+  );
   const reader = createDocumentReader();
   scope.defer(() => reader.close());
-  const aloneSeconds = async (documents: readonly Document[]): Promise<number> => {
+  const aloneSeconds = async (documents: readonly PdfDocument[]): Promise<number> => {
     const seconds: number[] = [];
     for (const { pdf } of documents) {
       const begun = performance.now();
       await reader.read(Readable.from([pdf]));
       seconds.push((performance.now() - begun) / 1000);
     }
-    return median(seconds);
+    return getMedian(seconds);
   };
   const others = { url: product.url + listRecords.path, headers: { authorization: `Bearer ${other.token}` } };
 
   /** One upload after the other, each after a while of peace; others go on asking. */
-  const all = async (documents: readonly Document[], count: number, peaceSeconds: number) => {
+  const all = async (documents: readonly PdfDocument[], count: number, peaceSeconds: number) => {
     const alone = await aloneSeconds(documents);
     const [seconds, idle, busy]: [number[], number[], number[]] = [[], [], []];
     for (let turn = 0; turn < count; turn += 1) {
-      idle.push(...(await pacedRequests(others, pause(peaceSeconds * 1000))));
+      idle.push(...(await sendPacedRequests(others, pause(peaceSeconds * 1000))));
       const read = async (): Promise<void> => {
         seconds.push(
-          await secondsToRead(
+          await measureReading(
             product.url,
             database,
             patient,
-            another(documents[turn % documents.length] as Document, turn),
+            copyDocument(documents[turn % documents.length] as PdfDocument, turn),
           ),
         );
-        await pause(makingReady);
+        await pause(preparationMs);
       };
-      busy.push(...(await pacedRequests(others, read())));
+      busy.push(...(await sendPacedRequests(others, read())));
     }
-    return { alone, seconds, idle: p99(idle), busy: p99(busy), ratio: p99(busy) / p99(idle) };
+    return { alone, seconds, idle: getP99(idle), busy: getP99(busy), ratio: getP99(busy) / getP99(idle) };
   };
 
   // The first reading of a process compiles what later ones find compiled.
-  await secondsToRead(product.url, database, patient, another(typed[0] as Document, -1));
-  await pacedRequests(others, pause(makingReady));
+  await measureReading(product.url, database, patient, copyDocument(typed[0] as PdfDocument, -1));
+  await sendPacedRequests(others, pause(preparationMs));
   const found = {
-    typed: await all(typed, typedUploads, peace.typed),
-    scanned: await all(scanned, pictureUploads, peace.picture),
-    photographed: await all(photographed, pictureUploads, peace.picture),
+    typed: await all(typed, typedUploads, restSeconds.typed),
+    scanned: await all(scanned, pictureUploads, restSeconds.picture),
+    photographed: await all(photographed, pictureUploads, restSeconds.picture),
   };
 
   const uploads = `${typedUploads} typed, ${pictureUploads} scanned and ${pictureUploads} photographed uploads`;
-  say(`${uploads}, one after the other; meanwhile a request of another patient every ${every} ms`);
+  printLine(`${uploads}, one after the other; meanwhile a request of another patient every ${requestIntervalMs} ms`);
   const row = (name: string, { alone, seconds, idle, busy, ratio }: typeof found.typed): (string | number)[] => [
     name,
     alone,
-    median(seconds),
+    getMedian(seconds),
     Math.max(...seconds),
     idle,
     busy,
@@ -135,12 +142,12 @@ const benchmark: Benchmark = async (scope) => {
   return (['typed', 'scanned', 'photographed'] as const).flatMap((kind) => [
     {
       what: `a ${kind} page, from its first byte to being read`,
-      found: `${shown(median(found[kind].seconds))} s`,
+      found: `${formatFigure(getMedian(found[kind].seconds))} s`,
       aim: `${aims[kind]} s`,
     },
     {
       what: `others' p99 while ${kind} papers are read, in times of idle`,
-      found: shown(found[kind].ratio),
+      found: formatFigure(found[kind].ratio),
       aim: String(aims.others),
     },
   ]);

@@ -2,11 +2,11 @@
 import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';
-import { load, loadProgram, type LoadResult } from './support/load.ts';
+import { runLoad, loadProgram, type LoadResult } from './support/load.ts';
 import { type Patient, signUp } from './support/patient.ts';
-import { temporaryFolder } from './support/processes.ts';
+import { createTemporaryFolder } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
 
 const sizes = [10, 1_000, 20_000] as const;
 const rounds = 5;
@@ -20,7 +20,7 @@ const limit = 10;
  * Records with papers of some 150 words each, drawn from 5,000 words. Every paper says 'tablet', one in twenty
  * 'metformin', one in fifty is of Dr. Kulkarni, and the newest ten say 'gargle'.
  */
-const fill = async (client: Client, patient: Patient, records: number): Promise<void> => {
+const fillVault = async (client: Client, patient: Patient, records: number): Promise<void> => {
   await client.query(
     `insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
      select gen_random_uuid(), $1::uuid, 'record', 100000, sha256(($1::uuid::text || n)::bytea), 'none', ''::bytea, 'application/pdf', now() from generate_series(1, $2::integer) n`,
@@ -42,7 +42,7 @@ const fill = async (client: Client, patient: Patient, records: number): Promise<
   );
 };
 
-const views = [
+const listViews = [
   { name: 'first page', query: '' },
   { name: 'first page, lab reports', query: '&recordType=LAB_REPORT', atLeast: 1_000 },
   { name: 'page 50', query: '&page=50', atLeast: 1_000 },
@@ -59,14 +59,14 @@ const benchmark: Benchmark = async (scope) => {
   const client = new Client({ connectionString: await product.databaseUrl() });
   await client.connect();
   try {
-    for (const [index, patient] of patients.entries()) await fill(client, patient, sizes[index] ?? 0);
+    for (const [index, patient] of patients.entries()) await fillVault(client, patient, sizes[index] ?? 0);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
-  const folder = await temporaryFolder(scope);
+  const folder = await createTemporaryFolder(scope);
   const side = (patient: Patient, query: string, time: number): Promise<LoadResult> =>
-    load(
+    runLoad(
       {
         url: product.url,
         paths: [`${listRecords.path}?limit=${limit}${query}`],
@@ -78,7 +78,7 @@ const benchmark: Benchmark = async (scope) => {
     );
 
   for (const patient of patients) await side(patient, '', warmUpSeconds);
-  say(
+  printLine(
     `${connections} connections, ${loadProgram}, ${rounds} rounds of ${seconds} s, pages of ${limit}; medians of pages a second`,
   );
   const rows: (string | number)[][] = [
@@ -89,7 +89,7 @@ const benchmark: Benchmark = async (scope) => {
     ],
   ];
   const worst: (readonly [string, number])[] = [];
-  for (const { name, query, ...view } of views) {
+  for (const { name, query, ...view } of listViews) {
     const smallest = 'atLeast' in view ? view.atLeast : 0;
     const measured = patients.filter((_, index) => (sizes[index] ?? 0) >= smallest);
     const found = measured.map((): number[] => []);
@@ -100,19 +100,19 @@ const benchmark: Benchmark = async (scope) => {
         found[index]?.push((await side(patient, query, seconds)).perSecond);
     }
     const ratios = (found[0] ?? []).map((perSecond, round) => perSecond / (found.at(-1)?.[round] ?? Number.NaN));
-    worst.push([name, median(ratios)]);
+    worst.push([name, getMedian(ratios)]);
     rows.push([
       name,
       ...Array.from({ length: sizes.length - measured.length }, () => ''),
-      ...found.map(median),
-      median(ratios),
+      ...found.map(getMedian),
+      getMedian(ratios),
     ]);
   }
   printTable(rows);
-  say('Aim: at most 1.5 times.');
+  printLine('Aim: at most 1.5 times.');
   return worst.map(([name, cost]) => ({
     what: `${name}: with 20,000 records, in times of the fewest`,
-    found: shown(cost),
+    found: formatFigure(cost),
     aim: 'at most 1.5',
   }));
 };

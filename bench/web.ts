@@ -6,26 +6,26 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Benchmark } from './main.ts';
-import { figureOf, installLighthouse, openBrowser, scoreOf, visits } from './support/lighthouse.ts';
-import { samples } from './support/papers/samples.ts';
+import { getFigure, installLighthouse, openBrowser, getScore, visitPages } from './support/lighthouse.ts';
+import { readSamples } from './support/papers/samples.ts';
 import { root, runProgram } from './support/processes.ts';
 import { startProduct } from './support/product.ts';
-import { median, printTable, say, shown } from './support/table.ts';
-import { openConversations } from './support/talkers.ts';
-import { upload } from './support/vault.ts';
+import { getMedian, printTable, printLine, formatFigure } from './support/table.ts';
+import { createConversationPairs } from './support/conversation-pairs.ts';
+import { uploadDocument } from './support/vault.ts';
 
-const login = '/login';
-const signedIn = ['/physical', '/service/health-vault', '/doctor-list', '/messages'] as const;
+const loginPath = '/login';
+const signedInPaths = ['/physical', '/service/health-vault', '/doctor-list', '/messages'] as const;
 const rounds = 3;
 /** Kilobytes, gzip: all that /login loads, and any one file that pages load. */
-const bounds = { login: 115, chunk: 60 };
+const sizeLimits = { login: 115, chunk: 60 };
 /** React, with which every page begins, and the viewer of PDFs, which nothing loads before a paper is opened. */
-const onDemand = /createRoot|pdfjs/;
+const onDemandPattern = /createRoot|pdfjs/;
 /** Milliseconds in which a browser that was sent back has signed in. */
-const settlesWithin = 5_000;
+const settleTimeoutMs = 5_000;
 
 /** Bytes of an answer as they come over the wire to a browser that takes gzip. */
-const gzipped = (url: string): Promise<number> =>
+const measureGzipped = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       const pieces: Buffer[] = [];
@@ -38,7 +38,7 @@ const gzipped = (url: string): Promise<number> =>
   });
 
 /** Gzipped bytes of a built program that draws one paragraph with react-dom. */
-const reactAlone = async (scope: AsyncDisposableStack): Promise<number> => {
+const measureReactAlone = async (scope: AsyncDisposableStack): Promise<number> => {
   // Inside node_modules, so that React is found from there.
   const folder = await mkdtemp(join(root, 'node_modules', '.arogo-bench-'));
   scope.defer(() => rm(folder, { recursive: true, force: true }));
@@ -59,13 +59,13 @@ const reactAlone = async (scope: AsyncDisposableStack): Promise<number> => {
 };
 
 /** Kilobytes, gzip, of the largest files that pages load by themselves. */
-const largest = async (): Promise<readonly (readonly [string, number])[]> => {
+const findLargestFiles = async (): Promise<readonly (readonly [string, number])[]> => {
   const folder = join(root, 'apps/web/dist/assets');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const sizes = await Promise.all(
     scripts.map(async (name) => {
       const script = await readFile(join(folder, name));
-      return onDemand.test(script.toString()) ? [] : [[name, gzipSync(script).length / 1000] as const];
+      return onDemandPattern.test(script.toString()) ? [] : [[name, gzipSync(script).length / 1000] as const];
     }),
   );
   return sizes.flat().toSorted(([, one], [, other]) => other - one);
@@ -74,41 +74,41 @@ const largest = async (): Promise<readonly (readonly [string, number])[]> => {
 const benchmark: Benchmark = async (scope) => {
   await installLighthouse();
   const product = await startProduct(scope, { SAMPLE_DATA: '200' });
-  const [pair] = await openConversations(product.url, await product.databaseUrl(), 1);
+  const [pair] = await createConversationPairs(product.url, await product.databaseUrl(), 1);
   if (pair === undefined) throw new Error('Nobody has a conversation.');
-  for (const paper of (await samples()).slice(0, 6)) await upload(product.url, pair.patient, paper);
-  await product.settled();
+  for (const paper of (await readSamples()).slice(0, 6)) await uploadDocument(product.url, pair.patient, paper);
+  await product.waitForJobs();
 
   const visitor = await openBrowser(scope, 'about:blank');
-  const first = await visits(scope, product.url + login, visitor, rounds);
+  const first = await visitPages(scope, product.url + loginPath, visitor, rounds);
   const requests = first[0]?.audits['network-requests']?.details?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').map((request) => request.url);
   const sizes = await Promise.all(
-    scripts.map(async (script) => ({ name: new URL(script).pathname, kB: (await gzipped(script)) / 1000 })),
+    scripts.map(async (script) => ({ name: new URL(script).pathname, kB: (await measureGzipped(script)) / 1000 })),
   );
   const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
-  const alone = (await reactAlone(scope)) / 1000;
-  say(`JavaScript that ${login} loads, gzip`);
+  const alone = (await measureReactAlone(scope)) / 1000;
+  printLine(`JavaScript that ${loginPath} loads, gzip`);
   printTable([
     ['', 'kB'],
     ...sizes.toSorted((a, b) => b.kB - a.kB).map(({ name, kB }): (string | number)[] => [name, kB]),
     ['all', total],
     ['react-dom alone', alone],
-    ['bound', bounds.login],
+    ['bound', sizeLimits.login],
     ['ratio to react-dom alone', total / alone],
   ]);
-  const [chunk = ['', 0], ...others] = await largest();
-  say(
-    `\nThe largest files that pages load, gzip, in kB: ${[chunk, ...others.slice(0, 4)].map(([name, kB]) => `${name} ${shown(kB)}`).join(', ')}`,
+  const [chunk = ['', 0], ...others] = await findLargestFiles();
+  printLine(
+    `\nThe largest files that pages load, gzip, in kB: ${[chunk, ...others.slice(0, 4)].map(([name, kB]) => `${name} ${formatFigure(kB)}`).join(', ')}`,
   );
 
   // The address with which Google sends people back signs this browser in.
   const person = await openBrowser(scope, `${product.url}/auth/callback?token=${pair.patient.token}`);
-  await pause(settlesWithin);
-  const pages = [{ path: login, reports: first, aim: 95 }];
-  for (const path of signedIn)
-    pages.push({ path, reports: await visits(scope, product.url + path, person, rounds), aim: 90 });
-  say(`\nLighthouse, mobile, simulated, medians of ${rounds}`);
+  await pause(settleTimeoutMs);
+  const pages = [{ path: loginPath, reports: first, aim: 95 }];
+  for (const path of signedInPaths)
+    pages.push({ path, reports: await visitPages(scope, product.url + path, person, rounds), aim: 90 });
+  printLine(`\nLighthouse, mobile, simulated, medians of ${rounds}`);
   printTable([
     [
       '',
@@ -122,38 +122,41 @@ const benchmark: Benchmark = async (scope) => {
     ],
     ...pages.map(({ path, reports }): (string | number)[] => [
       path,
-      scoreOf(reports, 'performance'),
-      scoreOf(reports, 'accessibility'),
-      scoreOf(reports, 'best-practices'),
-      figureOf(reports, 'first-contentful-paint'),
-      figureOf(reports, 'largest-contentful-paint'),
-      figureOf(reports, 'total-blocking-time'),
-      figureOf(reports, 'cumulative-layout-shift'),
+      getScore(reports, 'performance'),
+      getScore(reports, 'accessibility'),
+      getScore(reports, 'best-practices'),
+      getFigure(reports, 'first-contentful-paint'),
+      getFigure(reports, 'largest-contentful-paint'),
+      getFigure(reports, 'total-blocking-time'),
+      getFigure(reports, 'cumulative-layout-shift'),
     ]),
   ]);
   for (const { path, reports } of pages) {
     const failed = Object.values(reports.at(-1)?.audits ?? {}).filter(
       (audit) => audit.score !== null && audit.score < 0.9,
     );
-    if (failed.length > 0) say(`${path}, below 0.9: ${failed.map(({ title }) => title).join('; ')}`);
+    if (failed.length > 0) printLine(`${path}, below 0.9: ${failed.map(({ title }) => title).join('; ')}`);
   }
-  const index = median(pages.flatMap(({ reports }) => reports.map(({ environment }) => environment.benchmarkIndex)));
-  say(`This machine's benchmarkIndex, by Lighthouse: ${shown(index)}`);
+  const index = getMedian(pages.flatMap(({ reports }) => reports.map(({ environment }) => environment.benchmarkIndex)));
+  printLine(`This machine's benchmarkIndex, by Lighthouse: ${formatFigure(index)}`);
   return [
-    { what: 'the machine’s benchmarkIndex, by Lighthouse, of which it simulates a quarter', found: shown(index) },
     {
-      what: `JavaScript of ${login}, gzip`,
-      found: `${shown(total)} kB, ${shown(total / alone)} times react-dom alone`,
-      aim: `below ${bounds.login} kB`,
+      what: 'the machine’s benchmarkIndex, by Lighthouse, of which it simulates a quarter',
+      found: formatFigure(index),
+    },
+    {
+      what: `JavaScript of ${loginPath}, gzip`,
+      found: `${formatFigure(total)} kB, ${formatFigure(total / alone)} times react-dom alone`,
+      aim: `below ${sizeLimits.login} kB`,
     },
     {
       what: 'the largest file that a page loads besides React, gzip',
-      found: `${shown(chunk[1])} kB`,
-      aim: `below ${bounds.chunk} kB`,
+      found: `${formatFigure(chunk[1])} kB`,
+      aim: `below ${sizeLimits.chunk} kB`,
     },
     ...pages.map(({ path, reports, aim }) => ({
       what: `Lighthouse, ${path}: performance, accessibility, best practices`,
-      found: [scoreOf(reports, 'performance'), scoreOf(reports, 'accessibility'), scoreOf(reports, 'best-practices')]
+      found: [getScore(reports, 'performance'), getScore(reports, 'accessibility'), getScore(reports, 'best-practices')]
         .map((score) => score.toFixed(0))
         .join(' / '),
       aim: `${aim} / 100 / 100`,

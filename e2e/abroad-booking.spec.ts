@@ -3,26 +3,26 @@ import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorCard, DoctorDay } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { calendarWords as c } from '@arogo/contract/messages/calendar';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { calendarTexts as c } from '@arogo/contract/messages/calendar';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
-import { visitTimeWords as w } from '@arogo/contract/messages/visit-time';
-import { someDoctors } from './fixtures/booking.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { appointmentTimeTexts as w } from '@arogo/contract/messages/appointment-time';
+import { listInPersonDoctors } from './fixtures/booking.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 const [own, theirs] = ['America/New_York', 'Asia/Kolkata'];
 test.use({ timezoneId: own });
 
 /** What the clock and the calendar of a zone show. */
-const shown = (at: string, zone: string) => {
+const formatTime = (at: string, zone: string) => {
   const { hour, minute, day, month, dayOfWeek } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
-  const time = clockWords([hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
+  const time = formatClock([hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
   return { time, day: c.withWeekday(c.weekdays[dayOfWeek - 1] ?? '', c.day(day, c.months[month - 1] ?? '')) };
 };
 
 /** '10:00 am (India time; 11:30 pm your time)' of a visit, with the own day where that is another. */
-const byBoth = (at: string): string => {
-  const [here, there] = [shown(at, own), shown(at, theirs)];
+const formatInBothZones = (at: string): string => {
+  const [here, there] = [formatTime(at, own), formatTime(at, theirs)];
   return w.byBoth(there.time, 'India time', here.day === there.day ? here.time : w.when(here.day, here.time));
 };
 
@@ -31,19 +31,21 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   signUp,
 }) => {
   const patient = await signUp(page);
-  const doctors = (await someDoctors()).filter(({ fees, timeZone }) => fees.online !== null && timeZone === theirs);
+  const doctors = (await listInPersonDoctors()).filter(
+    ({ fees, timeZone }) => fees.online !== null && timeZone === theirs,
+  );
   const doctor = doctors[randomInt(doctors.length)];
   if (doctor === undefined) throw new Error('The sample world has nobody who is free online.');
   const { userId, displayName } = doctor;
-  const times = await fetch(`${productUrl()}/api/doctors/${userId}/times?days=21`);
+  const times = await fetch(`${getProductUrl()}/api/doctors/${userId}/times?days=21`);
   const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
   const chosen = data.days
     .slice(3)
     .flatMap(({ online }) => online)
     .at(-1);
   if (chosen === undefined) throw new Error('The doctor has no free time.');
-  const both = byBoth(chosen.at);
-  const when = w.when(shown(chosen.at, theirs).day, both);
+  const both = formatInBothZones(chosen.at);
+  const when = w.when(formatTime(chosen.at, theirs).day, both);
 
   // As the page hears it: somebody else may book the next free time at any moment, and two doctors may have one name.
   const heard = page.waitForResponse((response) => response.url().includes('/api/doctors/search'));
@@ -51,7 +53,7 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
   const found = (await (await heard).json()) as { data: { doctors: DoctorCard[] } };
   const next = found.data.doctors.find((one) => one.userId === userId)?.nextAvailable;
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${userId}"]`) });
-  await expect(card).toContainText(byBoth(next?.at ?? ''));
+  await expect(card).toContainText(formatInBothZones(next?.at ?? ''));
 
   await page.goto(
     `/book-appointment?${new URLSearchParams({ doctorId: userId, date: chosen.date, mode: 'online' }).toString()}`,
@@ -76,11 +78,11 @@ test("decisions B6, G7: whoever is abroad reads an online visit's time by the do
 
   await confirm.getByRole('button', { name: m.proceed }).click();
   await expect(page).toHaveURL(/\/payment\?appointmentId=/);
-  const answer = await fetch(`${productUrl()}/api/appointments`, {
+  const answer = await fetch(`${getProductUrl()}/api/appointments`, {
     headers: { authorization: `Bearer ${patient.token}` },
   });
   const [visit] = ((await answer.json()) as { appointments: Appointment[] }).appointments;
-  const until = w.yours(shown(visit?.heldUntil ?? '', own).time);
+  const until = w.yours(formatTime(visit?.heldUntil ?? '', own).time);
   await expect(page.getByText(bookingMessages.held(until))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(when);
 

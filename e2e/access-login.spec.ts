@@ -1,18 +1,18 @@
 import {
-  answer,
-  code,
-  email,
+  respondWithJson,
+  codeField,
+  emailField,
   expectToLeaveAfter,
-  holdClock,
+  controlClock,
   expectMessage,
-  refuse,
+  respondWithFailure,
   sendCodeTo,
-  silent,
-  stopClock,
-  stored,
-  verify,
+  respondWithoutMessage,
+  freezeClock,
+  readStoredSession,
+  verifyCode,
 } from './fixtures/access.ts';
-import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
+import { extractCode, expect, expectAccessible, createEmailAddress, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
@@ -22,20 +22,20 @@ test("1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s afte
   mailTo,
 }) => {
   const { email: address, firstName, token } = await newPatient();
-  await stopClock(page);
+  await freezeClock(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expectAccessible(page);
   await sendCodeTo(page, address);
   await expect(page).toHaveURL('/login?step=2');
-  await expect(code(page)).toBeFocused();
-  await expect(verify(page)).toBeDisabled();
+  await expect(codeField(page)).toBeFocused();
+  await expect(verifyCode(page)).toBeDisabled();
   await expectAccessible(page);
-  await code(page).fill(codeIn(await mailTo(address, 2)));
-  await holdClock(page);
-  await verify(page).click();
-  await expect.poll(async () => (await stored(page))['authToken']).toMatch(/^[\w-]{43}$/);
-  const { authToken, user } = await stored(page);
+  await codeField(page).fill(extractCode(await mailTo(address, 2)));
+  await controlClock(page);
+  await verifyCode(page).click();
+  await expect.poll(async () => (await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
+  const { authToken, user } = await readStoredSession(page);
   expect(authToken).not.toBe(token);
   expect(JSON.parse(user ?? '')).toMatchObject({ firstName, email: address });
   await expectToLeaveAfter(page, 1200, '/physical');
@@ -52,18 +52,18 @@ test('1 §2.2, decision G9: remembering where the user came from; signing in end
   await page.goto('/service/health-vault?tab=mental');
   await expect(page).toHaveURL('/login');
   await sendCodeTo(page, address);
-  await code(page).fill(codeIn(await mailTo(address, 2)));
+  await codeField(page).fill(extractCode(await mailTo(address, 2)));
   await page.reload();
-  await code(page).fill(codeIn(await mailTo(address, 2)));
-  await verify(page).click();
+  await codeField(page).fill(extractCode(await mailTo(address, 2)));
+  await verifyCode(page).click();
   await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
 });
 
 test("1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({
   page,
 }) => {
-  const address = newAddress();
-  await stopClock(page);
+  const address = createEmailAddress();
+  await freezeClock(page);
   await page.goto('/login');
   await sendCodeTo(page, address);
   const modal = page.getByRole('dialog', { name: 'Email not registered' });
@@ -74,19 +74,19 @@ test("1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a mo
   await page.clock.runFor(2000);
   await expect(page).toHaveURL(`/signup?step=1&email=${encodeURIComponent(address)}`);
   await expect(modal).toBeHidden();
-  await expect(email(page)).toHaveValue(address);
+  await expect(emailField(page)).toHaveValue(address);
 });
 
 test('who mistyped their address can stay', async ({ page }) => {
-  const address = newAddress();
-  await stopClock(page);
+  const address = createEmailAddress();
+  await freezeClock(page);
   await page.goto('/login');
   await sendCodeTo(page, address);
   await page.getByRole('button', { name: 'Use another e-mail' }).click();
   await page.clock.runFor(5000);
   await expect(page).toHaveURL('/login');
   await expectMessage(page, /E-mail address/, 'Email not registered');
-  await expect(email(page)).toHaveValue(address);
+  await expect(emailField(page)).toHaveValue(address);
 });
 
 test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. Please check your email and try again.'", async ({
@@ -95,14 +95,14 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   await page.goto('/login');
   for (const [reply, said] of [
     [
-      refuse(429, 'too_many', 'Too many attempts. Please wait a little and try again.'),
+      respondWithFailure(429, 'too_many', 'Too many attempts. Please wait a little and try again.'),
       'Too many attempts. Please wait a little and try again.',
     ],
     [
-      refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
+      respondWithFailure(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
       'A part of Arogo cannot be reached right now.',
     ],
-    [silent, 'Login request failed. Please check your email and try again.'],
+    [respondWithoutMessage, 'Login request failed. Please check your email and try again.'],
   ] as const) {
     await page.route('**/api/auth/login', reply);
     await sendCodeTo(page, 'asha@example.org');
@@ -119,18 +119,18 @@ test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again
   const { email: address } = await newPatient();
   await page.goto('/login');
   await sendCodeTo(page, address);
-  const right = codeIn(await mailTo(address, 2));
-  await code(page).fill(right === '123456' ? '654321' : '123456');
-  await verify(page).click();
+  const right = extractCode(await mailTo(address, 2));
+  await codeField(page).fill(right === '123456' ? '654321' : '123456');
+  await verifyCode(page).click();
   await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
-  await page.route('**/api/auth/verify-login-otp', silent);
-  await verify(page).click();
+  await page.route('**/api/auth/verify-login-otp', respondWithoutMessage);
+  await verifyCode(page).click();
   await expect(page.getByText('Failed to verify login OTP. Please try again.')).toBeVisible();
   await page.route(
     '**/api/auth/verify-login-otp',
-    refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'),
+    respondWithFailure(401, 'session_ended', 'Invalid credentials, Please register with your Email'),
   );
-  await verify(page).click();
+  await verifyCode(page).click();
   await expect(page.getByText('Invalid credentials, Please register with your Email')).toBeVisible();
   await expect(page).toHaveURL('/login?step=2');
 });
@@ -139,15 +139,17 @@ test("1 §4, decision S3: 'A redirect answer with redirectTo setup-pin leads to 
   page,
   mailTo,
 }) => {
-  const address = newAddress();
+  const address = createEmailAddress();
   await page.request.post('/api/auth/request-otp', { data: { email: address } });
-  await page.request.post('/api/auth/verify-otp', { data: { email: address, otp: codeIn(await mailTo(address)) } });
-  await stopClock(page);
+  await page.request.post('/api/auth/verify-otp', {
+    data: { email: address, otp: extractCode(await mailTo(address)) },
+  });
+  await freezeClock(page);
   await page.goto('/login');
   await sendCodeTo(page, address);
-  await code(page).fill(codeIn(await mailTo(address, 2)));
-  await holdClock(page);
-  await verify(page).click();
+  await codeField(page).fill(extractCode(await mailTo(address, 2)));
+  await controlClock(page);
+  await verifyCode(page).click();
   await expect(page.getByText('Please set your Security PIN first.')).toBeVisible();
   await expectToLeaveAfter(page, 1500, `/signup?step=3&email=${encodeURIComponent(address)}`);
 });
@@ -159,7 +161,7 @@ test("1 §8: step 2 without an address: 'Email address is missing.'", async ({ p
   await expect(page.getByText('Cannot resend OTP without an email.')).toBeVisible();
   await page.getByRole('link', { name: 'Enter your e-mail address' }).click();
   await expect(page).toHaveURL('/login?step=1');
-  await expect(email(page)).toBeVisible();
+  await expect(emailField(page)).toBeVisible();
 });
 
 test('who is signed in already goes on to /physical', async ({ page, signUp }) => {
@@ -185,16 +187,22 @@ test.describe('Google', () => {
   }) => {
     await page.goto('/signup');
     const button = page.getByRole('button', { name: 'Continue with Google' });
-    await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success' }));
+    await page.route('**/api/oauth/google/url?*', respondWithJson(200, { status: 'success' }));
     await button.click();
     await expect(page.getByText('Google Auth URL not found in the response.')).toBeVisible();
     await page.route('**/api/oauth/google/url?*', (route) => route.abort());
     await button.click();
     await expect(page.getByText('Failed to initiate Google Sign-In. Please try again.')).toBeVisible();
-    await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success', url: 'javascript:alert(1)' }));
+    await page.route(
+      '**/api/oauth/google/url?*',
+      respondWithJson(200, { status: 'success', url: 'javascript:alert(1)' }),
+    );
     await button.click();
     await expect(page.getByText('Google Auth URL not found in the response.')).toBeVisible();
-    await page.route('**/api/oauth/google/url?*', answer(200, { status: 'success', url: `${baseURL}/about?went=1` }));
+    await page.route(
+      '**/api/oauth/google/url?*',
+      respondWithJson(200, { status: 'success', url: `${baseURL}/about?went=1` }),
+    );
     const asked = page.waitForRequest('**/api/oauth/google/url?*');
     await button.click();
     expect(new URL((await asked).url()).search).toBe('?intent=signup');
@@ -218,7 +226,7 @@ test.describe('Google', () => {
     await expect(page).toHaveURL('/auth/callback');
     release();
     await expect(page).toHaveURL('/physical');
-    const { authToken, user } = await stored(page);
+    const { authToken, user } = await readStoredSession(page);
     expect(authToken).toBe(token);
     expect(JSON.parse(user ?? '')).toMatchObject({ email: address });
     await page.goBack();
@@ -231,7 +239,7 @@ test.describe('Google', () => {
     for (const rest of ['', '?error=access_denied', `?token=${'x'.repeat(43)}`]) {
       await page.goto(`/auth/callback${rest}`);
       await expect(page).toHaveURL('/login');
-      expect((await stored(page))['authToken']).toBeNull();
+      expect((await readStoredSession(page))['authToken']).toBeNull();
     }
   });
 });

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import {
-  answer,
-  code,
-  confirmPin,
-  email,
+  respondWithJson,
+  codeField,
+  confirmPinField,
+  emailField,
   fillProfile,
   expectMessage,
-  pin,
-  refuse,
+  testPin,
+  respondWithFailure,
   saveProfile,
-  securityPin,
+  securityPinField,
   sendCodeTo,
-  silent,
-  stored,
-  verify,
+  respondWithoutMessage,
+  readStoredSession,
+  verifyCode,
 } from './fixtures/access.ts';
-import { codeIn, expect, expectAccessible, newAddress, test, type Mail } from './fixtures/test.ts';
+import { extractCode, expect, expectAccessible, createEmailAddress, test, type Mail } from './fixtures/test.ts';
 
 type MailTo = (address: string) => Promise<Mail>;
 
 const toPinStep = async (page: Page, mailTo: MailTo): Promise<string> => {
-  const address = newAddress();
+  const address = createEmailAddress();
   await page.goto('/signup?step=1');
   await sendCodeTo(page, address);
-  await code(page).fill(codeIn(await mailTo(address)));
-  await verify(page).click();
-  await expect(securityPin(page)).toBeVisible();
+  await codeField(page).fill(extractCode(await mailTo(address)));
+  await verifyCode(page).click();
+  await expect(securityPinField(page)).toBeVisible();
   return address;
 };
 
 const setPin = async (page: Page, first: string, second: string): Promise<void> => {
-  await securityPin(page).fill(first);
-  await confirmPin(page).fill(second);
+  await securityPinField(page).fill(first);
+  await confirmPinField(page).fill(second);
   await page.getByRole('button', { name: 'Set Security PIN' }).click();
 };
 
@@ -43,7 +43,7 @@ test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'F
   for (const [first, second, atPin, atConfirm] of [
     ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
     ['4816', '4816', 'Security PIN must be exactly 6 digits.', ''],
-    [pin, '481628', '', 'Security PINs do not match.'],
+    [testPin, '481628', '', 'Security PINs do not match.'],
     [
       '123456',
       '123456',
@@ -54,48 +54,48 @@ test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'F
     await setPin(page, first, second);
     if (atPin !== '') await expectMessage(page, 'Security PIN', atPin);
     if (atConfirm !== '') await expectMessage(page, 'Confirm Security PIN', atConfirm);
-    await expect(securityPin(page)).toHaveValue(first);
+    await expect(securityPinField(page)).toHaveValue(first);
   }
   await expectAccessible(page);
 
-  await page.route('**/api/auth/setup-pin', silent);
-  await setPin(page, pin, pin);
+  await page.route('**/api/auth/setup-pin', respondWithoutMessage);
+  await setPin(page, testPin, testPin);
   await expect(page.getByText('Failed to set up Security PIN. Please try again.')).toBeVisible();
-  await page.route('**/api/auth/setup-pin', answer(200, { status: 'fail' }));
-  await setPin(page, pin, pin);
+  await page.route('**/api/auth/setup-pin', respondWithJson(200, { status: 'fail' }));
+  await setPin(page, testPin, testPin);
   await expect(page.getByText('Failed to set up PIN.')).toBeVisible();
-  await expect(securityPin(page)).toHaveValue(pin);
+  await expect(securityPinField(page)).toHaveValue(testPin);
 });
 
 test('step 3: the PIN is masked, with a switch that shows it', async ({ page, mailTo }) => {
   await toPinStep(page, mailTo);
-  await securityPin(page).fill('4816');
-  await expect(securityPin(page)).toHaveAttribute('type', 'password');
+  await securityPinField(page).fill('4816');
+  await expect(securityPinField(page)).toHaveAttribute('type', 'password');
   await expect(page.getByText('4', { exact: true })).toHaveCount(0);
-  await securityPin(page).press('Tab');
-  await expect(confirmPin(page), 'typing goes on in the next field').toBeFocused();
+  await securityPinField(page).press('Tab');
+  await expect(confirmPinField(page), 'typing goes on in the next field').toBeFocused();
   await page.getByRole('button', { name: 'Show Security PIN' }).first().click();
-  await expect(securityPin(page)).toHaveAttribute('type', 'text');
+  await expect(securityPinField(page)).toHaveAttribute('type', 'text');
 });
 
 test('step 3 without a verified address leads back to verifying it; with an account that has a PIN, to signing in', async ({
   page,
   newPatient,
 }) => {
-  const address = newAddress();
+  const address = createEmailAddress();
   await page.goto(`/signup?step=3&email=${address}`);
-  await setPin(page, pin, pin);
+  await setPin(page, testPin, testPin);
   await expect(page.getByText('Please verify your email address again, then set your Security PIN.')).toBeVisible();
   await page.getByRole('link', { name: 'Verify your e-mail address again' }).click();
-  await expect(email(page)).toHaveValue(address);
+  await expect(emailField(page)).toHaveValue(address);
 
   const { email: known } = await newPatient();
   await page.goto(`/signup?step=3&email=${known}`);
   await page.route(
     '**/api/auth/setup-pin',
-    refuse(422, 'pin_only_for_new', 'Setup PIN is only available for new users during initial setup.'),
+    respondWithFailure(422, 'pin_only_for_new', 'Setup PIN is only available for new users during initial setup.'),
   );
-  await setPin(page, pin, pin);
+  await setPin(page, testPin, testPin);
   await expect(page.getByText('Setup PIN is only available for new users during initial setup.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/login');
@@ -107,7 +107,7 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     mailTo,
   }) => {
     await toPinStep(page, mailTo);
-    await setPin(page, pin, pin);
+    await setPin(page, testPin, testPin);
     await page.getByLabel('Country', { exact: true }).fill('');
     await saveProfile(page);
     for (const field of [
@@ -136,7 +136,7 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     await page.getByLabel('Date of Birth').fill('1990-04-12');
     await page.route(
       '**/api/users/profile',
-      answer(400, {
+      respondWithJson(400, {
         status: 'fail',
         code: 'invalid_input',
         message: 'x',
@@ -146,7 +146,7 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     await saveProfile(page);
     await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
 
-    await page.route('**/api/users/profile', silent);
+    await page.route('**/api/users/profile', respondWithoutMessage);
     await page.getByLabel('Date of Birth').fill('1990-04-13');
     await saveProfile(page);
     await expect(page.getByText('Failed to complete profile.')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     mailTo,
   }) => {
     const address = await toPinStep(page, mailTo);
-    await setPin(page, pin, pin);
+    await setPin(page, testPin, testPin);
     await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
     for (const place of ['/physical', '/service/health-vault', '/signup?step=1', '/signup', '/']) {
       await page.goto(place);
@@ -170,15 +170,15 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     // Not the end of the world either: the session that ends here is renewed and comes back here.
     await page.route(
       '**/api/users/profile',
-      refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
     );
     await fillProfile(page);
     await saveProfile(page);
     await expect(page.getByText('Your session has ended. Please continue with your Security PIN.')).toBeVisible();
-    expect((await stored(page))['authToken']).not.toBeNull();
+    expect((await readStoredSession(page))['authToken']).not.toBeNull();
     await page.getByRole('button', { name: 'Continue with your Security PIN' }).click();
     await expect(page).toHaveURL('/refresh-token');
-    await page.getByLabel('Enter 6-Digit Security PIN').fill(pin);
+    await page.getByLabel('Enter 6-Digit Security PIN').fill(testPin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
     await expect(page).toHaveURL(/\/signup\?step=6/);
   });
@@ -189,14 +189,14 @@ test("1 §8: 'Logout failed. Please try again.'; step 6: who cannot complete it 
   mailTo,
 }) => {
   const address = await toPinStep(page, mailTo);
-  await setPin(page, pin, pin);
+  await setPin(page, testPin, testPin);
   await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
   const leave = page.getByRole('button', { name: 'Logout' });
-  await page.route('**/api/auth/logout', silent);
+  await page.route('**/api/auth/logout', respondWithoutMessage);
   await leave.click();
   await expect(page.getByText('Logout failed. Please try again.')).toBeVisible();
   await page.unroute('**/api/auth/logout');
-  const { authToken } = await stored(page);
+  const { authToken } = await readStoredSession(page);
   await leave.click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);

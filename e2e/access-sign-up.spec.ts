@@ -1,25 +1,25 @@
 import {
-  answer,
-  breakCalls,
-  code,
+  respondWithJson,
+  breakApiCalls,
+  codeField,
   confirmAddressAndSetPin,
-  confirmPin,
-  email,
+  confirmPinField,
+  emailField,
   expectToLeaveAfter,
   fillProfile,
-  holdClock,
+  controlClock,
   expectMessage,
-  pin,
-  refuse,
+  testPin,
+  respondWithFailure,
   saveProfile,
-  securityPin,
+  securityPinField,
   sendCodeTo,
-  silent,
-  stopClock,
-  stored,
-  verify,
+  respondWithoutMessage,
+  freezeClock,
+  readStoredSession,
+  verifyCode,
 } from './fixtures/access.ts';
-import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
+import { extractCode, expect, expectAccessible, createEmailAddress, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
@@ -35,15 +35,15 @@ test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Co
   page,
   mailTo,
 }) => {
-  const address = newAddress();
-  await stopClock(page);
+  const address = createEmailAddress();
+  await freezeClock(page);
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: heading.start })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue with e-mail' }).click();
 
   await expect(page).toHaveURL(/\/signup\?step=1$/);
-  await expect(email(page)).toBeFocused();
+  await expect(emailField(page)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
@@ -51,28 +51,28 @@ test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Co
   await expect(page).toHaveURL(`/signup?step=2&email=${encodeURIComponent(address)}`);
   await expect(page.getByRole('heading', { name: heading.code })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
-  await expect(code(page)).toBeFocused();
-  await expect(verify(page)).toBeDisabled();
+  await expect(codeField(page)).toBeFocused();
+  await expect(verifyCode(page)).toBeDisabled();
   await expectAccessible(page);
-  await page.keyboard.type(codeIn(await mailTo(address)));
+  await page.keyboard.type(extractCode(await mailTo(address)));
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(address)}`);
-  await expect(securityPin(page)).toBeFocused();
+  await expect(securityPinField(page)).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.type(pin);
-  await confirmPin(page).fill(pin);
+  await page.keyboard.type(testPin);
+  await confirmPinField(page).fill(testPin);
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('PIN set successfully! Please complete your profile.')).toBeVisible();
   await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
   await expect(page.getByRole('heading', { name: heading.profile })).toBeFocused();
-  expect((await stored(page))['authToken']).toMatch(/^[\w-]{43}$/);
+  expect((await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
   await expectAccessible(page);
   await fillProfile(page);
   await expect(page.getByRole('textbox', { name: 'Country', exact: true })).toHaveValue('India');
   const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await holdClock(page);
+  await controlClock(page);
   await saveProfile(page);
 
   expect(new URL((await saving).url()).pathname).toBe('/api/users/profile');
@@ -90,7 +90,7 @@ test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Co
     country: 'India',
   });
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  expect(JSON.parse((await stored(page))['user'] ?? '')).toMatchObject({
+  expect(JSON.parse((await readStoredSession(page))['user'] ?? '')).toMatchObject({
     firstName: 'Asha',
     email: address,
     completedProfile: true,
@@ -102,7 +102,7 @@ test('decision G15: /login and /signup say what the person was about to do and l
   page,
   mailTo,
 }) => {
-  const address = newAddress();
+  const address = createEmailAddress();
   const isSaid = page.getByText('You were about to look at your medicines.');
   await page.goto('/service/medicine-alert');
   await expect(page).toHaveURL('/login');
@@ -122,10 +122,10 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await page.goto('/signup?step=1');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expectMessage(page, /E-mail address/, 'Email is required');
-    await expect(email(page)).toBeFocused();
+    await expect(emailField(page)).toBeFocused();
     await sendCodeTo(page, 'asha@');
     await expectMessage(page, /E-mail address/, 'Enter a valid email address');
-    await expect(email(page)).toHaveValue('asha@');
+    await expect(emailField(page)).toHaveValue('asha@');
   });
 
   test("1 §8: 'Email already registered. Please Sign In.' when the user is not new", async ({ page, newPatient }) => {
@@ -145,13 +145,13 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await sendCodeTo(page, 'asha@example.org');
     await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible();
     await expect(page.getByText('Arogo could not be reached.')).toBeVisible();
-    await expect(email(page)).toHaveValue('asha@example.org');
+    await expect(emailField(page)).toHaveValue('asha@example.org');
     for (const [reply, said] of [
       [
-        refuse(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
+        respondWithFailure(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
         'A part of Arogo cannot be reached right now.',
       ],
-      [answer(200, { status: 'fail' }), 'Failed to send OTP.'],
+      [respondWithJson(200, { status: 'fail' }), 'Failed to send OTP.'],
     ] as const) {
       await page.route('**/api/auth/request-otp', reply);
       await page.getByRole('button', { name: 'Send code' }).click();
@@ -161,7 +161,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
 
   test("1 §8: 'An unexpected error occurred.' when the page itself fails", async ({ page }) => {
     await page.goto('/signup?step=1');
-    await breakCalls(page);
+    await breakApiCalls(page);
     await sendCodeTo(page, 'asha@example.org');
     await expectMessage(page, /E-mail address/, 'An unexpected error occurred.');
   });
@@ -181,28 +181,28 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     page,
     mailTo,
   }) => {
-    const address = newAddress();
+    const address = createEmailAddress();
     await page.goto('/signup?step=1');
     await sendCodeTo(page, address);
-    await code(page).press('Enter');
+    await codeField(page).press('Enter');
     await expectMessage(page, /One-time code/, 'OTP is required');
-    await code(page).pressSequentially('12ab3-45');
-    await expect(code(page)).toHaveValue('12345');
-    await expect(verify(page)).toBeDisabled();
-    await code(page).press('Enter');
+    await codeField(page).pressSequentially('12ab3-45');
+    await expect(codeField(page)).toHaveValue('12345');
+    await expect(verifyCode(page)).toBeDisabled();
+    await codeField(page).press('Enter');
     await expectMessage(page, /One-time code/, 'Enter a valid 6-digit OTP');
-    const right = codeIn(await mailTo(address));
+    const right = extractCode(await mailTo(address));
     const wrong = right === '123456' ? '654321' : '123456';
-    await code(page).fill(wrong);
-    await verify(page).click();
+    await codeField(page).fill(wrong);
+    await verifyCode(page).click();
     await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
-    await expect(code(page)).toHaveValue(wrong);
-    await page.route('**/api/auth/verify-otp', silent);
-    await verify(page).click();
+    await expect(codeField(page)).toHaveValue(wrong);
+    await page.route('**/api/auth/verify-otp', respondWithoutMessage);
+    await verifyCode(page).click();
     await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible();
     await page.unroute('**/api/auth/verify-otp');
-    await code(page).fill(right);
-    await verify(page).click();
+    await codeField(page).fill(right);
+    await verifyCode(page).click();
     await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
   });
 
@@ -210,19 +210,19 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     page,
   }) => {
     await page.goto('/signup?step=2&email=asha%40example.org');
-    await page.route('**/api/auth/verify-otp', answer(200, { status: 'fail' }));
-    await code(page).fill('481629');
-    await verify(page).click();
+    await page.route('**/api/auth/verify-otp', respondWithJson(200, { status: 'fail' }));
+    await codeField(page).fill('481629');
+    await verifyCode(page).click();
     await expectMessage(page, /One-time code/, 'Failed to verify OTP.');
-    await breakCalls(page);
-    await verify(page).click();
+    await breakApiCalls(page);
+    await verifyCode(page).click();
     await expectMessage(page, /One-time code/, 'Error verifying OTP.');
   });
 
   test("1 §8: resend after 30 seconds, 'OTP resent successfully'; 'Failed to resend OTP.'", async ({ page }) => {
-    await stopClock(page);
+    await freezeClock(page);
     await page.goto('/signup?step=1');
-    await sendCodeTo(page, newAddress());
+    await sendCodeTo(page, createEmailAddress());
     const resend = page.getByRole('button', { name: 'send it again' });
     await expect(resend).toBeDisabled();
     await expect(page.getByText(/Nothing there\? Look in spam, or send it again in 0:(30|2\d)\./)).toBeVisible();
@@ -235,10 +235,10 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     ).toBeVisible();
     await expect(resend).toBeDisabled();
     await page.clock.runFor(31_000);
-    await page.route('**/api/auth/request-otp', silent);
+    await page.route('**/api/auth/request-otp', respondWithoutMessage);
     await resend.click();
     await expect(page.getByText('Failed to resend OTP.')).toBeVisible();
-    await page.route('**/api/auth/request-otp', answer(200, { status: 'success', isNewUser: true }));
+    await page.route('**/api/auth/request-otp', respondWithJson(200, { status: 'success', isNewUser: true }));
     await resend.click();
     await expect(page.getByText('OTP resent successfully')).toBeVisible();
     await expect(resend).toBeDisabled();
@@ -248,7 +248,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     test(`1 §8: 'Cannot resend OTP without an email.'; step ${step} without an address: 'Email address is missing.', and back to step 1`, async ({
       page,
     }) => {
-      await stopClock(page);
+      await freezeClock(page);
       await page.goto(`/signup?step=${step}`);
       await expect(page.getByText('Email address is missing.')).toBeVisible();
       if (step === 2) {
@@ -263,12 +263,12 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
 
   test("1 §4: 'Inputs reset when leaving a step.'", async ({ page }) => {
     await page.goto('/signup?step=1');
-    await sendCodeTo(page, newAddress());
-    await code(page).fill('123');
+    await sendCodeTo(page, createEmailAddress());
+    await codeField(page).fill('123');
     await page.getByRole('link', { name: 'Use another e-mail' }).click();
     await expect(page).toHaveURL('/signup?step=1');
-    await expect(email(page)).toHaveValue('');
+    await expect(emailField(page)).toHaveValue('');
     await page.goBack();
-    await expect(code(page)).toHaveValue('');
+    await expect(codeField(page)).toHaveValue('');
   });
 });

@@ -1,10 +1,10 @@
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { consultOnline } from '@arogo/contract/messages/consult-online';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
 import type { Locator, Page } from '@playwright/test';
-import { bookVisit, freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
+import { bookAppointment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const upcoming = (page: Page): Locator => page.getByRole('region', { name: 'Upcoming appointments', exact: true });
@@ -12,7 +12,7 @@ const cards = (page: Page): Locator =>
   upcoming(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') });
-const visitWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Upcoming appointments Details' });
+const appointmentDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upcoming appointments Details' });
 
 const document = { name: 'Referral.pdf', bytes: Buffer.from('%PDF-1.4\n'.padEnd(300, ' ')) };
 
@@ -25,7 +25,7 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
   await page.goto('/');
   await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
 
-  const visit = await bookVisit(patient, { payOnConsultation: true, symptoms: 'Itching of both arms', document });
+  const visit = await bookAppointment(patient, { payOnConsultation: true, symptoms: 'Itching of both arms', document });
   await test.step('what was booked elsewhere appears by itself', async () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page).getByRole('heading', { name: visit.doctor.name })).toBeVisible();
@@ -36,33 +36,35 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
 
   await test.step('2 §2, decision B4: the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
     await page.goto(`/appointments?appointmentId=${visit.id}`);
-    await expect(visitWindow(page).getByText('Itching of both arms')).toBeVisible();
-    await expect(visitWindow(page).getByText(visit.doctor.name)).toBeVisible();
-    await expect(visitWindow(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`)).toBeVisible();
-    const facts = visitWindow(page).getByRole('definition');
-    await expect(visitWindow(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
+    await expect(appointmentDialog(page).getByText('Itching of both arms')).toBeVisible();
+    await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
+    await expect(
+      appointmentDialog(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`),
+    ).toBeVisible();
+    const facts = appointmentDialog(page).getByRole('definition');
+    await expect(appointmentDialog(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
     await expect(facts).toHaveText([
       new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`),
-      visit.times.split(' – ').map(clockWords).join(' – '),
+      visit.times.split(' – ').map(formatClock).join(' – '),
       m.modes['in-person'],
-      rupeesOf(visit.fee),
+      formatRupees(visit.fee),
       String(visit.queue),
     ]);
-    await expect(visitWindow(page).getByText(`Due ${rupeesOf(visit.fee)}`)).toBeVisible();
-    const shared = visitWindow(page).getByRole('link', { name: document.name });
+    await expect(appointmentDialog(page).getByText(`Due ${formatRupees(visit.fee)}`)).toBeVisible();
+    const shared = appointmentDialog(page).getByRole('link', { name: document.name });
     const answer = await page.request.get((await shared.getAttribute('href')) ?? '');
     expect([answer.status(), await answer.body()]).toEqual([200, document.bytes]);
     await expectAccessible(page);
-    await visitWindow(page).getByRole('button', { name: 'Back to home' }).click();
+    await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/appointments');
-    await expect(visitWindow(page)).toBeHidden();
+    await expect(appointmentDialog(page)).toBeHidden();
   });
 
   await test.step("2 §4: 'Medication and appointment modals open from query parameters and clear them on close'", async () => {
     await page.goto(`/?appointmentId=${visit.id}`);
-    await expect(visitWindow(page).getByText(visit.doctor.name)).toBeVisible();
+    await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(visitWindow(page)).toBeHidden();
+    await expect(appointmentDialog(page)).toBeHidden();
     await expect(page).toHaveURL('/');
   });
 
@@ -74,10 +76,10 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
     await window.getByRole('button', { name: m.move }).click();
     await expect(window.getByText(m.chooseTime)).toBeVisible();
     await expectAccessible(page);
-    const wanted = (await freeTimes(visit.doctor.userId, visit.date)).findLast(({ time }) => time !== visit.time);
+    const wanted = (await fetchFreeTimes(visit.doctor.userId, visit.date)).findLast(({ time }) => time !== visit.time);
     if (wanted === undefined) throw new Error('The doctor has no other free time that day.');
-    await window.getByRole('radio', { name: clockWords(wanted.time), exact: true }).check({ force: true });
-    await takeTime(other, visit.doctor.userId, wanted);
+    await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+    await bookFreeTime(other, visit.doctor.userId, wanted);
     await window.getByRole('button', { name: m.move }).click();
     const refused = window.getByRole('alert');
     await expect(refused).toContainText('This time slot was just taken. Please choose another.');
@@ -96,12 +98,12 @@ test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Resc
 
   await test.step('cancelled after a question that names it, and kept among the past', async () => {
     await cards(page).getByRole('link', { name: m.details }).click();
-    await visitWindow(page).getByRole('button', { name: m.cancel }).click();
+    await appointmentDialog(page).getByRole('button', { name: m.cancel }).click();
     const question = page.getByRole('alertdialog', { name: m.cancelTitle });
     await expect(question.getByText(visit.doctor.name)).toBeVisible();
     await question.getByRole('button', { name: m.cancel }).click();
     await expect(page.getByText(m.cancelled)).toBeVisible();
-    await visitWindow(page).getByRole('button', { name: 'Back to home' }).click();
+    await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
     await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
     await upcoming(page).getByRole('button', { name: 'View All' }).click();
     await expect(upcoming(page).getByRole('listitem').filter({ hasText: m.states.cancelled })).toHaveCount(1);
@@ -114,11 +116,11 @@ test("decision G8: '/service/consult-online lists online visits to come', one th
   signUp,
 }) => {
   const patient = await signUp(page);
-  const doctor = (await someDoctors()).find(({ providesOnlineConsultation }) => providesOnlineConsultation);
+  const doctor = (await listInPersonDoctors()).find(({ providesOnlineConsultation }) => providesOnlineConsultation);
   if (doctor === undefined) throw new Error('Nobody of the sample world sees patients online.');
-  const [time] = await freeTimes(doctor.userId, undefined, 'online');
+  const [time] = await fetchFreeTimes(doctor.userId, undefined, 'online');
   if (time === undefined) throw new Error(`${doctor.displayName} has no free time online.`);
-  await takeTime(patient, doctor.userId, time);
+  await bookFreeTime(patient, doctor.userId, time);
   await page.goto('/service/consult-online');
   const online = page.getByRole('region', { name: consultOnline.visits });
   await expect(online.getByText(/^Held until \d+:\d\d\s[ap]m$/)).toBeVisible();
@@ -129,11 +131,11 @@ test("decision G8: '/service/consult-online lists online visits to come', one th
   await expectAccessible(page);
   const details = online.getByRole('link', { name: consultOnline.details });
   await details.click();
-  await expect(visitWindow(page).getByText(doctor.displayName)).toBeVisible();
+  await expect(appointmentDialog(page).getByText(doctor.displayName)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/service/consult-online');
   await details.click();
-  await visitWindow(page).getByRole('button', { name: 'Back to home' }).click();
+  await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
   await expect(page).toHaveURL('/appointments');
-  await expect(visitWindow(page)).toBeHidden();
+  await expect(appointmentDialog(page)).toBeHidden();
 });

@@ -8,9 +8,9 @@ import { bookingScreen } from '@arogo/contract/messages/booking-screen';
 import { dangerNoticesScreen } from '@arogo/contract/messages/danger-notices';
 import { mentalHealth } from '@arogo/contract/messages/mental-health';
 import type { Locator, Page } from '@playwright/test';
-import { newDoctor, visitWith } from './fixtures/doctor.ts';
-import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add } from './fixtures/vault.ts';
+import { createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord } from './fixtures/vault.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,7 +27,7 @@ const answer = async (page: Page, asked: string, words: string): Promise<void> =
   await next(page).click();
 };
 
-const accessibleIn = async (page: Page, ...themes: readonly ('dark' | 'light')[]): Promise<void> => {
+const expectPageAccessible = async (page: Page, ...themes: readonly ('dark' | 'light')[]): Promise<void> => {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -37,13 +37,13 @@ const accessibleIn = async (page: Page, ...themes: readonly ('dark' | 'light')[]
 /** A result without the screen. */
 const finish = async ({ token }: Patient, answers: Record<string, string>): Promise<void> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const kept = await fetch(`${productUrl()}/api/assessments/draft`, {
+  const kept = await fetch(`${getProductUrl()}/api/assessments/draft`, {
     method: 'PUT',
     headers,
     body: JSON.stringify({ questionnaire: 'general', answers, page: 'last' }),
   });
   const { data } = (await kept.json()) as { data: { id: string } };
-  const finished = await fetch(`${productUrl()}/api/assessments/drafts/${data.id}/finish`, {
+  const finished = await fetch(`${getProductUrl()}/api/assessments/drafts/${data.id}/finish`, {
     method: 'POST',
     headers: { authorization: headers.authorization },
   });
@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Unsure about your symptoms?' })).toBeVisible();
     await expect(primaries(page)).toHaveText(['Take Assessment']);
     await expect(page.getByText(t.noResults)).toBeVisible();
-    await accessibleIn(page, 'dark', 'light');
+    await expectPageAccessible(page, 'dark', 'light');
 
     // A card leads into its questionnaire and has answered its first question, which can be changed.
     await cards.nth(3).getByRole('link').click();
@@ -151,7 +151,7 @@ test(
     expect(await other.evaluate(() => navigator.clipboard.readText())).toContain('Music in the evening');
     await other.getByRole('button', { name: t.answers }).click();
     await expect(other.getByText(common.safety.text)).toBeVisible();
-    await accessibleIn(other, 'dark');
+    await expectPageAccessible(other, 'dark');
     // On a phone in dark all of it fits the screen's width, and nothing of it is light.
     expect(await other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(
@@ -189,10 +189,10 @@ test(
     await expect(trend.getByRole('img', { name: common.areas.joy.label })).toHaveAccessibleDescription(/2 results/);
     await trend.getByText(t.trendTable).click();
     await expect(trend.getByRole('table').getByRole('row')).toHaveCount(3);
-    await accessibleIn(page, 'dark', 'light');
+    await expectPageAccessible(page, 'dark', 'light');
 
     // What serves the mind, gathered.
-    await add(patient, { health: 'MENTAL', doctor: 'Dr. Meera Nair' });
+    await addRecord(patient, { health: 'MENTAL', doctor: 'Dr. Meera Nair' });
     await page.goto('/service/mental-health');
     await expect(page.getByRole('region', { name: mentalHealth.assessments }).getByRole('img')).not.toHaveCount(0);
     await expect(
@@ -208,7 +208,7 @@ test(
       await expect(
         page.getByRole('region', { name: mentalHealth.crisis }).locator(`a[href="tel:${number}"]`),
       ).toBeVisible();
-    await accessibleIn(page, 'dark');
+    await expectPageAccessible(page, 'dark');
     await page.getByRole('link', { name: mentalHealth.see }).click();
 
     // Deleted, it leaves the list and the trend.
@@ -223,8 +223,8 @@ test(
   'decision H1a: the same rules watch booking symptoms and messages to doctors: help is shown, nothing is hindered',
   { tag: '@phone' },
   async ({ page, newPatient, signIn }) => {
-    const [doctor, patient] = [await newDoctor(), await newPatient()];
-    await visitWith(doctor, patient);
+    const [doctor, patient] = [await createDoctor(), await newPatient()];
+    await createConfirmedAppointment(doctor, patient);
     await signIn(page, patient);
     const notice = page.locator('[data-danger="heart"]');
     const dismiss = page.getByRole('button', { name: /^Put away/ });
@@ -242,7 +242,7 @@ test(
     await expect(notice).toHaveCount(0);
     await expect(symptoms).toHaveValue(`Dry cough since Monday. ${sign}`);
 
-    const list = await fetch(`${productUrl()}/api/conversations`, {
+    const list = await fetch(`${getProductUrl()}/api/conversations`, {
       headers: { authorization: `Bearer ${patient.token}` },
     });
     const { conversations } = (await list.json()) as { conversations: { id: string }[] };

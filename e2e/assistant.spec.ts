@@ -2,14 +2,15 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { pickerScreen } from '@arogo/contract/messages/picker';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add, sampleBytes, toast } from './fixtures/vault.ts';
+import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord, sampleBytes, findToast } from './fixtures/vault.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
 const field = (page: Page): Locator => page.getByRole('textbox', { name: t.composerLabel });
 const log = (page: Page): Locator => page.getByRole('log');
-const said = (page: Page, text: string): Locator => log(page).locator('[data-message]').filter({ hasText: text });
+const assistantMessages = (page: Page, text: string): Locator =>
+  log(page).locator('[data-message]').filter({ hasText: text });
 /** The last answer, once it has ended. */
 const answer = (page: Page): Locator =>
   log(page)
@@ -19,10 +20,10 @@ const chats = (page: Page, group: string): Locator => page.getByRole('region', {
 const say = async (page: Page, text: string): Promise<void> => {
   await field(page).fill(text);
   await field(page).press('Enter');
-  await expect(said(page, text)).toBeVisible();
+  await expect(assistantMessages(page, text)).toBeVisible();
   await expect(field(page)).toHaveValue('');
 };
-const act = async (page: Page, name: string, what: string): Promise<void> => {
+const sendAction = async (page: Page, name: string, what: string): Promise<void> => {
   await page.getByRole('button', { name: t.actionsOf(name) }).click();
   await page.getByRole('menuitem', { name: what }).click();
 };
@@ -31,7 +32,7 @@ const api = async <T>(patient: Patient, method: string, path: string, body?: unk
     authorization: `Bearer ${patient.token}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  const answered = await fetch(`${productUrl()}/api/assistant${path}`, {
+  const answered = await fetch(`${getProductUrl()}/api/assistant${path}`, {
     method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -39,7 +40,7 @@ const api = async <T>(patient: Patient, method: string, path: string, body?: unk
   expect(answered.ok, `${path}: ${answered.status}`).toBe(true);
   return (await answered.json()) as T;
 };
-const idOf = (page: Page): string => new URL(page.url()).searchParams.get('chatId') ?? '';
+const getChatId = (page: Page): string => new URL(page.url()).searchParams.get('chatId') ?? '';
 
 test(
   "1 §1, 2 §2, 2 §4, decision G6: an AI assistant; AI chat: 'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; rename, search, delete, 'Clear conversations', 'Log out'",
@@ -70,7 +71,7 @@ test(
     await expect(log(page).locator('[data-message]').nth(1).getByRole('group')).toHaveCount(0);
 
     // What came after a changed message goes.
-    await said(page, 'I do not feel well').first().hover();
+    await assistantMessages(page, 'I do not feel well').first().hover();
     await page.getByRole('button', { name: t.edit }).first().click();
     const editing = page.getByRole('textbox', { name: t.editLabel });
     await expect(editing).toBeFocused();
@@ -86,7 +87,7 @@ test(
     await expect(page.locator('p[aria-live=polite]').filter({ hasText: t.answerHere('') })).toBeAttached();
 
     await answer(page).getByRole('button', { name: t.copy }).click();
-    await expect(toast(page, t.copied)).toBeVisible();
+    await expect(findToast(page, t.copied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('112');
     await answer(page).getByRole('button', { name: t.share }).click();
     const sheet = page.getByRole('dialog', { name: t.share });
@@ -97,14 +98,14 @@ test(
     await expect(sheet.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/);
     await page.keyboard.press('Escape');
     const lastMade = async (): Promise<string | undefined> =>
-      (await api<{ data: { messages: AiMessage[] } }>(patient, 'GET', `/chats/${idOf(page)}`)).data.messages.at(-1)
+      (await api<{ data: { messages: AiMessage[] } }>(patient, 'GET', `/chats/${getChatId(page)}`)).data.messages.at(-1)
         ?.createdAt;
     const made = await lastMade();
     await answer(page).getByRole('button', { name: 'Regenerate Response' }).click();
     await expect.poll(lastMade).not.toBe(made);
     await expect(answer(page)).toBeVisible();
 
-    await act(page, 'I do not feel well', t.rename);
+    await sendAction(page, 'I do not feel well', t.rename);
     await page.getByRole('textbox', { name: t.nameLabel }).fill('Chest');
     await page.keyboard.press('Enter');
     await expect(chats(page, t.recent)).toHaveText([/^Chest/]);
@@ -119,19 +120,19 @@ test(
     await page.getByRole('button', { name: t.clearSearch }).click();
 
     // Deleted in another window, and here.
-    await api(patient, 'DELETE', `/chats/${idOf(page)}`);
+    await api(patient, 'DELETE', `/chats/${getChatId(page)}`);
     await expect(page.getByRole('heading', { name: t.goneTitle })).toBeVisible();
     await page.getByRole('region', { name: t.goneTitle }).getByRole('button', { name: t.newChat }).click();
     await expect(chats(page, t.recent)).toHaveText([/Chest/]);
-    await act(page, 'Chest', t.delete);
+    await sendAction(page, 'Chest', t.delete);
     await page.getByRole('alertdialog').getByRole('button', { name: t.delete }).click();
-    await expect(toast(page, t.deleted)).toBeVisible();
+    await expect(findToast(page, t.deleted)).toBeVisible();
     await expect(page.getByText(t.noChats)).toBeVisible();
     await say(page, 'Help me find a doctor');
     await expect(answer(page)).toBeVisible();
     await page.getByRole('button', { name: 'Clear conversations' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.clearConfirm }).click();
-    await expect(toast(page, t.cleared)).toBeVisible();
+    await expect(findToast(page, t.cleared)).toBeVisible();
     await expect(page).toHaveURL('/service/ai');
     await expect(page.getByText(t.noChats)).toBeVisible();
     await page.getByRole('button', { name: 'Log out' }).click();
@@ -144,7 +145,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, signUp }) => {
     const patient = await signUp(page);
-    await add(patient, { doctor: 'Dr. Kavita Deshpande' });
+    await addRecord(patient, { doctor: 'Dr. Kavita Deshpande' });
     await page.goto('/service/ai');
     await field(page).fill('What is on these?');
     const attach = async (what: string): Promise<void> => {
@@ -160,7 +161,7 @@ test(
     const picker = page.getByRole('dialog', { name: pickerScreen.title });
     await picker.getByText('Dr. Kavita Deshpande').click();
     await picker.getByRole('button', { name: pickerScreen.send }).click();
-    await expect(toast(page, '1 file(s) selected from Health Vault.')).toBeVisible();
+    await expect(findToast(page, '1 file(s) selected from Health Vault.')).toBeVisible();
     const attached = page.getByRole('list', { name: t.attached }).getByRole('listitem');
     await expect(attached).toHaveText([/paper\.pdf/, /^Prescription/]);
     await expectAccessible(page);
@@ -191,7 +192,7 @@ test(
     await expect(attached).toHaveCount(0);
     await expect(log(page).getByRole('link', { name: /^paper\.pdf/ })).toBeVisible();
     await expect(
-      said(page, 'What is on these?')
+      assistantMessages(page, 'What is on these?')
         .first()
         .getByRole('link', { name: /^Prescription/ }),
     ).toHaveAttribute('href', /\/service\/health-vault\?record=/);

@@ -5,9 +5,17 @@ import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import type { Locator, Page } from '@playwright/test';
-import { paper } from './fixtures/paper.ts';
+import { createPdf } from './fixtures/prescription-pdf.ts';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
-import { aReading, add, recordWindow, row, save, uploadWindow, vaultPath } from './fixtures/vault.ts';
+import {
+  createReading,
+  addRecord,
+  recordDialog,
+  recordRow,
+  saveUpload,
+  uploadDialog,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 const photographWindow = (page: Page): Locator => page.getByRole('dialog', { name: t.title });
 const card = (page: Page, number: number): Locator =>
@@ -71,18 +79,18 @@ const draw = async (page: Page, { texts, turn = 0 }: Drawn): Promise<Buffer> => 
 };
 
 const choosePicture = (page: Page, name: string, buffer: Buffer): Promise<void> =>
-  uploadWindow(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  uploadDialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
 
 /** Makes the only page a record of this doctor's, and opens it once it was read. */
 const saveAndOpen = async (page: Page, doctor: string): Promise<void> => {
   await page.getByRole('button', { name: t.use(1) }).click();
-  await uploadWindow(page).getByLabel(uploadScreen.doctor).fill(doctor);
-  await save(page).click();
-  await row(page, doctor).getByRole('link').click();
+  await uploadDialog(page).getByLabel(uploadScreen.doctor).fill(doctor);
+  await saveUpload(page).click();
+  await recordRow(page, doctor).getByRole('link').click();
 };
 const openRead = async (page: Page, patient: Patient, file: Buffer): Promise<Locator> => {
-  await page.goto(`${vaultPath}?record=${await add(patient, { file, type: 'LAB_REPORT' })}`);
-  return recordWindow(page);
+  await page.goto(`${vaultPath}?record=${await addRecord(patient, { file, type: 'LAB_REPORT' })}`);
+  return recordDialog(page);
 };
 
 test(
@@ -94,9 +102,9 @@ test(
     await choosePicture(page, 'cat.png', await draw(page, { texts: [] }));
     await expect(card(page, 1)).toContainText(t.hints.noWriting, { timeout: 60_000 });
     await saveAndOpen(page, 'Dr. Cat');
-    const record = recordWindow(page);
+    const record = recordDialog(page);
     // No words on it; a machine that has too much to do may give up before it has looked at all of it.
-    await expect(record.getByText(readingMessages.unreadableTitle)).toBeVisible(aReading);
+    await expect(record.getByText(readingMessages.unreadableTitle)).toBeVisible(createReading);
     await expect(record.getByText(factsScreen.looksRight)).toHaveCount(0);
     await expect(record.getByRole('button', { name: factsScreen.typeIn })).toBeVisible();
     await expectAccessible(page);
@@ -142,7 +150,7 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const dog = paper([
+    const dog = createPdf([
       'Happy Paws Veterinary Laboratory',
       'Pet Name: Bruno',
       'Species: Canine   Breed: Labrador',
@@ -151,13 +159,13 @@ test(
       'Creatinine 1.1 mg/dL 0.5 - 1.8',
     ]);
     const record = await openRead(page, patient, dog);
-    await expect(record.getByText(factsScreen.animalTitle)).toBeVisible(aReading);
+    await expect(record.getByText(factsScreen.animalTitle)).toBeVisible(createReading);
     await expect(record.getByText(factsScreen.animalTitle)).toHaveCount(1);
     await expect(record.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
     await expect(record.getByText(factsScreen.check).first()).toBeVisible();
     const tamil = fileURLToPath(new URL('../apps/api/src/test/samples/rx-tamil.pdf', import.meta.url));
     await openRead(page, patient, readFileSync(tamil));
-    await expect(record.getByText(/This paper is in a script that Arogo cannot read yet\./)).toBeVisible(aReading);
+    await expect(record.getByText(/This paper is in a script that Arogo cannot read yet\./)).toBeVisible(createReading);
     await expect(record.getByRole('button', { name: factsScreen.typeIn })).toBeVisible();
   },
 );

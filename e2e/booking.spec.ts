@@ -3,36 +3,36 @@ import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorCard, DoctorDay } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { doctorWords } from '@arogo/contract/messages/doctor-words';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { timePickerMessages as t } from '@arogo/contract/messages/time-picker';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Locator, Page } from '@playwright/test';
-import { someDoctors, takeTime } from './fixtures/booking.ts';
-import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add } from './fixtures/vault.ts';
+import { listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
+import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord } from './fixtures/vault.ts';
 
 type FreeTime = DoctorDay['online'][number];
 
 /** A doctor who is met both ways and has reviews, with a morning in person some days ahead. */
 const someone = async (): Promise<{ readonly doctor: DoctorCard; readonly free: readonly FreeTime[] }> => {
-  const doctors = (await someDoctors()).filter(({ fees, rating }) => fees.online !== null && rating !== null);
+  const doctors = (await listInPersonDoctors()).filter(({ fees, rating }) => fees.online !== null && rating !== null);
   for (let tries = 0; tries < doctors.length; tries += 1) {
     const doctor = doctors[randomInt(doctors.length)];
     if (doctor === undefined) break;
-    const answer = await fetch(`${productUrl()}/api/doctors/${doctor.userId}/times?days=21`);
+    const answer = await fetch(`${getProductUrl()}/api/doctors/${doctor.userId}/times?days=21`);
     const { data } = (await answer.json()) as { data: { days: DoctorDay[] } };
     const day = data.days.slice(3).find((each) => each['in-person'].length > 5 && each.online.length > 0);
     if (day !== undefined) return { doctor, free: day['in-person'] };
   }
   throw new Error('The sample world has nobody with a free morning.');
 };
-const timeOf = (free: readonly FreeTime[], nth: number): FreeTime => {
+const getNthTime = (free: readonly FreeTime[], nth: number): FreeTime => {
   const time = free[nth];
   if (time === undefined) throw new Error(`There is no free time ${nth}.`);
   return time;
 };
-const pathOf = (doctor: DoctorCard, chosen?: FreeTime): string =>
+const buildBookingPath = (doctor: DoctorCard, chosen?: FreeTime): string =>
   `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, ...(chosen !== undefined && { date: chosen.date, time: chosen.time, mode: chosen.mode }) }).toString()}`;
 
 const book = (page: Page): Locator =>
@@ -41,7 +41,7 @@ const symptoms = (page: Page): Locator => page.getByRole('textbox', { name: 'Sym
 const confirm = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm appointment' });
 const proceed = (page: Page): Locator => confirm(page).getByRole('button', { name: 'Proceed to payment' });
 const timeTile = (where: Page | Locator, { time }: FreeTime): Locator =>
-  where.getByRole('radio', { name: clockWords(time), exact: true });
+  where.getByRole('radio', { name: formatClock(time), exact: true });
 const files = (page: Page): Locator => page.locator('input[type=file][multiple]');
 const pdf = (name: string, bytes = 200) => ({
   name,
@@ -57,10 +57,10 @@ const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Visits of a patient, as the API tells them. */
-const visitsOf = async ({
+const fetchAppointments = async ({
   token,
 }: Patient): Promise<readonly Pick<Appointment, 'time' | 'state' | 'patientName' | 'forOther'>[]> => {
-  const answer = await fetch(`${productUrl()}/api/appointments`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${getProductUrl()}/api/appointments`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { appointments: Appointment[] }).appointments;
 };
 
@@ -78,12 +78,12 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   await expect(page.getByRole('alert')).toContainText(m.gone);
 
   const { doctor, free } = await someone();
-  await page.goto(pathOf(doctor));
+  await page.goto(buildBookingPath(doctor));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.displayName);
   for (const text of ['Online', 'In-person'])
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(`${m.speaks} ${doctor.languagesSpoken.join(', ')}`)).toBeVisible();
-  await expect(page.getByText(doctorWords.reviews(doctor.reviewCount), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(doctorTexts.reviews(doctor.reviewCount), { exact: true }).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -94,7 +94,7 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   await expect(page.getByRole('link', { name: m.directions })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeFocused();
-  await page.goto(`${pathOf(doctor)}&section=review`);
+  await page.goto(`${buildBookingPath(doctor)}&section=review`);
   await expect(page.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
   await expect(
     page
@@ -110,7 +110,7 @@ test("2 §2, 2 §8: reviews with star, comment, date, name; 'Error: Doctor ID is
   await expect(page).not.toHaveURL(/section=/);
 
   // Another way to meet and another day have other times; what was chosen before is gone with them.
-  const chosen = timeOf(free, 2);
+  const chosen = getNthTime(free, 2);
   await page.getByLabel(t.anotherDay).fill(chosen.date);
   const way = page.getByRole('radiogroup', { name: t.mode }).or(page.getByRole('group', { name: t.mode }));
   await way.getByText(t.modes['in-person'], { exact: true }).click();
@@ -135,13 +135,13 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
   signUp,
 }) => {
   const patient = await signUp(page);
-  await add(patient);
+  await addRecord(patient);
   const { doctor, free } = await someone();
-  const chosen = timeOf(free, 3);
-  await page.goto(pathOf(doctor));
+  const chosen = getNthTime(free, 3);
+  await page.goto(buildBookingPath(doctor));
   await book(page).click();
   await expect(page.getByText('Please select an appointment date and time slot.')).toBeVisible();
-  await page.goto(pathOf(doctor, chosen));
+  await page.goto(buildBookingPath(doctor, chosen));
   await expect(timeTile(page, chosen)).toBeChecked();
 
   await test.step('attachments of the device and of the vault', async () => {
@@ -252,13 +252,13 @@ test("2 §2, 2 §4, 2 §5, decisions B2, G5: Confirm appointment modal; starts f
   // Others may be booked on that day: which place it is, the tests of the API say.
   await expect(confirmed.getByText(/^Your place in the queue: \d+\.$/)).toBeVisible();
   await expectAccessible(page);
-  expect(await visitsOf(patient)).toMatchObject([
+  expect(await fetchAppointments(patient)).toMatchObject([
     { time: chosen.time, state: 'confirmed', patientName: 'Tara Verma', forOther: true },
   ]);
   await confirmed.getByRole('button', { name: 'Back to Home Screen' }).click();
   await expect(page).toHaveURL('/');
   // The next booking begins blank.
-  await page.goto(pathOf(doctor));
+  await page.goto(buildBookingPath(doctor));
   await expect(symptoms(page)).toHaveValue('');
 });
 
@@ -273,8 +273,8 @@ test.describe('what goes wrong', () => {
   }) => {
     const [patient, other] = [await signUp(page), await newPatient()];
     const { doctor, free } = await someone();
-    const wanted = timeOf(free, 1);
-    await page.goto(pathOf(doctor, wanted));
+    const wanted = getNthTime(free, 1);
+    await page.goto(buildBookingPath(doctor, wanted));
     await write(page, 'Fever');
     // The hours do not come at first.
     await page.route(
@@ -286,7 +286,7 @@ test.describe('what goes wrong', () => {
     await expect(confirm(page).getByText(t.failed)).toBeVisible();
     await confirm(page).getByRole('button', { name: uiMessages.tryAgain }).click();
     await expect(timeTile(confirm(page), wanted)).toBeChecked();
-    await takeTime(other, doctor.userId, wanted);
+    await bookFreeTime(other, doctor.userId, wanted);
     await proceed(page).click();
     const refused = confirm(page).getByRole('alert');
     await expect(refused).toContainText('This time slot was just taken. Please choose another.');
@@ -311,7 +311,7 @@ test.describe('what goes wrong', () => {
     await proceed(page).click();
     await expect(confirm(page).getByRole('alert')).toBeVisible();
     await expect(page.locator(':focus')).toContainText(bookingMessages.bookFailed);
-    expect(await visitsOf(patient)).toHaveLength(1);
+    expect(await fetchAppointments(patient)).toHaveLength(1);
     // Also after a reload it is the same request.
     await page.reload();
     await expect(symptoms(page)).toHaveValue('Fever');
@@ -320,7 +320,7 @@ test.describe('what goes wrong', () => {
     await expect(page).toHaveURL(/\/payment\?appointmentId=/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(keys[1]).toBe(keys[0]);
-    expect(await visitsOf(patient)).toMatchObject([{ state: 'held' }]);
+    expect(await fetchAppointments(patient)).toMatchObject([{ state: 'held' }]);
 
     // Back: the time that is held waits to be paid, and what was written is there.
     await page.goBack();
@@ -328,23 +328,23 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('link', { name: m.pay })).toBeVisible();
     // Another tab of the same patient cannot have the same time again.
     const tab = await context.newPage();
-    const [visit] = await visitsOf(patient);
-    await tab.goto(pathOf(doctor, { ...wanted, time: visit?.time ?? '' }));
+    const [visit] = await fetchAppointments(patient);
+    await tab.goto(buildBookingPath(doctor, { ...wanted, time: visit?.time ?? '' }));
     await write(tab, 'Fever');
     await book(tab).click();
     await proceed(tab).click();
     await expect(confirm(tab).getByRole('alert')).toBeVisible();
-    expect(await visitsOf(patient)).toHaveLength(1);
+    expect(await fetchAppointments(patient)).toHaveLength(1);
     await tab.close();
 
     // The day of the visit has come while the window stood open.
-    const late = timeOf(free, 5);
-    await page.goto(pathOf(doctor, late));
+    const late = getNthTime(free, 5);
+    await page.goto(buildBookingPath(doctor, late));
     await book(page).click();
     await expect(timeTile(confirm(page), late)).toBeChecked();
     await page.clock.setFixedTime(Date.parse(late.at) + 60_000);
     await proceed(page).click();
     await expect(confirm(page).getByText('Appointment date must be in the future')).toBeVisible();
-    expect(await visitsOf(patient)).toHaveLength(1);
+    expect(await fetchAppointments(patient)).toHaveLength(1);
   });
 });

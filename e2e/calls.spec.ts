@@ -1,18 +1,18 @@
 import { callsScreen as c } from '@arogo/contract/messages/calls-screen';
 import { consultOnline } from '@arogo/contract/messages/consult-online';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import type { Page } from '@playwright/test';
-import { wholeBrowserLaunch } from './fixtures/browser.ts';
-import { enterWorkspace, newDoctor, visitWith } from './fixtures/doctor.ts';
+import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { enterWorkspace, createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 // Cameras and microphones that the browser plays; it asks nobody, so what a page may use is said of each browser.
 test.use({
   allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
-  launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5'),
+  launchOptions: getFullBrowserLaunch('--use-fake-device-for-media-stream=fps=5'),
 });
 
-const mayCall = (page: Page, permissions = ['camera', 'microphone']): Promise<void> =>
+const grantMedia = (page: Page, permissions = ['camera', 'microphone']): Promise<void> =>
   page.context().grantPermissions(permissions);
 const window = (page: Page) => page.getByRole('dialog', { name: /^Call with / });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -44,8 +44,8 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
   mailTo,
 }) => {
   test.setTimeout(300_000);
-  const [patient, doctor] = await Promise.all([newPatient(), newDoctor()]);
-  const visit = await visitWith(doctor, patient, { mode: 'online', inDays: 0 });
+  const [patient, doctor] = await Promise.all([newPatient(), createDoctor()]);
+  const visit = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
   const clinic = await anotherBrowser();
   const { displayName: name } = doctor.card;
   const thread = page.getByRole('region', { name: t.messagesOf(name) });
@@ -59,7 +59,7 @@ test('2 §2, decisions C3, G2: a real call; video and phone; an online visit lea
       }
     };
   });
-  await Promise.all([mayCall(page), mayCall(clinic)]);
+  await Promise.all([grantMedia(page), grantMedia(clinic)]);
   await enterWorkspace(clinic, doctor, mailTo);
 
   await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
@@ -210,7 +210,7 @@ test('without a camera the call begins by voice, without a microphone it says so
   signUp,
 }) => {
   const patient = await signUp(page);
-  await visitWith(await newDoctor(), patient);
+  await createConfirmedAppointment(await createDoctor(), patient);
   await page.goto('/messages');
   await page
     .getByRole('list')
@@ -220,14 +220,14 @@ test('without a camera the call begins by voice, without a microphone it says so
   const video = page.getByRole('button', { name: /video call/i });
   const check = page.getByRole('dialog', { name: c.checkTitle });
 
-  await mayCall(page, ['camera']);
+  await grantMedia(page, ['camera']);
   await video.click();
   await expect(check.getByText(c.microphone.refused)).toBeVisible();
   await expect(check.getByRole('button', { name: c.startVideo })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.context().clearPermissions();
-  await mayCall(page, ['microphone']);
+  await grantMedia(page, ['microphone']);
   await check.getByRole('button', { name: c.again }).click();
   await expect(check.getByText(c.camera.refused)).toBeVisible();
   await check.getByRole('button', { name: c.startVideo }).click();

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
-import { code, email, expectMessage, pin, refuse, sendCodeTo, verify } from './fixtures/access.ts';
-import { codeIn, expect, expectAccessible, newAddress, test } from './fixtures/test.ts';
+import {
+  codeField,
+  emailField,
+  expectMessage,
+  testPin,
+  respondWithFailure,
+  sendCodeTo,
+  verifyCode,
+} from './fixtures/access.ts';
+import { extractCode, expect, expectAccessible, createEmailAddress, test } from './fixtures/test.ts';
 
 /** The workspace's own names in the browser's storage, and the patient's app's. */
 const stored = (page: Page) =>
@@ -20,28 +28,28 @@ test(
     const patient = await signUp(page);
 
     await page.goto('/clinic/hours');
-    await expect(email(page)).toBeFocused();
+    await expect(emailField(page)).toBeFocused();
     await expect(page).toHaveTitle('Sign in · Arogo clinic');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expectMessage(page, 'E-mail address', 'Email is required');
-    await sendCodeTo(page, newAddress());
+    await sendCodeTo(page, createEmailAddress());
     await expectMessage(page, 'E-mail address', 'Email not registered');
     await expect(page.getByText('Ask whoever runs Arogo here to invite you.')).toBeVisible();
-    await expect(email(page)).toBeFocused();
+    await expect(emailField(page)).toBeFocused();
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveCount(0);
 
-    await email(page).fill(patient.email);
+    await emailField(page).fill(patient.email);
     await page.keyboard.press('Enter');
-    await expect(code(page)).toBeFocused();
+    await expect(codeField(page)).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await expectMessage(page, 'One-time code, 6 digits', 'This OTP is not right. Please check it and try again.');
     await page.reload();
     await expect(page.getByText(patient.email)).toBeVisible();
-    await code(page).fill(codeIn(await mailTo(patient.email, 2)));
-    await verify(page).click();
+    await codeField(page).fill(extractCode(await mailTo(patient.email, 2)));
+    await verifyCode(page).click();
 
     await expect(noWorkspace(page)).toBeVisible();
     await expectAccessible(page);
@@ -49,7 +57,7 @@ test(
     expect(doctor).toMatch(/^[\w-]{43}$/);
     expect(await stored(page)).toEqual({ doctor, expired: null, patient: patient.token });
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(email(page)).toBeVisible();
+    await expect(emailField(page)).toBeVisible();
     expect(await stored(page)).toEqual({ doctor: null, expired: null, patient: patient.token });
     await page.getByRole('link', { name: 'Go to Arogo' }).click();
     await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible();
@@ -60,7 +68,7 @@ test(
   'a session of the workspace that ended is renewed with the Security PIN, in all of its tabs, and leads back to where it was',
   { tag: '@desk' },
   async ({ page, newPatient, baseURL }) => {
-    const { token, user } = await newPatient({ pin });
+    const { token, user } = await newPatient({ pin: testPin });
     await page.goto('/robots.txt');
     await page.evaluate(
       ([stands, who]) => {
@@ -76,7 +84,7 @@ test(
     const me = '**/api/clinic/me';
     await other.route(
       me,
-      refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
     );
     await other.goto('/clinic/messages');
     for (const tab of [other, page]) await expect(renewal(tab)).toBeFocused();
@@ -86,7 +94,7 @@ test(
     await page.keyboard.type('111222');
     await page.keyboard.press('Enter');
     await expectMessage(page, 'Security PIN, 6 digits', 'This Security PIN is not right.');
-    await page.keyboard.type(pin);
+    await page.keyboard.type(testPin);
     await page.keyboard.press('Enter');
     for (const [tab, path] of [
       [page, '/clinic/hours'],
@@ -97,6 +105,6 @@ test(
     }
     expect(await stored(page)).toMatchObject({ expired: null, patient: null });
     await other.getByRole('button', { name: 'Sign out' }).click();
-    for (const tab of [other, page]) await expect(email(tab)).toBeVisible();
+    for (const tab of [other, page]) await expect(emailField(tab)).toBeVisible();
   },
 );

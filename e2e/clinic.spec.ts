@@ -1,21 +1,21 @@
 import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { clinicMessages } from '@arogo/contract/messages/clinic';
-import { clinicDay as d, clinicVisitWords as v } from '@arogo/contract/messages/clinic-day';
+import { clinicDay as d, clinicAppointmentTexts as v } from '@arogo/contract/messages/clinic-day';
 import { clinicHours as h } from '@arogo/contract/messages/clinic-hours';
 import { clinicPrescription as p } from '@arogo/contract/messages/clinic-prescription';
 import { clinicShell } from '@arogo/contract/messages/clinic-shell';
 import { bellScreen } from '@arogo/contract/messages/notifications';
 import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { fieldMessages } from '@arogo/contract/messages/fields';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
-import { enterWorkspace, newDoctor, openAllDay, visitWith } from './fixtures/doctor.ts';
-import { test as ownTest, turnClock } from './fixtures/own-product.ts';
+import { enterWorkspace, createDoctor, openHoursAllDay, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { test as ownTest, advanceClock } from './fixtures/isolated-product.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { aReading, add, recordWindow, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
+import { createReading, addRecord, recordDialog, sampleBytes, findToast, vaultPath } from './fixtures/vault.ts';
 
 /** The doctors of the sample world live by this clock. */
 const minutesLeftToday = (): number => {
@@ -35,19 +35,19 @@ const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRol
 ownTest(
   "a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk",
   async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
-    if (minutesLeftToday() < lateMinutes) await turnClock(product, minutesLeftToday() + 1);
-    const [doctor, patient] = [await newDoctor(product), await newPatient()];
+    if (minutesLeftToday() < lateMinutes) await advanceClock(product, minutesLeftToday() + 1);
+    const [doctor, patient] = [await createDoctor(product), await newPatient()];
     const { displayName } = doctor.card;
     const home = await anotherBrowser();
 
     await test.step('signs in with the code of the mail, and gives times to whole days', async () => {
       await enterWorkspace(page, doctor, mailTo);
-      await openAllDay(page, doctor);
+      await openHoursAllDay(page, doctor);
     });
 
     const today = await test.step('a visit that is booked comes to the day by itself', async () => {
-      const record = await add(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
-      const visit = await visitWith(doctor, patient, {
+      const record = await addRecord(patient, { file: sampleBytes, name: 'old-prescription.pdf', url: product.url });
+      const visit = await createConfirmedAppointment(doctor, patient, {
         inDays: 0,
         recordIds: [record],
         symptoms: 'Fever since Monday',
@@ -77,7 +77,7 @@ ownTest(
       await expectAccessible(page);
       await signIn(home, patient);
       await home.goto(`${vaultPath}?record=${today.record}`);
-      await expect(recordWindow(home).getByRole('region', { name: a.looks })).toContainText(displayName);
+      await expect(recordDialog(home).getByRole('region', { name: a.looks })).toContainText(displayName);
     });
 
     await test.step('a prescription is written by the keyboard, corrected at its field, shown as it will be read, and signed', async () => {
@@ -110,7 +110,7 @@ ownTest(
       await expect(shown.getByRole('listitem')).toHaveText([/^Paracetamol 500 mg.*1-0-1/, /^Cetirizine.*at bedtime/]);
       await expectAccessible(page);
       await shown.getByRole('button', { name: p.sign }).click();
-      await expect(toast(page, prescriptionMessages.written)).toBeVisible(aReading);
+      await expect(findToast(page, prescriptionMessages.written)).toBeVisible(createReading);
       await expect(page.getByRole('link', { name: /^Prescription .*\.pdf$/ })).toBeVisible();
       await home.goto(vaultPath);
       await home.getByRole('button', { name: v.main, exact: true }).click();
@@ -142,24 +142,24 @@ ownTest(
       await expect(second).toHaveCount(1);
       await expectAccessible(page);
       await page.getByRole('button', { name: h.save }).click();
-      await expect(toast(page, clinicMessages.hoursSaved)).toBeVisible();
+      await expect(findToast(page, clinicMessages.hoursSaved)).toBeVisible();
       await expect(page.getByRole('button', { name: h.save })).toBeDisabled();
     });
 
     const later = await test.step('the patient books again, and pays', () =>
-      visitWith(doctor, patient, { inDays: 3, isPaid: true, symptoms: 'The cough came back' }));
+      createConfirmedAppointment(doctor, patient, { inDays: 3, isPaid: true, symptoms: 'The cough came back' }));
 
     await test.step('a leave names the visit that stands in it; fees are checked and saved', async () => {
       await page.getByLabel(h.from).fill(later.date);
       await page.getByRole('button', { name: h.takeLeave }).click();
-      await expect(toast(page, clinicMessages.leaveSaved)).toBeVisible();
+      await expect(findToast(page, clinicMessages.leaveSaved)).toBeVisible();
       const fee = page.getByRole('textbox', { name: h.fee['in-person'] });
       await fee.fill('12x');
       await page.getByRole('button', { name: h.saveFees }).click();
       await expect(page.getByText(clinicMessages.feeInvalid)).toBeVisible();
       await fee.fill('725');
       await page.getByRole('button', { name: h.saveFees }).click();
-      await expect(toast(page, clinicMessages.feesSaved)).toBeVisible();
+      await expect(findToast(page, clinicMessages.feesSaved)).toBeVisible();
       await page.getByRole('link', { name: /Asha Verma/ }).click();
     });
 
@@ -171,14 +171,14 @@ ownTest(
       await asked.getByLabel(v.reason).fill('I have to be in the operating room.');
       await expectAccessible(page);
       await asked.getByRole('button', { name: v.confirmCancel }).click();
-      await expect(toast(page, clinicMessages.cancelledPaid)).toBeVisible();
+      await expect(findToast(page, clinicMessages.cancelledPaid)).toBeVisible();
       await expect(page.getByText(v.cancelReason('I have to be in the operating room.'))).toBeVisible();
       // Behind the bell: when it was, what can be done now, and the way there.
       await home.goto('/physical');
       await home.getByRole('button', { name: /^Notices/ }).click();
       const list = home.getByRole('dialog', { name: bellScreen.title });
       const told = list.getByRole('listitem').filter({ hasText: bellScreen.visits['visit-cancelled'](displayName) });
-      await expect(told.getByText(bellScreen.visitLine(clockWords(later.time), a.modes['in-person']))).toBeVisible();
+      await expect(told.getByText(bellScreen.visitLine(formatClock(later.time), a.modes['in-person']))).toBeVisible();
       await expect(told.getByText(bellScreen.choose)).toBeVisible();
       await expectAccessible(home);
       await told.getByRole('link').click();
@@ -201,9 +201,9 @@ test('the workspace in the pocket: the day, a visit, its conversation, and the w
   newPatient,
   mailTo,
 }) => {
-  const doctor = await newDoctor();
+  const doctor = await createDoctor();
   await enterWorkspace(page, doctor, mailTo);
-  const visit = await visitWith(doctor, await newPatient(), { symptoms: 'Knee pain on the stairs' });
+  const visit = await createConfirmedAppointment(doctor, await newPatient(), { symptoms: 'Knee pain on the stairs' });
   await page.goto(`/clinic?date=${visit.date}`);
   await expect(visits(page).filter({ hasText: 'Knee pain on the stairs' })).toBeVisible();
   await expectAccessible(page);

@@ -1,8 +1,8 @@
 import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { email, sendCodeTo } from './fixtures/access.ts';
+import { emailField, sendCodeTo } from './fixtures/access.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, row, toast, vaultPath } from './fixtures/vault.ts';
+import { addRecord, recordRow, findToast, vaultPath } from './fixtures/vault.ts';
 
 test.use({
   allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/],
@@ -15,21 +15,21 @@ test.describe('without a connection', () => {
     signUp,
   }) => {
     const patient = await signUp(page);
-    await add(patient, { doctor: 'Dr. Kavita Deshpande' });
+    await addRecord(patient, { doctor: 'Dr. Kavita Deshpande' });
     await page.goto(vaultPath);
-    await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: vaultScreen.actionsFor('Prescription · Dr. Kavita Deshpande') }).click();
     await page.getByRole('menuitem', { name: vaultScreen.download }).click();
-    await expect(toast(page, 'Failed to download record.')).toBeVisible();
-    await expect(toast(page, commonMessages.networkFailed)).toBeVisible();
+    await expect(findToast(page, 'Failed to download record.')).toBeVisible();
+    await expect(findToast(page, commonMessages.networkFailed)).toBeVisible();
     await page.getByRole('tab', { name: 'Mental health' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch records.' })).toContainText(
       commonMessages.networkFailed,
     );
     await page.getByRole('tab', { name: 'Physical health' }).click();
-    await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('tab', { name: 'Mental health' }).click();
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.MENTAL })).toBeVisible();
@@ -41,14 +41,14 @@ test.describe('without a connection', () => {
     await page.goto('/profile');
     await page.route('**/api/users/profile', (route) => route.abort());
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Failed to update profile. Please try again.')).toBeVisible();
-    await expect(toast(page, commonMessages.networkFailed)).toBeVisible();
+    await expect(findToast(page, 'Failed to update profile. Please try again.')).toBeVisible();
+    await expect(findToast(page, commonMessages.networkFailed)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast(page, commonMessages.networkFailed)).toHaveCount(0);
+    await expect(findToast(page, commonMessages.networkFailed)).toHaveCount(0);
     await page.unroute('**/api/users/profile');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(findToast(page, 'Profile updated successfully!')).toBeVisible();
   });
 
   test('a page whose code does not come says so; loading it again helps once the connection is back', async ({
@@ -75,5 +75,5 @@ test('an answer that does not come within 10 s: what happened, and what was type
     timeout: 15_000,
   });
   await expect(page.getByText(commonMessages.timedOut)).toBeVisible();
-  await expect(email(page)).toHaveValue('asha@example.org');
+  await expect(emailField(page)).toHaveValue('asha@example.org');
 });

@@ -4,8 +4,8 @@ import { dangerNoticeMessages } from '@arogo/contract/messages/danger-notice';
 import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
 import { dangerNoticesScreen } from '@arogo/contract/messages/danger-notices';
 import type { Locator, Page } from '@playwright/test';
-import { newDoctor, visitWith } from './fixtures/doctor.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 const box = (page: Page): Locator => page.locator('[data-danger]');
 const line = (page: Page): Locator => page.locator('[data-danger-question]');
@@ -72,8 +72,8 @@ test('decision H6: symptoms of a booking and messages to a doctor show the same 
   newPatient,
   signIn,
 }) => {
-  const [doctor, patient] = [await newDoctor(), await newPatient()];
-  await visitWith(doctor, patient);
+  const [doctor, patient] = [await createDoctor(), await newPatient()];
+  await createConfirmedAppointment(doctor, patient);
   await signIn(page, patient);
   await page.goto(`/book-appointment?doctorId=${doctor.card.userId}`);
   const symptoms = page.getByRole('textbox', { name: bookingScreen.symptoms });
@@ -94,7 +94,7 @@ test('decision H6: symptoms of a booking and messages to a doctor show the same 
   await expect(box(page)).toHaveCount(0);
   await expect(line(page)).toHaveCount(0);
 
-  const list = await fetch(`${productUrl()}/api/conversations`, {
+  const list = await fetch(`${getProductUrl()}/api/conversations`, {
     headers: { authorization: `Bearer ${patient.token}` },
   });
   const { conversations } = (await list.json()) as { conversations: { id: string }[] };

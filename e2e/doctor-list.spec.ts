@@ -4,12 +4,21 @@ import { doctorListMessages as m, geolocationMessages } from '@arogo/contract/me
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
 import type { Page } from '@playwright/test';
-import { asked, cards, chip, list, place, words } from './fixtures/doctor-list.ts';
+import {
+  getQueryParams,
+  doctorCards,
+  filterChip,
+  doctorList,
+  placeField,
+  searchField,
+} from './fixtures/doctor-list.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 /** What the cards say, as numbers: rupees of 'Book · ₹1,100', kilometres of '6.6 km'. */
 const numbers = async (page: Page, pattern: RegExp): Promise<readonly number[]> =>
-  (await cards(page).allInnerTexts()).map((text) => Number((pattern.exec(text)?.[1] ?? 'NaN').replaceAll(',', '')));
+  (await doctorCards(page).allInnerTexts()).map((text) =>
+    Number((pattern.exec(text)?.[1] ?? 'NaN').replaceAll(',', '')),
+  );
 const ascending = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -21,13 +30,13 @@ test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Do
   await signUp(page);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/doctor-list');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(doctorCards(page).first()).toBeVisible();
   await expect(heading).toHaveText(m.title);
   await page.goto('/doctor-list?place=Zzyzx');
-  await expect(list(page).getByText(m.placeUnknown('Zzyzx'))).toBeVisible();
+  await expect(doctorList(page).getByText(m.placeUnknown('Zzyzx'))).toBeVisible();
   await expect(heading).toHaveText(m.title);
   await page.goto('/doctor-list?place=Pune');
-  await expect(list(page).getByText(m.near('Pune', 'Maharashtra'))).toBeVisible();
+  await expect(doctorList(page).getByText(m.near('Pune', 'Maharashtra'))).toBeVisible();
   await expect(heading).toHaveText(m.titleNear);
 });
 
@@ -40,18 +49,18 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
   await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').fill('skin');
   await page.getByRole('search').getByRole('button', { name: s.search }).click();
   await expect(page).toHaveURL('/doctor-list?q=skin');
-  await expect(list(page).getByText(m.understood(['Dermatology'], null, []))).toBeVisible();
+  await expect(doctorList(page).getByText(m.understood(['Dermatology'], null, []))).toBeVisible();
 
   // A place by its first letters, by keyboard alone.
-  await words(page).fill('');
-  await place(page).focus();
+  await searchField(page).fill('');
+  await placeField(page).focus();
   await page.keyboard.type('mumb');
   await expect(page.getByRole('option').first()).toContainText('Mumbai');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => asked(page)).toEqual({ place: 'Mumbai, Maharashtra' });
-  await expect(list(page).getByText(/^\d+ doctors, those near Mumbai, Maharashtra first/)).toBeVisible();
-  const first = cards(page).first();
+  await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra' });
+  await expect(doctorList(page).getByText(/^\d+ doctors, those near Mumbai, Maharashtra first/)).toBeVisible();
+  const first = doctorCards(page).first();
   await expect(first).toContainText(/Dr\. .+ · \d+ years?.+ km · .+, .+(Online|In person)/s);
   await expectAccessible(page);
 
@@ -60,16 +69,16 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
     ['price-low', /Book · ₹([\d,]+)/],
   ] as const) {
     await page.getByLabel(m.sort).selectOption(sort);
-    await expect.poll(() => asked(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
-    await expect(list(page)).toHaveAttribute('aria-busy', 'false');
+    await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
+    await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
     await expect
       .poll(async () => (await numbers(page, pattern)).join())
       .toBe(ascending(await numbers(page, pattern)).join());
   }
 
   await page.getByRole('link', { name: m.next }).click();
-  await expect(list(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
-  const last = cards(page)
+  await expect(doctorList(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
+  const last = doctorCards(page)
     .last()
     .getByRole('link', { name: /^Book · / });
   const address = await last.getAttribute('href');
@@ -80,12 +89,12 @@ test("2 §2, decision G5: Distance, city and price are the doctor's real ones; '
   await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
   await page.goBack();
   await expect(
-    cards(page)
+    doctorCards(page)
       .last()
       .getByRole('link', { name: /^Book · / }),
   ).toHaveAttribute('href', address ?? '');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
-  expect(asked(page)).toMatchObject({ page: '2', sort: 'price-low' });
+  expect(getQueryParams(page)).toMatchObject({ page: '2', sort: 'price-low' });
 });
 
 test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({
@@ -95,7 +104,7 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
 }) => {
   await signUp(page);
   await page.goto('/doctor-list?place=Pune');
-  await expect(cards(page)).toHaveCount(10);
+  await expect(doctorCards(page)).toHaveCount(10);
 
   await test.step("2 §4: 'the Nearest chip toggles maximum location between 5 and unset; clicking the active online or in-person chip sets consultation type to both; the rating chip toggles between 4 and empty'", async () => {
     for (const [name, key, values] of [
@@ -106,15 +115,15 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
     ] as const) {
       for (const value of values) {
         // The row of chips comes before the panel.
-        await chip(page, name).first().click();
-        await expect.poll(() => asked(page)[key]).toBe(value);
+        await filterChip(page, name).first().click();
+        await expect.poll(() => getQueryParams(page)[key]).toBe(value);
       }
     }
   });
 
   await page.goto('/doctor-list?place=Pune');
-  await expect(cards(page)).toHaveCount(10);
-  if (isMobile) await chip(page, m.filters).click();
+  await expect(doctorCards(page)).toHaveCount(10);
+  if (isMobile) await filterChip(page, m.filters).click();
   const panel = isMobile
     ? page.getByRole('dialog', { name: m.filters })
     : page.getByRole('region', { name: m.filters });
@@ -135,10 +144,10 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
 
   await test.step("2 §2, 2 §4: 'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too", async () => {
     await panel.getByRole('slider', { name: m.distance }).press('Home');
-    await expect.poll(() => asked(page)['maxLocation']).toBe('5');
+    await expect.poll(() => getQueryParams(page)['maxLocation']).toBe('5');
     for (let press = 0; press < 3; press += 1)
       await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
-    await expect.poll(() => asked(page)['maxLocation']).toBe('8');
+    await expect.poll(() => getQueryParams(page)['maxLocation']).toBe('8');
     await panel.getByRole('slider', { name: m.mostPrice }).press('ArrowLeft');
     await expect(panel.getByText('₹450 to ₹1,950')).toBeVisible();
     await panel.getByRole('slider', { name: m.leastPrice }).press('ArrowRight');
@@ -148,7 +157,7 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
     await panel.getByRole('checkbox', { name: 'Telugu' }).check();
     for (const name of ['Female', '3', 'In-person']) await panel.getByRole('button', { name, exact: true }).click();
     await expect
-      .poll(() => asked(page))
+      .poll(() => getQueryParams(page))
       .toEqual({
         place: 'Pune',
         maxLocation: '8',
@@ -164,19 +173,21 @@ test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, to
     expect(new URL(page.url()).searchParams.getAll('languages')).toEqual(['Tamil', 'Telugu']);
     await panel.getByRole('button', { name: 'Female', exact: true }).click();
     await panel.getByRole('button', { name: 'In-person', exact: true }).click();
-    await expect.poll(() => [asked(page)['gender'], asked(page)['consultationType']]).toEqual([undefined, undefined]);
+    await expect
+      .poll(() => [getQueryParams(page)['gender'], getQueryParams(page)['consultationType']])
+      .toEqual([undefined, undefined]);
   });
 
   if (isMobile) await panel.getByRole('button', { name: m.results({ total: 0, totalRelation: 'exact' }) }).click();
-  await expect(list(page).getByText(m.nothingTitle)).toBeVisible();
+  await expect(doctorList(page).getByText(m.nothingTitle)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: isMobile ? 320 : 720, height: 700 });
   expect(await overhang(page)).toBe(0);
-  await list(page)
+  await doctorList(page)
     .getByRole('button', { name: / \(\d+ doctors?\)$/ })
     .first()
     .click();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(doctorCards(page).first()).toBeVisible();
   expect(await overhang(page)).toBe(0);
 });
 
@@ -190,11 +201,11 @@ test.describe('where the browser is', () => {
   }) => {
     await signUp(page);
     await page.goto('/doctor-list');
-    await expect(cards(page)).toHaveCount(10);
+    await expect(doctorCards(page)).toHaveCount(10);
     const here = page.getByRole('button', { name: m.here });
     await here.click();
     await expect(page.getByText('Location permission denied.', { exact: true })).toBeVisible();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(doctorCards(page)).toHaveCount(10);
     for (const [code, message] of [
       [2, geolocationMessages.unavailable],
       [3, geolocationMessages.timedOut],
@@ -215,44 +226,48 @@ test.describe('where the browser is', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
     await page.reload();
-    await expect(cards(page)).toHaveCount(10);
+    await expect(doctorCards(page)).toHaveCount(10);
     await here.click();
-    await expect(list(page).getByText(/^\d+ doctors?, those near you first/)).toBeVisible();
+    await expect(doctorList(page).getByText(/^\d+ doctors?, those near you first/)).toBeVisible();
     // Rounded before it leaves the browser.
-    expect(asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
+    expect(getQueryParams(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
     const near = await numbers(page, /([\d,.]+) km/);
     expect(near).toEqual(ascending(near));
 
-    await list(page).getByRole('button', { name: m.looseners.place, exact: true }).click();
-    await expect.poll(() => asked(page)).toEqual({});
+    await doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }).click();
+    await expect.poll(() => getQueryParams(page)).toEqual({});
 
     await test.step('nearest to what? Without a point the browser is asked, also where a state stands in the place of one', async () => {
       await page.getByRole('combobox', { name: m.sort }).selectOption('distance');
-      await expect.poll(() => asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
+      await expect
+        .poll(() => getQueryParams(page))
+        .toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
       await page.goto('/doctor-list?place=Maharashtra');
-      await expect(list(page).getByText(m.near('Maharashtra'))).toBeVisible();
-      await place(page).fill('Nowhere yet');
-      await chip(page, m.nearest).first().click();
-      await expect.poll(() => asked(page)).toEqual({ latitude: '18.52', longitude: '73.86', maxLocation: '5' });
-      await expect(place(page)).toHaveValue('');
+      await expect(doctorList(page).getByText(m.near('Maharashtra'))).toBeVisible();
+      await placeField(page).fill('Nowhere yet');
+      await filterChip(page, m.nearest).first().click();
+      await expect
+        .poll(() => getQueryParams(page))
+        .toEqual({ latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+      await expect(placeField(page)).toHaveValue('');
     });
 
     await test.step('by stars a place means its 50 km; where nobody is, the advice leads further', async () => {
       await page.goto('/doctor-list?latitude=10&longitude=65&sort=rating');
-      await list(page).getByRole('button', { name: m.looseners.maxLocation }).click();
-      await expect(cards(page)).toHaveCount(10);
-      expect(asked(page)).toEqual({ latitude: '10', longitude: '65' });
+      await doctorList(page).getByRole('button', { name: m.looseners.maxLocation }).click();
+      await expect(doctorCards(page)).toHaveCount(10);
+      expect(getQueryParams(page)).toEqual({ latitude: '10', longitude: '65' });
     });
 
     await test.step('a page beyond the last is no list without doctors', async () => {
       await page.goto('/doctor-list?speciality=Heart%20Specialist&page=100');
-      await expect(list(page).getByText(m.noSuchPage)).toBeVisible();
-      await list(page).getByRole('button', { name: m.without }).click();
-      await expect(cards(page).first()).toBeVisible();
-      expect(asked(page)).toEqual({ speciality: 'Heart Specialist' });
+      await expect(doctorList(page).getByText(m.noSuchPage)).toBeVisible();
+      await doctorList(page).getByRole('button', { name: m.without }).click();
+      await expect(doctorCards(page).first()).toBeVisible();
+      expect(getQueryParams(page)).toEqual({ speciality: 'Heart Specialist' });
       await page.goto('/doctor-list?q=%F0%9F%98%80');
-      await expect(list(page).getByText(m.textUnread('😀'))).toBeVisible();
-      await expect(cards(page)).toHaveCount(10);
+      await expect(doctorList(page).getByText(m.textUnread('😀'))).toBeVisible();
+      await expect(doctorCards(page)).toHaveCount(10);
     });
 
     for (const [wrong, message] of [
@@ -262,10 +277,10 @@ test.describe('where the browser is', () => {
       ['minPrice=900&maxPrice=500', doctorMessages.priceInvalid],
     ] as const) {
       await page.goto(`/doctor-list?languages=Hindi&${wrong}`);
-      await expect(list(page).getByRole('alert')).toContainText(message);
-      await list(page).getByRole('button', { name: m.without }).click();
-      await expect(cards(page)).toHaveCount(10);
-      expect(asked(page)).toEqual({ languages: 'Hindi' });
+      await expect(doctorList(page).getByRole('alert')).toContainText(message);
+      await doctorList(page).getByRole('button', { name: m.without }).click();
+      await expect(doctorCards(page)).toHaveCount(10);
+      expect(getQueryParams(page)).toEqual({ languages: 'Hindi' });
     }
   });
 });
@@ -285,29 +300,29 @@ test('a location that comes late brings nobody back, neither to the list from a 
       );
   });
   const isFound = (): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('found')));
-  await chip(page, m.nearest).first().click();
-  await words(page).fill('skin');
-  await words(page).press('Enter');
-  await expect.poll(() => asked(page)).toMatchObject({ q: 'skin' });
+  await filterChip(page, m.nearest).first().click();
+  await searchField(page).fill('skin');
+  await searchField(page).press('Enter');
+  await expect.poll(() => getQueryParams(page)).toMatchObject({ q: 'skin' });
   // A phone's keyboard goes with the focus.
-  await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(doctorList(page).getByRole('heading', { level: 2 })).toBeFocused();
   await isFound();
-  await expect(chip(page, m.nearest).first()).toBeEnabled();
-  expect(asked(page)).not.toHaveProperty('latitude');
+  await expect(filterChip(page, m.nearest).first()).toBeEnabled();
+  expect(getQueryParams(page)).not.toHaveProperty('latitude');
 
-  await chip(page, m.nearest).first().click();
-  await chip(page, m.online).first().click();
-  await expect.poll(() => asked(page)).toEqual({ q: 'skin', consultationType: 'online' });
+  await filterChip(page, m.nearest).first().click();
+  await filterChip(page, m.online).first().click();
+  await expect.poll(() => getQueryParams(page)).toEqual({ q: 'skin', consultationType: 'online' });
   await isFound();
   await expect
-    .poll(() => asked(page))
+    .poll(() => getQueryParams(page))
     .toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
   // So near is nobody.
-  await chip(page, m.nearest).first().click();
-  await expect(cards(page).first()).toBeVisible();
+  await filterChip(page, m.nearest).first().click();
+  await expect(doctorCards(page).first()).toBeVisible();
 
   await page.getByRole('button', { name: m.here }).click();
-  await cards(page)
+  await doctorCards(page)
     .first()
     .getByRole('link', { name: /^Book · / })
     .click();

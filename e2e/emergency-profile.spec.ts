@@ -1,4 +1,4 @@
-import { editedMessages } from '@arogo/contract/messages/edited';
+import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { contactMessages } from '@arogo/contract/messages/emergency';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
@@ -35,7 +35,7 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   await expect(form.getByLabel('First Name')).toBeFocused();
   await form.getByLabel('First Name').fill('Meera');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: editedMessages.stay }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: editConflictMessages.stay }).click();
   await expect(form.getByLabel('First Name'), 'what was typed is kept').toHaveValue('Meera');
   await form.getByLabel('Phone Number').fill('98765-43210-99');
   await expect(form.getByLabel('Phone Number')).toHaveValue('9876543210');

@@ -2,11 +2,11 @@ import type { Appointment } from '@arogo/contract/appointments';
 import type { DoctorDay, DoctorProfile } from '@arogo/contract/doctors';
 import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { formatRupees } from '@arogo/contract/messages/calendar';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import type { Page } from '@playwright/test';
-import { beginPayment, freeTimes, someDoctors, takeTime } from './fixtures/booking.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { startPayment, fetchFreeTimes, listInPersonDoctors, bookFreeTime } from './fixtures/booking.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 /** What is asked of a doctor for the first time was asked when a visit in person was cheaper. */
 const cheaperAtFirst = (page: Page, doctorId: string, fee: number): Promise<unknown> =>
@@ -32,9 +32,9 @@ for (const [way, proceed] of [
     signUp,
   }) => {
     const patient = await signUp(page);
-    const doctor = (await someDoctors()).find(({ fees }) => (fees['in-person'] ?? 0) > 100);
+    const doctor = (await listInPersonDoctors()).find(({ fees }) => (fees['in-person'] ?? 0) > 100);
     const fee = doctor?.fees['in-person'] ?? 0;
-    const times = await fetch(`${productUrl()}/api/doctors/${doctor?.userId ?? ''}/times?days=21`);
+    const times = await fetch(`${getProductUrl()}/api/doctors/${doctor?.userId ?? ''}/times?days=21`);
     const { data } = (await times.json()) as { data: { days: DoctorDay[] } };
     const frees = data.days.slice(3).flatMap((day) => day['in-person']);
     // Another one for each way: both run at once.
@@ -42,7 +42,7 @@ for (const [way, proceed] of [
     if (doctor === undefined || free === undefined)
       throw new Error('The sample world has nobody with a fee who is free.');
     const visits = async (): Promise<readonly Appointment[]> => {
-      const answer = await fetch(`${productUrl()}/api/appointments`, {
+      const answer = await fetch(`${getProductUrl()}/api/appointments`, {
         headers: { authorization: `Bearer ${patient.token}` },
       });
       return ((await answer.json()) as { appointments: Appointment[] }).appointments;
@@ -58,12 +58,12 @@ for (const [way, proceed] of [
     if (way === 'paid on consultation') await page.getByRole('switch', { name: 'Pay on consultation' }).check();
     await page.getByRole('main').getByRole('button', { name: m.book, exact: true }).click();
     const confirm = page.getByRole('dialog', { name: m.confirmTitle });
-    await expect(confirm.getByText(rupeesOf(fee - 50), { exact: true })).toBeVisible();
+    await expect(confirm.getByText(formatRupees(fee - 50), { exact: true })).toBeVisible();
     await confirm.getByRole('button', { name: proceed }).click();
     await expect(confirm.getByRole('alert')).toContainText(
-      `The fee is now ${rupeesOf(fee)}. Nothing was booked. Please look at it and confirm again.`,
+      `The fee is now ${formatRupees(fee)}. Nothing was booked. Please look at it and confirm again.`,
     );
-    await expect(confirm.getByText(rupeesOf(fee), { exact: true })).toBeVisible();
+    await expect(confirm.getByText(formatRupees(fee), { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(await visits()).toEqual([]);
 
@@ -78,27 +78,27 @@ test('decision B6: the fee that was seen is the fee that an unpaid visit is move
   signUp,
 }) => {
   const patient = await signUp(page);
-  const doctor = (await someDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
+  const doctor = (await listInPersonDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
   if (doctor === undefined) throw new Error('The sample world has nobody with a fee.');
   const fee = doctor.fees['in-person'] ?? 0;
-  const [day] = (await freeTimes(doctor.userId)).slice(-1);
-  const [first, wanted] = await freeTimes(doctor.userId, day?.date);
+  const [day] = (await fetchFreeTimes(doctor.userId)).slice(-1);
+  const [first, wanted] = await fetchFreeTimes(doctor.userId, day?.date);
   if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
-  const visit = await takeTime(patient, doctor.userId, first);
+  const visit = await bookFreeTime(patient, doctor.userId, first);
   await cheaperAtFirst(page, doctor.userId, fee - 50);
   await page.goto('/appointments');
   await page.getByRole('button', { name: a.reschedule }).click();
   const window = page.getByRole('dialog', { name: a.moveTitle });
-  await expect(window.getByText(a.moveCosts(rupeesOf(fee - 50)))).toBeVisible();
-  await window.getByRole('radio', { name: clockWords(wanted.time), exact: true }).check({ force: true });
+  await expect(window.getByText(a.moveCosts(formatRupees(fee - 50)))).toBeVisible();
+  await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
   await window.getByRole('button', { name: a.move }).click();
   await expect(window.getByRole('alert')).toContainText(
-    `The fee is now ${rupeesOf(fee)}. Your visit was not moved. Please look at it and confirm again.`,
+    `The fee is now ${formatRupees(fee)}. Your visit was not moved. Please look at it and confirm again.`,
   );
-  await expect(window.getByText(a.moveCosts(rupeesOf(fee)))).toBeVisible();
+  await expect(window.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
   await expectAccessible(page);
   const read = async (): Promise<Appointment> => {
-    const answer = await fetch(`${productUrl()}/api/appointments/${visit.id}`, {
+    const answer = await fetch(`${getProductUrl()}/api/appointments/${visit.id}`, {
       headers: { authorization: `Bearer ${patient.token}` },
     });
     return ((await answer.json()) as { data: Appointment }).data;
@@ -120,15 +120,15 @@ for (const [what, isBegun] of [
     signUp,
   }) => {
     const patient = await signUp(page);
-    const doctor = (await someDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
+    const doctor = (await listInPersonDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
     const fee = doctor?.fees['in-person'] ?? 0;
     // In some days, so that it can be moved, and not on the last one, which others take.
-    const frees = await freeTimes(doctor?.userId ?? '');
+    const frees = await fetchFreeTimes(doctor?.userId ?? '');
     const free = frees[Math.trunc(frees.length / 2) + Number(isBegun)];
     if (doctor === undefined || free === undefined)
       throw new Error('The sample world has nobody with a fee who is free.');
-    const visit = await takeTime(patient, doctor.userId, free);
-    if (isBegun) await beginPayment(patient, visit.id);
+    const visit = await bookFreeTime(patient, doctor.userId, free);
+    if (isBegun) await startPayment(patient, visit.id);
     await cheaperAtFirst(page, doctor.userId, isBegun ? fee - 50 : 0);
     await page.goto('/appointments');
     await page.getByRole('button', { name: a.reschedule }).click();

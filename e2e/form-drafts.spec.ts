@@ -1,4 +1,4 @@
-import { editedMessages as e } from '@arogo/contract/messages/edited';
+import { editConflictMessages as e } from '@arogo/contract/messages/edit-conflict';
 import { feedbackFields } from '@arogo/contract/messages/feedback';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';

@@ -1,11 +1,11 @@
 import { relations } from '@arogo/contract/emergency-contacts';
 import { addressesScreen as a } from '@arogo/contract/messages/addresses-screen';
-import { editedMessages as e } from '@arogo/contract/messages/edited';
+import { editConflictMessages as e } from '@arogo/contract/messages/edit-conflict';
 import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { insuranceScreen } from '@arogo/contract/messages/insurance-screen';
 import { trendsScreen } from '@arogo/contract/messages/measurements';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { pin } from './fixtures/access.ts';
+import { testPin } from './fixtures/access.ts';
 import { expect, expectAccessible, type Patient, test } from './fixtures/test.ts';
 
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
@@ -59,14 +59,14 @@ const create = async (request: APIRequestContext, { token }: Patient, path: stri
   return ((await answer.json()) as { data: { id: string } }).data.id;
 };
 
-interface EditorWay {
+interface EditorPath {
   readonly title: string;
   /** The menu that holds the entry; undefined where it is a button of its own. */
   readonly menu: string | RegExp | undefined;
   readonly edit: string | RegExp;
 }
 
-const openEditor = async (page: Page, { title, menu, edit }: EditorWay): Promise<Locator> => {
+const openEditor = async (page: Page, { title, menu, edit }: EditorPath): Promise<Locator> => {
   if (menu !== undefined) await page.getByRole('button', { name: menu }).click();
   await page
     .getByRole(menu === undefined ? 'button' : 'menuitem', { name: edit })
@@ -76,7 +76,7 @@ const openEditor = async (page: Page, { title, menu, edit }: EditorWay): Promise
 };
 
 /** Lets the server end the session while My Profile is open. */
-const letEnd = async (page: Page): Promise<void> => {
+const endSession = async (page: Page): Promise<void> => {
   const call = '**/api/users/me';
   await page.route(call, (route) =>
     route.fulfill({ status: 401, json: { status: 'fail', code: 'session_ended', message: 'Your session has ended.' } }),
@@ -224,8 +224,8 @@ test.describe('unsaved changes', () => {
     await signUp(page);
     await page.goto('/profile');
     await page.getByLabel('First Name').fill('Bela');
-    await letEnd(page);
-    await page.getByLabel('Enter 6-Digit Security PIN').fill(pin);
+    await endSession(page);
+    await page.getByLabel('Enter 6-Digit Security PIN').fill(testPin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
     await expect(page.getByText(e.restoredTitle)).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Bela');

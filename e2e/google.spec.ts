@@ -4,14 +4,21 @@ import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { loginScreens as l } from '@arogo/contract/messages/login';
 import type { Page } from '@playwright/test';
-import { confirmPin, fillProfile, pin, saveProfile, securityPin, stored } from './fixtures/access.ts';
-import { launchProduct, type RunningProduct } from './fixtures/launch.ts';
-import { expect, newAddress, test as base } from './fixtures/test.ts';
+import {
+  confirmPinField,
+  fillProfile,
+  testPin,
+  saveProfile,
+  securityPinField,
+  readStoredSession,
+} from './fixtures/access.ts';
+import { launchProduct, type RunningProduct } from './fixtures/launch-product.ts';
+import { expect, createEmailAddress, test as base } from './fixtures/test.ts';
 
-type WithGoogle = { provider: TestProvider; product: RunningProduct };
+type GoogleFixtures = { provider: TestProvider; product: RunningProduct };
 
 /** A product of these journeys' own, whose Google is an OpenID provider on this machine. */
-const test = base.extend<object, WithGoogle>({
+const test = base.extend<object, GoogleFixtures>({
   provider: [
     async ({}, use) => {
       const provider = await startTestProvider();
@@ -46,14 +53,14 @@ const answerAtGoogle = async (page: Page, email: string): Promise<void> => {
 test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({
   page,
 }) => {
-  const email = newAddress();
+  const email = createEmailAddress();
   await test.step('signs up', async () => {
     await page.goto('/signup');
     await goToGoogle(page);
     await answerAtGoogle(page, email);
     await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(email)}`);
-    await securityPin(page).fill(pin);
-    await confirmPin(page).fill(pin);
+    await securityPinField(page).fill(testPin);
+    await confirmPinField(page).fill(testPin);
     await page.getByRole('button', { name: s.setPin }).click();
     await expect(page).toHaveURL(/\/signup\?step=6/);
     await fillProfile(page);
@@ -71,7 +78,7 @@ test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up
     await goToGoogle(page);
     // Google still knows who this is and leads straight back.
     await expect(page).toHaveURL('/physical');
-    const { authToken, user } = await stored(page);
+    const { authToken, user } = await readStoredSession(page);
     expect(authToken).toMatch(/^[\w-]{43}$/);
     expect(JSON.parse(user ?? '')).toMatchObject({ email, completedProfile: true });
     expect(page.url()).not.toContain('token');
@@ -88,7 +95,7 @@ test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up
     await expect(page).toHaveURL('/login');
     await goToGoogle(page);
     await expect(page).toHaveURL(where);
-    expect((await stored(page))['originalDestination']).toBeNull();
+    expect((await readStoredSession(page))['originalDestination']).toBeNull();
   });
 });
 
@@ -97,11 +104,11 @@ test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an addres
 }) => {
   await page.goto('/login');
   await goToGoogle(page);
-  await answerAtGoogle(page, newAddress());
+  await answerAtGoogle(page, createEmailAddress());
   await expect(page).toHaveURL('/signup');
   await expect(page.getByRole('heading', { name: s.startTitle })).toBeVisible();
   await expect(page.getByText(m.emailNotRegistered)).toBeVisible();
-  expect((await stored(page))['authToken']).toBeNull();
+  expect((await readStoredSession(page))['authToken']).toBeNull();
 });
 
 test("1 §2.6: 'Anything else: go to /login': a consent that was cancelled; where the guard met the person is still known", async ({
@@ -113,7 +120,7 @@ test("1 §2.6: 'Anything else: go to /login': a consent that was cancelled; wher
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(m.googleFailed)).toBeVisible();
-  expect(await stored(page)).toMatchObject({ authToken: null, originalDestination: null });
+  expect(await readStoredSession(page)).toMatchObject({ authToken: null, originalDestination: null });
   expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/profile?section=settings' });
 });
 

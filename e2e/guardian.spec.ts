@@ -5,15 +5,15 @@ import {
   guardianPage,
   guardianScreen as s,
 } from '@arogo/contract/messages/guardian';
-import { editedMessages } from '@arogo/contract/messages/edited';
+import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import type { Page } from '@playwright/test';
 import { confirmAddressAndSetPin, fillProfile, saveProfile } from './fixtures/access.ts';
-import { expect, expectAccessible, type Mail, newAddress, productUrl, test } from './fixtures/test.ts';
+import { expect, expectAccessible, type Mail, createEmailAddress, getProductUrl, test } from './fixtures/test.ts';
 
 const young = String(new Date().getUTCFullYear() - 15);
 
 const toProfileStep = async (page: Page, mailTo: (address: string) => Promise<Mail>): Promise<void> => {
-  const address = newAddress();
+  const address = createEmailAddress();
   await page.goto('/signup?step=1');
   await confirmAddressAndSetPin(page, address, mailTo);
   await expect(page.getByRole('heading', { name: 'Complete your profile' })).toBeFocused();
@@ -24,7 +24,7 @@ test("decision S10: a guardian's name and e-mail are asked, survive a reload, an
   mailTo,
   anotherBrowser,
 }) => {
-  const guardian = newAddress();
+  const guardian = createEmailAddress();
   await toProfileStep(page, mailTo);
   await expect(page.getByLabel(f.guardianName)).toHaveCount(0);
   await fillProfile(page, { 'Date of Birth': `${young}-01-15` });
@@ -36,7 +36,7 @@ test("decision S10: a guardian's name and e-mail are asked, survive a reload, an
   await expectAccessible(page);
 
   await page.reload();
-  await expect(page.getByText(editedMessages.restoredTitle)).toBeVisible();
+  await expect(page.getByText(editConflictMessages.restoredTitle)).toBeVisible();
   const typed = {
     'First Name': 'Asha',
     'Last Name': 'Rao',
@@ -65,7 +65,7 @@ test("decision S10: a guardian's name and e-mail are asked, survive a reload, an
   await expectAccessible(page);
 
   const theirs = await anotherBrowser();
-  await theirs.goto(link.replace(/^https?:\/\/[^/]+/, productUrl()));
+  await theirs.goto(link.replace(/^https?:\/\/[^/]+/, getProductUrl()));
   await expect(theirs.getByText(guardianPage.intro('Meena Rao', 'Asha'))).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: guardianPage.decline }).click();
@@ -104,7 +104,7 @@ test('decision S10: an account of before is asked at its next sign-in, and can a
   await page.getByLabel(f.guardianEmail).fill(patient.email);
   await page.getByRole('button', { name: s.send }).click();
   await expect(page.getByText(m.emailOwn)).toBeVisible();
-  await page.getByLabel(f.guardianEmail).fill(newAddress());
+  await page.getByLabel(f.guardianEmail).fill(createEmailAddress());
   await page.getByRole('button', { name: s.send }).click();
   await expect(page.getByText(/^We asked Meena Rao/)).toBeVisible();
 });

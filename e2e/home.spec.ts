@@ -4,7 +4,7 @@ import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home'
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Patient, expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
+import { type Patient, expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** Buttons and links that are filled with leaf: of these a screen has one. */
@@ -173,7 +173,7 @@ test.describe('dashboard', () => {
       signUp,
     }) => {
       await signUp(page);
-      await withoutLive(page);
+      await disableLive(page);
       const records = '**/api/physical-health/health-vault?*';
       await page.route(records, (route) => route.abort());
       await page.goto('/');

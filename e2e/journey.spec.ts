@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { startModelServer, streamAndHang } from '@arogo/api/platform/model/model-testing';
+import { startModelServer, streamAndHang } from '@arogo/api/platform/model/model.test-helpers';
 import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
-import { test as ownTest, turnClock } from './fixtures/own-product.ts';
-import { codeIn, expect, expectAccessible, type Mail, newAddress } from './fixtures/test.ts';
+import { test as ownTest, advanceClock } from './fixtures/isolated-product.ts';
+import { extractCode, expect, expectAccessible, type Mail, createEmailAddress } from './fixtures/test.ts';
 
 /** A product with a model that says one sentence and then nothing more. */
 const test = ownTest.extend<object, { model: Awaited<ReturnType<typeof startModelServer>> }>({
@@ -28,7 +28,7 @@ test(
   '1 §1: sign up and sign in with an e-mail one-time password and a 6-digit security PIN; a person signs up, comes back, and keeps a real prescription',
   { tag: '@phone' },
   async ({ page, request, product }) => {
-    const email = newAddress();
+    const email = createEmailAddress();
     const newestCode = async (): Promise<string> => {
       let mails: Mail[] = [];
       await expect
@@ -40,7 +40,7 @@ test(
         .toBeGreaterThan(0);
       const [newest] = mails;
       if (!newest) throw new Error('No mail came.');
-      return codeIn(newest);
+      return extractCode(newest);
     };
 
     await test.step('signs up with an e-mail code', async () => {
@@ -117,7 +117,7 @@ test(
 
     const before = page.url();
     await test.step('lets the session end', async () => {
-      await turnClock(product, 31);
+      await advanceClock(product, 31);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
       await expect(page).toHaveURL(/\/refresh-token$/);

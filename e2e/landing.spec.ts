@@ -1,7 +1,7 @@
 import { landingMessages as m } from '@arogo/contract/messages/landing';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { answer, holdClock, stopClock } from './fixtures/access.ts';
+import { respondWithJson, controlClock, freezeClock } from './fixtures/access.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: m.carousel });
 const tab = (page: Page, name: keyof typeof m.slides) => carousel(page).getByRole('tab', { name: m.slides[name].tab });
@@ -53,7 +53,7 @@ test.describe('the landing page', { tag: '@desk' }, () => {
   }) => {
     await page.route(
       '**/api/site',
-      answer(200, {
+      respondWithJson(200, {
         status: 'success',
         data: {
           supportEmail: null,
@@ -80,11 +80,11 @@ test.describe('the landing page', { tag: '@desk' }, () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     // All of it in sight, so that no click scrolls.
     await page.setViewportSize({ width: 1440, height: 1300 });
-    await stopClock(page);
+    await freezeClock(page);
     await signUp(page);
     await page.goto('/mental');
     await expect(carousel(page)).toBeVisible();
-    await holdClock(page);
+    await controlClock(page);
     const shown = (place: number) => expect(carousel(page).getByText(`${place}/5`, { exact: true })).toBeVisible();
     /** Whether it goes on by itself: then nothing of it is read out. */
     const turning = (does: boolean) =>

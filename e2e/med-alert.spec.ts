@@ -1,14 +1,14 @@
-import { editedMessages } from '@arogo/contract/messages/edited';
+import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expectMessage } from './fixtures/access.ts';
-import { addAlert, api, medAlertPath as path } from './fixtures/medication.ts';
-import { prescription } from './fixtures/paper.ts';
-import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add as addRecord, recordWindow, toast, untilRead, vaultApi } from './fixtures/vault.ts';
+import { createAlert, callApi, medAlertPath as path } from './fixtures/medication.ts';
+import { createPrescriptionPdf } from './fixtures/prescription-pdf.ts';
+import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord, recordDialog, findToast, waitUntilRead, vaultApi } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page, section: string) =>
@@ -21,7 +21,7 @@ const form = (page: Page, title: string = t.formAdd) => page.getByRole('dialog',
 const save = (page: Page, title?: string) =>
   form(page, title).getByRole('button', { name: t.save, exact: true }).click();
 
-const hourIn = (timeZone: string): number =>
+const getHourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date()));
 
 /** Moves a patient to where it is day now, so that doses of today lie before and after this moment. */
@@ -35,10 +35,10 @@ const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }
     'America/New_York',
     'Europe/London',
   ];
-  const timeZone = zones.find((zone) => hourIn(zone) >= 8 && hourIn(zone) < 18);
+  const timeZone = zones.find((zone) => getHourIn(zone) >= 8 && getHourIn(zone) < 18);
   if (timeZone === undefined) throw new Error('It is day nowhere.');
-  await api(patient, 'PATCH', '/api/users/settings', { timeZone });
-  return { hour: hourIn(timeZone) };
+  await callApi(patient, 'PATCH', '/api/users/settings', { timeZone });
+  return { hour: getHourIn(timeZone) };
 };
 
 test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({
@@ -59,7 +59,7 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   const auto = main(page).getByRole('switch', { name: t.autoTitle });
   await expect(auto).not.toBeChecked();
   await auto.click();
-  await expect(toast(page, t.autoOn)).toBeVisible();
+  await expect(findToast(page, t.autoOn)).toBeVisible();
   await page.reload();
   await expect(auto).toBeChecked();
 
@@ -82,23 +82,23 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   await expect(form(page).getByLabel(t.strength)).toHaveValue('500 mg');
   await form(page).getByLabel(t.amountAtOnce).fill('2');
   await save(page);
-  await expect(toast(page, m.created)).toBeVisible();
+  await expect(findToast(page, m.created)).toBeVisible();
 
-  await expect(main(page).getByText(`0 of 1 dose taken today, next at ${clockWords(due)}`)).toBeVisible();
+  await expect(main(page).getByText(`0 of 1 dose taken today, next at ${formatClock(due)}`)).toBeVisible();
   await expect(doses(page)).toHaveText([/Glycomet 500 mg2 tablets, before food/]);
   const glycomet = cards(page, t.recent).filter({ hasText: 'Glycomet 500 mg' });
   await expect(glycomet.getByText(t.beforeMeal, { exact: true })).toBeVisible();
-  await expect(glycomet.getByRole('list')).toHaveText(`${clockWords(due)}${t.states.Pending}`);
+  await expect(glycomet.getByRole('list')).toHaveText(`${formatClock(due)}${t.states.Pending}`);
   // More than two hours before its time it asks first.
   await doses(page).getByRole('button', { name: t.taken }).click();
   const early = page.getByRole('alertdialog', { name: t.earlyTitle });
-  await expect(early).toContainText(m.takenEarly(clockWords(due)));
+  await expect(early).toContainText(m.takenEarly(formatClock(due)));
   await early.getByRole('button', { name: t.earlyNo }).click();
   await expect(early).toBeHidden();
   await expect(doses(page)).toContainText(t.states.Pending);
   await doses(page).getByRole('button', { name: t.taken }).click();
   await early.getByRole('button', { name: t.earlyYes }).click();
-  await expect(toast(page, m.taken)).toBeVisible();
+  await expect(findToast(page, m.taken)).toBeVisible();
   await expect(main(page).getByText('1 of 1 dose taken today, all answered')).toBeVisible();
   await expect(doses(page).getByRole('button', { name: t.undo })).toBeFocused();
   await expect(glycomet.getByRole('list')).toContainText(t.states.Taken);
@@ -139,7 +139,7 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   await expect(cards(page, t.recent)).toHaveCount(2);
 
   await glycomet.getByRole('button', { name: t.pause }).click();
-  await expect(toast(page, m.paused)).toBeVisible();
+  await expect(findToast(page, m.paused)).toBeVisible();
   const resting = cards(page, t.resting).filter({ hasText: 'Glycomet' });
   await resting.getByRole('button', { name: t.resume }).click();
   await expect(glycomet).toHaveCount(1);
@@ -147,7 +147,7 @@ test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, sl
   await glycomet.getByRole('button', { name: t.menu('Glycomet 500 mg') }).click();
   await page.getByRole('menuitem', { name: t.remove }).click();
   await page.getByRole('alertdialog', { name: t.removeTitle }).getByRole('button', { name: t.removeConfirm }).click();
-  await expect(toast(page, m.deleted)).toBeVisible();
+  await expect(findToast(page, m.deleted)).toBeVisible();
   await expect(glycomet).toHaveCount(0);
   await page
     .getByRole('region', { name: uiMessages.notifications })
@@ -165,8 +165,8 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
 }) => {
   const patient = await signUp(page);
   await whereItIsDay(patient);
-  await addAlert(patient, { medicineName: 'Telma', strength: '40 mg', doseUnit: 'tablet', meal: 'before' });
-  await addAlert(patient, {
+  await createAlert(patient, { medicineName: 'Telma', strength: '40 mg', doseUnit: 'tablet', meal: 'before' });
+  await createAlert(patient, {
     medicineName: 'Dolo',
     schedule: { kind: 'as-needed', amount: 1 },
     leastGapMinutes: 360,
@@ -191,8 +191,8 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   await page.keyboard.type('Becosules');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('alertdialog', { name: editedMessages.leaveTitle })
-    .getByRole('button', { name: editedMessages.stay })
+    .getByRole('alertdialog', { name: editConflictMessages.leaveTitle })
+    .getByRole('button', { name: editConflictMessages.stay })
     .press('Enter');
   await expect(form(page).getByLabel(t.name)).toHaveValue('Becosules');
   await form(page)
@@ -223,13 +223,13 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   signUp,
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = prescription('Rohan Kulkarni', [
+  const file = createPrescriptionPdf('Rohan Kulkarni', [
     'Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)',
     'Tab. Telma 40 mg 1-0-0 x 30 days (before food)',
   ]);
   const recordId = await addRecord(patient, { file, name: 'diabetes-aug.pdf' });
-  expect(await untilRead(patient, recordId)).toBe('ready');
-  const { data } = await api<{ data: { made: { id: string; medicineName: string }[] } }>(
+  expect(await waitUntilRead(patient, recordId)).toBe('ready');
+  const { data } = await callApi<{ data: { made: { id: string; medicineName: string }[] } }>(
     patient,
     'POST',
     `${vaultApi}/${recordId}/med-alert`,
@@ -261,12 +261,12 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   ).toContain('hidden');
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
-  await expect(page).toHaveURL(`${productUrl()}${path}`);
+  await expect(page).toHaveURL(`${getProductUrl()}${path}`);
 
   await main(page)
     .getByRole('link', { name: t.viewMoreOf(medicine) })
     .click();
-  await expect(page).toHaveURL(`${productUrl()}${path}?medicationModal=1&medicationId=${id}`);
+  await expect(page).toHaveURL(`${getProductUrl()}${path}?medicationModal=1&medicationId=${id}`);
   await expect(modal).toBeVisible();
   await page.goBack();
   await expect(modal).toBeHidden();
@@ -274,7 +274,7 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   await page.goto(`/appointments?medicationId=${id}`);
   await expect(modal).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`${productUrl()}/appointments`);
+  await expect(page).toHaveURL(`${getProductUrl()}/appointments`);
   await page.goto(path);
 
   await main(page).getByRole('button', { name: t.addAlert }).click();
@@ -286,8 +286,8 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
   await expect(form(page).getByLabel(t.doctorName)).toHaveValue('Dr. Kavita Deshpande');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('alertdialog', { name: editedMessages.leaveTitle })
-    .getByRole('button', { name: editedMessages.leave, exact: true })
+    .getByRole('alertdialog', { name: editConflictMessages.leaveTitle })
+    .getByRole('button', { name: editConflictMessages.leave, exact: true })
     .click();
 
   await main(page)
@@ -314,7 +314,7 @@ test("2 §2, 2 §3, 2 §4: medicationId on the dashboard opens a detail modal; p
     .getByRole('button', { name: t.menu(medicine) })
     .click();
   await page.getByRole('menuitem', { name: t.prescription }).click();
-  await expect(recordWindow(page).getByRole('button', { name: /Glycomet/, expanded: true })).toBeVisible();
+  await expect(recordDialog(page).getByRole('button', { name: /Glycomet/, expanded: true })).toBeVisible();
 
   await page.goto(`${path}?medicationModal=1&medicationId=${recordId}`);
   await expect(page.getByRole('dialog', { name: t.windowTitle }).getByRole('alert')).toBeVisible();

@@ -3,10 +3,10 @@ import { medicineWarnings as w } from '@arogo/contract/messages/medicine-warning
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { recordAlerts } from '@arogo/contract/messages/record-alerts';
 import type { Page } from '@playwright/test';
-import { addAlert, api, medAlertPath } from './fixtures/medication.ts';
-import { paper } from './fixtures/paper.ts';
+import { createAlert, callApi, medAlertPath } from './fixtures/medication.ts';
+import { createPdf } from './fixtures/prescription-pdf.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, toast, untilRead, vaultPath } from './fixtures/vault.ts';
+import { addRecord, findToast, waitUntilRead, vaultPath } from './fixtures/vault.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: t.formAdd });
 
@@ -22,9 +22,13 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
   signUp,
 }) => {
   const patient = await signUp(page);
-  await api(patient, 'PATCH', '/api/users/medical-profile', { version: 0, allergies: ['Penicillin'] });
-  await addAlert(patient, { medicineName: 'Warf 5' });
-  await addAlert(patient, { medicineName: 'Dolo 650', doseUnit: 'tablet', schedule: { kind: 'as-needed', amount: 1 } });
+  await callApi(patient, 'PATCH', '/api/users/medical-profile', { version: 0, allergies: ['Penicillin'] });
+  await createAlert(patient, { medicineName: 'Warf 5' });
+  await createAlert(patient, {
+    medicineName: 'Dolo 650',
+    doseUnit: 'tablet',
+    schedule: { kind: 'as-needed', amount: 1 },
+  });
   await page.goto(medAlertPath);
 
   await fill(page, 'Augmentin 625');
@@ -58,7 +62,7 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
       .getByRole('button', { name: t.takeNowNamed(name) })
       .click();
   await take('Dolo 650');
-  await expect(toast(page, m.taken)).toBeVisible();
+  await expect(findToast(page, m.taken)).toBeVisible();
   await take('Combiflam');
   const guard = page.getByRole('alertdialog', { name: t.guardTitle });
   await expect(guard).toContainText(
@@ -74,15 +78,15 @@ test('an alert by hand: the same substance, an allergy and a dangerous pair are 
 
 test('a finished course is no dead end: "I still take it" begins its alerts today', async ({ page, signUp }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = paper([
+  const file = createPdf([
     'Dr. Kavita Deshpande',
     'MBBS, MD (General Medicine)   Reg. No. MMC-2009-03-1187',
     'Name: Rohan Kulkarni   Age/Sex: 46 Y / M   Date: 03/01/2026',
     'Rx',
     '1) Tab. Telma 40 mg 1-0-0 x 30 days',
   ]);
-  const id = await add(patient, { file });
-  expect(await untilRead(patient, id)).toBe('ready');
+  const id = await addRecord(patient, { file });
+  expect(await waitUntilRead(patient, id)).toBe('ready');
   await page.goto(`${vaultPath}?alerts=${id}`);
   const window = page.getByRole('dialog', { name: recordAlerts.title });
   await expect(window.getByText(recordAlerts.questions.finished)).toBeVisible();
@@ -91,7 +95,7 @@ test('a finished course is no dead end: "I still take it" begins its alerts toda
   await expectAccessible(page, '[role=dialog]');
   await window.getByRole('button', { name: recordAlerts.create(1) }).click();
   await expect(window).toBeHidden();
-  const { alerts } = await api<{
+  const { alerts } = await callApi<{
     alerts: {
       id: string;
       startsOn: string;
@@ -107,7 +111,7 @@ test('a finished course is no dead end: "I still take it" begins its alerts toda
   ]);
 
   // An alert that was ended is none either: its days are changed.
-  await api(patient, 'PUT', `/api/medication/alerts/${alerts[0]?.id ?? ''}/state`, { state: 'ended' });
+  await callApi(patient, 'PUT', `/api/medication/alerts/${alerts[0]?.id ?? ''}/state`, { state: 'ended' });
   await page.goto(`${vaultPath}?alerts=${id}`);
   await window.getByRole('link', { name: recordAlerts.stillTaken }).click();
   await expect(page.getByRole('dialog', { name: t.formEdit }).getByLabel(t.name)).toHaveValue('Telma');

@@ -2,7 +2,7 @@ import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { add, recordWindow, row, rows, vaultPath } from './fixtures/vault.ts';
+import { addRecord, recordDialog, recordRow, recordRows, vaultPath } from './fixtures/vault.ts';
 
 /** How many times slower the page runs: a closing menu and an opening window then share many frames. */
 const SLOWED = 12;
@@ -34,8 +34,11 @@ const expectQuestionFocus = async (page: Page, opener: Locator): Promise<void> =
   await expect(opener).toBeFocused();
 };
 
-const openVault = async (page: Page, signUp: (page: Page) => Promise<Parameters<typeof add>[0]>): Promise<void> => {
-  await add(await signUp(page), { doctor: 'Dr. Stays' });
+const openVault = async (
+  page: Page,
+  signUp: (page: Page) => Promise<Parameters<typeof addRecord>[0]>,
+): Promise<void> => {
+  await addRecord(await signUp(page), { doctor: 'Dr. Stays' });
   await page.goto(vaultPath);
 };
 
@@ -44,8 +47,8 @@ test(
   { tag: '@desk' },
   async ({ page, signUp }) => {
     await openVault(page, signUp);
-    await expect(rows(page)).toHaveCount(1);
-    const opener = row(page, 'Dr. Stays').getByRole('button');
+    await expect(recordRows(page)).toHaveCount(1);
+    const opener = recordRow(page, 'Dr. Stays').getByRole('button');
     await slow(page);
 
     await expectQuestionFocus(page, opener);
@@ -64,8 +67,8 @@ test(
   { tag: '@desk' },
   async ({ page, signUp }) => {
     await openVault(page, signUp);
-    await row(page, 'Dr. Stays').getByRole('link').click();
-    const opener = recordWindow(page).getByRole('button', { name: factsScreen.more });
+    await recordRow(page, 'Dr. Stays').getByRole('link').click();
+    const opener = recordDialog(page).getByRole('button', { name: factsScreen.more });
     await expect(opener).toBeVisible();
     await slow(page);
     await expectQuestionFocus(page, opener);
@@ -74,7 +77,7 @@ test(
 
 test('a menu that is left gives the focus back to its button', { tag: '@desk' }, async ({ page, signUp }) => {
   await openVault(page, signUp);
-  const opener = row(page, 'Dr. Stays').getByRole('button');
+  const opener = recordRow(page, 'Dr. Stays').getByRole('button');
   await opener.click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');

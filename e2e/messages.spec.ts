@@ -1,17 +1,25 @@
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { conversationMessages } from '@arogo/contract/messages/conversations';
 import { pickerScreen } from '@arogo/contract/messages/picker';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import type { Conversation, Message } from '@arogo/contract/conversations';
 import type { Locator, Page } from '@playwright/test';
-import { wholeBrowserLaunch } from './fixtures/browser.ts';
-import { newDoctor, visitWith } from './fixtures/doctor.ts';
-import { codeIn, expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add, sampleBytes } from './fixtures/vault.ts';
+import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { createDoctor, createConfirmedAppointment } from './fixtures/doctor.ts';
+import {
+  extractCode,
+  expect,
+  expectAccessible,
+  type Mail,
+  type Patient,
+  getProductUrl,
+  test,
+} from './fixtures/test.ts';
+import { addRecord, sampleBytes } from './fixtures/vault.ts';
 
 test.use({
   // A microphone that the browser plays.
-  launchOptions: wholeBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'),
+  launchOptions: getFullBrowserLaunch('--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'),
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
   allowedErrors: [/ERR_INTERNET_DISCONNECTED/],
 });
@@ -21,7 +29,7 @@ const post = async (
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<{ readonly answer: Response; readonly json: Record<string, unknown> }> => {
-  const answer = await fetch(`${productUrl()}${path}`, {
+  const answer = await fetch(`${getProductUrl()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -31,17 +39,17 @@ const post = async (
 };
 
 /** A doctor and a patient with a visit; the doctor writes without a screen. */
-const pairOf = async (
+const createDoctorAndPatient = async (
   newPatient: () => Promise<Patient>,
   mailTo: (address: string, atLeast?: number) => Promise<Mail>,
 ) => {
-  const doctor = await newDoctor();
+  const doctor = await createDoctor();
   const patient = await newPatient();
-  const visit = await visitWith(doctor, patient);
+  const visit = await createConfirmedAppointment(doctor, patient);
   const { email, pin } = doctor;
   await post('/api/auth/login', { email });
   // The first message is the invitation.
-  const { answer } = await post('/api/auth/verify-login-otp', { email, otp: codeIn(await mailTo(email, 2)) });
+  const { answer } = await post('/api/auth/verify-login-otp', { email, otp: extractCode(await mailTo(email, 2)) });
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -52,7 +60,7 @@ const pairOf = async (
     { cookie },
   );
   const headers = { authorization: `Bearer ${String(json['token'])}` };
-  const list = await fetch(`${productUrl()}/api/clinic/conversations`, { headers });
+  const list = await fetch(`${getProductUrl()}/api/clinic/conversations`, { headers });
   const { conversations } = (await list.json()) as { conversations: Conversation[] };
   const [conversation] = conversations;
   if (conversation === undefined) throw new Error('The visit opened no conversation.');
@@ -65,7 +73,7 @@ const pairOf = async (
     say: (text: string) =>
       post(`/api/clinic/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text }, headers),
     heard: async (): Promise<readonly Message[]> => {
-      const page = await fetch(`${productUrl()}/api/clinic/conversations/${id}/messages`, { headers });
+      const page = await fetch(`${getProductUrl()}/api/clinic/conversations/${id}/messages`, { headers });
       return ((await page.json()) as { messages: Message[] }).messages;
     },
   };
@@ -91,9 +99,9 @@ test(
   "1 §1, 2 §2, 2 §4, decision C2: chat with doctors; Enter without Shift sends; opens on click, closes on outside click; 'Select a chat to continue'; what is written arrives on both sides and on the second device, once and in order, also after a lost connection; Copy, Edit, Delete, Reply, Select messages; search",
   { tag: '@desk' },
   async ({ page, context, anotherBrowser, newPatient, signIn, mailTo }) => {
-    const { patient, id, name, say, heard } = await pairOf(newPatient, mailTo);
+    const { patient, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
     for (let day = 1; day <= 30; day += 1) await say(`Reading of day ${day}`);
-    await fetch(`${productUrl()}/api/conversations/${id}/marks`, {
+    await fetch(`${getProductUrl()}/api/conversations/${id}/marks`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` },
       body: JSON.stringify({ delivered: 30, read: 15 }),
@@ -214,8 +222,8 @@ test(
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible();
     await expectAccessible(page);
 
-    const { patient, visit, id, name, say, heard } = await pairOf(newPatient, mailTo);
-    await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'thyroid.pdf', file: sampleBytes });
+    const { patient, visit, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
+    await addRecord(patient, { doctor: 'Dr. Kavita Deshpande', name: 'thyroid.pdf', file: sampleBytes });
     await signIn(page, patient);
     await page.goto(`/appointments?appointmentId=${visit.id}`);
     await page

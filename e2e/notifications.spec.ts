@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { medicationMessages } from '@arogo/contract/messages/medication';
 import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import {
-  answerWords,
+  answerTexts,
   bellScreen,
   doseScreen,
-  noticeWords,
+  notificationTexts,
   notificationMessages,
   pushScreen,
-  reachScreen,
+  channelTestScreen,
 } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { wholeBrowserLaunch } from './fixtures/browser.ts';
-import { expect, expectAccessible, type Mail, type Patient, productUrl, test } from './fixtures/test.ts';
+import { getFullBrowserLaunch } from './fixtures/browser.ts';
+import { expect, expectAccessible, type Mail, type Patient, getProductUrl, test } from './fixtures/test.ts';
 
 // A browser of tests is a private window, in which Chromium has no push service.
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: wholeBrowserLaunch(),
+  launchOptions: getFullBrowserLaunch(),
   allowedErrors: [/does not support the Push API in incognito mode/],
 });
 
 /** Reminders come with the minute. */
-const aMinute = { timeout: 90_000 };
+const minuteMs = { timeout: 90_000 };
 
 const post = async (patient: Patient, path: string, body: object): Promise<void> => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${patient.token}` };
-  const answer = await fetch(`${productUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${getProductUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(201);
 };
 
 /** A medicine whose first dose is due with the next minute that has not begun when the last of them is made. */
-const dueSoon = (patient: Patient, medicineName: string): Promise<void> => {
+const createDoseDueSoon = (patient: Patient, medicineName: string): Promise<void> => {
   const minute = 60_000;
   const first = new Date(Math.ceil((Date.now() + 5_000) / minute) * minute);
   const schedule = { kind: 'interval', hours: 12, first: first.toISOString(), amount: 1 };
@@ -51,8 +51,8 @@ interface Reminder {
 }
 
 /** The reminders in a patient's mailbox. */
-const remindersTo = async (patient: Patient): Promise<Reminder[]> => {
-  const mails = (await (await fetch(`${productUrl()}/dev/mail.json?to=${patient.email}`)).json()) as Mail[];
+const readReminders = async (patient: Patient): Promise<Reminder[]> => {
+  const mails = (await (await fetch(`${getProductUrl()}/dev/mail.json?to=${patient.email}`)).json()) as Mail[];
   return mails.flatMap(({ text }) => {
     const [address, notice = '', ticket = ''] = /^http\S+\/dose#([0-9a-f-]{36})\.(\S+)$/m.exec(text) ?? [];
     return address === undefined ? [] : [{ address, notice, ticket }];
@@ -72,14 +72,14 @@ interface WorkerScope {
   shown: number;
 }
 
-interface Shown {
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly actions: readonly string[];
 }
 
 /** Counts the notices that a worker has shown, so that a test need not ask for them before they stand. */
-const watchShown = (worker: Worker): Promise<void> =>
+const watchNotifications = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     scope.shown = 0;
@@ -91,7 +91,7 @@ const watchShown = (worker: Worker): Promise<void> =>
   });
 
 /** The notices on the screen. Asked for while one is being shown, Chromium forgets that one: so only when it stands. */
-const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
+const readShownNotifications = (worker: Worker): Promise<readonly ShownNotification[]> =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope;
     const notices = await registration.getNotifications();
@@ -103,16 +103,16 @@ const shownBy = (worker: Worker): Promise<readonly Shown[]> =>
   });
 
 /** Waits until what was done has put one more notice on the screen. @returns all that stand there */
-const shownAfter = async (worker: Worker, act: () => Promise<void>): Promise<readonly Shown[]> => {
+const waitForNotification = async (worker: Worker, act: () => Promise<void>): Promise<readonly ShownNotification[]> => {
   const count = (): Promise<number> => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
   const before = await count();
   await act();
   await expect.poll(count).toBeGreaterThan(before);
-  return shownBy(worker);
+  return readShownNotifications(worker);
 };
 
 /** Browsers show as many buttons as they like; Chromium two. */
-const buttonsOf = (worker: Worker): Promise<number> =>
+const readMaxActions = (worker: Worker): Promise<number> =>
   worker.evaluate(() => Number(Reflect.get(Notification, 'maxActions')));
 
 /** Taps the notice with that title, or one of its buttons. @returns the addresses that were opened for it */
@@ -136,7 +136,7 @@ const tap = (worker: Worker, title: string, action = ''): Promise<readonly strin
   );
 
 /** Hands a push to the browser as its push service would. */
-const pusherOf = async (context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> => {
+const createPushSender = async (context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> => {
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on(
@@ -147,30 +147,30 @@ const pusherOf = async (context: BrowserContext, page: Page): Promise<(data: str
   await browser.send('ServiceWorker.enable');
   const registrationId = await registered;
   return async (data) => {
-    await browser.send('ServiceWorker.deliverPushMessage', { origin: productUrl(), registrationId, data });
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: getProductUrl(), registrationId, data });
   };
 };
 
-const pushOf = ({ notice, ticket }: Reminder): string => {
+const buildPush = ({ notice, ticket }: Reminder): string => {
   const message: PushMessage = {
     notice,
-    title: noticeWords.doseTitle,
-    body: noticeWords.doseUnnamed('8:00 am'),
+    title: notificationTexts.doseTitle,
+    body: notificationTexts.doseUnnamed('8:00 am'),
     tag: notice,
     delivery: randomUUID(),
     received: 'x',
     answer: {
       ticket,
-      actions: (['taken', 'later', 'skipped'] as const).map((action) => ({ action, title: answerWords[action] })),
-      failedTitle: noticeWords.answerFailedTitle,
-      failedBody: noticeWords.answerFailed,
+      actions: (['taken', 'later', 'skipped'] as const).map((action) => ({ action, title: answerTexts[action] })),
+      failedTitle: notificationTexts.answerFailedTitle,
+      failedBody: notificationTexts.answerFailed,
     },
   };
   return JSON.stringify(message);
 };
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
-const noticesWindow = (page: Page) => page.getByRole('dialog', { name: bellScreen.title });
+const notificationBell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const notificationsDialog = (page: Page) => page.getByRole('dialog', { name: bellScreen.title });
 
 test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back', async ({
   page,
@@ -180,16 +180,16 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
 }) => {
   await context.grantPermissions(['notifications']);
   const patient = await signUp(page);
-  for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await dueSoon(patient, medicine);
+  for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await createDoseDueSoon(patient, medicine);
   await page.goto('/profile?section=settings');
   await page.getByRole('tab', { name: 'Notification' }).click();
 
   const push = page.getByRole('region', { name: pushScreen.title });
   await expect(push.getByText(pushScreen.off)).toBeVisible();
   await push.getByRole('button', { name: pushScreen.turnOn }).click();
-  const reach = page.getByRole('region', { name: reachScreen.title });
-  await reach.getByRole('button', { name: reachScreen.send }).click();
-  const ways = reach.getByRole('list', { name: reachScreen.results }).getByRole('listitem');
+  const reach = page.getByRole('region', { name: channelTestScreen.title });
+  await reach.getByRole('button', { name: channelTestScreen.send }).click();
+  const ways = reach.getByRole('list', { name: channelTestScreen.results }).getByRole('listitem');
   await expect(ways).toHaveText([
     /^In Arogo(Sent|Shown)/,
     /^Browser pushNot availableNo browser is turned on\.$/,
@@ -202,35 +202,35 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   });
   await expectAccessible(page);
 
-  await expect(bell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), aMinute);
-  await expect.poll(async () => (await remindersTo(patient)).length, aMinute).toBe(3);
-  const [first, second, third] = (await remindersTo(patient)) as [Reminder, Reminder, Reminder];
+  await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), minuteMs);
+  await expect.poll(async () => (await readReminders(patient)).length, minuteMs).toBe(3);
+  const [first, second, third] = (await readReminders(patient)) as [Reminder, Reminder, Reminder];
 
   // The browser's own notice.
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('There is no service worker.');
-  const deliver = await pusherOf(context, page);
-  const buttons = ['Taken', 'Later', 'Skip'].slice(0, await buttonsOf(worker));
-  await watchShown(worker);
-  expect(await shownAfter(worker, () => deliver('this is no message'))).toEqual([
-    { title: noticeWords.unreadableTitle, body: noticeWords.unreadable, actions: [] },
+  const deliver = await createPushSender(context, page);
+  const buttons = ['Taken', 'Later', 'Skip'].slice(0, await readMaxActions(worker));
+  await watchNotifications(worker);
+  expect(await waitForNotification(worker, () => deliver('this is no message'))).toEqual([
+    { title: notificationTexts.unreadableTitle, body: notificationTexts.unreadable, actions: [] },
   ]);
-  expect(await tap(worker, noticeWords.unreadableTitle)).toEqual([`${productUrl()}/`]);
-  expect(await shownAfter(worker, () => deliver(pushOf(first)))).toEqual([
-    { title: noticeWords.doseTitle, body: noticeWords.doseUnnamed('8:00 am'), actions: buttons },
+  expect(await tap(worker, notificationTexts.unreadableTitle)).toEqual([`${getProductUrl()}/`]);
+  expect(await waitForNotification(worker, () => deliver(buildPush(first)))).toEqual([
+    { title: notificationTexts.doseTitle, body: notificationTexts.doseUnnamed('8:00 am'), actions: buttons },
   ]);
-  expect(await tap(worker, noticeWords.doseTitle, 'taken')).toEqual([]);
-  expect(await shownBy(worker)).toEqual([]);
+  expect(await tap(worker, notificationTexts.doseTitle, 'taken')).toEqual([]);
+  expect(await readShownNotifications(worker)).toEqual([]);
   // The key is used up: an answer that does not arrive is said, with the way to the page.
-  expect(await shownAfter(worker, () => deliver(pushOf(first)))).toHaveLength(1);
-  await tap(worker, noticeWords.doseTitle, 'later');
-  expect(await shownBy(worker)).toEqual([
-    { title: noticeWords.answerFailedTitle, body: notificationMessages.answerGone, actions: [] },
+  expect(await waitForNotification(worker, () => deliver(buildPush(first)))).toHaveLength(1);
+  await tap(worker, notificationTexts.doseTitle, 'later');
+  expect(await readShownNotifications(worker)).toEqual([
+    { title: notificationTexts.answerFailedTitle, body: notificationMessages.answerGone, actions: [] },
   ]);
-  expect(await tap(worker, noticeWords.answerFailedTitle)).toEqual([first.address]);
-  expect(await shownAfter(worker, () => deliver(pushOf(second)))).toHaveLength(1);
+  expect(await tap(worker, notificationTexts.answerFailedTitle)).toEqual([first.address]);
+  expect(await waitForNotification(worker, () => deliver(buildPush(second)))).toHaveLength(1);
   // A tap beside the buttons leads to where all answers are, without a session.
-  expect(await tap(worker, noticeWords.doseTitle)).toEqual([second.address]);
+  expect(await tap(worker, notificationTexts.doseTitle)).toEqual([second.address]);
 
   // The page of the mail's link, without a session.
   const receiver = await anotherBrowser();
@@ -238,30 +238,32 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
   expect(came?.headers()).toMatchObject({ 'x-robots-tag': expect.stringContaining('noindex') });
   await expect(receiver.getByRole('heading', { name: doseScreen.title })).toBeVisible();
   await expectAccessible(receiver);
-  await receiver.getByRole('button', { name: answerWords.skipped, exact: true }).click();
+  await receiver.getByRole('button', { name: answerTexts.skipped, exact: true }).click();
   await expect(receiver.getByRole('heading', { name: doseScreen.saved })).toBeVisible();
   await receiver.reload();
-  await receiver.getByRole('button', { name: answerWords.taken, exact: true }).click();
+  await receiver.getByRole('button', { name: answerTexts.taken, exact: true }).click();
   await expect(receiver.getByText(notificationMessages.answerGone)).toBeVisible();
   await receiver.goto('/dose#nonsense');
   await expect(receiver.getByRole('heading', { name: doseScreen.endedTitle })).toBeVisible();
 
   // Whoever is signed in answers from the list. What was answered elsewhere stands there already.
-  await expect(bell(page)).toHaveAccessibleName(bellScreen.bellUnread(2));
-  await bell(page).click();
-  const rows = noticesWindow(page).getByRole('list', { name: bellScreen.list }).getByRole('listitem');
+  await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(2));
+  await notificationBell(page).click();
+  const rows = notificationsDialog(page).getByRole('list', { name: bellScreen.list }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   const answered = (state: string) => rows.getByText(new RegExp(`^${medAlertScreen.at(state, '')}`));
   await expect(answered('Taken')).toHaveCount(1);
   await expect(answered('Skipped')).toHaveCount(1);
   await expectAccessible(page);
-  await rows.getByRole('button', { name: answerWords.taken, exact: true }).click();
+  await rows.getByRole('button', { name: answerTexts.taken, exact: true }).click();
   await expect(answered('Taken')).toHaveCount(2);
-  await expect(noticesWindow(page).locator(':focus')).toHaveText(new RegExp(`^${medAlertScreen.at('Taken', '')}`));
+  await expect(notificationsDialog(page).locator(':focus')).toHaveText(
+    new RegExp(`^${medAlertScreen.at('Taken', '')}`),
+  );
   await expect(page.getByText(medicationMessages.taken)).toBeVisible();
   expect(
     (
-      await fetch(`${productUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, {
+      await fetch(`${getProductUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"action":"taken"}',
@@ -269,6 +271,6 @@ test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / 
     ).status,
   ).toBe(409);
   await page.keyboard.press('Escape');
-  await expect(noticesWindow(page)).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName(bellScreen.bell);
+  await expect(notificationsDialog(page)).toHaveCount(0);
+  await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bell);
 });

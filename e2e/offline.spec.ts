@@ -3,8 +3,8 @@ import { emergencyScreen } from '@arogo/contract/messages/emergency';
 import { dashboardMessages } from '@arogo/contract/messages/home';
 import { paymentScreen } from '@arogo/contract/messages/payment-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
-import { bookVisit } from './fixtures/booking.ts';
-import { addAlert } from './fixtures/medication.ts';
+import { bookAppointment } from './fixtures/booking.ts';
+import { createAlert } from './fixtures/medication.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 test.use({
@@ -17,8 +17,8 @@ test(
   { tag: '@phone' },
   async ({ page, context, signUp }) => {
     const patient = await signUp(page);
-    await addAlert(patient, { medicineName: 'Glycomet', doseUnit: 'tablet' });
-    const { doctor } = await bookVisit(patient, { payOnConsultation: true });
+    await createAlert(patient, { medicineName: 'Glycomet', doseUnit: 'tablet' });
+    const { doctor } = await bookAppointment(patient, { payOnConsultation: true });
     await page.goto('/');
     const reminders = page.getByRole('region', { name: dashboardMessages.reminders });
     const visits = page.getByRole('region', { name: dashboardMessages.appointments });

@@ -1,8 +1,8 @@
 import { legalVersion } from '@arogo/contract/legal';
-import { comingMessages, type ComingPart } from '@arogo/contract/messages/coming';
+import { comingSoonMessages, type ComingSoonPart } from '@arogo/contract/messages/coming-soon';
 import { privacyMessages } from '@arogo/contract/messages/privacy';
 import { termsMessages } from '@arogo/contract/messages/terms';
-import { wishMessages } from '@arogo/contract/messages/wishes';
+import { featureInterestMessages } from '@arogo/contract/messages/feature-interest';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
@@ -14,7 +14,7 @@ const primaries = (page: Page) => main(page).locator('a.bg-leaf, button.bg-leaf'
 const comingPaths = {
   'book-test': '/service/book-test',
   'arogo-card': '/service/arogo-card',
-} as const satisfies Record<ComingPart, string>;
+} as const satisfies Record<ComingSoonPart, string>;
 
 test('decision T1: what will come, and the patient asked to be told of it can take that back; a Book Test link names its test', async ({
   page,
@@ -22,28 +22,28 @@ test('decision T1: what will come, and the patient asked to be told of it can ta
 }) => {
   await signUp(page);
   for (const [part, path] of Object.entries(comingPaths)) {
-    const { title, will, today, action } = comingMessages.parts[part as ComingPart];
+    const { title, will, today, action } = comingSoonMessages.parts[part as ComingSoonPart];
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('region', { name: comingMessages.willTitle }).getByRole('listitem')).toHaveText([
+      await expect(page.getByRole('region', { name: comingSoonMessages.willTitle }).getByRole('listitem')).toHaveText([
         ...will,
       ]);
       await expect(main(page).getByText(today)).toBeVisible();
-      const ask = main(page).getByRole('button', { name: wishMessages.ask });
-      await expect(primaries(page)).toHaveText([wishMessages.ask]);
+      const ask = main(page).getByRole('button', { name: featureInterestMessages.ask });
+      await expect(primaries(page)).toHaveText([featureInterestMessages.ask]);
       await expectAccessible(page);
       await ask.click();
-      await expect(main(page).getByText(wishMessages.asked)).toBeVisible();
+      await expect(main(page).getByText(featureInterestMessages.asked)).toBeVisible();
       await page.reload();
-      await main(page).getByRole('button', { name: wishMessages.takeBack }).click();
+      await main(page).getByRole('button', { name: featureInterestMessages.takeBack }).click();
       await expect(ask).toBeVisible();
       await main(page).getByRole('link', { name: action.label }).click();
       await expect(page).toHaveURL(({ pathname, origin }) => pathname === new URL(action.to, origin).pathname);
     });
   }
   await page.goto('/service/book-test?test=Lipid%20profile');
-  await expect(main(page).getByText(wishMessages.test('Lipid profile'))).toBeVisible();
+  await expect(main(page).getByText(featureInterestMessages.test('Lipid profile'))).toBeVisible();
   await expect(page, 'what somebody is tested for stands in no address').toHaveURL('/service/book-test');
 });
 

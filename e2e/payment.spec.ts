@@ -8,8 +8,8 @@ import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { transactionsScreen as t } from '@arogo/contract/messages/transactions';
 import type { Locator, Page } from '@playwright/test';
-import { bookVisit } from './fixtures/booking.ts';
-import { expect, expectAccessible, productUrl, test, withoutLive } from './fixtures/test.ts';
+import { bookAppointment } from './fixtures/booking.ts';
+import { expect, expectAccessible, getProductUrl, test, disableLive } from './fixtures/test.ts';
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name });
 const slider = (page: Page): Locator => page.getByRole('slider', { name: m.slide });
@@ -39,7 +39,7 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
   signUp,
 }) => {
   const patient = await signUp(page);
-  const visit = await bookVisit(patient);
+  const visit = await bookAppointment(patient);
   await page.goto(paymentPath(visit.id));
   await expect(page.getByRole('heading', { name: 'Complete registration payment' })).toBeVisible();
   await expect(page.getByText(visit.doctor.name)).toBeVisible();
@@ -143,7 +143,7 @@ test("2 §2, 2 §4, 2 §9: thresholds 0.5 and 0.9; 'Slide-to-pay: above 0.9 conf
   signUp,
 }) => {
   const patient = await signUp(page);
-  const visit = await bookVisit(patient);
+  const visit = await bookAppointment(patient);
   await page.goto(paymentPath(visit.id));
   await fillAddress(page);
   await page.getByText(m.testCards, { exact: true }).click();
@@ -201,8 +201,8 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
 }) => {
   const patient = await signUp(page);
   const [free, paid] = [
-    await bookVisit(patient, { nth: 0, payOnConsultation: true }),
-    await bookVisit(patient, { nth: 1 }),
+    await bookAppointment(patient, { doctorIndex: 0, payOnConsultation: true }),
+    await bookAppointment(patient, { doctorIndex: 1 }),
   ];
   for (const [id, said] of [
     [free.id, paymentMessages.nothingToPay],
@@ -222,7 +222,7 @@ test('decision G2: a visit with nothing to pay, and one that is not there, lead 
   await slideByKeys(page);
   await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
   const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
-  const cancelled = await fetch(new URL(cancelAppointment.path.replace('{id}', paid.id), productUrl()), {
+  const cancelled = await fetch(new URL(cancelAppointment.path.replace('{id}', paid.id), getProductUrl()), {
     method: cancelAppointment.method,
     headers,
     body: '{}',
@@ -241,8 +241,8 @@ test.describe('what goes wrong', () => {
     signUp,
   }) => {
     const patient = await signUp(page);
-    const visit = await bookVisit(patient);
-    await withoutLive(page);
+    const visit = await bookAppointment(patient);
+    await disableLive(page);
     await page.goto(paymentPath(visit.id));
     await fillAddress(page);
     await field(page, m.name).fill('Asha R Verma');
@@ -305,7 +305,7 @@ test.describe('what goes wrong', () => {
       await slideByKeys(page);
       await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
     });
-    const ledger = await fetch(`${productUrl()}/api/users/transactions`, {
+    const ledger = await fetch(`${getProductUrl()}/api/users/transactions`, {
       headers: { authorization: `Bearer ${patient.token}` },
     });
     expect(await ledger.json()).toMatchObject({

@@ -3,36 +3,41 @@ import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
-import { wholeBrowserLaunch } from './fixtures/browser.ts';
-import { cameraShowing, heicOfTwo, photographedPapers, photographedPrescription } from './fixtures/camera.ts';
-import { picture } from './fixtures/picture.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { getFullBrowserLaunch } from './fixtures/browser.ts';
 import {
-  aReading,
-  choose,
-  recordWindow,
-  row,
-  save,
-  toast,
-  untilRead,
-  uploadWindow,
+  buildFakeCameraSwitches,
+  heicWithTwoPictures,
+  photographedPapers,
+  photographedPrescription,
+} from './fixtures/camera.ts';
+import { createPng } from './fixtures/png-image.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
+import {
+  createReading,
+  chooseFiles,
+  recordDialog,
+  recordRow,
+  saveUpload,
+  findToast,
+  waitUntilRead,
+  uploadDialog,
   vaultApi,
   vaultPath,
 } from './fixtures/vault.ts';
 
-test.use({ launchOptions: wholeBrowserLaunch(...cameraShowing(photographedPrescription)) });
+test.use({ launchOptions: getFullBrowserLaunch(...buildFakeCameraSwitches(photographedPrescription)) });
 
-const photographWindow = (page: Page) => page.getByRole('dialog', { name: t.title });
+const photographDialog = (page: Page) => page.getByRole('dialog', { name: t.title });
 const card = (page: Page, number: number) =>
-  photographWindow(page)
+  photographDialog(page)
     .getByRole('listitem')
     .filter({ hasText: t.page(number) });
 const choosePictures = (
   page: Page,
   files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
-): Promise<void> => photographWindow(page).locator('input[data-pictures=device]').setInputFiles(files);
+): Promise<void> => photographDialog(page).locator('input[data-pictures=device]').setInputFiles(files);
 const ready = (page: Page, count: number) =>
-  expect(photographWindow(page).getByText(t.pageAdded(count))).toBeVisible({ timeout: 60_000 });
+  expect(photographDialog(page).getByText(t.pageAdded(count))).toBeVisible({ timeout: 60_000 });
 
 test(
   'decision V8: a photograph becomes a PDF in the browser, upright, without EXIF, and is read',
@@ -42,13 +47,13 @@ test(
     const patient = await signUp(page);
     await page.goto('/');
     await page.getByRole('link', { name: t.action }).click();
-    await expect(photographWindow(page).getByText(t.seen)).toBeVisible();
+    await expect(photographDialog(page).getByText(t.seen)).toBeVisible();
     await expectAccessible(page);
     for (const count of [1, 2]) {
-      await photographWindow(page).getByRole('button', { name: t.take }).click();
+      await photographDialog(page).getByRole('button', { name: t.take }).click();
       await ready(page, count);
     }
-    await photographWindow(page)
+    await photographDialog(page)
       .getByRole('button', { name: t.show(2) })
       .click();
     await expect(card(page, 2).getByRole('img')).toBeVisible();
@@ -68,25 +73,27 @@ test(
     }
 
     await page.getByRole('button', { name: t.use(1) }).click();
-    await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
+    await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
     await expectAccessible(page);
-    await save(page).click();
-    await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
-    await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
     const ask = (place: string) =>
-      page.request.get(`${productUrl()}${vaultApi}${place}`, { headers: { authorization: `Bearer ${patient.token}` } });
+      page.request.get(`${getProductUrl()}${vaultApi}${place}`, {
+        headers: { authorization: `Bearer ${patient.token}` },
+      });
     const { records } = (await (await ask('')).json()) as { records: readonly { readonly id: string }[] };
     const id = records[0]?.id ?? '';
     const file = await (await ask(`/${id}/download`)).body();
     expect(file.subarray(0, 8).toString()).toBe('%PDF-1.7');
     for (const mark of ['Exif', 'GPS', 'Phone']) expect(file.includes(mark), mark).toBe(false);
-    expect(await untilRead(patient, id)).not.toBe('unreadable');
+    expect(await waitUntilRead(patient, id)).not.toBe('unreadable');
     await page.goto(`${vaultPath}?record=${id}`);
     await expect(
-      recordWindow(page)
+      recordDialog(page)
         .getByText(/Glycomet/)
         .first(),
-    ).toBeVisible(aReading);
+    ).toBeVisible(createReading);
   },
 );
 
@@ -96,7 +103,7 @@ test(
   async ({ page, signUp }) => {
     await signUp(page);
     await page.goto(`${vaultPath}?upload=1`);
-    await uploadWindow(page).locator('input[type=file]').setInputFiles([photographedPapers, heicOfTwo]);
+    await uploadDialog(page).locator('input[type=file]').setInputFiles([photographedPapers, heicWithTwoPictures]);
     await ready(page, 4);
     await expect(card(page, 1)).toContainText(t.hints.severalPapers);
     await expect(card(page, 4)).toContainText(t.hints.severalPictures);
@@ -137,8 +144,8 @@ test(
     const question = page.getByRole('alertdialog', { name: t.leaveTitle });
     await question.getByRole('button', { name: t.leaveCancel }).click();
     await page.getByRole('button', { name: t.use(4) }).press('Enter');
-    await expect(uploadWindow(page).getByText(/^Paper .*\.pdf$/)).toBeVisible({ timeout: 60_000 });
-    await expect(save(page)).toBeEnabled();
+    await expect(uploadDialog(page).getByText(/^Paper .*\.pdf$/)).toBeVisible({ timeout: 60_000 });
+    await expect(saveUpload(page)).toBeEnabled();
   },
 );
 
@@ -148,21 +155,21 @@ test(
   async ({ page, signUp }) => {
     await signUp(page);
     await page.goto(`${vaultPath}?upload=1`);
-    await choose(page, 'holiday.jpg', Buffer.from('a picture, says its name'), 'image/jpeg');
-    await expect(uploadWindow(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
+    await chooseFiles(page, 'holiday.jpg', Buffer.from('a picture, says its name'), 'image/jpeg');
+    await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
     const damaged = readFileSync(photographedPrescription).fill(0, 2000);
-    await uploadWindow(page)
+    await uploadDialog(page)
       .locator('input[type=file]')
       .setInputFiles([
-        { name: 'cat.png', mimeType: 'image/png', buffer: picture(600, [150, 110, 70]) },
-        { name: 'dark.png', mimeType: 'image/png', buffer: picture(600, [12, 12, 14]) },
+        { name: 'cat.png', mimeType: 'image/png', buffer: createPng(600, [150, 110, 70]) },
+        { name: 'dark.png', mimeType: 'image/png', buffer: createPng(600, [12, 12, 14]) },
         { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: damaged },
-        { name: 'hundred.png', mimeType: 'image/png', buffer: picture(10_000, [240, 240, 240]) },
-        { name: 'too-large.png', mimeType: 'image/png', buffer: picture(12_000, [240, 240, 240]) },
+        { name: 'hundred.png', mimeType: 'image/png', buffer: createPng(10_000, [240, 240, 240]) },
+        { name: 'too-large.png', mimeType: 'image/png', buffer: createPng(12_000, [240, 240, 240]) },
       ]);
     await ready(page, 3);
     await expect(card(page, 2)).toContainText(t.hints.dark);
-    const refused = photographWindow(page).getByRole('alert');
+    const refused = photographDialog(page).getByRole('alert');
     await expect(refused).toContainText(`damaged.jpg: ${t.problems.unreadable}`);
     await expect(refused).toContainText(`too-large.png: ${t.problems.tooLarge}`);
     await expectAccessible(page);
@@ -183,10 +190,10 @@ test(
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
     });
     await page.goto(`${vaultPath}?upload=photo`);
-    await expect(photographWindow(page).getByText(t.cameraRefused)).toBeVisible();
-    await expect(photographWindow(page).getByRole('button', { name: t.choose })).toBeVisible();
+    await expect(photographDialog(page).getByText(t.cameraRefused)).toBeVisible();
+    await expect(photographDialog(page).getByRole('button', { name: t.choose })).toBeVisible();
     await expectAccessible(page);
-    await photographWindow(page).getByRole('button', { name: t.cancel }).click();
+    await photographDialog(page).getByRole('button', { name: t.cancel }).click();
     await expect(page).toHaveURL(vaultPath);
   },
 );

@@ -1,4 +1,4 @@
-import { comingMessages } from '@arogo/contract/messages/coming';
+import { comingSoonMessages } from '@arogo/contract/messages/coming-soon';
 import { doctorSearchMessages } from '@arogo/contract/messages/doctor-search';
 import { physicalMessages } from '@arogo/contract/messages/physical';
 import type { Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name, exact: true });
-const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+const getQueryParams = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
 test.describe('Physical-health dashboard (/physical)', () => {
   test.beforeEach(async ({ page, signUp }) => {
@@ -43,7 +43,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await bar.getByPlaceholder('City, State, Zip').fill('Pune');
     await bar.getByRole('button', { name: doctorSearchMessages.search }).click();
     await expect(page).toHaveURL(/\/doctor-list\?/);
-    expect(queryOf(page)).toEqual({ q: 'fever & chills', place: 'Pune' });
+    expect(getQueryParams(page)).toEqual({ q: 'fever & chills', place: 'Pune' });
     await expect(page.getByRole('search').getByPlaceholder('City, State, Zip')).toHaveValue('Pune');
     await page.goBack();
 
@@ -81,7 +81,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     expect(bookTest).not.toBe(vault);
     await marked.first().click();
     await expect(page).toHaveURL('/service/book-test');
-    await expect(heading(page, comingMessages.willTitle)).toBeVisible();
+    await expect(heading(page, comingSoonMessages.willTitle)).toBeVisible();
   });
 
   test("1 §2.3, 1 §4, 1 §9: a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; clicking the open item closes it; panel maximum open height 200px; a longer answer scrolls inside, by keyboard too", async ({
@@ -140,7 +140,7 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await section.getByRole('textbox', { name: 'Consult a doctor now' }).fill('knee pain');
     await section.getByRole('button', { name: doctorSearchMessages.go }).click();
     await expect(page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..')).toHaveValue('knee pain');
-    expect(queryOf(page)).toEqual({ q: 'knee pain' });
+    expect(getQueryParams(page)).toEqual({ q: 'knee pain' });
   });
 
   test('accessible, also with an answer open', async ({ page }) => {

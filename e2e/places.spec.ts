@@ -1,17 +1,17 @@
 import { addressMessages } from '@arogo/contract/messages/addresses';
 import { addressesScreen as a } from '@arogo/contract/messages/addresses-screen';
-import { editedMessages } from '@arogo/contract/messages/edited';
+import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { feedbackScreen as f } from '@arogo/contract/messages/feedback';
 import { insuranceMessages } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as i } from '@arogo/contract/messages/insurance-screen';
 import type { Locator, Page } from '@playwright/test';
-import { picture } from './fixtures/picture.ts';
+import { createPng } from './fixtures/png-image.ts';
 import { type Mail, expect, expectAccessible, test } from './fixtures/test.ts';
 
 const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const cards = (page: Page): Locator => page.getByRole('list', { name: a.list }).getByRole('listitem');
-const green = (side: number): Buffer => picture(side, [14, 107, 87]);
+const green = (side: number): Buffer => createPng(side, [14, 107, 87]);
 
 test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Add address' in two steps: 'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions (1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, Work, Other', 'Make this as my default address (Optional)' @phone", async ({
   page,
@@ -111,7 +111,7 @@ test("1 §2.8: Saved Addresses: full name, tag or Primary, house, phone; Edit ed
   await window.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(window.getByRole('alert')).toContainText(/changed elsewhere.*15 Baner Road/s);
   await expect(window.getByLabel('House / flat / floor'), 'what was typed is kept').toHaveValue('16 Baner Road');
-  await window.getByRole('button', { name: editedMessages.saveMine }).click();
+  await window.getByRole('button', { name: editConflictMessages.saveMine }).click();
   await expect(toast(page, addressMessages.changed)).toBeVisible();
   await expect(cards(page).first()).toContainText('16 Baner Road');
 

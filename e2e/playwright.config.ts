@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './fixtures/browser.ts';
+import { getBrowserLaunch } from './fixtures/browser.ts';
 
 // What hardly depends on the size of the screen is walked on one of them, so that all journeys fit into some minutes;
-// vault.spec.ts and steady.spec.ts see the same pages on both. Of the other files a test says so by a tag,
+// vault.spec.ts and layout-shift.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const phoneSpecs = [
   'appointments|booking|dates|form-drafts|forms|guardian|payment|visits-over',
@@ -10,8 +10,8 @@ const phoneSpecs = [
   '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
   'vault-(?:alerts|insights|reading|record|sharing|upload)',
 ].join('|');
-const onPhoneAlone = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
-const atDeskAlone = /(?:pages|vault-picker)\.spec\.ts$/;
+const phoneOnlySpecs = new RegExp(String.raw`(?:${phoneSpecs})\.spec\.ts$`);
+const desktopOnlySpecs = /(?:pages|vault-picker)\.spec\.ts$/;
 
 /** Journeys run against the built product (fixtures/server.ts starts it), on a phone and at a desk. No test gets a second try. */
 export default defineConfig({
@@ -38,15 +38,20 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: browserLaunch(),
+    launchOptions: getBrowserLaunch(),
   },
   projects: [
     {
       name: 'phone',
-      testIgnore: atDeskAlone,
+      testIgnore: desktopOnlySpecs,
       grepInvert: /@desk\b/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desk', testIgnore: onPhoneAlone, grepInvert: /@phone\b/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desk',
+      testIgnore: phoneOnlySpecs,
+      grepInvert: /@phone\b/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { pinChange } from '@arogo/contract/messages/pin-change';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
-import { pin, securityPin, sendCodeTo } from './fixtures/access.ts';
+import { testPin, securityPinField, sendCodeTo } from './fixtures/access.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 test(
@@ -13,10 +13,10 @@ test(
     await page.goto('/profile?section=settings&tab=privacy');
     await page.getByRole('button', { name: m.exportButton }).click();
     const asking = page.getByRole('dialog', { name: m.exportAsk });
-    await securityPin(page).fill('111999');
+    await securityPinField(page).fill('111999');
     await asking.getByRole('button', { name: m.exportGo }).click();
     await expect(asking.getByText(pinChange.triesLeft(4))).toBeVisible();
-    await securityPin(page).fill(pin);
+    await securityPinField(page).fill(testPin);
     const arriving = page.waitForEvent('download');
     await asking.getByRole('button', { name: m.exportGo }).click();
     const download = await arriving;
@@ -34,7 +34,7 @@ test(
     await expect(window.getByText(m.confirmRequired)).toBeVisible();
     await expect(window.getByRole('checkbox', { name: m.understood })).toBeFocused();
     await window.getByLabel(m.understood).check();
-    await securityPin(page).fill(pin);
+    await securityPinField(page).fill(testPin);
     await go.click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(m.erased)).toBeVisible();

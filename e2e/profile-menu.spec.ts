@@ -1,7 +1,7 @@
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -22,7 +22,7 @@ test.describe('Side menu and section values', () => {
     await expect(menu.getByRole('link')).toHaveText(values.map(([, label]) => label));
     for (const [section, label] of values.slice(1)) {
       await menu.getByRole('link', { name: label, exact: true }).click();
-      await expect(page).toHaveURL(`${productUrl()}/profile?section=${section}`);
+      await expect(page).toHaveURL(`${getProductUrl()}/profile?section=${section}`);
       // The menu says 'Transaction', its screen 'Transactions', as specified.
       await expect(heading(page)).toHaveText(section === 'transaction' ? transactionsScreen.title : label);
       await expect(heading(page)).toBeFocused();
@@ -46,11 +46,11 @@ test.describe('Logout', () => {
     await page.goto('/profile?section=logout');
     await expect(page.getByText('Are you sure you want to logout?')).toBeVisible();
     await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await expect(page).toHaveURL(`${productUrl()}/login`);
+    await expect(page).toHaveURL(`${getProductUrl()}/login`);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
     expect((await request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
     await page.goBack();
-    await expect(page).toHaveURL(`${productUrl()}/login`);
+    await expect(page).toHaveURL(`${getProductUrl()}/login`);
   });
 
   test.describe("1 §8: 'Logout failed. Please try again.', 'Failed to logout'; that fails leaves the person signed in", () => {
@@ -69,7 +69,7 @@ test.describe('Logout', () => {
         await expect(page.getByRole('alert')).toHaveText(shown);
         await page.unroute('**/api/auth/logout');
         await leave.click();
-        await expect(page).toHaveURL(`${productUrl()}/login`);
+        await expect(page).toHaveURL(`${getProductUrl()}/login`);
       });
     }
   });

@@ -1,10 +1,10 @@
-import { photoFileMaximum } from '@arogo/contract/limits';
+import { maxPhotoFileBytes } from '@arogo/contract/limits';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import type { Locator, Page, Route } from '@playwright/test';
-import { breakCalls } from './fixtures/access.ts';
-import { picture } from './fixtures/picture.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { breakApiCalls } from './fixtures/access.ts';
+import { createPng } from './fixtures/png-image.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save Changes' });
@@ -98,7 +98,7 @@ test.describe('My Profile', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.url().includes('/profile')) order.push(new URL(request.url()).pathname);
     });
-    await choose(page, picture(64, [200, 40, 40]), 'holiday.png');
+    await choose(page, createPng(64, [200, 40, 40]), 'holiday.png');
     await expect(page.getByText('holiday.png is chosen. Save Changes keeps it.')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Profile photo' }).locator('img')).toHaveAttribute('src', /^blob:/);
     await expectAccessible(page);
@@ -148,7 +148,7 @@ test.describe('My Profile', () => {
   test('a photo that was chosen can be left as it was', async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/profile');
-    await choose(page, picture(32, [20, 20, 200]));
+    await choose(page, createPng(32, [20, 20, 200]));
     await page.getByRole('button', { name: s.photoUndo }).click();
     await expect(page.getByRole('button', { name: 'Upload Photo' })).toBeVisible();
     await save(page).click();
@@ -187,7 +187,7 @@ test.describe('My Profile', () => {
     await page.goto('/profile');
     await choose(page, Buffer.from('hello'), 'notes.txt', 'text/plain');
     await expect(page.getByText(m.photoNotAnImage)).toBeVisible();
-    await choose(page, Buffer.concat([picture(8, [0, 0, 0]), Buffer.alloc(photoFileMaximum)]));
+    await choose(page, Buffer.concat([createPng(8, [0, 0, 0]), Buffer.alloc(maxPhotoFileBytes)]));
     await expect(page.getByText(m.photoTooLarge)).toBeVisible();
     await choose(
       page,
@@ -314,7 +314,7 @@ test.describe('My Profile', () => {
         await test.step(`${photo ? 'photo' : 'details'}: '${shown}'`, async () => {
           await page.goto('/profile');
           await page.getByLabel('First Name').fill(typed);
-          if (photo) await choose(page, picture(16, [0, 200, 0]));
+          if (photo) await choose(page, createPng(16, [0, 200, 0]));
           await page.route(call, answerWith(status, body));
           await save(page).click();
           await expect(toast(page, shown)).toBeVisible();
@@ -333,7 +333,7 @@ test.describe('My Profile', () => {
     await signUp(page);
     await page.goto('/profile');
     await expect(page.getByLabel('First Name')).not.toHaveValue('');
-    await breakCalls(page);
+    await breakApiCalls(page);
     await save(page).click();
     await expect(toast(page, 'Error: no timer')).toBeVisible();
   });
@@ -346,7 +346,7 @@ test.describe('My Profile', () => {
     await expect(page.getByText('User data not found. Please log in again.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: s.logInAgain }).click();
-    await expect(page).toHaveURL(`${productUrl()}/login`);
+    await expect(page).toHaveURL(`${getProductUrl()}/login`);
   });
 
   test("1 §8: 'Could not load profile data.' for an unparseable stored user, which also ends at /login", async ({
@@ -357,7 +357,7 @@ test.describe('My Profile', () => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('user', '{"firstName":'));
     await page.goto('/profile');
-    await expect(page).toHaveURL(`${productUrl()}/login`);
+    await expect(page).toHaveURL(`${getProductUrl()}/login`);
     await expect(toast(page, 'Could not load profile data.')).toBeVisible();
   });
 });

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { pin, refuse, stored } from './fixtures/access.ts';
-import { expect, type Patient, test, withoutLive } from './fixtures/test.ts';
+import { testPin, respondWithFailure, readStoredSession } from './fixtures/access.ts';
+import { expect, type Patient, test, disableLive } from './fixtures/test.ts';
 
 const list = '**/api/physical-health/health-vault?*';
 const vault = '/service/health-vault';
-const ended = refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.');
+const sessionEndedText = respondWithFailure(
+  401,
+  'session_ended',
+  'Your session has ended. Please continue with your Security PIN.',
+);
 
 /** Two tabs of one browser, signed in as one patient: the first on `/profile`, the second in the vault. */
 const twoTabs = async (
@@ -21,13 +25,13 @@ const twoTabs = async (
 };
 
 const renew = async (page: Page): Promise<void> => {
-  await page.getByLabel('Enter 6-Digit Security PIN').fill(pin);
+  await page.getByLabel('Enter 6-Digit Security PIN').fill(testPin);
   await page.getByRole('button', { name: 'Renew Session' }).click();
 };
 
 /** The server ends the session as seen from `page`. */
 const end = async (page: Page): Promise<void> => {
-  await page.route(list, ended);
+  await page.route(list, sessionEndedText);
   await page.goto(vault);
   await expect(page).toHaveURL('/refresh-token');
   // A file that is on its way when interception ends would never arrive.
@@ -41,7 +45,7 @@ test('signing out in one tab is seen in the other', async ({ page, signUp }) => 
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
-  expect((await stored(other))['authToken']).toBeNull();
+  expect((await readStoredSession(other))['authToken']).toBeNull();
   // Who signed out is not brought back to where the other tab was.
   expect(await other.evaluate(() => history.state?.usr ?? null)).toBeNull();
 });
@@ -66,7 +70,11 @@ test('renewing in one tab lets the other go on to where it was', async ({ page, 
   await expect(other).toHaveURL(vault);
   await expect(page).toHaveURL('/profile');
   await expect(page.getByLabel('First Name')).toBeVisible();
-  expect(await stored(page)).toMatchObject({ expiredToken: null, isRefreshingToken: null, originalDestination: null });
+  expect(await readStoredSession(page)).toMatchObject({
+    expiredToken: null,
+    isRefreshingToken: null,
+    originalDestination: null,
+  });
 });
 
 test('a session renewed elsewhere while the renewal page is still on its way: the tab goes on to where it was', async ({
@@ -94,10 +102,10 @@ test('a tab whose token was renewed elsewhere tries once more with the new one a
   signUp,
 }) => {
   // The server tells at once, and a tab that does not know the new token yet would ask.
-  await withoutLive(page.context());
+  await disableLive(page.context());
   const { other, patient } = await twoTabs(page, signUp);
   const renewed = await page.request.post('/api/auth/refresh-token', {
-    data: { expiredToken: patient.token, securityPin: pin },
+    data: { expiredToken: patient.token, securityPin: testPin },
   });
   const { token, user } = await renewed.json();
   const tokens: (string | undefined)[] = [];
@@ -117,7 +125,7 @@ test('a tab whose token was renewed elsewhere tries once more with the new one a
   await expect.poll(() => tokens).toEqual([`Bearer ${patient.token}`, `Bearer ${token}`]);
   await expect(other).toHaveURL(new RegExp(vault));
   await expect(other.getByRole('button', { name: 'Add new' })).toBeVisible();
-  expect(await stored(other)).toMatchObject({ authToken: token, expiredToken: null });
+  expect(await readStoredSession(other)).toMatchObject({ authToken: token, expiredToken: null });
 });
 
 test('signing in in one tab signs the other in', async ({ page, newPatient }) => {

@@ -2,33 +2,37 @@ import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { pendingActivities, pendingActivityMessages } from '@arogo/contract/messages/pending-activities';
 import type { Page, Route } from '@playwright/test';
 import {
-  answer,
-  breakCalls,
+  respondWithJson,
+  breakApiCalls,
   expectToLeaveAfter,
-  holdClock,
-  pin,
-  refuse,
-  silent,
-  stopClock,
-  stored,
+  controlClock,
+  testPin,
+  respondWithFailure,
+  respondWithoutMessage,
+  freezeClock,
+  readStoredSession,
 } from './fixtures/access.ts';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|status of (?:403|429|503)/] });
 
 const list = '**/api/physical-health/health-vault?*';
-const ended = refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.');
+const ended = respondWithFailure(
+  401,
+  'session_ended',
+  'Your session has ended. Please continue with your Security PIN.',
+);
 const where = '/service/health-vault?tab=mental';
 
 const pinBoxes = (page: Page) => page.getByLabel('Enter 6-Digit Security PIN');
 const renewButton = (page: Page) => page.getByRole('button', { name: 'Renew Session' });
-const renew = async (page: Page, digits = pin): Promise<void> => {
+const renew = async (page: Page, digits = testPin): Promise<void> => {
   await pinBoxes(page).fill(digits);
   await renewButton(page).click();
 };
 
 /** Opens the vault with a session that the server has just ended. */
-const letEnd = async (page: Page): Promise<void> => {
+const expireSession = async (page: Page): Promise<void> => {
   await page.route(list, ended);
   await page.goto(where);
   await expect(page).toHaveURL('/refresh-token');
@@ -97,7 +101,7 @@ test.describe('route guard', () => {
         await page.evaluate((user) => localStorage.setItem('user', user), broken);
         await page.goto('/physical');
         await expect(page).toHaveURL('/login');
-        expect(await stored(page)).toEqual(nothingLeft);
+        expect(await readStoredSession(page)).toEqual(nothingLeft);
       });
     }
   });
@@ -128,10 +132,16 @@ test.describe('a session that ends', () => {
     for (const status of [401, 403]) {
       await test.step(`${status}`, async () => {
         await signIn(page, patient);
-        await page.route(list, refuse(status, 'session_ended', 'Your session has ended.'));
+        await page.route(list, respondWithFailure(status, 'session_ended', 'Your session has ended.'));
         await page.goto(where);
         await expect(page).toHaveURL('/refresh-token');
-        const { authToken, expiredToken, originalDestination, isRefreshingToken, user: kept } = await stored(page);
+        const {
+          authToken,
+          expiredToken,
+          originalDestination,
+          isRefreshingToken,
+          user: kept,
+        } = await readStoredSession(page);
         expect({ authToken, expiredToken, originalDestination }).toEqual({
           authToken: null,
           expiredToken: token,
@@ -148,10 +158,13 @@ test.describe('a session that ends', () => {
     signUp,
   }) => {
     const { token } = await signUp(page);
-    await page.route(list, refuse(401, 'session_ended', 'Invalid credentials, Please register with your Email'));
+    await page.route(
+      list,
+      respondWithFailure(401, 'session_ended', 'Invalid credentials, Please register with your Email'),
+    );
     await page.goto(where);
     await expect(page.getByText('Invalid credentials, Please register with your Email').first()).toBeVisible();
-    expect(await stored(page)).toMatchObject({ authToken: token, expiredToken: null });
+    expect(await readStoredSession(page)).toMatchObject({ authToken: token, expiredToken: null });
     await expect(page).toHaveURL(where);
   });
 });
@@ -162,8 +175,8 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     const { token } = await signUp(page);
-    await stopClock(page);
-    await letEnd(page);
+    await freezeClock(page);
+    await expireSession(page);
     await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
     await expect(page.getByText('Please enter your Security PIN to continue.')).toBeVisible();
     await expect(pinBoxes(page)).toBeFocused();
@@ -174,11 +187,11 @@ test.describe('renewal', () => {
     await expectAccessible(page);
     await page.keyboard.type('9');
     await expect(renewButton(page)).toBeEnabled();
-    await holdClock(page);
+    await controlClock(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Session renewed successfully! Redirecting...')).toBeVisible();
     await expectToLeaveAfter(page, 1000, where);
-    const after = await stored(page);
+    const after = await readStoredSession(page);
     expect(after).toMatchObject({ expiredToken: null, originalDestination: null, isRefreshingToken: null });
     expect(after['authToken']).toMatch(/^[\w-]{43}$/);
     expect(after['authToken']).not.toBe(token);
@@ -194,14 +207,14 @@ test.describe('renewal', () => {
       [undefined, '/'],
     ] as const) {
       await test.step(`${said} leads to ${place}`, async () => {
-        await letEnd(page);
+        await expireSession(page);
         await page.evaluate((remembered) => {
           if (remembered === undefined) sessionStorage.removeItem('originalDestination');
           else sessionStorage.setItem('originalDestination', remembered);
         }, said);
         await page.reload();
         await renew(page);
-        await expect(page).toHaveURL(`${productUrl()}${place}`);
+        await expect(page).toHaveURL(`${getProductUrl()}${place}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
     }
@@ -212,13 +225,13 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     await signUp(page);
-    await stopClock(page);
-    await letEnd(page);
+    await freezeClock(page);
+    await expireSession(page);
     await pinBoxes(page).fill('918273');
-    await holdClock(page);
+    await controlClock(page);
     await renewButton(page).click();
     await expect(page.getByText('This Security PIN is not right.')).toBeVisible();
-    expect(await stored(page)).toEqual(nothingLeft);
+    expect(await readStoredSession(page)).toEqual(nothingLeft);
     await expectToLeaveAfter(page, 2000, '/login');
   });
 
@@ -227,11 +240,11 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     const { token } = await signUp(page);
-    await letEnd(page);
-    await breakCalls(page);
+    await expireSession(page);
+    await breakApiCalls(page);
     await renew(page);
     await expect(page.getByText('An error occurred. Please try logging in again.')).toBeVisible();
-    expect(await stored(page)).toMatchObject(keptSession(token));
+    expect(await readStoredSession(page)).toMatchObject(keptSession(token));
   });
 
   test("1 §8: 'Failed to refresh session. Please try logging in again.', 'Failed to refresh token.': kept", async ({
@@ -239,25 +252,25 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     const { token } = await signUp(page);
-    await letEnd(page);
+    await expireSession(page);
     for (const [name, reply, said] of [
-      ['without words', silent, 'Failed to refresh session. Please try logging in again.'],
-      ['that is no success', answer(200, { status: 'fail' }), 'Failed to refresh token.'],
+      ['without words', respondWithoutMessage, 'Failed to refresh session. Please try logging in again.'],
+      ['that is no success', respondWithJson(200, { status: 'fail' }), 'Failed to refresh token.'],
       [
         'of a gateway',
         (route: Route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Portal</h1>' }),
         'Failed to refresh session.',
       ],
-      ['429', refuse(429, 'too_many', 'Please wait a little.'), 'Please wait a little.'],
-      ['503', refuse(503, 'unavailable', 'Not now.'), 'Not now.'],
+      ['429', respondWithFailure(429, 'too_many', 'Please wait a little.'), 'Please wait a little.'],
+      ['503', respondWithFailure(503, 'unavailable', 'Not now.'), 'Not now.'],
       ['that never comes', (route: Route) => route.abort(), 'Arogo could not be reached.'],
     ] as const) {
       await test.step(`an answer ${name}`, async () => {
         await page.route('**/api/auth/refresh-token', reply);
-        await pinBoxes(page).fill(pin);
+        await pinBoxes(page).fill(testPin);
         await page.locator('button[type=submit]').click();
         await expect(page.getByRole('alert').filter({ hasText: said })).toContainText(accessScreens.renewalKept);
-        expect(await stored(page)).toMatchObject(keptSession(token));
+        expect(await readStoredSession(page)).toMatchObject(keptSession(token));
         await page.unroute('**/api/auth/refresh-token');
       });
     }
@@ -270,11 +283,11 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     await signUp(page);
-    await letEnd(page);
+    await expireSession(page);
     await page.route('**/api/auth/refresh-token', ended);
     await renew(page);
     await expect(page).toHaveURL('/login');
-    expect(await stored(page)).toEqual(nothingLeft);
+    expect(await readStoredSession(page)).toEqual(nothingLeft);
   });
 
   test("1 §8, 1 §9: 1.5 s after missing expired token; 'Expired token is missing. Please log in again.' (clears session, /login after 1.5 s)", async ({
@@ -282,15 +295,15 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     await signUp(page);
-    await stopClock(page);
-    await letEnd(page);
+    await freezeClock(page);
+    await expireSession(page);
     await expect(pinBoxes(page)).toBeVisible();
     await page.evaluate(() => sessionStorage.removeItem('expiredToken'));
-    await pinBoxes(page).fill(pin);
-    await holdClock(page);
+    await pinBoxes(page).fill(testPin);
+    await controlClock(page);
     await renewButton(page).click();
     await expect(page.getByText('Expired token is missing. Please log in again.')).toBeVisible();
-    expect(await stored(page)).toEqual(nothingLeft);
+    expect(await readStoredSession(page)).toEqual(nothingLeft);
     await expectToLeaveAfter(page, 1500, '/login');
   });
 
@@ -299,7 +312,7 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     await signUp(page);
-    await letEnd(page);
+    await expireSession(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -319,9 +332,9 @@ test.describe('renewal', () => {
     signUp,
   }) => {
     await signUp(page);
-    await letEnd(page);
+    await expireSession(page);
     await page.getByRole('button', { name: 'Log in with email instead' }).click();
     await expect(page).toHaveURL('/login');
-    expect(await stored(page)).toEqual(nothingLeft);
+    expect(await readStoredSession(page)).toEqual(nothingLeft);
   });
 });

@@ -1,8 +1,8 @@
 import { feedbackFields } from '@arogo/contract/messages/feedback';
-import { lengthMessages } from '@arogo/contract/messages/length';
+import { lengthMessages } from '@arogo/contract/messages/length-note';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { settingsScreen } from '@arogo/contract/messages/settings-screen';
-import { feedbackSubjectMaximum } from '@arogo/contract/places-limits';
+import { maxFeedbackSubjectLength } from '@arogo/contract/profile-limits';
 import { expect, test } from './fixtures/test.ts';
 
 test(
@@ -51,12 +51,14 @@ test('a subject that is too long is not cut in silence', { tag: '@phone' }, asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/profile?section=feedback');
   const subject = page.getByRole('textbox', { name: feedbackFields.subject });
-  await subject.fill('x'.repeat(feedbackSubjectMaximum - 2));
-  await expect(page.getByText(lengthMessages.used(feedbackSubjectMaximum - 2, feedbackSubjectMaximum))).toBeVisible();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), 'y'.repeat(feedbackSubjectMaximum + 1));
+  await subject.fill('x'.repeat(maxFeedbackSubjectLength - 2));
+  await expect(
+    page.getByText(lengthMessages.used(maxFeedbackSubjectLength - 2, maxFeedbackSubjectLength)),
+  ).toBeVisible();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'y'.repeat(maxFeedbackSubjectLength + 1));
   await subject.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Control+V');
-  await expect(subject).toHaveValue('y'.repeat(feedbackSubjectMaximum));
-  await expect(page.getByText(lengthMessages.cut(feedbackSubjectMaximum))).toBeVisible();
+  await expect(subject).toHaveValue('y'.repeat(maxFeedbackSubjectLength));
+  await expect(page.getByText(lengthMessages.cut(maxFeedbackSubjectLength))).toBeVisible();
 });

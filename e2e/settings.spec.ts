@@ -7,8 +7,8 @@ import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import { settingsScreen as t } from '@arogo/contract/messages/settings-screen';
 import { sessionMessages as sessions } from '@arogo/contract/messages/sessions';
 import type { Locator, Page } from '@playwright/test';
-import { code, sendCodeTo, verify } from './fixtures/access.ts';
-import { codeIn, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
+import { codeField, sendCodeTo, verifyCode } from './fixtures/access.ts';
+import { extractCode, expect, expectAccessible, type Mail, test } from './fixtures/test.ts';
 
 const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
@@ -27,8 +27,8 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
     const before = (await mailsTo(page, email)).length;
     await other.goto('/login');
     await sendCodeTo(other, email);
-    await code(other).fill(codeIn(await mailTo(email, before + 1)));
-    await verify(other).click();
+    await codeField(other).fill(extractCode(await mailTo(email, before + 1)));
+    await verifyCode(other).click();
     await expect(other).toHaveURL('/physical');
     return other;
   };
@@ -138,7 +138,7 @@ test.describe('Security Pin', () => {
     await window.getByText(pin.withCode).click();
     await window.getByRole('button', { name: pin.sendCode }).click();
     await expect(window.getByText(pin.codeSent(patient.email))).toBeVisible();
-    await window.getByLabel(pin.code, { exact: true }).fill(codeIn(await mailTo(patient.email, 2)));
+    await window.getByLabel(pin.code, { exact: true }).fill(extractCode(await mailTo(patient.email, 2)));
     await window.getByRole('button', { name: pin.save }).click();
     await expect(toast(page, pin.changed)).toBeVisible();
     await expect(window).toHaveCount(0);

@@ -5,18 +5,18 @@ import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
 import {
-  code,
+  codeField,
   confirmAddressAndSetPin,
   fillProfile,
-  pin,
-  refuse,
+  testPin,
+  respondWithFailure,
   saveProfile,
   sendCodeTo,
-  verify,
+  verifyCode,
 } from './fixtures/access.ts';
 import { photographedPrescription } from './fixtures/camera.ts';
-import { codeIn, expect, expectAccessible, newAddress, productUrl, test } from './fixtures/test.ts';
-import { pdfOf, sampleBytes, save, toast, uploadWindow, vaultApi } from './fixtures/vault.ts';
+import { extractCode, expect, expectAccessible, createEmailAddress, getProductUrl, test } from './fixtures/test.ts';
+import { createPdfBytes, sampleBytes, saveUpload, findToast, uploadDialog, vaultApi } from './fixtures/vault.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -67,13 +67,13 @@ test(
     await signUp(page);
     await page.goto('/');
     await share(page, [pdf]);
-    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
     await expectAccessible(page);
-    await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
-    await expect(save(page)).toBeEnabled();
+    await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
+    await expect(saveUpload(page)).toBeEnabled();
     expect(await page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
     await page.reload();
-    await expect(uploadWindow(page).getByText(uploadScreen.sharedGone)).toBeVisible();
+    await expect(uploadDialog(page).getByText(uploadScreen.sharedGone)).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -119,9 +119,9 @@ test(
     await share(page, [pdf]);
     await expect(page).toHaveURL('/login');
     await sendCodeTo(page, address);
-    await code(page).fill(codeIn(await mailTo(address, 2)));
-    await verify(page).click();
-    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    await codeField(page).fill(extractCode(await mailTo(address, 2)));
+    await verifyCode(page).click();
+    await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
     expect(await page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
   },
 );
@@ -134,13 +134,13 @@ test(
     await forgetSession(page);
     await share(page, [pdf]);
     await expect(page).toHaveURL('/login');
-    const address = newAddress();
+    const address = createEmailAddress();
     await page.getByRole('main').getByRole('link', { name: loginScreens.createAccount }).click();
     await page.getByRole('link', { name: 'Continue with e-mail' }).click();
     await confirmAddressAndSetPin(page, address, mailTo);
     await fillProfile(page);
     await saveProfile(page);
-    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
   },
 );
 
@@ -162,7 +162,7 @@ test(
     await expect.poll(() => page.evaluate(() => caches.has('arogo-shared'))).toBe(false);
     await signIn(page, await newPatient());
     await page.goto('/service/health-vault?upload=shared');
-    await expect(uploadWindow(page).getByText(uploadScreen.sharedGone)).toBeVisible();
+    await expect(uploadDialog(page).getByText(uploadScreen.sharedGone)).toBeVisible();
     await expect(page.getByText('Own.pdf')).toHaveCount(0);
   },
 );
@@ -177,7 +177,7 @@ test(
     const list = '**/api/physical-health/health-vault?*';
     await page.route(
       list,
-      refuse(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
     );
     await page.goto('/service/health-vault');
     await expect(page).toHaveURL('/refresh-token');
@@ -186,9 +186,9 @@ test(
     await page.unroute(list);
     await share(page, [pdf]);
     await expect(page).toHaveURL('/refresh-token');
-    await boxes.fill(pin);
+    await boxes.fill(testPin);
     await page.getByRole('button', { name: 'Renew Session' }).click();
-    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
   },
 );
 
@@ -200,12 +200,12 @@ test(
     await page.goto('/');
     const letter = { name: 'letter.docx', type: 'application/msword', content: Buffer.from('PK, a letter') };
     await share(page, [letter], { isListed: false });
-    await expect(uploadWindow(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
-    await expect(save(page)).toBeDisabled();
+    await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
+    await expect(saveUpload(page)).toBeDisabled();
     await expectAccessible(page);
     // The name and the type say PDF; the content does not.
     await share(page, [{ ...letter, name: 'letter.pdf', type: 'application/pdf' }]);
-    await expect(uploadWindow(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
+    await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
   },
 );
 
@@ -220,17 +220,17 @@ test(
       [
         pdf,
         { ...pdf, name: 'again.pdf' },
-        { name: 'second.pdf', type: 'application/pdf', content: pdfOf(3_000, 'second') },
-        { name: 'large.pdf', type: 'application/pdf', content: pdfOf(5 * 1024 * 1024 + 1, 'large') },
+        { name: 'second.pdf', type: 'application/pdf', content: createPdfBytes(3_000, 'second') },
+        { name: 'large.pdf', type: 'application/pdf', content: createPdfBytes(5 * 1024 * 1024 + 1, 'large') },
         { name: 'notes.txt', type: 'text/plain', content: Buffer.from('notes') },
       ],
       { isListed: false },
     );
-    const refused = uploadWindow(page).getByRole('alert');
+    const refused = uploadDialog(page).getByRole('alert');
     await expect(refused).toContainText(`again.pdf: ${uploadScreen.sameAs(pdf.name)}`);
     await expect(refused).toContainText(`large.pdf: ${vaultMessages.fileTooLarge}`);
     await expect(refused).toContainText(`notes.txt: ${vaultMessages.invalidFileType}`);
-    const files = uploadWindow(page).getByRole('list', { name: uploadScreen.files });
+    const files = uploadDialog(page).getByRole('list', { name: uploadScreen.files });
     await expect(files.getByText(pdf.name)).toBeVisible();
     await expect(files.getByText('second.pdf')).toBeVisible();
     await expect(files.getByRole('listitem')).toHaveCount(2);
@@ -241,8 +241,8 @@ test('a share without a file says so', { tag: '@phone' }, async ({ page, signUp 
   await signUp(page);
   await page.goto('/');
   await share(page, []);
-  await expect(uploadWindow(page).getByText(uploadScreen.sharedNothing)).toBeVisible();
-  await expect(uploadWindow(page).getByRole('alert')).toHaveCount(0);
+  await expect(uploadDialog(page).getByText(uploadScreen.sharedNothing)).toBeVisible();
+  await expect(uploadDialog(page).getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -253,20 +253,20 @@ test(
     const patient = await signUp(page);
     await page.goto('/');
     await share(page, [pdf]);
-    await expect(uploadWindow(page).getByText(pdf.name)).toHaveCount(1);
+    await expect(uploadDialog(page).getByText(pdf.name)).toHaveCount(1);
     await share(page, [pdf]);
-    await expect(uploadWindow(page).getByText(pdf.name)).toHaveCount(1);
+    await expect(uploadDialog(page).getByText(pdf.name)).toHaveCount(1);
     const saveIt = async (): Promise<void> => {
-      await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
-      await save(page).click();
+      await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Shared');
+      await saveUpload(page).click();
     };
     await saveIt();
-    await expect(toast(page, vaultMessages.uploaded)).toBeVisible();
+    await expect(findToast(page, vaultMessages.uploaded)).toBeVisible();
     await share(page, [pdf]);
-    await expect(uploadWindow(page).getByText(pdf.name)).toBeVisible();
+    await expect(uploadDialog(page).getByText(pdf.name)).toBeVisible();
     await saveIt();
-    await expect(toast(page, vaultMessages.alreadyThere)).toBeVisible();
-    const answer = await page.request.get(`${productUrl()}${vaultApi}`, {
+    await expect(findToast(page, vaultMessages.alreadyThere)).toBeVisible();
+    const answer = await page.request.get(`${getProductUrl()}${vaultApi}`, {
       headers: { authorization: `Bearer ${patient.token}` },
     });
     expect(((await answer.json()) as { total: number }).total).toBe(1);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expectToLeaveAfter, holdClock, stopClock } from './fixtures/access.ts';
+import { expectToLeaveAfter, controlClock, freezeClock } from './fixtures/access.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|error occurred in/] });
@@ -149,10 +149,10 @@ test(
   { tag: '@desk' },
   async ({ page, signUp }) => {
     await signUp(page);
-    await stopClock(page);
+    await freezeClock(page);
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await holdClock(page);
+    await controlClock(page);
     await page.evaluate(() => {
       history.pushState(null, '', '/home');
       dispatchEvent(new PopStateEvent('popstate'));

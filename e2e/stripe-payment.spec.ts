@@ -1,7 +1,7 @@
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
-import { bookVisit } from './fixtures/booking.ts';
-import { test } from './fixtures/own-product.ts';
+import { bookAppointment } from './fixtures/booking.ts';
+import { test } from './fixtures/isolated-product.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
 
 test.use({
@@ -24,7 +24,7 @@ test("decision P1: 'Stripe (its hosted fields in place of ours)': where they do 
   product: { url },
 }) => {
   const { token } = await signUp(page);
-  const visit = await bookVisit({ token, url });
+  const visit = await bookAppointment({ token, url });
   let isBlocked = true;
   await page.route('https://js.stripe.com/**', (route) =>
     isBlocked ? route.abort('failed') : route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -64,7 +64,7 @@ test("decision P1: Stripe's script that hangs is told of after ten seconds and c
   product: { url },
 }) => {
   const { token } = await signUp(page);
-  const visit = await bookVisit({ token, url });
+  const visit = await bookAppointment({ token, url });
   let asked = 0;
   await page.route('https://js.stripe.com/**', async (route) => {
     asked += 1;

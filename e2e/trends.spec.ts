@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { measurementMessages as m, measurementNames, trendsScreen as t } from '@arogo/contract/messages/measurements';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, productUrl, test } from './fixtures/test.ts';
-import { add, recordWindow, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord, recordDialog, findToast, waitUntilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: t.formTitle });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -20,14 +20,14 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   signUp,
 }) => {
   const patient = await signUp(page);
-  const id = await add(patient, {
+  const id = await addRecord(patient, {
     file: readFileSync(fileURLToPath(new URL('samples/lab-cbc-typed.pdf', import.meta.url))),
     date: '2026-08-12',
     type: 'LAB_REPORT',
   });
-  await untilRead(patient, id);
+  await waitUntilRead(patient, id);
   // The sample names another person; its values are the patient's once they said so.
-  const mine = await page.request.patch(`${productUrl()}${vaultApi}/${id}`, {
+  const mine = await page.request.patch(`${getProductUrl()}${vaultApi}/${id}`, {
     headers: { authorization: `Bearer ${patient.token}` },
     data: { person: 'mine' },
   });
@@ -47,7 +47,7 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await form(page).getByLabel(t.valueField).fill('118');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(toast(page, m.added)).toBeVisible();
+  await expect(findToast(page, m.added)).toBeVisible();
   await expect(card(page, 'Glucose, fasting').getByText(/^Latest: 118 mg\/dL/)).toBeVisible();
 
   // Another unit joins the same plot.
@@ -84,7 +84,7 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
   await expect(haemoglobin.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await haemoglobin.getByRole('figure').getByRole('link').press('Enter');
-  await expect(recordWindow(page)).toBeVisible();
+  await expect(recordDialog(page)).toBeVisible();
 });
 
 test('sixty values are read twelve at a time', { tag: '@phone' }, async ({ page, signUp }) => {
@@ -92,7 +92,7 @@ test('sixty values are read twelve at a time', { tag: '@phone' }, async ({ page,
   const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 2, 1 + day, 3)).toISOString());
   for (const [number, measuredAt] of days.entries()) {
     const data = { kind: 'weight', value: 68 + (number % 7), unit: 'kg', measuredAt };
-    const added = await page.request.post(`${productUrl()}/api/physical-health/measurements`, {
+    const added = await page.request.post(`${getProductUrl()}/api/physical-health/measurements`, {
       headers: { authorization: `Bearer ${patient.token}` },
       data,
     });

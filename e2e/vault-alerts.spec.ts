@@ -1,9 +1,9 @@
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import type { Page } from '@playwright/test';
-import { prescription } from './fixtures/paper.ts';
+import { createPrescriptionPdf } from './fixtures/prescription-pdf.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, recordWindow, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { addRecord, recordDialog, findToast, waitUntilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 test.use({ allowedErrors: [/ERR_FAILED/] });
 
@@ -15,15 +15,15 @@ test("1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med
   signUp,
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = prescription('Rohan Kulkarni', [
+  const file = createPrescriptionPdf('Rohan Kulkarni', [
     'Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)',
     'Tab. Telma 40 mg 1-0-0 x 30 days (before food)',
     'Tab. Warf 5 mg 0-0-1 x 30 days',
   ]);
-  const id = await add(patient, { file });
-  expect(await untilRead(patient, id)).toBe('ready');
+  const id = await addRecord(patient, { file });
+  expect(await waitUntilRead(patient, id)).toBe('ready');
   await page.goto(`${vaultPath}?record=${id}`);
-  await recordWindow(page).getByRole('button', { name: t.add }).click();
+  await recordDialog(page).getByRole('button', { name: t.add }).click();
 
   await expect(medicine(page, 'Glycomet')).toContainText('Morning and night, every day');
   await expect(medicine(page, 'Glycomet').getByRole('checkbox')).toBeChecked();
@@ -40,15 +40,15 @@ test("1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med
   await window(page)
     .getByRole('button', { name: t.create(2) })
     .click();
-  await expect(toast(page, m.createFailed)).toBeVisible();
+  await expect(findToast(page, m.createFailed)).toBeVisible();
   await page.getByLabel('Dismiss').first().click();
   await window(page)
     .getByRole('button', { name: t.create(2) })
     .click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/created successfully!/)).toBeVisible();
-  await expect(recordWindow(page)).toBeVisible();
+  await expect(recordDialog(page)).toBeVisible();
 
-  await recordWindow(page).getByRole('button', { name: t.add }).click();
+  await recordDialog(page).getByRole('button', { name: t.add }).click();
   await expect(medicine(page, 'Glycomet')).toContainText(t.onAlert);
   await expect(medicine(page, 'Telma')).toContainText(t.onAlert);
   await medicine(page, 'Warf').getByRole('checkbox').check();

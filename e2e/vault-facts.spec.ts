@@ -1,25 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { editedMessages } from '@arogo/contract/messages/edited';
+import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { factForm, factMessages, factsScreen } from '@arogo/contract/messages/facts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { aReading, add, recordWindow, row, sampleBytes, toast, vaultPath } from './fixtures/vault.ts';
+import {
+  createReading,
+  addRecord,
+  recordDialog,
+  recordRow,
+  sampleBytes,
+  findToast,
+  vaultPath,
+} from './fixtures/vault.ts';
 
-const bytesOf = (path: string): Buffer => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
+const readBytes = (path: string): Buffer => readFileSync(fileURLToPath(new URL(path, import.meta.url)));
 
 const open = async (page: Page, id: string): Promise<Locator> => {
   await page.goto(`${vaultPath}?record=${id}`);
-  return recordWindow(page);
+  return recordDialog(page);
 };
 /** The line of a fact, which is a button. */
 const line = (window: Locator, name: RegExp): Locator => window.getByRole('button', { name });
 const act = (window: Locator, name: string): Locator => window.getByRole('button', { name, exact: true });
 
 /** Where the mark stands on its page, in parts of the page's height. */
-const markedAt = async (window: Locator): Promise<number> => {
+const findMarkPosition = async (window: Locator): Promise<number> => {
   const [mark, paper] = [
     await window.locator('[data-mark]').boundingBox(),
     await window.getByRole('figure').boundingBox(),
@@ -35,10 +43,10 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const window = await open(
     page,
-    await add(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }),
+    await addRecord(patient, { file: sampleBytes, date: '2026-08-12T06:30:00Z', name: 'diabetes-aug.pdf' }),
   );
   const glycomet = line(window, /^Glycomet 500 mg/);
-  await expect(glycomet).toContainText('Tablet', aReading);
+  await expect(glycomet).toContainText('Tablet', createReading);
   for (const words of ['After food', '1-0-1', '30 days']) await expect(glycomet).toContainText(words);
   await expect(line(window, /^Patient/)).toContainText('Rohan Kulkarni, 46, male · SFC-20418');
   await expect(line(window, /^Doctor/)).toContainText('Dr. Kavita Deshpande');
@@ -54,12 +62,12 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   // The line of Glycomet begins 228 of 792 points from the top of its page.
   await glycomet.click();
   await expect(window.locator('[data-mark]')).toBeInViewport();
-  await expect.poll(() => markedAt(window)).toBeCloseTo(233.5 / 792, 2);
+  await expect.poll(() => findMarkPosition(window)).toBeCloseTo(233.5 / 792, 2);
   await act(window, recordScreen.zoomIn).click();
-  await expect.poll(() => markedAt(window)).toBeCloseTo(233.5 / 792, 2);
+  await expect.poll(() => findMarkPosition(window)).toBeCloseTo(233.5 / 792, 2);
   if (!isMobile) {
     await line(window, /^Becosules/).hover();
-    await expect.poll(() => markedAt(window)).toBeCloseTo(276.5 / 792, 2);
+    await expect.poll(() => findMarkPosition(window)).toBeCloseTo(276.5 / 792, 2);
     await page.mouse.move(0, 0);
     await page.keyboard.press('Shift+Tab');
   }
@@ -72,14 +80,14 @@ test('what was read stands beside the paper; pointing at a fact shows its place 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(line(window, /^Telma/)).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => markedAt(window)).toBeCloseTo(247.5 / 792, 2);
+  await expect.poll(() => findMarkPosition(window)).toBeCloseTo(247.5 / 792, 2);
   await act(window, factsScreen.originalShown).click();
   await expect(glycomet).toBeHidden();
   await act(window, factsScreen.originalBeside).click();
   await expect(glycomet).toBeVisible();
 
   // The same page shown on its side: the line runs downwards, so far from the right edge as it was from the top.
-  await open(page, await add(patient, { file: bytesOf('samples/rx-diabetes-on-its-side.pdf') }));
+  await open(page, await addRecord(patient, { file: readBytes('samples/rx-diabetes-on-its-side.pdf') }));
   await glycomet.click();
   await expect(window.locator('[data-mark]')).toBeInViewport();
   const [mark, paper] = [
@@ -96,12 +104,12 @@ test(
   { tag: '@phone' },
   async ({ page, signUp, signIn, anotherBrowser }) => {
     const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-    const id = await add(patient, { file: sampleBytes });
+    const id = await addRecord(patient, { file: sampleBytes });
     const window = await open(page, id);
     const other = await anotherBrowser();
     await signIn(other, patient);
     const elsewhere = await open(other, id);
-    await line(elsewhere, /^Telma/).click(aReading);
+    await line(elsewhere, /^Telma/).click(createReading);
     await act(elsewhere, factsScreen.correct).click();
     await elsewhere.getByLabel(factForm.days).fill('20');
 
@@ -110,7 +118,7 @@ test(
     await expect(window.getByLabel(factForm.strength)).toHaveValue('40 mg');
     await window.getByLabel(factForm.doses).fill('one');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: editedMessages.stay }).click();
+    await page.getByRole('button', { name: editConflictMessages.stay }).click();
     await expect(window.getByLabel(factForm.doses)).toHaveValue('one');
     await page.reload();
     await expect(window.getByLabel(factForm.doses), 'what is typed survives a reload').toHaveValue('one');
@@ -120,7 +128,7 @@ test(
     await expectAccessible(page);
     await window.getByLabel(factForm.doses).fill('1-0-1');
     await act(window, factsScreen.save).click();
-    await expect(toast(page, factMessages.saved)).toBeVisible();
+    await expect(findToast(page, factMessages.saved)).toBeVisible();
     const telma = line(window, /^Telma/);
     await expect(telma).toContainText('1-0-1');
     await expect(telma).toContainText(/Corrected by you, \d+ \w+ \d{4}/);
@@ -151,9 +159,9 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { file: bytesOf('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
+    const id = await addRecord(patient, { file: readBytes('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
     const window = await open(page, id);
-    await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(aReading);
+    await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(createReading);
     await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
     await expectAccessible(page);
     await act(window, factsScreen.changeType('Lab Report')).click();
@@ -175,7 +183,7 @@ test(
     for (const words of ['13.4 g/dL', factsScreen.flags.normal, 'Corrected by you'])
       await expect(haemoglobin).toContainText(words);
     await page.keyboard.press('Escape');
-    await expect(row(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
+    await expect(recordRow(page, 'Dr. Lahiri')).toContainText(vaultScreen.recordTypes.LAB_REPORT);
   },
 );
 
@@ -183,9 +191,9 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   const patient = await signUp(page);
   const window = await open(
     page,
-    await add(patient, { file: bytesOf('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }),
+    await addRecord(patient, { file: readBytes('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }),
   );
-  await act(window, factsScreen.typeIn).click(aReading);
+  await act(window, factsScreen.typeIn).click(createReading);
   await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
   await act(window, factsScreen.save).click();
   await expect(window.getByText(factMessages.medicineRequired)).toBeVisible();
@@ -217,6 +225,6 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   await expect(line(window, /^Diagnosis/)).toContainText('Fever');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(row(page, 'Dr. Locked').getByText(readingMessages.typed)).toBeVisible();
-  await expect(row(page, 'Dr. Locked').getByText(readingMessages.states.unreadable)).toBeHidden();
+  await expect(recordRow(page, 'Dr. Locked').getByText(readingMessages.typed)).toBeVisible();
+  await expect(recordRow(page, 'Dr. Locked').getByText(readingMessages.states.unreadable)).toBeHidden();
 });

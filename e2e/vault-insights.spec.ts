@@ -3,16 +3,16 @@ import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messa
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
+import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
-  aReading,
-  add,
-  pdfOf,
-  recordWindow,
-  row,
+  createReading,
+  addRecord,
+  createPdfBytes,
+  recordDialog,
+  recordRow,
   sampleBytes,
-  toast,
-  untilRead,
+  findToast,
+  waitUntilRead,
   vaultApi,
   vaultPath,
 } from './fixtures/vault.ts';
@@ -29,11 +29,11 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   signUp,
 }) => {
   const patient = await signUp(page);
-  const id = await add(patient, { file: sampleBytes, date: '2026-08-12' });
-  await untilRead(patient, id);
+  const id = await addRecord(patient, { file: sampleBytes, date: '2026-08-12' });
+  await waitUntilRead(patient, id);
   await page.goto(vaultPath);
-  await row(page, 'Dr. Kavita Deshpande').getByRole('link').click();
-  await recordWindow(page).getByRole('button', { name: vaultScreen.insights }).click();
+  await recordRow(page, 'Dr. Kavita Deshpande').getByRole('link').click();
+  await recordDialog(page).getByRole('button', { name: vaultScreen.insights }).click();
 
   await expect(insights(page).getByRole('heading', { name: t.startTitle })).toBeVisible();
   await expect(
@@ -69,7 +69,7 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   const [saved] = await Promise.all([page.waitForEvent('download'), turn(page, t.download)]);
   expect(saved.suggestedFilename()).toBe('AI insights - Prescription 12 Aug 2026.pdf');
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(toast(page, vaultMessages.downloadStarted)).toBeVisible();
+  await expect(findToast(page, vaultMessages.downloadStarted)).toBeVisible();
 
   // Back over page 1 to where they are made anew, by keyboard.
   await turn(page, t.previous);
@@ -78,7 +78,7 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   await turn(page, t.next);
   await glycomet.getByRole('button').click();
   // The line is marked on its paper.
-  await expect(recordWindow(page).locator('[data-mark]')).toBeInViewport();
+  await expect(recordDialog(page).locator('[data-mark]')).toBeInViewport();
   await page.goBack();
   await expect(insights(page).getByText('1/2')).toBeVisible();
   // The page behind stands still.
@@ -89,7 +89,7 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(insights(page)).toBeHidden();
-  await expect(recordWindow(page)).toBeVisible();
+  await expect(recordDialog(page)).toBeVisible();
 });
 
 test("2 §8: what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({
@@ -97,24 +97,24 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
   signUp,
 }) => {
   const patient = await signUp(page);
-  const waiting = await add(patient, { file: sampleBytes });
+  const waiting = await addRecord(patient, { file: sampleBytes });
   await page.goto(`${vaultPath}?insights=${waiting}`);
   // Said while it is so, and gone by itself.
-  await expect(generate(page)).toBeEnabled(aReading);
+  await expect(generate(page)).toBeEnabled(createReading);
   await page.keyboard.press('Escape');
   await expect(insights(page)).toBeHidden();
   await expect(page).toHaveURL(vaultPath);
 
-  const broken = await add(patient, { file: pdfOf(2_000, 'broken for insights') });
-  await untilRead(patient, broken);
+  const broken = await addRecord(patient, { file: createPdfBytes(2_000, 'broken for insights') });
+  await waitUntilRead(patient, broken);
   await page.goto(`${vaultPath}?insights=${broken}`);
   await expect(insights(page).getByText(m.unreadable)).toBeVisible();
-  await expect(toast(page, m.unreadable)).toBeVisible();
+  await expect(findToast(page, m.unreadable)).toBeVisible();
   await expectAccessible(page);
   await insights(page).getByRole('button', { name: t.openRecord }).click();
-  await expect(recordWindow(page)).toBeVisible();
+  await expect(recordDialog(page)).toBeVisible();
 
-  await withoutLive(page);
+  await disableLive(page);
   let answers: 'slow' | 'failing' | 'senseless' | 'served' = 'slow';
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
@@ -125,11 +125,11 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
       : route.fulfill({ status: 500, body: 'no' });
   });
   await page.goto(`${vaultPath}?insights=${waiting}`);
-  await expect(toast(page, 'Fetching AI insights...')).toBeVisible();
+  await expect(findToast(page, 'Fetching AI insights...')).toBeVisible();
   answers = 'failing';
   go();
   await expect(insights(page).getByText('Failed to fetch AI insights.')).toBeVisible();
-  await expect(toast(page, 'Failed to fetch AI insights.').first()).toBeVisible();
+  await expect(findToast(page, 'Failed to fetch AI insights.').first()).toBeVisible();
   answers = 'senseless';
   await insights(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(insights(page).getByText('Failed to get AI insights.')).toBeVisible();
@@ -139,7 +139,7 @@ test("2 §8: what is being read comes by itself, what cannot be read says why; '
   await expect(generate(page)).toBeEnabled();
   answers = 'senseless';
   await generate(page).click();
-  await expect(toast(page, 'Failed to get AI insights.').first()).toBeVisible();
+  await expect(findToast(page, 'Failed to get AI insights.').first()).toBeVisible();
   await expect(generate(page)).toBeEnabled();
 });
 
@@ -148,8 +148,8 @@ test('a language model is named with its host and asked about first; a choice th
   signUp,
 }) => {
   const patient = await signUp(page);
-  const id = await add(patient, { file: sampleBytes, health: 'MENTAL' });
-  await untilRead(patient, id);
+  const id = await addRecord(patient, { file: sampleBytes, health: 'MENTAL' });
+  await waitUntilRead(patient, id);
   // As if this installation had one: what was agreed to is the server's to say.
   await page.route(`**${vaultApi}/*/ai-insights`, async (route) => {
     const answer = await route.fetch();
@@ -165,7 +165,7 @@ test('a language model is named with its host and asked about first; a choice th
   await expect(insights(page).getByText(t.modelText.MENTAL('gentle-8b', 'model.example'))).toBeVisible();
   await expectAccessible(page);
   await choice.click();
-  await expect(toast(page, m.noModel)).toBeVisible();
+  await expect(findToast(page, m.noModel)).toBeVisible();
   await expect(choice).not.toBeChecked();
 
   const kept: unknown[] = [];

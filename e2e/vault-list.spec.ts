@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { bulkMaximum } from '@arogo/contract/bulk';
+import { maxBulkRecords } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { add, hashOf, pdfOf, row, rows, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+import {
+  addRecord,
+  computeHash,
+  createPdfBytes,
+  recordRow,
+  recordRows,
+  sampleBytes,
+  findToast,
+  waitUntilRead,
+  vaultApi,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: vaultScreen.searchLabel });
-const choice = (page: Page, doctor: string) => row(page, doctor).getByRole('checkbox');
+const choice = (page: Page, doctor: string) => recordRow(page, doctor).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('group', { name: vaultScreen.selectionLabel });
 const all = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Select (all|1 record)/ });
-const chosen = (page: Page) => rows(page).getByRole('checkbox', { checked: true });
+const chosen = (page: Page) => recordRows(page).getByRole('checkbox', { checked: true });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
 const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
@@ -19,27 +30,31 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const paper = await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes, name: 'diabetes-aug.pdf' });
-    await add(patient, { doctor: 'Dr. Élodie Rao', type: 'LAB_REPORT', date: '2024-02-29T10:00:00Z' });
-    await add(patient, { doctor: 'Dr. Kavita Mind', health: 'MENTAL' });
-    expect(await untilRead(patient, paper)).toBe('ready');
+    const paper = await addRecord(patient, {
+      doctor: 'Dr. Kavita Deshpande',
+      file: sampleBytes,
+      name: 'diabetes-aug.pdf',
+    });
+    await addRecord(patient, { doctor: 'Dr. Élodie Rao', type: 'LAB_REPORT', date: '2024-02-29T10:00:00Z' });
+    await addRecord(patient, { doctor: 'Dr. Kavita Mind', health: 'MENTAL' });
+    expect(await waitUntilRead(patient, paper)).toBe('ready');
     await page.goto(vaultPath);
-    await expect(rows(page)).toHaveCount(2);
+    await expect(recordRows(page)).toHaveCount(2);
 
     // An answer that comes late tells of words that nobody waits for any more.
     const late: Route[] = [];
     await page.route(`**${vaultApi}?*q=gly`, (route) => void late.push(route));
     await box(page).fill('gly');
     await expect.poll(() => late.length).toBe(1);
-    await expect(rows(page)).toHaveCount(2);
+    await expect(recordRows(page)).toHaveCount(2);
     await box(page).fill('glyco');
-    await expect(rows(page)).toHaveCount(1);
+    await expect(recordRows(page)).toHaveCount(1);
     await late[0]
       ?.fulfill({ json: { status: 'success', records: [], total: 0, page: 1, limit: 50 } })
       .catch(() => undefined);
     await expect(page).toHaveURL(`${vaultPath}?q=glyco`);
     await expect(said(page, vaultScreen.found(1))).toHaveCount(1);
-    const found = row(page, 'Dr. Kavita Deshpande');
+    const found = recordRow(page, 'Dr. Kavita Deshpande');
     await expect(found).toContainText(`${vaultScreen.hitIn.medicine}: `);
     await expect(found.locator('mark')).toHaveText(['Glyco']);
     await expectAccessible(page);
@@ -51,7 +66,7 @@ test(
     ] as const) {
       await box(page).fill(words);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === words);
-      await expect(rows(page)).toHaveCount(1);
+      await expect(recordRows(page)).toHaveCount(1);
       await expect(found.locator('mark').filter({ hasText: marked })).toHaveCount(1);
     }
 
@@ -62,21 +77,21 @@ test(
     await expect(page).toHaveURL(`${vaultPath}?q=aug+KAVITA`);
     await expect(box(page)).toHaveValue('aug KAVITA');
     await box(page).fill('rao');
-    await expect(row(page, 'Dr. Élodie Rao')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Élodie Rao')).toBeVisible();
     await page.reload();
     await expect(box(page)).toHaveValue('rao');
-    await expect(rows(page)).toHaveCount(1);
+    await expect(recordRows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Past month/ })).toBeVisible();
 
     // Chips and tabs combine with it.
     await page.getByRole('button', { name: 'Prescription', exact: true }).click();
     await expect(page.getByRole('heading', { name: vaultScreen.nothingFoundTitle('rao') })).toBeVisible();
     await page.getByRole('button', { name: vaultScreen.searchAll }).click();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(recordRows(page)).toHaveCount(1);
     await box(page).fill('kavita');
-    await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
     await page.getByRole('tab', { name: 'Mental health' }).click();
-    await expect(row(page, 'Dr. Kavita Mind')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Mind')).toBeVisible();
     await expect(page).toHaveURL(`${vaultPath}?tab=mental&q=kavita`);
     await page.getByRole('button', { name: vaultScreen.clearSearch }).click();
     await expect(box(page)).toBeFocused();
@@ -90,20 +105,23 @@ test(
   async ({ page, signUp, isMobile }) => {
     const patient = await signUp(page);
     for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries())
-      await untilRead(patient, await add(patient, { doctor: `Dr. ${name}`, date: days(index), name: `${name}.pdf` }));
+      await waitUntilRead(
+        patient,
+        await addRecord(patient, { doctor: `Dr. ${name}`, date: days(index), name: `${name}.pdf` }),
+      );
     // Pages of two, so that there is more to show.
     await page.route(`**${vaultApi}?*limit=50*`, (route) =>
       route.continue({ url: route.request().url().replace('limit=50', 'limit=2') }),
     );
     await page.goto(vaultPath);
-    await expect(rows(page)).toHaveCount(2);
+    await expect(recordRows(page)).toHaveCount(2);
 
     await choice(page, 'Dr. Two').click();
     await expect(page).toHaveURL(vaultPath);
-    await expect(said(page, vaultScreen.selected(1, bulkMaximum))).toHaveCount(1);
+    await expect(said(page, vaultScreen.selected(1, maxBulkRecords))).toHaveCount(1);
     for (const loaded of [4, 5]) {
       await page.getByRole('button', { name: vaultScreen.loadMore }).click();
-      await expect(rows(page)).toHaveCount(loaded);
+      await expect(recordRows(page)).toHaveCount(loaded);
     }
     await expect(chosen(page)).toHaveCount(1);
     await expect(all(page)).toHaveJSProperty('indeterminate', true);
@@ -127,7 +145,7 @@ test(
     // The bar stands above the places of a phone and hides nothing that cannot be scrolled from under it.
     await choice(page, 'Dr. Five').click();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [last, over] = [await row(page, 'Dr. Five').boundingBox(), await bar(page).boundingBox()];
+    const [last, over] = [await recordRow(page, 'Dr. Five').boundingBox(), await bar(page).boundingBox()];
     const places = isMobile ? await page.getByRole('navigation').last().boundingBox() : undefined;
     if (!last || !over) throw new Error('The row and the bar are drawn.');
     expect(isMobile ? last.y + last.height < over.y : over.y + over.height < last.y).toBe(true);
@@ -153,18 +171,18 @@ test(
     await bar(page).getByRole('button', { name: vaultScreen.remove }).click();
     await expect(question.getByRole('listitem')).toHaveCount(5);
     await question.getByRole('button', { name: vaultMessages.deleteConfirmMany(5) }).dblclick();
-    await expect(toast(page, vaultMessages.deletedMany(5))).toBeVisible();
+    await expect(findToast(page, vaultMessages.deletedMany(5))).toBeVisible();
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
     await expect(bar(page)).toBeHidden();
     await page.getByRole('button', { name: vaultMessages.undo }).click();
-    await expect(toast(page, vaultMessages.restoredMany(5))).toBeVisible();
-    await expect(row(page, 'Dr. One')).toBeVisible();
+    await expect(findToast(page, vaultMessages.restoredMany(5))).toBeVisible();
+    await expect(recordRow(page, 'Dr. One')).toBeVisible();
 
     // A change of tab ends the selection.
     await choice(page, 'Dr. One').click();
     await page.getByRole('tab', { name: 'Mental health' }).click();
     await page.getByRole('tab', { name: 'Physical health' }).click();
-    await expect(row(page, 'Dr. One')).toBeVisible();
+    await expect(recordRow(page, 'Dr. One')).toBeVisible();
     await expect(chosen(page)).toHaveCount(0);
   },
 );
@@ -177,9 +195,9 @@ test.describe('selected records are downloaded', () => {
     { tag: '@desk' },
     async ({ page, signUp }) => {
       const patient = await signUp(page);
-      const large = pdfOf(3 * 1024 * 1024, 'large');
-      await add(patient, { doctor: 'Dr. Sample', file: sampleBytes, name: 'same.pdf' });
-      await add(patient, { doctor: 'Dr. Large', file: large, name: 'same.pdf' });
+      const large = createPdfBytes(3 * 1024 * 1024, 'large');
+      await addRecord(patient, { doctor: 'Dr. Sample', file: sampleBytes, name: 'same.pdf' });
+      await addRecord(patient, { doctor: 'Dr. Large', file: large, name: 'same.pdf' });
       await page.goto(vaultPath);
       const get = bar(page).getByRole('button', { name: vaultScreen.download });
 
@@ -188,7 +206,7 @@ test.describe('selected records are downloaded', () => {
       await get.click();
       const one = await savingOne;
       expect(one.suggestedFilename()).toBe('same.pdf');
-      expect(hashOf(readFileSync(await one.path()))).toBe(hashOf(sampleBytes));
+      expect(computeHash(readFileSync(await one.path()))).toBe(computeHash(sampleBytes));
 
       await choice(page, 'Dr. Large').click();
       const { promise: held, resolve: go } = Promise.withResolvers<void>();
@@ -198,10 +216,10 @@ test.describe('selected records are downloaded', () => {
       });
       const savingAll = page.waitForEvent('download');
       await get.click();
-      await expect(toast(page, 'Preparing download...')).toBeVisible();
+      await expect(findToast(page, 'Preparing download...')).toBeVisible();
       go();
       const zip = await savingAll;
-      await expect(toast(page, 'Download started!').first()).toBeVisible();
+      await expect(findToast(page, 'Download started!').first()).toBeVisible();
       expect(zip.suggestedFilename()).toBe(vaultScreen.archiveName);
       const bytes = readFileSync(await zip.path());
       expect([
@@ -213,10 +231,10 @@ test.describe('selected records are downloaded', () => {
 
       await page.route(`**${vaultApi}/download`, (route) => route.fulfill({ status: 500, body: '' }));
       await get.click();
-      await expect(toast(page, 'Could not download selected files.')).toBeVisible();
+      await expect(findToast(page, 'Could not download selected files.')).toBeVisible();
       await page.route(`**${vaultApi}/download`, (route) => route.abort());
       await get.click();
-      await expect(toast(page, 'Failed to download selected files.')).toBeVisible();
+      await expect(findToast(page, 'Failed to download selected files.')).toBeVisible();
       await expect(chosen(page)).toHaveCount(2);
     },
   );

@@ -1,24 +1,24 @@
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
-import { prescription } from './fixtures/paper.ts';
-import { picturePaper, scribbledPaper } from './fixtures/picture-paper.ts';
+import { createPrescriptionPdf } from './fixtures/prescription-pdf.ts';
+import { createScannedPdf, createHandwrittenPdf } from './fixtures/scanned-document.ts';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { aReading, add, recordWindow, vaultPath } from './fixtures/vault.ts';
+import { createReading, addRecord, recordDialog, vaultPath } from './fixtures/vault.ts';
 
 test('a brand in a strength in which it is not sold: its line, what it seems to say, and what it can be', async ({
   page,
   signUp,
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const id = await add(patient, {
-    file: prescription('Rohan Kulkarni', [
+  const id = await addRecord(patient, {
+    file: createPrescriptionPdf('Rohan Kulkarni', [
       'Tab. Dolo 560 1-0-1 x 3 days (after food)',
       'Tab. Telma 40 mg 1-0-0 x 30 days',
     ]),
   });
   await page.goto(`${vaultPath}?record=${id}`);
-  const window = recordWindow(page);
-  await expect(window.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(aReading);
+  const window = recordDialog(page);
+  await expect(window.getByText(medicineCheckScreen.seen('Dolo 560'))).toBeVisible(createReading);
   await expect(window.getByText(medicineCheckScreen.strengthUnlisted('Dolo', '500 mg or 650 mg'))).toBeVisible();
   await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper })).toBeVisible();
   await expectAccessible(page);
@@ -34,15 +34,15 @@ test('a name on a picture that no list has is shown as it was seen, beside the n
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
   const head = ['Dr. Kavita Deshpande MBBS, MD', 'Name: Rohan Kulkarni   Age/Sex: 46 Y / M', 'Rx'];
-  const file = await picturePaper(page, [
+  const file = await createScannedPdf(page, [
     ...head,
     '1) Tab. Auqmentin 625 mg 1-0-1 x 5 days',
     '2) Tab. Telma 40 mg 1-0-0 x 30 days',
     '3) Tab. Pan 40 mg 1-0-0 x 5 days',
   ]);
-  await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
-  const window = recordWindow(page);
-  await expect(window.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(aReading);
+  await page.goto(`${vaultPath}?record=${await addRecord(patient, { file })}`);
+  const window = recordDialog(page);
+  await expect(window.getByText(medicineCheckScreen.seen('Auqmentin 625 mg'))).toBeVisible(createReading);
   await expect(window.getByText(medicineCheckScreen.unlisted)).toBeVisible();
   await expect(window.getByRole('button', { name: /^Augmentin 625 mg/ })).toBeVisible();
   await window.getByRole('button', { name: medicineCheckScreen.none }).first().click();
@@ -54,16 +54,16 @@ test('handwriting says that it is: each line beside what it can mean, and nothin
   signUp,
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = await scribbledPaper(page, [
+  const file = await createHandwrittenPdf(page, [
     'Rx',
     'Tab. Augmentin 625 mg',
     'Tab. Enzoflam',
     'Tab. Pan D 40 mg',
     'Adv. rest and fluids',
   ]);
-  await page.goto(`${vaultPath}?record=${await add(patient, { file })}`);
-  const window = recordWindow(page);
-  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(aReading);
+  await page.goto(`${vaultPath}?record=${await addRecord(patient, { file })}`);
+  const window = recordDialog(page);
+  await expect(window.getByText(medicineCheckScreen.handwritingTitle)).toBeVisible(createReading);
   await expect(window.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
   await expect(window.getByRole('img', { name: medicineCheckScreen.lineOnPaper }).first()).toBeVisible();
   await expectAccessible(page);

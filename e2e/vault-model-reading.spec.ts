@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { modelReadingScreen as t } from '@arogo/contract/messages/model-reading';
-import { test as base } from './fixtures/own-product.ts';
-import { scribbledPaper } from './fixtures/picture-paper.ts';
+import { test as base } from './fixtures/isolated-product.ts';
+import { createHandwrittenPdf } from './fixtures/scanned-document.ts';
 import { expect, expectAccessible } from './fixtures/test.ts';
-import { aReading, add, recordWindow, vaultPath } from './fixtures/vault.ts';
+import { createReading, addRecord, recordDialog, vaultPath } from './fixtures/vault.ts';
 
 interface ModelServer {
   readonly host: string;
   /** The bodies of all requests. */
-  readonly heard: string[];
+  readonly requests: string[];
   /** Whether it answers. */
-  works: boolean;
+  isWorking: boolean;
 }
 
 const model = 'looking-8b';
@@ -27,14 +27,14 @@ const answer = {
   ],
 };
 
-const startServer = async (state: Pick<ModelServer, 'heard' | 'works'>): Promise<Server> => {
+const startServer = async (state: Pick<ModelServer, 'requests' | 'isWorking'>): Promise<Server> => {
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    state.heard.push(await text(request));
+    state.requests.push(await text(request));
     const choices = [
       { index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' },
     ];
     response
-      .writeHead(state.works ? 200 : 500, { 'content-type': 'application/json' })
+      .writeHead(state.isWorking ? 200 : 500, { 'content-type': 'application/json' })
       .end(JSON.stringify({ id: '1', object: 'chat.completion', created: 1, model, choices }));
   };
   const server = createServer((request, response) => void reply(request, response));
@@ -47,7 +47,7 @@ const startServer = async (state: Pick<ModelServer, 'heard' | 'works'>): Promise
 const test = base.extend<object, { modelServer: ModelServer }>({
   modelServer: [
     async ({}, use) => {
-      const state = { heard: [], works: true };
+      const state = { requests: [], isWorking: true };
       const server = await startServer(state);
       await use(Object.assign(state, { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }));
       server.close();
@@ -69,16 +69,16 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   modelServer,
 }) => {
   const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = await scribbledPaper(page, [
+  const file = await createHandwrittenPdf(page, [
     'Rx',
     'Tab. Augmentin 625 mg',
     'Tab. Enzoflam',
     'Tab. Pan D 40 mg',
     'Adv. rest and fluids',
   ]);
-  await page.goto(`${vaultPath}?record=${await add(patient, { file, url })}`);
-  const record = recordWindow(page);
-  await record.getByRole('button', { name: t.offer }).click(aReading);
+  await page.goto(`${vaultPath}?record=${await addRecord(patient, { file, url })}`);
+  const record = recordDialog(page);
+  await record.getByRole('button', { name: t.offer }).click(createReading);
 
   const window = page.getByRole('dialog', { name: t.title });
   await expect(window.getByText(t.receiver(model, modelServer.host))).toBeVisible();
@@ -87,25 +87,25 @@ test('a handwritten paper goes to a model after a yes that names it; its lines a
   await expect(send).toBeDisabled();
   await expectAccessible(page);
   await window.getByRole('button', { name: t.cancel }).click();
-  expect(modelServer.heard).toEqual([]);
+  expect(modelServer.requests).toEqual([]);
 
   // A model that is away is said, and asked again by nobody but the person.
-  modelServer.works = false;
+  modelServer.isWorking = false;
   await record.getByRole('button', { name: t.offer }).click();
   await window.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
   await send.click();
-  await expect(record.getByText(t.failures.failed)).toBeVisible(aReading);
-  modelServer.works = true;
+  await expect(record.getByText(t.failures.failed)).toBeVisible(createReading);
+  modelServer.isWorking = true;
   await record.getByRole('button', { name: t.again }).click();
   await window.getByRole('checkbox', { name: t.agree(modelServer.host) }).check();
   await send.click();
 
-  await expect(record.getByText(t.readTitle(model))).toBeVisible(aReading);
+  await expect(record.getByText(t.readTitle(model))).toBeVisible(createReading);
   await expect(record.getByText(t.leftOut(1))).toBeVisible();
   await expect(record.getByText(t.badge).first()).toBeVisible();
   await expect(record.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
-  expect(modelServer.heard).toHaveLength(2);
-  expect(modelServer.heard.join('')).not.toContain('Rohan');
+  expect(modelServer.requests).toHaveLength(2);
+  expect(modelServer.requests.join('')).not.toContain('Rohan');
   await expectAccessible(page);
 
   await record.getByRole('button', { name: /Acute tonsillitis/ }).click();

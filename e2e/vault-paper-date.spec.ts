@@ -1,24 +1,24 @@
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { expect, test } from './fixtures/test.ts';
-import { aReading, add, recordWindow, row, sampleBytes, vaultPath } from './fixtures/vault.ts';
+import { createReading, addRecord, recordDialog, recordRow, sampleBytes, vaultPath } from './fixtures/vault.ts';
 
 test("decision V9: the paper's own date is asked about once, in the list and beside the paper", async ({
   page,
   signUp,
 }) => {
   const patient = await signUp(page);
-  const id = await add(patient, { file: sampleBytes, doctor: 'Dr. Typed', date: '2026-02-01' });
+  const id = await addRecord(patient, { file: sampleBytes, doctor: 'Dr. Typed', date: '2026-02-01' });
   await page.goto(vaultPath);
-  const mine = row(page, 'Dr. Typed');
-  await expect(mine.getByText('Use it?')).toBeVisible(aReading);
+  const mine = recordRow(page, 'Dr. Typed');
+  await expect(mine.getByText('Use it?')).toBeVisible(createReading);
   await mine.getByRole('button', { name: t.acceptPaper }).click();
   await expect(
     page.getByRole('region', { name: uiMessages.notifications }).getByText(/^This record now goes by/),
   ).toBeVisible();
   await expect(mine.getByText('Use it?')).toBeHidden();
   await page.goto(`${vaultPath}?record=${id}`);
-  const doctor = recordWindow(page).getByRole('button', { name: t.keepMine });
+  const doctor = recordDialog(page).getByRole('button', { name: t.keepMine });
   await expect(doctor).toBeVisible();
   await doctor.click();
   await expect(doctor).toBeHidden();

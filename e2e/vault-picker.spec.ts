@@ -3,8 +3,8 @@ import { sharingScreen } from '@arogo/contract/messages/sharing';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
-import { add, pdfOf, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
+import { addRecord, createPdfBytes, findToast, vaultApi, vaultPath } from './fixtures/vault.ts';
 
 // One answers for the server, and says that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -26,10 +26,10 @@ test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, fil
   signUp,
 }) => {
   const patient = await signUp(page);
-  await add(patient, { doctor: 'Dr. Old', date: '2025-01-05T00:00:00Z' });
-  await add(patient, { doctor: 'Dr. Lab', type: 'LAB_REPORT', date: '2025-02-05T00:00:00Z' });
-  await add(patient, { doctor: 'Dr. New', name: 'thyroid-august.pdf' });
-  await add(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
+  await addRecord(patient, { doctor: 'Dr. Old', date: '2025-01-05T00:00:00Z' });
+  await addRecord(patient, { doctor: 'Dr. Lab', type: 'LAB_REPORT', date: '2025-02-05T00:00:00Z' });
+  await addRecord(patient, { doctor: 'Dr. New', name: 'thyroid-august.pdf' });
+  await addRecord(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
   // The vault picker asks for 100 per page, page 1; here the server is asked for fewer, so that there are more.
   const asked: string[] = [];
   await page.route(`**${vaultApi}?*`, async (route) => {
@@ -75,7 +75,7 @@ test("2 §2, 2 §5, 2 §7, 2 §8: '100 per page, page 1': records are found, fil
   await picker(page).getByLabel(vaultScreen.searchLabel).fill('zebra');
   await expect(picker(page).getByRole('heading', { name: vaultScreen.nothingFoundTitle('zebra') })).toBeVisible();
   await picker(page).getByRole('button', { name: pickerScreen.send }).click();
-  await expect(toast(page, '3 file(s) selected from Health Vault.')).toBeVisible();
+  await expect(findToast(page, '3 file(s) selected from Health Vault.')).toBeVisible();
   await expect(picker(page)).toBeHidden();
   await expect(received(page)).toHaveText('Received: Dr. Old, Dr. Lab, Dr. Mind');
   await expect(page.getByRole('button', { name: 'Pick records' })).toBeFocused();
@@ -86,7 +86,7 @@ test("files are fetched within their limits; what does not come is told and aske
   signUp,
 }) => {
   const patient = await signUp(page);
-  await withoutLive(page);
+  await disableLive(page);
   let lists: 'served' | 'failing' | 'senseless' = 'failing';
   await page.route(`**${vaultApi}?*`, (route) =>
     lists === 'served'
@@ -100,17 +100,17 @@ test("files are fetched within their limits; what does not come is told and aske
   lists = 'senseless';
   await picker(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(picker(page).getByText('Received invalid data format for records.')).toBeVisible();
-  await expect(toast(page, 'Failed to parse records.')).toBeVisible();
+  await expect(findToast(page, 'Failed to parse records.')).toBeVisible();
   lists = 'served';
   await picker(page).getByRole('button', { name: uiMessages.tryAgain }).click();
   await expect(picker(page).getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
   await expect(picker(page).getByRole('link', { name: pickerScreen.openVault })).toHaveAttribute('target', '_blank');
   await expectAccessible(page, '[role=dialog]');
 
-  await add(patient, { doctor: 'Dr. One', name: 'one.pdf', file: pdfOf(1_000, 'one') });
-  const two = await add(patient, { doctor: 'Dr. Two', name: 'two.pdf', file: pdfOf(2_000, 'two') });
-  await add(patient, { doctor: 'Dr. Three', name: 'three.pdf' });
-  await add(patient, { doctor: 'Dr. Large', name: 'large.pdf', file: pdfOf(1024 * 1024 + 1, 'large') });
+  await addRecord(patient, { doctor: 'Dr. One', name: 'one.pdf', file: createPdfBytes(1_000, 'one') });
+  const two = await addRecord(patient, { doctor: 'Dr. Two', name: 'two.pdf', file: createPdfBytes(2_000, 'two') });
+  await addRecord(patient, { doctor: 'Dr. Three', name: 'three.pdf' });
+  await addRecord(patient, { doctor: 'Dr. Large', name: 'large.pdf', file: createPdfBytes(1024 * 1024 + 1, 'large') });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Pick at most/ }).click();
   await picker(page).getByText('Dr. Large').click();
@@ -129,10 +129,10 @@ test("files are fetched within their limits; what does not come is told and aske
   });
   const send = picker(page).getByRole('button', { name: pickerScreen.send });
   await send.click();
-  await expect(toast(page, 'Could not download selected files.')).toBeVisible();
+  await expect(findToast(page, 'Could not download selected files.')).toBeVisible();
   failing = two;
   await send.click();
-  await expect(toast(page, 'Failed to download selected files.')).toBeVisible();
+  await expect(findToast(page, 'Failed to download selected files.')).toBeVisible();
   await expect(picker(page).getByRole('listitem').filter({ hasText: 'Dr. Two' })).toContainText(
     vaultMessages.downloadFailed,
   );
@@ -140,7 +140,7 @@ test("files are fetched within their limits; what does not come is told and aske
   failing = 'none';
   fetched.length = 0;
   await send.click();
-  await expect(toast(page, '2 file(s) selected from Health Vault.')).toBeVisible();
+  await expect(findToast(page, '2 file(s) selected from Health Vault.')).toBeVisible();
   expect(fetched).toEqual([two]);
   await expect(received(page)).toHaveText(
     'Received: one.pdf (1000 bytes, application/pdf), two.pdf (2000 bytes, application/pdf)',
@@ -149,8 +149,8 @@ test("files are fetched within their limits; what does not come is told and aske
 
 test('more records join those that are about to be shared', async ({ page, signUp }) => {
   const patient = await signUp(page);
-  const first = await add(patient, { doctor: 'Dr. First' });
-  const second = await add(patient, { doctor: 'Dr. Second' });
+  const first = await addRecord(patient, { doctor: 'Dr. First' });
+  const second = await addRecord(patient, { doctor: 'Dr. Second' });
   await page.goto(`${vaultPath}?share=${first}`);
   const window = page.getByRole('dialog', { name: sharingScreen.title });
   const shared = window.getByRole('list', { name: sharingScreen.recordsLabel });

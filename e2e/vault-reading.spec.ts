@@ -4,22 +4,30 @@ import { factsScreen } from '@arogo/contract/messages/facts';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
-import { aReading, add, pdfOf, recordWindow, row, sampleBytes, vaultPath } from './fixtures/vault.ts';
+import {
+  createReading,
+  addRecord,
+  createPdfBytes,
+  recordDialog,
+  recordRow,
+  sampleBytes,
+  vaultPath,
+} from './fixtures/vault.ts';
 
-const sampleOf = (name: string): Buffer =>
+const readSample = (name: string): Buffer =>
   readFileSync(fileURLToPath(new URL(`../apps/api/src/test/samples/${name}`, import.meta.url)));
 
 test.describe('decision V2: reading runs in the background with a visible state and never blocks the list', () => {
   test('a typed paper is read and nothing more is said of it', async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { file: sampleBytes, doctor: 'Dr. Typed' });
+    const id = await addRecord(patient, { file: sampleBytes, doctor: 'Dr. Typed' });
     await page.goto(vaultPath);
-    await expect(row(page, 'Dr. Typed')).toBeVisible();
-    await expect(row(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden(aReading);
+    await expect(recordRow(page, 'Dr. Typed')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Typed').getByText(readingMessages.reading)).toBeHidden(createReading);
     await page.goto(`${vaultPath}?record=${id}`);
-    await expect(recordWindow(page).getByRole('figure')).toBeVisible();
-    await expect(recordWindow(page).getByText(readingMessages.readingTitle)).toBeHidden();
-    await expect(recordWindow(page).getByText(readingMessages.unreadableTitle)).toBeHidden();
+    await expect(recordDialog(page).getByRole('figure')).toBeVisible();
+    await expect(recordDialog(page).getByText(readingMessages.readingTitle)).toBeHidden();
+    await expect(recordDialog(page).getByText(readingMessages.unreadableTitle)).toBeHidden();
   });
 
   test('reading, needs review: the list tells of both without being loaded again, and so does the record', async ({
@@ -27,44 +35,48 @@ test.describe('decision V2: reading runs in the background with a visible state 
     signUp,
   }) => {
     const patient = await signUp(page);
-    await add(patient, { file: sampleOf('lab-thyroid-scanned.pdf'), doctor: 'Dr. Scanned', type: 'LAB_REPORT' });
+    await addRecord(patient, {
+      file: readSample('lab-thyroid-scanned.pdf'),
+      doctor: 'Dr. Scanned',
+      type: 'LAB_REPORT',
+    });
     await page.goto(vaultPath);
-    const scanned = row(page, 'Dr. Scanned');
+    const scanned = recordRow(page, 'Dr. Scanned');
     await expect(
       scanned.getByText(readingMessages.reading).or(scanned.getByText(readingMessages.states.needs_review)),
     ).toBeVisible();
-    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible(aReading);
+    await expect(scanned.getByText(readingMessages.states.needs_review)).toBeVisible(createReading);
     await scanned.getByRole('link').click();
-    await expect(recordWindow(page).getByText(/^\d of \d to check$/)).toBeVisible();
+    await expect(recordDialog(page).getByText(/^\d of \d to check$/)).toBeVisible();
     await expectAccessible(page);
-    await recordWindow(page).getByRole('button', { name: factsScreen.allRight }).click();
+    await recordDialog(page).getByRole('button', { name: factsScreen.allRight }).click();
     await expect(
-      recordWindow(page)
+      recordDialog(page)
         .getByText(/^Confirmed by you, /)
         .first(),
     ).toBeVisible();
-    await expect(recordWindow(page).getByText(readingMessages.states.needs_review)).toBeHidden();
+    await expect(recordDialog(page).getByText(readingMessages.states.needs_review)).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(recordWindow(page)).toBeHidden();
+    await expect(recordDialog(page)).toBeHidden();
     await expect(scanned).toBeVisible();
     await expect(scanned.getByText(readingMessages.states.needs_review)).toBeHidden();
   });
 
   test('unreadable says why', async ({ page, signUp }) => {
     const patient = await signUp(page);
-    await add(patient, { file: pdfOf(2_000, 'broken'), doctor: 'Dr. Broken' });
-    await add(patient, { file: sampleOf('encrypted.pdf'), doctor: 'Dr. Locked' });
+    await addRecord(patient, { file: createPdfBytes(2_000, 'broken'), doctor: 'Dr. Broken' });
+    await addRecord(patient, { file: readSample('encrypted.pdf'), doctor: 'Dr. Locked' });
     await page.goto(vaultPath);
     for (const [doctor, reason] of [
       ['Dr. Broken', 'damaged'],
       ['Dr. Locked', 'encrypted'],
     ] as const) {
-      await expect(row(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible(aReading);
-      await row(page, doctor).getByRole('link').click();
-      await expect(recordWindow(page).getByText(readingMessages.unreadableTitle)).toBeVisible();
-      await expect(recordWindow(page).getByText(readingMessages.unreadableText(reason))).toBeVisible();
+      await expect(recordRow(page, doctor).getByText(readingMessages.states.unreadable)).toBeVisible(createReading);
+      await recordRow(page, doctor).getByRole('link').click();
+      await expect(recordDialog(page).getByText(readingMessages.unreadableTitle)).toBeVisible();
+      await expect(recordDialog(page).getByText(readingMessages.unreadableText(reason))).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(recordWindow(page)).toBeHidden();
+      await expect(recordDialog(page)).toBeHidden();
     }
     await expect(page.getByRole('heading', { name: vaultScreen.title })).toBeVisible();
     await expectAccessible(page);

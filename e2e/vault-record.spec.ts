@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
-import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
-import { add, hashOf, recordWindow, row, sampleBytes, toast, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
+import {
+  addRecord,
+  computeHash,
+  recordDialog,
+  recordRow,
+  sampleBytes,
+  findToast,
+  vaultApi,
+  vaultPath,
+} from './fixtures/vault.ts';
 
 // Some of these answer for the server, and say that it failed.
 test.use({ allowedErrors: [/status of 500/] });
@@ -10,17 +19,17 @@ test.use({ allowedErrors: [/status of 500/] });
 test.describe('record window', () => {
   test('opens from its address; closing clears the query parameter', async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { file: sampleBytes, name: 'rx.pdf' });
+    const id = await addRecord(patient, { file: sampleBytes, name: 'rx.pdf' });
     await page.goto(`${vaultPath}?record=${id}&tab=mental`);
-    await expect(recordWindow(page).getByRole('figure')).toBeVisible();
+    await expect(recordDialog(page).getByRole('figure')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(recordWindow(page)).toBeHidden();
+    await expect(recordDialog(page)).toBeHidden();
     await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
   });
 
   test('pages, page count and zoom; every page is accessible', async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { file: sampleBytes });
+    const id = await addRecord(patient, { file: sampleBytes });
     await page.goto(`${vaultPath}?record=${id}`);
     const figure = page.getByRole('figure', { name: recordScreen.pageName(1, 1) });
     await expect(figure.locator('canvas')).toBeVisible();
@@ -35,13 +44,13 @@ test.describe('record window', () => {
   });
 
   test('a foreign or mistyped address says that it is not there', async ({ page, signUp, newPatient }) => {
-    const foreign = await add(await newPatient());
+    const foreign = await addRecord(await newPatient());
     await signUp(page);
     for (const id of [foreign, 'x']) {
       await page.goto(`${vaultPath}?record=${id}`);
-      await expect(recordWindow(page).getByRole('alert').first()).toContainText('This could not be found.');
+      await expect(recordDialog(page).getByRole('alert').first()).toContainText('This could not be found.');
       await page.keyboard.press('Escape');
-      await expect(recordWindow(page)).toBeHidden();
+      await expect(recordDialog(page)).toBeHidden();
     }
   });
 
@@ -52,17 +61,17 @@ test.describe('record window', () => {
     const patient = await signUp(page);
     const canary = 'window.caught=1';
     const javascript = `1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\);${canary})>>>> endobj 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj 3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/AA<</O<</S/JavaScript/JS(${canary})>>>>>> endobj trailer <</Root 1 0 R>>`;
-    const broken = await add(patient, {
+    const broken = await addRecord(patient, {
       name: `<img src=x onerror=${canary}>.pdf`,
       doctor: `<script>${canary}</script>`,
     });
-    const scripted = await add(patient, { file: Buffer.from(`%PDF-1.7\n${javascript}`), name: 'script.pdf' });
+    const scripted = await addRecord(patient, { file: Buffer.from(`%PDF-1.7\n${javascript}`), name: 'script.pdf' });
     await page.goto(`${vaultPath}?record=${broken}`);
     await expect(page.getByText(recordScreen.cannotShow)).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: `<img src=x onerror=${canary}>.pdf` })).toBeVisible();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
-    expect(hashOf(readFileSync(await (await saving).path()))).toMatch(/^[0-9a-f]{64}$/);
+    expect(computeHash(readFileSync(await (await saving).path()))).toMatch(/^[0-9a-f]{64}$/);
     await page.goto(`${vaultPath}?record=${scripted}`);
     await expect(page.getByRole('figure').locator('canvas')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'caught'))).toBeUndefined();
@@ -73,7 +82,7 @@ test.describe('record window', () => {
     signUp,
   }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { doctor: 'Dr. Slow' });
+    const id = await addRecord(patient, { doctor: 'Dr. Slow' });
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(`**${vaultApi}/${id}`, async (route) => {
       await held;
@@ -84,17 +93,17 @@ test.describe('record window', () => {
         [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
       );
     await page.goto(vaultPath);
-    await expect(row(page, 'Dr. Slow')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Slow')).toBeVisible();
     expect(await locked()).toBe(false);
-    await row(page, 'Dr. Slow').getByRole('link').click();
-    await expect(toast(page, 'Fetching record details...')).toBeVisible();
+    await recordRow(page, 'Dr. Slow').getByRole('link').click();
+    await expect(findToast(page, 'Fetching record details...')).toBeVisible();
     expect(await locked()).toBe(true);
     go();
-    await expect(toast(page, 'Fetching record details...')).toHaveCount(0);
+    await expect(findToast(page, 'Fetching record details...')).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(recordWindow(page)).toBeHidden();
+    await expect(recordDialog(page)).toBeHidden();
     await expect.poll(locked).toBe(false);
-    await row(page, 'Dr. Slow').getByRole('button').click();
+    await recordRow(page, 'Dr. Slow').getByRole('button').click();
     await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     expect(await locked()).toBe(true);
@@ -105,7 +114,7 @@ test.describe('record window', () => {
     signUp,
   }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { doctor: 'Dr. Named', name: 'Bericht März – ब्लड.pdf' });
+    const id = await addRecord(patient, { doctor: 'Dr. Named', name: 'Bericht März – ब्लड.pdf' });
     const files = `**${vaultApi}/${id}/download`;
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(files, async (route) => {
@@ -113,14 +122,14 @@ test.describe('record window', () => {
       await route.fulfill({ status: 500, body: '' });
     });
     const download = async (): Promise<void> => {
-      await row(page, 'Dr. Named').getByRole('button').click();
+      await recordRow(page, 'Dr. Named').getByRole('button').click();
       await page.getByRole('menuitem', { name: vaultScreen.download }).click();
     };
     await page.goto(vaultPath);
     await download();
-    await expect(toast(page, 'Preparing download...')).toBeVisible();
+    await expect(findToast(page, 'Preparing download...')).toBeVisible();
     go();
-    await expect(toast(page, 'Failed to download record.')).toBeVisible();
+    await expect(findToast(page, 'Failed to download record.')).toBeVisible();
     await page.unroute(files);
     for (const [said, saved] of [
       [undefined, 'Bericht März – ब्लड.pdf'],
@@ -145,14 +154,14 @@ test.describe('record window', () => {
     signUp,
   }) => {
     const patient = await signUp(page);
-    const id = await add(patient);
-    await withoutLive(page);
+    const id = await addRecord(patient);
+    await disableLive(page);
     await page.route(`**${vaultApi}/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`${vaultPath}?record=${id}`);
-    await expect(recordWindow(page).getByRole('alert').first()).toContainText('Failed to fetch record details.');
+    await expect(recordDialog(page).getByRole('alert').first()).toContainText('Failed to fetch record details.');
     await page.unrouteAll();
     await page.route(`**${vaultApi}/${id}`, (route) => route.fulfill({ json: { status: 'success', data: { id } } }));
     await page.getByRole('button', { name: uiMessages.tryAgain }).click();
-    await expect(recordWindow(page).getByRole('alert').first()).toContainText('Invalid record data received.');
+    await expect(recordDialog(page).getByRole('alert').first()).toContainText('Invalid record data received.');
   });
 });

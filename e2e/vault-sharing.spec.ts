@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { sharedScreen, sharingMessages, sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { recordScreen } from '@arogo/contract/messages/vault';
 import type { Page } from '@playwright/test';
-import { answer } from './fixtures/access.ts';
-import { expect, expectAccessible, type Patient, productUrl, test } from './fixtures/test.ts';
-import { add, row, sampleBytes, toast, untilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
+import { respondWithJson } from './fixtures/access.ts';
+import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
+import { addRecord, recordRow, sampleBytes, findToast, waitUntilRead, vaultApi, vaultPath } from './fixtures/vault.ts';
 
-const shareWindow = (page: Page) => page.getByRole('dialog', { name: t.title });
-const way = (page: Page, name: string) =>
-  shareWindow(page).getByRole('region', { name: t.shareBy }).getByRole('button', { name, exact: true });
-const linkOf = (page: Page): Promise<string> =>
-  shareWindow(page).getByRole('textbox', { name: t.linkField, exact: true }).inputValue();
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: t.title });
+const channelButton = (page: Page, name: string) =>
+  shareDialog(page).getByRole('region', { name: t.shareBy }).getByRole('button', { name, exact: true });
+const readLink = (page: Page): Promise<string> =>
+  shareDialog(page).getByRole('textbox', { name: t.linkField, exact: true }).inputValue();
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 const calls = async <T>(patient: Patient, path: string): Promise<T> => {
-  const response = await fetch(`${productUrl()}${vaultApi}${path}`, {
+  const response = await fetch(`${getProductUrl()}${vaultApi}${path}`, {
     headers: { authorization: `Bearer ${patient.token}` },
   });
   return (await response.json()) as T;
@@ -25,7 +25,7 @@ const linksMade = async (patient: Patient): Promise<number> =>
   (await calls<{ total: number }>(patient, '/shares')).total;
 
 /** How far the parts of the page moved by themselves since it came. */
-const shiftOf = (page: Page): Promise<number> =>
+const measureLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -47,21 +47,21 @@ test.describe('sharing records', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const patient = await signUp(page);
-    const id = await add(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', doctor: 'Dr. Sharing' });
+    const id = await addRecord(patient, { file: sampleBytes, name: 'rx-diabetes.pdf', doctor: 'Dr. Sharing' });
     await page.goto(vaultPath);
-    await row(page, 'Dr. Sharing')
+    await recordRow(page, 'Dr. Sharing')
       .getByRole('button', { name: /^More for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
-    await expect(shareWindow(page).getByRole('list', { name: t.recordsLabel })).toContainText('Dr. Sharing');
+    await expect(shareDialog(page).getByRole('list', { name: t.recordsLabel })).toContainText('Dr. Sharing');
     await expect(page).toHaveURL(`${vaultPath}?share=${id}`);
     await page.getByLabel(t.passcode).fill('lotus 42');
-    await way(page, t.copyLink).click();
-    await expect(toast(page, 'Link copied')).toBeVisible();
-    const url = await linkOf(page);
-    expect(url).toMatch(new RegExp(`^${productUrl()}/shared#[A-Za-z0-9_-]{43}$`));
+    await channelButton(page, t.copyLink).click();
+    await expect(findToast(page, 'Link copied')).toBeVisible();
+    const url = await readLink(page);
+    expect(url).toMatch(new RegExp(`^${getProductUrl()}/shared#[A-Za-z0-9_-]{43}$`));
     expect(await clipboard(page)).toBe(url);
-    await expect(shareWindow(page).getByText(/^Ends .* · 20 times · With passcode$/)).toBeVisible();
+    await expect(shareDialog(page).getByText(/^Ends .* · 20 times · With passcode$/)).toBeVisible();
 
     const receiver = await anotherBrowser();
     const sent: string[] = [];
@@ -82,7 +82,7 @@ test.describe('sharing records', () => {
     await open.click();
     await expect(receiver.getByText('This passcode is not right. 4 tries are left.')).toBeVisible();
     // The paper was read meanwhile.
-    await untilRead(patient, id);
+    await waitUntilRead(patient, id);
     await passcode.fill('lotus 42');
     await passcode.press('Enter');
 
@@ -102,17 +102,17 @@ test.describe('sharing records', () => {
     ).toBe(createHash('sha256').update(sampleBytes).digest('hex'));
     expect(sent.filter((address) => address.includes(url.split('#')[1] ?? ''))).toEqual([]);
 
-    await shareWindow(page)
+    await shareDialog(page)
       .getByRole('button', { name: /^Openings of/ })
       .click();
-    await expect(shareWindow(page).getByText('Opened 1 of 20')).toBeVisible();
-    await expect(shareWindow(page).getByText(/^PDF handed out: .+ · \d/)).toBeVisible();
-    await shareWindow(page)
+    await expect(shareDialog(page).getByText('Opened 1 of 20')).toBeVisible();
+    await expect(shareDialog(page).getByText(/^PDF handed out: .+ · \d/)).toBeVisible();
+    await shareDialog(page)
       .getByRole('button', { name: /^Revoke the link/ })
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.revoke }).click();
-    await expect(toast(page, 'The link is ended. Nobody can open it any more.')).toBeVisible();
-    await expect(shareWindow(page).getByText(t.states.revoked, { exact: true })).toBeVisible();
+    await expect(findToast(page, 'The link is ended. Nobody can open it any more.')).toBeVisible();
+    await expect(shareDialog(page).getByText(t.states.revoked, { exact: true })).toBeVisible();
     await receiver.reload();
     await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
   });
@@ -127,10 +127,10 @@ test.describe('sharing records', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
     );
     const patient = await signUp(page);
-    const foreign = await add(await newPatient());
+    const foreign = await addRecord(await newPatient());
     const ids = [
-      await add(patient, { doctor: 'Dr. One' }),
-      await add(patient, { doctor: 'Dr. Two', type: 'LAB_REPORT' }),
+      await addRecord(patient, { doctor: 'Dr. One' }),
+      await addRecord(patient, { doctor: 'Dr. Two', type: 'LAB_REPORT' }),
     ];
     // Programs of the device cannot be started here: where a link would have led them is remembered instead.
     await page.addInitScript(() => {
@@ -142,34 +142,34 @@ test.describe('sharing records', () => {
       });
     });
     await page.goto(`${vaultPath}?tab=mental&share=${ids[0]}&share=${ids[1]}&share=${foreign}`);
-    const listed = shareWindow(page).getByRole('list', { name: t.recordsLabel });
+    const listed = shareDialog(page).getByRole('list', { name: t.recordsLabel });
     await expect(listed.getByRole('listitem')).toHaveText([/Dr\. One/, /Dr\. Two/, t.recordGone]);
     const locked = () =>
       page.evaluate(() =>
         [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
       );
     expect(await locked()).toBe(true);
-    await shareWindow(page).getByText('Once', { exact: true }).click();
+    await shareDialog(page).getByText('Once', { exact: true }).click();
 
     const opened = context.waitForEvent('page');
-    await way(page, t.telegram).click();
+    await channelButton(page, t.telegram).click();
     const telegram = await opened;
     await telegram.waitForURL(/^https:\/\/t\.me\//);
-    const url = await linkOf(page);
+    const url = await readLink(page);
     expect(new URL(telegram.url()).searchParams.get('url')).toBe(url);
     expect(await telegram.evaluate(() => window.opener)).toBeNull();
-    expect(['', `${productUrl()}/`]).toContain(await telegram.evaluate(() => document.referrer));
+    expect(['', `${getProductUrl()}/`]).toContain(await telegram.evaluate(() => document.referrer));
     await telegram.close();
 
     const openedNext = context.waitForEvent('page');
-    await way(page, t.whatsapp).click();
+    await channelButton(page, t.whatsapp).click();
     const whatsapp = await openedNext;
     await whatsapp.waitForURL(/^https:\/\/wa\.me\//);
     expect(new URL(whatsapp.url()).searchParams.get('text')).toBe(`I share 2 health records with you:\n${url}`);
     await whatsapp.close();
 
-    await way(page, t.messages).click();
-    await way(page, t.email).click();
+    await channelButton(page, t.messages).click();
+    await channelButton(page, t.email).click();
     const programs = () => page.evaluate(() => Reflect.get(window, 'programs') as readonly string[]);
     await expect
       .poll(async () =>
@@ -179,16 +179,16 @@ test.describe('sharing records', () => {
         ['sms:?', true],
         ['mailt', true],
       ]);
-    await way(page, t.more).click();
+    await channelButton(page, t.more).click();
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, 'sheets')))
       .toEqual([{ title: t.subject, text: t.textWith(2), url }]);
     expect(await linksMade(patient)).toBe(1);
-    await expect(shareWindow(page).getByText('Opened 0 of 1')).toBeVisible();
+    await expect(shareDialog(page).getByText('Opened 0 of 1')).toBeVisible();
     await expectAccessible(page);
 
     await page.keyboard.press('Escape');
-    await expect(shareWindow(page)).toBeHidden();
+    await expect(shareDialog(page)).toBeHidden();
     await expect(page).toHaveURL(`${vaultPath}?tab=mental`);
     await expect.poll(locked).toBe(false);
   });
@@ -201,16 +201,16 @@ test.describe('sharing records', () => {
     const receiver = await anotherBrowser();
     for (const end of ['#', `#${'A'.repeat(43)}`, '']) {
       await receiver.goto('about:blank');
-      await receiver.goto(`${productUrl()}/shared${end}`);
+      await receiver.goto(`${getProductUrl()}/shared${end}`);
       await expect(receiver.getByRole('heading', { name: sharedScreen.endedTitle })).toBeVisible();
     }
     await expectAccessible(receiver);
     const patient = await signUp(page);
-    const id = await add(patient, { doctor: `Dr. ${'Venkatanarasimharajuvaripeta '.repeat(3).trim()}` });
+    const id = await addRecord(patient, { doctor: `Dr. ${'Venkatanarasimharajuvaripeta '.repeat(3).trim()}` });
     await page.goto(`${vaultPath}?share=${id}`);
-    await expect(shareWindow(page).getByText(t.noContactsTitle)).toBeVisible();
-    await expect(shareWindow(page).getByRole('searchbox', { name: t.searchContacts })).toBeVisible();
-    await expect(shareWindow(page).getByRole('button', { name: t.send, exact: true })).toBeDisabled();
+    await expect(shareDialog(page).getByText(t.noContactsTitle)).toBeVisible();
+    await expect(shareDialog(page).getByRole('searchbox', { name: t.searchContacts })).toBeVisible();
+    await expect(shareDialog(page).getByRole('button', { name: t.send, exact: true })).toBeDisabled();
     // Contacts come from features that do not exist yet, so the server is answered for.
     const contacts = [
       { id: 'doctor:1', name: 'Dr. Kavita Deshpande', kind: 'doctor', about: 'General medicine' },
@@ -218,35 +218,35 @@ test.describe('sharing records', () => {
       { id: 'emergency:2', name: 'Vikram Rao', kind: 'emergency', about: null },
     ];
     const asked: unknown[] = [];
-    await page.route('**/share-contacts', answer(200, { status: 'success', contacts }));
+    await page.route('**/share-contacts', respondWithJson(200, { status: 'success', contacts }));
     await page.route('**/shares/*/send', async (route) => {
       asked.push(route.request().postDataJSON());
-      await answer(200, { status: 'success', message: sharingMessages.sent(1) })(route);
+      await respondWithJson(200, { status: 'success', message: sharingMessages.sent(1) })(route);
     });
     await page.reload();
-    await shareWindow(page).getByRole('searchbox', { name: t.searchContacts }).fill('rao');
-    const contact = shareWindow(page).getByRole('list', { name: t.contacts }).getByRole('listitem');
+    await shareDialog(page).getByRole('searchbox', { name: t.searchContacts }).fill('rao');
+    const contact = shareDialog(page).getByRole('list', { name: t.contacts }).getByRole('listitem');
     await expect(contact).toHaveText([/Meena Rao.*Emergency contact · Sister/, /Vikram Rao.*Emergency contact/]);
     await contact.first().getByRole('checkbox').check();
-    await shareWindow(page).getByRole('searchbox', { name: t.searchContacts }).fill('nobody');
-    await expect(shareWindow(page).getByText(t.noContactFound('nobody'))).toBeVisible();
-    await shareWindow(page).getByRole('searchbox', { name: t.searchContacts }).fill('');
+    await shareDialog(page).getByRole('searchbox', { name: t.searchContacts }).fill('nobody');
+    await expect(shareDialog(page).getByText(t.noContactFound('nobody'))).toBeVisible();
+    await shareDialog(page).getByRole('searchbox', { name: t.searchContacts }).fill('');
     await expect(contact).toHaveCount(3);
     await expectAccessible(page);
-    await shareWindow(page).getByRole('button', { name: t.send, exact: true }).click();
-    await expect(toast(page, 'Sent to 1 contact.')).toBeVisible();
+    await shareDialog(page).getByRole('button', { name: t.send, exact: true }).click();
+    await expect(findToast(page, 'Sent to 1 contact.')).toBeVisible();
     expect(asked).toEqual([{ contactIds: ['emergency:1'] }]);
     expect(await linksMade(patient)).toBe(1);
-    await shareWindow(page).getByRole('button', { name: t.other }).click();
+    await shareDialog(page).getByRole('button', { name: t.other }).click();
 
     // Too short a passcode is said at its field, and no link is made.
     await page.getByLabel(t.passcode).fill('abc');
-    await way(page, t.copyLink).focus();
+    await channelButton(page, t.copyLink).focus();
     await page.keyboard.press('Enter');
-    await expect(shareWindow(page).getByText('Please use 4 to 64 characters.')).toBeVisible();
+    await expect(shareDialog(page).getByText('Please use 4 to 64 characters.')).toBeVisible();
     expect(await linksMade(patient)).toBe(1);
 
-    const made = await page.request.post(`${productUrl()}${vaultApi}/shares`, {
+    const made = await page.request.post(`${getProductUrl()}${vaultApi}/shares`, {
       headers: { authorization: `Bearer ${patient.token}` },
       data: { recordIds: [id] },
     });
@@ -255,7 +255,7 @@ test.describe('sharing records', () => {
     await receiver.goto(data.url);
     await receiver.getByRole('button', { name: sharedScreen.open, exact: true }).waitFor();
     await receiver.waitForLoadState('networkidle');
-    expect(await shiftOf(receiver)).toBeLessThan(0.005);
+    expect(await measureLayoutShift(receiver)).toBeLessThan(0.005);
     await receiver.getByRole('button', { name: sharedScreen.open, exact: true }).click();
     await expect(receiver.getByRole('article')).toBeVisible();
     expect(

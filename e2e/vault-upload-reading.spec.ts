@@ -3,14 +3,14 @@ import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
-  aReading,
-  choose,
-  pdfOf,
-  row,
+  createReading,
+  chooseFiles,
+  createPdfBytes,
+  recordRow,
   sampleBytes,
-  save,
-  toast,
-  uploadWindow,
+  saveUpload,
+  findToast,
+  uploadDialog,
   vaultApi,
   vaultPath,
 } from './fixtures/vault.ts';
@@ -26,10 +26,10 @@ test(
   'a dropped paper is read, its doctor, date and type are filled in and can be corrected',
   { tag: '@phone' },
   async ({ page }) => {
-    const window = uploadWindow(page);
+    const window = uploadDialog(page);
     await expect(window.getByText(t.before)).toBeVisible();
-    await choose(page, 'paper.pdf', sampleBytes);
-    await expect(window.getByText(t.read)).toBeVisible(aReading);
+    await chooseFiles(page, 'paper.pdf', sampleBytes);
+    await expect(window.getByText(t.read)).toBeVisible(createReading);
     await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande');
     await expect(window.getByLabel(uploadScreen.date)).toHaveValue('12/08/2026');
     await expect(window.getByText(t.fromPaper)).toHaveCount(3);
@@ -42,9 +42,9 @@ test(
     await expectAccessible(page);
     await window.getByRole('button', { name: t.useNamed(vaultScreen.recordTypes.PRESCRIPTION) }).click();
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
-    await save(page).click();
-    await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
-    await expect(row(page, 'Dr. Corrected')).toContainText('12 Aug 2026');
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Corrected')).toContainText('12 Aug 2026');
   },
 );
 
@@ -52,19 +52,19 @@ test(
   'whoever does not wait fills in the form; what was typed stays, and the paper is shown beside it',
   { tag: '@phone' },
   async ({ page }) => {
-    const window = uploadWindow(page);
+    const window = uploadDialog(page);
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(detailsApi, async (route) => {
       await held;
       await route.fallback();
     });
-    await choose(page, 'paper.pdf', sampleBytes);
+    await chooseFiles(page, 'paper.pdf', sampleBytes);
     await expect(window.getByText(t.reading)).toBeVisible();
-    await save(page).click();
+    await saveUpload(page).click();
     await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await window.getByLabel(uploadScreen.date).fill('01/02/2026');
     go();
-    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', aReading);
+    await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('Dr. Kavita Deshpande', createReading);
     await expect(window.getByText("Please enter the Doctor's Name.")).toBeHidden();
     await expect(window.getByLabel(uploadScreen.date)).toHaveValue('01/02/2026');
     await expect(window.getByText(t.differs('12 Aug 2026'))).toBeVisible();
@@ -75,15 +75,15 @@ test(
 );
 
 test('what was not read is asked', { tag: '@phone' }, async ({ page }) => {
-  const window = uploadWindow(page);
-  await choose(page, 'broken.pdf', pdfOf(2_000, 'broken'));
-  await expect(window.getByText(t.unreadable)).toBeVisible(aReading);
+  const window = uploadDialog(page);
+  await chooseFiles(page, 'broken.pdf', createPdfBytes(2_000, 'broken'));
+  await expect(window.getByText(t.unreadable)).toBeVisible(createReading);
   await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('');
   await page.route(detailsApi, (route) =>
     route.fulfill({ json: { status: 'success', data: { doctor: { value: 'Dr. Anand', certainty: 'doubtful' } } } }),
   );
   await window.getByRole('button', { name: uploadScreen.removeNamed('broken.pdf') }).click();
-  await choose(page, 'faint.pdf', pdfOf(2_000, 'faint'));
+  await chooseFiles(page, 'faint.pdf', createPdfBytes(2_000, 'faint'));
   await expect(window.getByText(t.readInPart)).toBeVisible();
   await expect(window.getByLabel(uploadScreen.doctor)).toHaveValue('');
   await expect(window.getByText(t.notFound)).toHaveCount(2);
@@ -95,24 +95,24 @@ test(
   'of several papers each keeps what it says, and only what one does not say is asked',
   { tag: '@desk' },
   async ({ page }) => {
-    const window = uploadWindow(page);
+    const window = uploadDialog(page);
     const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
     await window.locator('input[type=file]').setInputFiles([
       { name: 'read.pdf', mimeType: 'application/pdf', buffer: sampleBytes },
-      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: pdfOf(2_000, 'broken of two') },
+      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: createPdfBytes(2_000, 'broken of two') },
     ]);
     await expect(file('read.pdf')).toContainText(
       t.rowRead(['Dr. Kavita Deshpande', '12 Aug 2026', 'Prescription']),
-      aReading,
+      createReading,
     );
-    await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(aReading);
+    await expect(file('broken.pdf').getByText(t.rowWaits)).toBeHidden(createReading);
     await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
     const asked = window.getByRole('group', { name: uploadScreen.ownDetails('broken.pdf') });
     await expect(asked.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await expectAccessible(page);
     await asked.getByLabel(uploadScreen.doctor).fill('Dr. Asked');
     await window.getByRole('button', { name: uploadScreen.saveMany(2) }).click();
-    await expect(row(page, 'Dr. Kavita Deshpande')).toContainText('12 Aug 2026');
-    await expect(row(page, 'Dr. Asked')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Deshpande')).toContainText('12 Aug 2026');
+    await expect(recordRow(page, 'Dr. Asked')).toBeVisible();
   },
 );

@@ -1,16 +1,16 @@
-import { editedMessages } from '@arogo/contract/messages/edited';
+import { editConflictMessages } from '@arogo/contract/messages/edit-conflict';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { expect, expectAccessible, test } from './fixtures/test.ts';
 import {
-  choose,
-  pdfOf,
-  recordWindow,
-  row,
-  rows,
-  save,
-  toast,
-  uploadWindow,
+  chooseFiles,
+  createPdfBytes,
+  recordDialog,
+  recordRow,
+  recordRows,
+  saveUpload,
+  findToast,
+  uploadDialog,
   vaultApi,
   vaultPath,
 } from './fixtures/vault.ts';
@@ -22,19 +22,19 @@ test.describe('upload window', () => {
   test.beforeEach(async ({ page, signUp }) => {
     await signUp(page);
     await page.goto(`${vaultPath}?upload=1`);
-    await expect(uploadWindow(page)).toBeVisible();
+    await expect(uploadDialog(page)).toBeVisible();
   });
 
   test("2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({
     page,
   }) => {
-    const window = uploadWindow(page);
+    const window = uploadDialog(page);
     await expect(window.getByLabel(uploadScreen.date)).toHaveValue(
       await page.evaluate(() => new Date().toLocaleDateString('en-GB')),
     );
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
     await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
-    await expect(save(page)).toBeDisabled();
+    await expect(saveUpload(page)).toBeDisabled();
     await window.getByLabel(uploadScreen.date).fill('');
     await window.getByLabel(uploadScreen.doctor).fill('   ');
     await window.getByLabel(uploadScreen.doctor).press('Enter');
@@ -42,15 +42,15 @@ test.describe('upload window', () => {
     await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await expect(window.getByText('Please select the record date.')).toBeVisible();
     await expectAccessible(page);
-    await choose(page, 'scan.pdf', Buffer.from('<html>%PDF-1.7'));
+    await chooseFiles(page, 'scan.pdf', Buffer.from('<html>%PDF-1.7'));
     await expect(window.getByText('Invalid file type. Please upload a PDF.')).toBeVisible();
-    await choose(page, 'scan.pdf', pdfOf(5 * 1024 * 1024 + 1, 'large'));
+    await chooseFiles(page, 'scan.pdf', createPdfBytes(5 * 1024 * 1024 + 1, 'large'));
     await expect(window.getByText('File size exceeds 5MB limit.')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
-    await choose(page, 'scan', pdfOf(5 * 1024 * 1024, 'exact'), 'text/plain');
+    await expect(saveUpload(page)).toBeDisabled();
+    await chooseFiles(page, 'scan', createPdfBytes(5 * 1024 * 1024, 'exact'), 'text/plain');
     await expect(window.getByText('File size exceeds 5MB limit.')).toBeHidden();
-    await expect(save(page)).toBeEnabled();
-    await save(page).click();
+    await expect(saveUpload(page)).toBeEnabled();
+    await saveUpload(page).click();
     await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
     await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
   });
@@ -58,7 +58,7 @@ test.describe('upload window', () => {
   test('2 §2: several files dropped at once: each with its own row, details, progress, message and a second try', async ({
     page,
   }) => {
-    const window = uploadWindow(page);
+    const window = uploadDialog(page);
     const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
     await window.getByText(uploadScreen.limit).dispatchEvent('drop', {
       dataTransfer: await page.evaluateHandle(() => {
@@ -103,7 +103,7 @@ test.describe('upload window', () => {
       arrivals.get(turn)?.();
     };
     await window.getByRole('button', { name: uploadScreen.saveMany(4) }).click();
-    await expect(toast(page, uploadScreen.uploadingMany(4))).toBeVisible();
+    await expect(findToast(page, uploadScreen.uploadingMany(4))).toBeVisible();
     await expect(file('first.pdf').getByRole('progressbar')).toBeVisible();
     await expect(file('third.pdf')).toContainText(uploadScreen.waiting);
     await arrive(2);
@@ -123,31 +123,31 @@ test.describe('upload window', () => {
       .getByRole('button', { name: uploadScreen.tryAgainNamed('second.pdf') })
       .click();
     await arrive(5);
-    await expect(toast(page, uploadScreen.savedMany(4))).toBeVisible();
+    await expect(findToast(page, uploadScreen.savedMany(4))).toBeVisible();
     await expect(window).toBeHidden();
     expect(keys[4]).toBe(keys[1]);
     expect(new Set(keys).size).toBe(4);
-    await expect(row(page, 'Dr. All')).toHaveCount(3);
-    await expect(row(page, 'Dr. Second')).toContainText('Lab Report');
+    await expect(recordRow(page, 'Dr. All')).toHaveCount(3);
+    await expect(recordRow(page, 'Dr. Second')).toContainText('Lab Report');
   });
 
   test('of several, one that is in the vault already leads to its record; what a lost connection left waits and goes on by itself', async ({
     page,
     context,
   }) => {
-    const window = uploadWindow(page);
+    const window = uploadDialog(page);
     const file = (name: string) => window.getByRole('listitem').filter({ hasText: name });
-    await choose(page, 'known.pdf', pdfOf(1_500, 'known'));
+    await chooseFiles(page, 'known.pdf', createPdfBytes(1_500, 'known'));
     await window.getByLabel(uploadScreen.doctor).fill('Dr. Known');
-    await save(page).click();
-    await expect(row(page, 'Dr. Known')).toBeVisible();
+    await saveUpload(page).click();
+    await expect(recordRow(page, 'Dr. Known')).toBeVisible();
 
     await page.getByRole('button', { name: vaultScreen.addNew }).click();
     await window.locator('input[type=file]').setInputFiles(
       ['again', 'new', 'late'].map((name) => ({
         name: `${name}.pdf`,
         mimeType: 'application/pdf',
-        buffer: pdfOf(1_500, name === 'again' ? 'known' : name),
+        buffer: createPdfBytes(1_500, name === 'again' ? 'known' : name),
       })),
     );
     await window.getByLabel(uploadScreen.doctor).fill('Dr. Later');
@@ -162,9 +162,9 @@ test.describe('upload window', () => {
     await file('again.pdf')
       .getByRole('link', { name: uploadScreen.openNamed('again.pdf') })
       .click();
-    await expect(recordWindow(page).getByRole('definition').filter({ hasText: 'Dr. Known' })).toBeVisible();
+    await expect(recordDialog(page).getByRole('definition').filter({ hasText: 'Dr. Known' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(rows(page)).toHaveCount(3);
+    await expect(recordRows(page)).toHaveCount(3);
   });
 
   test("2 §4: while it saves: 'Uploading record...', a spinner, progress in bytes; stopping it saves nothing", async ({
@@ -175,21 +175,21 @@ test.describe('upload window', () => {
       if (route.request().method() === 'POST') await held;
       await route.fallback();
     });
-    await choose(page, 'slow.pdf', pdfOf(3_000_000, 'slow'));
-    await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Slow');
-    await save(page).click();
-    await expect(toast(page, 'Uploading record...')).toBeVisible();
-    await expect(save(page)).toBeDisabled();
-    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(uploadWindow(page).getByRole('progressbar')).toBeVisible();
+    await chooseFiles(page, 'slow.pdf', createPdfBytes(3_000_000, 'slow'));
+    await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Slow');
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Uploading record...')).toBeVisible();
+    await expect(saveUpload(page)).toBeDisabled();
+    await expect(saveUpload(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(uploadDialog(page).getByRole('progressbar')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(uploadWindow(page)).toBeVisible();
-    await uploadWindow(page).getByRole('button', { name: uploadScreen.stop }).click();
-    await expect(toast(page, uploadScreen.stopped)).toBeVisible();
-    await expect(save(page)).toBeEnabled();
+    await expect(uploadDialog(page)).toBeVisible();
+    await uploadDialog(page).getByRole('button', { name: uploadScreen.stop }).click();
+    await expect(findToast(page, uploadScreen.stopped)).toBeVisible();
+    await expect(saveUpload(page)).toBeEnabled();
     go();
-    await uploadWindow(page).getByRole('button', { name: uploadScreen.cancel }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: editedMessages.leave, exact: true }).click();
+    await uploadDialog(page).getByRole('button', { name: uploadScreen.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: editConflictMessages.leave, exact: true }).click();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expect(page.getByRole('heading', { name: vaultScreen.emptyTitle.PHYSICAL })).toBeVisible();
@@ -203,33 +203,33 @@ test.describe('upload window', () => {
       if (route.request().method() !== 'POST') return route.fallback();
       return senseless ? route.fulfill({ json: { status: 'success' } }) : route.fulfill({ status: 500, body: 'gone' });
     });
-    await choose(page, 'good.pdf', pdfOf(1_000, 'fails once'));
-    await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Again');
-    await save(page).click();
-    await expect(toast(page, 'Failed to upload record.')).toBeVisible();
-    await expect(uploadWindow(page).getByRole('alert')).toHaveText('Failed to upload record.');
+    await chooseFiles(page, 'good.pdf', createPdfBytes(1_000, 'fails once'));
+    await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Again');
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Failed to upload record.')).toBeVisible();
+    await expect(uploadDialog(page).getByRole('alert')).toHaveText('Failed to upload record.');
     senseless = true;
-    await save(page).click();
-    await expect(toast(page, 'Failed to upload PDF record.')).toBeVisible();
-    await expect(uploadWindow(page).getByRole('alert')).toHaveText('Failed to upload PDF record.');
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Failed to upload PDF record.')).toBeVisible();
+    await expect(uploadDialog(page).getByRole('alert')).toHaveText('Failed to upload PDF record.');
     await page.unrouteAll();
-    await save(page).click();
-    await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
-    await expect(row(page, 'Dr. Again')).toBeVisible();
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Again')).toBeVisible();
   });
 
   test('the same file again leads to the record that is there', async ({ page }) => {
     for (const doctor of ['Dr. First', 'Dr. Second']) {
-      if (!(await uploadWindow(page).isVisible())) await page.getByRole('button', { name: vaultScreen.addNew }).click();
-      await choose(page, 'same.pdf', pdfOf(1_500, 'the same'));
-      await uploadWindow(page).getByLabel(uploadScreen.doctor).fill(doctor);
-      await save(page).click();
-      await expect(uploadWindow(page)).toBeHidden();
+      if (!(await uploadDialog(page).isVisible())) await page.getByRole('button', { name: vaultScreen.addNew }).click();
+      await chooseFiles(page, 'same.pdf', createPdfBytes(1_500, 'the same'));
+      await uploadDialog(page).getByLabel(uploadScreen.doctor).fill(doctor);
+      await saveUpload(page).click();
+      await expect(uploadDialog(page)).toBeHidden();
     }
-    await expect(rows(page)).toHaveCount(1);
-    await expect(toast(page, vaultMessages.alreadyThere)).toBeVisible();
+    await expect(recordRows(page)).toHaveCount(1);
+    await expect(findToast(page, vaultMessages.alreadyThere)).toBeVisible();
     await page.getByRole('button', { name: uploadScreen.openRecord, exact: true }).click();
-    await expect(recordWindow(page).getByRole('definition').filter({ hasText: 'Dr. First' })).toBeVisible();
+    await expect(recordDialog(page).getByRole('definition').filter({ hasText: 'Dr. First' })).toBeVisible();
   });
 
   test('2 §2: body scrolling is locked while it is open; closing clears the query parameter', async ({ page }) => {
@@ -240,12 +240,12 @@ test.describe('upload window', () => {
     expect(await overflow()).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(vaultPath);
-    await expect(uploadWindow(page)).toBeHidden();
+    await expect(uploadDialog(page)).toBeHidden();
     await expect.poll(overflow).toBe(false);
     await page.getByRole('button', { name: vaultScreen.addNew }).click();
-    await expect(uploadWindow(page)).toBeVisible();
+    await expect(uploadDialog(page)).toBeVisible();
     await page.goBack();
-    await expect(uploadWindow(page)).toBeHidden();
+    await expect(uploadDialog(page)).toBeHidden();
     await expect(page).toHaveURL(vaultPath);
   });
 });

@@ -3,18 +3,18 @@ import { uiMessages } from '@arogo/contract/messages/ui';
 import { uploadScreen } from '@arogo/contract/messages/upload';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
-import { expect, expectAccessible, test, withoutLive } from './fixtures/test.ts';
+import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
-  add,
-  hashOf,
-  recordWindow,
-  row,
-  rows,
+  addRecord,
+  computeHash,
+  recordDialog,
+  recordRow,
+  recordRows,
   sample,
   sampleBytes,
-  save,
-  toast,
-  uploadWindow,
+  saveUpload,
+  findToast,
+  uploadDialog,
   vaultApi,
   vaultPath,
 } from './fixtures/vault.ts';
@@ -32,22 +32,22 @@ test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which n
 
   await page.getByRole('button', { name: 'Add new' }).click();
   await expect(page).toHaveURL(`${vaultPath}?upload=1`);
-  await expect(save(page)).toBeDisabled();
+  await expect(saveUpload(page)).toBeDisabled();
   const choosing = page.waitForEvent('filechooser');
-  await uploadWindow(page).getByRole('button', { name: uploadScreen.choose }).click();
+  await uploadDialog(page).getByRole('button', { name: uploadScreen.choose }).click();
   await (await choosing).setFiles(sample);
-  await uploadWindow(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
-  await save(page).click();
-  await expect(toast(page, 'Record uploaded successfully!')).toBeVisible();
+  await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
+  await saveUpload(page).click();
+  await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
   await expect(page).toHaveURL(vaultPath);
 
-  const added = row(page, 'Dr. Kavita Deshpande');
+  const added = recordRow(page, 'Dr. Kavita Deshpande');
   await expect(added).toContainText('Prescription');
   await expect(added.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Recent/ })).toHaveAttribute('aria-expanded', 'true');
 
   await added.getByRole('link').click();
-  const window = recordWindow(page);
+  const window = recordDialog(page);
   await expect(window.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
   await expect(window.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
   await expect(window.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
@@ -56,8 +56,8 @@ test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which n
   await window.getByRole('button', { name: 'Download' }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toBe('rx-diabetes-typed.pdf');
-  expect(hashOf(readFileSync(await download.path()))).toBe(hashOf(sampleBytes));
-  await expect(toast(page, 'Download started!')).toBeVisible();
+  expect(computeHash(readFileSync(await download.path()))).toBe(computeHash(sampleBytes));
+  await expect(findToast(page, 'Download started!')).toBeVisible();
 
   await window.getByRole('button', { name: factsScreen.more }).click();
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
@@ -65,13 +65,13 @@ test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which n
   await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
   await expect(question.getByText('rx-diabetes-typed.pdf')).toBeVisible();
   await question.getByRole('button', { name: vaultMessages.deleteConfirm }).click();
-  await expect(toast(page, 'Record deleted successfully!')).toBeVisible();
+  await expect(findToast(page, 'Record deleted successfully!')).toBeVisible();
   await expect(page).toHaveURL(vaultPath);
-  await expect(rows(page)).toHaveCount(0);
+  await expect(recordRows(page)).toHaveCount(0);
 
   await page.getByRole('button', { name: vaultMessages.undo }).click();
-  await expect(toast(page, vaultMessages.restored)).toBeVisible();
-  await expect(row(page, 'Dr. Kavita Deshpande')).toBeVisible();
+  await expect(findToast(page, vaultMessages.restored)).toBeVisible();
+  await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
 });
 
 test(
@@ -79,9 +79,9 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    await add(patient, { doctor: 'Dr. Body' });
-    await add(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
-    await add(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
+    await addRecord(patient, { doctor: 'Dr. Body' });
+    await addRecord(patient, { doctor: 'Dr. Laboratory', type: 'LAB_REPORT' });
+    await addRecord(patient, { doctor: 'Dr. Mind', health: 'MENTAL' });
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -93,7 +93,7 @@ test(
         );
     });
     await page.goto(vaultPath);
-    await expect(rows(page)).toHaveCount(2);
+    await expect(recordRows(page)).toHaveCount(2);
     for (const [chip, records, query] of [
       ['Main', 0, 'PHYSICAL - UHP'],
       ['Uploaded', 2, 'PHYSICAL - UPLOADED'],
@@ -104,20 +104,20 @@ test(
       asked.length = 0;
       await page.getByRole('button', { name: chip, exact: true }).click();
       await expect(page.getByRole('button', { name: chip, exact: true })).toHaveAttribute('aria-pressed', 'true');
-      await expect(rows(page)).toHaveCount(records);
+      await expect(recordRows(page)).toHaveCount(records);
       // What a paper's reading changes meanwhile is asked for as well.
       await expect.poll(() => asked).toContain(`${query} 50 1 date desc`);
     }
     asked.length = 0;
     await page.getByRole('tab', { name: 'Mental health' }).click();
-    await expect(row(page, 'Dr. Mind')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Mind')).toBeVisible();
     await expect.poll(() => asked).toContain('MENTAL - - 50 1 date desc');
     await page.getByRole('button', { name: 'Lab Report', exact: true }).click();
     await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: vaultScreen.filteredTitle.labReport })).toBeVisible();
     await page.getByRole('button', { name: vaultScreen.showAll }).click();
-    await expect(row(page, 'Dr. Mind')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Mind')).toBeVisible();
   },
 );
 
@@ -126,31 +126,31 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    await add(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
+    await addRecord(patient, { doctor: 'Dr. Kavita Deshpande', name: 'diabetes-aug.pdf' });
     await page.goto(vaultPath);
-    await expect(rows(page)).toHaveCount(1);
+    await expect(recordRows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^Past month/ })).toHaveCount(0);
-    await add(patient, { doctor: 'Dr. Élodie Rao', date: '2024-02-29T10:00:00Z', type: 'LAB_REPORT' });
+    await addRecord(patient, { doctor: 'Dr. Élodie Rao', date: '2024-02-29T10:00:00Z', type: 'LAB_REPORT' });
     await page.reload();
     const past = page.getByRole('button', { name: /^Past month/ });
     const selectAll = page.getByRole('main').getByRole('checkbox', { name: /^Select (all|1 record)/ });
     await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(2));
     await past.click();
-    await expect(row(page, 'Dr. Élodie Rao')).toBeHidden();
-    await expect(row(page, 'Dr. Kavita')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Élodie Rao')).toBeHidden();
+    await expect(recordRow(page, 'Dr. Kavita')).toBeVisible();
     await expect(selectAll).toHaveAccessibleName(vaultScreen.selectAll(1));
     await past.click();
     const box = page.getByRole('searchbox');
     await expect(box).toHaveAttribute('placeholder', 'Condition, Doctor, Symptoms...');
     await box.pressSequentially('elod');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(row(page, 'Dr. Élodie Rao')).toBeVisible();
+    await expect(recordRows(page)).toHaveCount(1);
+    await expect(recordRow(page, 'Dr. Élodie Rao')).toBeVisible();
     await box.fill('kavita diabetes');
-    await expect(row(page, 'Dr. Kavita')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita')).toBeVisible();
     await box.fill('<b>nobody</b>');
     await expect(page.getByRole('heading', { name: vaultScreen.nothingFoundTitle('<b>nobody</b>') })).toBeVisible();
     await page.getByRole('main').getByText(vaultScreen.clearSearch, { exact: true }).click();
-    await expect(rows(page)).toHaveCount(2);
+    await expect(recordRows(page)).toHaveCount(2);
   },
 );
 
@@ -158,9 +158,9 @@ test(
   "2 §7: when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred",
   { tag: '@phone' },
   async ({ page, signUp }) => {
-    await withoutLive(page);
+    await disableLive(page);
     const patient = await signUp(page);
-    await add(patient);
+    await addRecord(patient);
     const call = `**${vaultApi}?*`;
     await page.route(call, (route) =>
       route.fulfill({ status: 429, json: { status: 'fail', code: 'too_many', message: 'Please wait a moment.' } }),
@@ -173,14 +173,14 @@ test(
     await expect(
       page.getByRole('alert').filter({ hasText: 'Received invalid data format for records.' }),
     ).toBeVisible();
-    await expect(toast(page, 'Failed to parse health records.')).toBeVisible();
+    await expect(findToast(page, 'Failed to parse health records.')).toBeVisible();
 
     await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(vaultPath);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch records.');
     await page.unrouteAll();
     await page.getByRole('button', { name: uiMessages.tryAgain }).click();
-    await expect(rows(page)).toHaveCount(1);
+    await expect(recordRows(page)).toHaveCount(1);
   },
 );
 
@@ -189,7 +189,7 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await add(patient, { doctor: 'Dr. Stays' });
+    const id = await addRecord(patient, { doctor: 'Dr. Stays' });
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     await page.route(`**${vaultApi}/${id}`, async (route) => {
       await held;
@@ -199,28 +199,28 @@ test(
     await page.getByRole('button', { name: vaultScreen.actionsFor('Prescription · Dr. Stays') }).click();
     await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteConfirm }).click();
-    await expect(toast(page, 'Deleting record...')).toBeVisible();
+    await expect(findToast(page, 'Deleting record...')).toBeVisible();
     go();
-    await expect(toast(page, 'Failed to delete record.')).toBeVisible();
+    await expect(findToast(page, 'Failed to delete record.')).toBeVisible();
     await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Failed to delete record.');
     await page.getByRole('alertdialog').getByRole('button', { name: vaultMessages.deleteKeep }).click();
-    await expect(row(page, 'Dr. Stays')).toBeVisible();
+    await expect(recordRow(page, 'Dr. Stays')).toBeVisible();
   },
 );
 
 test('the list works by keyboard alone and is accessible', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
   // The date of the paper, so that the row asks nothing once it was read.
-  await add(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes, date: '2026-08-12' });
+  await addRecord(patient, { doctor: 'Dr. Kavita Deshpande', file: sampleBytes, date: '2026-08-12' });
   await page.goto(vaultPath);
-  await expect(rows(page)).toHaveCount(1);
+  await expect(recordRows(page)).toHaveCount(1);
   await expectAccessible(page);
-  const link = row(page, 'Dr. Kavita').getByRole('link');
+  const link = recordRow(page, 'Dr. Kavita').getByRole('link');
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(recordWindow(page).getByRole('figure')).toBeVisible();
+  await expect(recordDialog(page).getByRole('figure')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(recordWindow(page)).toBeHidden();
+  await expect(recordDialog(page)).toBeHidden();
   await expect(link).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -234,12 +234,12 @@ test('the list works by keyboard alone and is accessible', { tag: '@desk' }, asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(row(page, 'Dr. Kavita').getByRole('button')).toBeFocused();
+  await expect(recordRow(page, 'Dr. Kavita').getByRole('button')).toBeFocused();
 });
 
 test('after a deletion the focus is in the list, not lost with the row', { tag: '@desk' }, async ({ page, signUp }) => {
   const patient = await signUp(page);
-  for (const doctor of ['Dr. Stays', 'Dr. Second', 'Dr. Third']) await add(patient, { doctor });
+  for (const doctor of ['Dr. Stays', 'Dr. Second', 'Dr. Third']) await addRecord(patient, { doctor });
   const focusInList = page.locator('#vault-records').locator(':focus');
   const confirm = async (): Promise<void> => {
     // A window takes the focus a moment after it is seen: until then Tab would lead about the page below it.
@@ -252,18 +252,18 @@ test('after a deletion the focus is in the list, not lost with the row', { tag: 
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };
   await page.goto(vaultPath);
-  await row(page, 'Dr. Second').getByRole('button').click();
+  await recordRow(page, 'Dr. Second').getByRole('button').click();
   await page.getByRole('menuitem', { name: vaultScreen.remove }).click();
   await confirm();
-  await expect(rows(page)).toHaveCount(2);
+  await expect(recordRows(page)).toHaveCount(2);
   await expect(focusInList).toHaveCount(1);
   // On a phone the word of it, with its way back, lies over the top of the next window.
-  await expect(toast(page, vaultMessages.deleted)).toBeVisible();
+  await expect(findToast(page, vaultMessages.deleted)).toBeVisible();
   await page.getByRole('button', { name: uiMessages.dismiss, exact: true }).click();
-  await row(page, 'Dr. Third').getByRole('link').click();
-  await recordWindow(page).getByRole('button', { name: factsScreen.more }).click();
+  await recordRow(page, 'Dr. Third').getByRole('link').click();
+  await recordDialog(page).getByRole('button', { name: factsScreen.more }).click();
   await page.getByRole('menuitem', { name: vaultScreen.remove, exact: true }).click();
   await confirm();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(recordRows(page)).toHaveCount(1);
   await expect(focusInList).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser journeys, or installs one, and notes where it is for e2e/fixtures/browser.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './place.mjs';
+import { MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './process-helpers.mjs';
 
 const NOTE = join(ROOT, 'node_modules', '.arogo-chromium');
 const LIGHT_NOTE = join(ROOT, 'node_modules', '.arogo-chromium-light');

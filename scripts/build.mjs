@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT, run, say, writeWhole } from './place.mjs';
+import { ROOT, run, say, writeWhole } from './process-helpers.mjs';
 
 const APPS = [
   { folder: 'apps/web', name: "the patient's app" },

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { dangersByRules, readingOf } from '@arogo/clinical/danger/by-rules';
-import { dangersIn, gradedDangersIn } from '@arogo/clinical/danger/danger';
+import { findDangersByRules, analyseText } from '@arogo/clinical/danger/rule-classifier';
+import { findUrgentDangers, findGradedDangers } from '@arogo/clinical/danger/danger';
 import { allLabelled } from '@arogo/clinical/danger/labelled/all';
 import {
-  examplesOf,
-  ofLabelled,
+  parseExamples,
+  toExamples,
   type ShortExample,
   parseShortExamples,
 } from '@arogo/clinical/danger/training/examples';
@@ -15,38 +15,38 @@ const read = (file: string): string =>
 const everyday = parseShortExamples(read('short/everyday-dev.tsv'));
 const dangerous = parseShortExamples(read('short/danger-dev.tsv'));
 const languages = ['English', 'Hindi', 'Hinglish'] as const;
-const textsIn = (all: readonly ShortExample[], language: string): readonly string[] =>
+const filterTexts = (all: readonly ShortExample[], language: string): readonly string[] =>
   all.filter((one) => one.language === language).map(({ message }) => message);
 
 describe('decision H6: sentences of one to eight words', () => {
   it.each(languages)('everyday sentences raise nothing in %s', (language) => {
-    const texts = textsIn(everyday, language);
+    const texts = filterTexts(everyday, language);
     expect(texts.length).toBeGreaterThan(100);
-    expect(texts.filter((text) => dangersIn(text).length > 0)).toEqual([]);
+    expect(texts.filter((text) => findUrgentDangers(text).length > 0)).toEqual([]);
   });
 
   it.each(languages)('dangers are found in %s', (language) => {
-    const texts = textsIn(dangerous, language);
+    const texts = filterTexts(dangerous, language);
     expect(texts.length).toBeGreaterThan(30);
-    expect(texts.filter((text) => dangersIn(text).length === 0)).toEqual([]);
+    expect(texts.filter((text) => findUrgentDangers(text).length === 0)).toEqual([]);
   });
 
   it('a text of one to four words needs a rule', () => {
     const texts = [
-      ...ofLabelled(allLabelled),
-      ...examplesOf(read('training/everyday.tsv')),
-      ...examplesOf(read('training/talk.tsv')),
+      ...toExamples(allLabelled),
+      ...parseExamples(read('training/everyday.tsv')),
+      ...parseExamples(read('training/talk.tsv')),
       ...everyday,
       ...dangerous,
     ].map(({ message }) => message);
     const short = texts
       .filter((text) => text.split(' ').length <= 6)
-      .map((text) => ({ text, reading: readingOf(text) }))
+      .map((text) => ({ text, reading: analyseText(text) }))
       .filter(({ reading }) => reading.words.length <= 4);
     expect(short.length).toBeGreaterThan(500);
     expect(
       short
-        .filter(({ text, reading }) => gradedDangersIn(text).length > 0 && dangersByRules(reading).length === 0)
+        .filter(({ text, reading }) => findGradedDangers(text).length > 0 && findDangersByRules(reading).length === 0)
         .map(({ text }) => text),
     ).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
-import { BIN, MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './place.mjs';
+import { BIN, MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './process-helpers.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.arogo-lock');

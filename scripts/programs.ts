@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
 /** Ctrl-C reaches npm and us, and npm passes it on: what comes again within this time is the same wish. */
-const SAME_WISH_MS = 2_000;
+const REPEATED_SIGNAL_MS = 2_000;
 
 /**
  * Starts a program of the project with its output shown. It gets a process group of its own, so that
  * Ctrl-C reaches it once and through us: some programs take a second one as an order to drop everything.
  */
-export function start(
+export function startProgram(
   program: string,
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
@@ -27,23 +27,23 @@ export function start(
 }
 
 /** Waits for the end of a program; whether it ended well. */
-export async function endedWell(child: ChildProcess): Promise<boolean> {
+export async function waitForSuccess(child: ChildProcess): Promise<boolean> {
   const [code] = await once(child, 'exit');
   return code === 0;
 }
 
 /** Calls back on each wish to stop (Ctrl-C, SIGTERM), echoes of the same wish left out. */
-export function onStopWish(stop: (signal: NodeJS.Signals) => void): void {
+export function onStopRequest(stop: (signal: NodeJS.Signals) => void): void {
   let wishedAt = -Infinity;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (performance.now() - wishedAt < SAME_WISH_MS) return;
+      if (performance.now() - wishedAt < REPEATED_SIGNAL_MS) return;
       wishedAt = performance.now();
       stop(signal);
     });
   }
 }
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

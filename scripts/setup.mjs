@@ -3,7 +3,7 @@
 import { buildWebApps } from './build.mjs';
 import { findBrowser } from './browser.mjs';
 import { installDependencies } from './install.mjs';
-import { alone } from './place.mjs';
+import { alone } from './process-helpers.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const mode = process.argv[2];

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { coverage, missingLines, quotedSections, readSections, unknownSections } from './specification/coverage.ts';
-import { page } from './specification/page.ts';
-import { titlesOf } from './specification/titles.ts';
+import {
+  computeCoverage,
+  findMissingLines,
+  findQuotedSections,
+  readSections,
+  findUnknownSections,
+} from './specification/coverage.ts';
+import { formatPage } from './specification/page.ts';
+import { readTitles } from './specification/titles.ts';
 
-const texts = (source: string): string[] => titlesOf(source).map(({ text }) => text);
+const readTitleTexts = (source: string): string[] => readTitles(source).map(({ text }) => text);
 
 test('titles are read with those around them, steps of a journey too', () => {
   const source = [
@@ -20,7 +26,7 @@ test('titles are read with those around them, steps of a journey too', () => {
     '});',
     "export const other = kept('no title');",
   ].join('\n');
-  expect(texts(source)).toEqual([
+  expect(readTitleTexts(source)).toEqual([
     '1 §2.8: emergency',
     '1 §2.8: emergency > opens',
     '1 §2.8: emergency > a list',
@@ -44,7 +50,7 @@ test('words of a table fill the places of a title, also of one that stands above
     "])('$0', () => {});",
     "it.runIf(x)('runs', () => {});",
   ].join('\n');
-  expect(texts(source)).toEqual(['1 §5: %s City City is required.', '$0 a (b', 'runs']);
+  expect(readTitleTexts(source)).toEqual(['1 §5: %s City City is required.', '$0 a (b', 'runs']);
 });
 
 test.each([
@@ -54,7 +60,7 @@ test.each([
   ['decisions S1, S6a and M3: codes', ['decision S1', 'decision S6a', 'decision M3']],
   ['section 2 of document 1', []],
 ])('%s quotes its sections', (title, sections) => {
-  expect(quotedSections(title)).toEqual(sections);
+  expect(findQuotedSections(title)).toEqual(sections);
 });
 
 const sections = readSections("# 1 §5 Validation\nDate required … one of 'two'\nnever\n\n# decision G3a Blood\nAB-\n");
@@ -63,10 +69,10 @@ test('a line is held by a title that quotes its section and all of its parts', (
   const titles = ['1 §5: one of two; date Required', '2 §5: never', 'never', 'decision G3a: AB-'].map(
     (text, index) => ({ text, line: index + 1 }),
   );
-  const held = coverage(sections, [{ path: 'a/b.test.ts', titles }]);
-  expect(missingLines(held)).toEqual(['1 §5: never']);
-  expect(unknownSections(sections, [{ path: 'a/b.test.ts', titles }])).toEqual(['a/b.test.ts:2 quotes 2 §5']);
-  expect(page(held)).toContain(
+  const held = computeCoverage(sections, [{ path: 'a/b.test.ts', titles }]);
+  expect(findMissingLines(held)).toEqual(['1 §5: never']);
+  expect(findUnknownSections(sections, [{ path: 'a/b.test.ts', titles }])).toEqual(['a/b.test.ts:2 quotes 2 §5']);
+  expect(formatPage(held)).toContain(
     "## 1 §5 Validation\n\n- Date required … one of 'two' — [b.test.ts](../a/b.test.ts)\n- never — **no test**\n\n## decision G3a Blood\n\n- AB- — [b.test.ts](../a/b.test.ts)\n",
   );
 });

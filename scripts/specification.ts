@@ -1,37 +1,38 @@
 // Writes docs/specification.md: which test holds which line of the specification. --check writes nothing and fails where the page is not that.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, say } from './programs.ts';
-import { coverage, missingLines, readSections, unknownSections } from './specification/coverage.ts';
-import { page } from './specification/page.ts';
-import { titlesOf } from './specification/titles.ts';
+import { ROOT, printLine } from './programs.ts';
+import { computeCoverage, findMissingLines, readSections, findUnknownSections } from './specification/coverage.ts';
+import { formatPage } from './specification/page.ts';
+import { readTitles } from './specification/titles.ts';
 
 const PAGE = join(ROOT, 'docs', 'specification.md');
 const TESTS = [
-  '{apps,packages}/*/src/**/*.{test,suite}.{ts,tsx}',
+  '{apps,packages}/*/src/**/*.{test,contract-tests}.{ts,tsx}',
   'e2e/*.spec.ts',
   'scripts/*.test.ts',
   'scripts/lint/*.test.ts',
 ];
 
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const lists = globSync('scripts/specification/*.txt', { cwd: ROOT }).toSorted();
-const sections = lists.flatMap((path) => readSections(read(path)));
+const sections = lists.flatMap((path) => readSections(readText(path)));
 // Its own test quotes sections that there are not.
 const paths = globSync(TESTS, { cwd: ROOT }).filter((path) => !path.endsWith('scripts/specification.test.ts'));
-const files = paths.map((path) => ({ path, titles: titlesOf(read(path)) }));
-const held = coverage(sections, files);
-const missing = missingLines(held);
-const wrong = unknownSections(sections, files);
-const text = page(held);
+const files = paths.map((path) => ({ path, titles: readTitles(readText(path)) }));
+const coveredSections = computeCoverage(sections, files);
+const missingRequirements = findMissingLines(coveredSections);
+const unknownTitles = findUnknownSections(sections, files);
+const pageText = formatPage(coveredSections);
 
-for (const line of missing) say(`no test: ${line}`);
-for (const line of wrong) say(`no such section: ${line}`);
-say(
-  `${sections.reduce((sum, { lines }) => sum + lines.length, 0)} lines of the specification, ${missing.length} without a test`,
+for (const line of missingRequirements) printLine(`no test: ${line}`);
+for (const line of unknownTitles) printLine(`no such section: ${line}`);
+printLine(
+  `${sections.reduce((sum, { lines }) => sum + lines.length, 0)} lines of the specification, ${missingRequirements.length} without a test`,
 );
-const stale = read('docs/specification.md') !== text;
-const checking = process.argv.includes('--check');
-if (stale && checking) say('docs/specification.md is not what the tests say: run npm run specification and commit it.');
-if (stale && !checking) writeFileSync(PAGE, text);
-process.exitCode = missing.length > 0 || wrong.length > 0 || (stale && checking) ? 1 : 0;
+const isStale = readText('docs/specification.md') !== pageText;
+const isCheck = process.argv.includes('--check');
+if (isStale && isCheck)
+  printLine('docs/specification.md is not what the tests say: run npm run specification and commit it.');
+if (isStale && !isCheck) writeFileSync(PAGE, pageText);
+process.exitCode = missingRequirements.length > 0 || unknownTitles.length > 0 || (isStale && isCheck) ? 1 : 0;

@@ -8,7 +8,7 @@ import { ROOT } from './programs.ts';
 export const TABLES_PAGE = join(ROOT, 'docs', 'tables.md');
 
 const SOURCES = 'apps/api/src/**/*.ts';
-const TEST_FILE = /(?:\.test|\.suite|\.fixture|-testing)\.ts$|^apps\/api\/src\/test\//;
+const TEST_FILE = /\.(?:test|test-helpers|contract-tests)\.ts$|^apps\/api\/src\/test\//;
 
 /** A feature folder, or a file or folder of the platform. */
 const toOwner = (path: string): string => path.replace(/^apps\/api\/src\/((?:features|platform)\/[^/]+).*$/, '$1');

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { outcome, playwrightCounts, vitestCounts } from './test-counts.ts';
+import { toOutcome, readPlaywrightCounts, readVitestCounts } from './test-counts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arogo-counts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function report(content: unknown): string {
+function writeReport(content: unknown): string {
   const path = join(folder, 'report.json');
   writeFileSync(path, JSON.stringify(content));
   return path;
 }
 
 test('a test file that could not be loaded counts as one failed test', () => {
-  const path = report({
+  const path = writeReport({
     numPassedTests: 2,
     numPendingTests: 1,
     numTodoTests: 0,
@@ -31,7 +31,7 @@ test('a test file that could not be loaded counts as one failed test', () => {
       { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
     ],
   });
-  expect(vitestCounts(path)).toEqual({
+  expect(readVitestCounts(path)).toEqual({
     passed: 2,
     failed: 2,
     skipped: 1,
@@ -39,7 +39,7 @@ test('a test file that could not be loaded counts as one failed test', () => {
   });
 });
 
-function spec(title: string, status: string, message?: string): object {
+function createSpec(title: string, status: string, message?: string): object {
   return {
     file: 'a.spec.ts',
     title,
@@ -50,16 +50,16 @@ function spec(title: string, status: string, message?: string): object {
 }
 
 test('a journey that needed a second try has failed', () => {
-  const path = report({
+  const path = writeReport({
     stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
       {
-        specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('closes', 'unexpected', 'not seen'), spec('waits', 'flaky', 'too late')] }],
+        specs: [createSpec('opens', 'expected')],
+        suites: [{ specs: [createSpec('closes', 'unexpected', 'not seen'), createSpec('waits', 'flaky', 'too late')] }],
       },
     ],
   });
-  expect(playwrightCounts(path)).toEqual({
+  expect(readPlaywrightCounts(path)).toEqual({
     passed: 3,
     failed: 2,
     skipped: 2,
@@ -69,8 +69,8 @@ test('a journey that needed a second try has failed', () => {
 
 test('a missing report means that nothing ran, and a run in which no test ran has failed', () => {
   const absent = join(folder, 'absent.json');
-  expect(outcome(true, vitestCounts(absent)).failed).toBe(1);
-  expect(outcome(true, playwrightCounts(absent)).failed).toBe(1);
+  expect(toOutcome(true, readVitestCounts(absent)).failed).toBe(1);
+  expect(toOutcome(true, readPlaywrightCounts(absent)).failed).toBe(1);
 });
 
 test.each([
@@ -86,5 +86,5 @@ test.each([
   ['failed tests are counted once', false, { passed: 5, failed: 2, skipped: 0, failures: [] }, 5, 2],
   ['only skipped tests are no tests', true, { passed: 0, failed: 0, skipped: 4, failures: [] }, 0, 1],
 ])('%s', (_title, endedWell, tests, passed, failed) => {
-  expect(outcome(endedWell, tests)).toMatchObject({ passed, failed });
+  expect(toOutcome(endedWell, tests)).toMatchObject({ passed, failed });
 });

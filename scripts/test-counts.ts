@@ -20,19 +20,19 @@ type VitestReport = {
   }[];
 };
 
-function failure(title: string, reason: string | undefined): string {
+function formatFailure(title: string, reason: string | undefined): string {
   const lines = (reason ?? '').replaceAll(COLOURS, '').split('\n').slice(0, REASON_LINES);
   return [title, ...lines.map((line) => `    ${line.trim()}`)].join('\n');
 }
 
 /** Reads Vitest's JSON report; a file that could not even be loaded counts as one failed test. */
-export function vitestCounts(path: string): Counts {
+export function readVitestCounts(path: string): Counts {
   if (!existsSync(path)) return NONE;
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'));
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length === 0 && status === 'failed') return [failure(name, message)];
-    return tests.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
+    if (tests.length === 0 && status === 'failed') return [formatFailure(name, message)];
+    return tests.map((test) => formatFailure(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
   });
   return {
     passed: report.numPassedTests,
@@ -55,26 +55,26 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-function failedJourneys({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function findFailedJourneys({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) =>
-        failure(`[${projectName}] ${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
+        formatFailure(`[${projectName}] ${file}: ${title}`, results.find(({ error }) => error)?.error?.message),
       ),
   );
-  return [...own, ...suites.flatMap(failedJourneys)];
+  return [...own, ...suites.flatMap(findFailedJourneys)];
 }
 
 /** Reads Playwright's JSON report; a test that needed a second try has failed. */
-export function playwrightCounts(path: string): Counts {
+export function readPlaywrightCounts(path: string): Counts {
   if (!existsSync(path)) return NONE;
   const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: failedJourneys({ suites }),
+    failures: findFailedJourneys({ suites }),
   };
 }
 
@@ -83,7 +83,7 @@ export function playwrightCounts(path: string): Counts {
  * or where its tests did not run at all.
  * @param tests what its report says; undefined for a stage without tests
  */
-export function outcome(endedWell: boolean, tests: Counts | undefined): Counts {
+export function toOutcome(endedWell: boolean, tests: Counts | undefined): Counts {
   if (tests === undefined) return endedWell ? NONE : { ...NONE, failed: 1 };
   const silent = tests.failed === 0 && (!endedWell || tests.passed === 0);
   return silent ? { ...tests, failed: 1 } : tests;

@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endedWell, onStopWish, ROOT, say, start } from './programs.ts';
-import { type Counts, outcome, playwrightCounts, vitestCounts } from './test-counts.ts';
+import { waitForSuccess, onStopRequest, ROOT, printLine, startProgram } from './programs.ts';
+import { type Counts, toOutcome, readPlaywrightCounts, readVitestCounts } from './test-counts.ts';
 
 type Command = { program: string; args: readonly string[]; cwd?: string; env?: Record<string, string> };
 type Stage = { name: string; commands: readonly Command[]; tests?: () => Counts };
@@ -24,17 +24,17 @@ const TESTS_ON_15 = [
   'test/database-clinic',
 ].map((name) => `apps/api/src/${name.startsWith('test/') ? '' : 'features/'}${name}`);
 
-const quick = process.argv.includes('--quick');
+const isQuick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'arogo-test-'));
-let running: ChildProcess | undefined;
-let interrupted = false;
+let runningChild: ChildProcess | undefined;
+let isInterrupted = false;
 
-onStopWish((signal) => {
-  interrupted = true;
-  running?.kill(signal);
+onStopRequest((signal) => {
+  isInterrupted = true;
+  runningChild?.kill(signal);
 });
 
-function stages(): Stage[] {
+function buildStages(): Stage[] {
   const vitest = join(reports, 'vitest.json');
   const playwright = join(reports, 'playwright.json');
   const journeys: Stage = {
@@ -47,7 +47,7 @@ function stages(): Stage[] {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
       },
     ],
-    tests: () => playwrightCounts(playwright),
+    tests: () => readPlaywrightCounts(playwright),
   };
   const report15 = join(reports, 'vitest-15.json');
   const onPostgres15: Stage = {
@@ -59,7 +59,7 @@ function stages(): Stage[] {
         env: { TEST_POSTGRES_BIN: POSTGRES_15 },
       },
     ],
-    tests: () => vitestCounts(report15),
+    tests: () => readVitestCounts(report15),
   };
   return [
     { name: 'format', commands: [{ program: 'oxfmt', args: ['--check'] }] },
@@ -77,52 +77,52 @@ function stages(): Stage[] {
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${vitest}`,
-            ...(quick ? ['--tagsFilter=!heavy'] : []),
+            ...(isQuick ? ['--tagsFilter=!heavy'] : []),
           ],
         },
       ],
-      tests: () => vitestCounts(vitest),
+      tests: () => readVitestCounts(vitest),
     },
-    ...(quick || !existsSync(POSTGRES_15) ? [] : [onPostgres15]),
-    ...(quick ? [] : [journeys]),
+    ...(isQuick || !existsSync(POSTGRES_15) ? [] : [onPostgres15]),
+    ...(isQuick ? [] : [journeys]),
   ];
 }
 
 async function runStage({ name, commands, tests }: Stage): Promise<Result> {
-  say(`\n=== ${name}`);
+  printLine(`\n=== ${name}`);
   const begin = performance.now();
   let well = true;
   for (const { program, args, cwd = '', env = {} } of commands) {
-    if (interrupted) break;
-    running = start(program, args, { cwd, env: { ...COMPILED, ...env } });
+    if (isInterrupted) break;
+    runningChild = startProgram(program, args, { cwd, env: { ...COMPILED, ...env } });
     // Whatever fails, the rest runs too: one run shows everything.
-    well = (await endedWell(running)) && well;
+    well = (await waitForSuccess(runningChild)) && well;
   }
-  return { name, ...outcome(well && !interrupted, tests?.()), seconds: (performance.now() - begin) / 1000 };
+  return { name, ...toOutcome(well && !isInterrupted, tests?.()), seconds: (performance.now() - begin) / 1000 };
 }
 
-function row(...[name = '', ...cells]: string[]): void {
-  say(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+function printRow(...[name = '', ...cells]: string[]): void {
+  printLine(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join('')}`);
 }
 
-function table(results: readonly Result[]): void {
-  say('');
-  row('stage', 'passed', 'failed', 'skipped', 'seconds');
+function printTable(results: readonly Result[]): void {
+  printLine('');
+  printRow('stage', 'passed', 'failed', 'skipped', 'seconds');
   for (const { name, passed, failed, skipped, seconds } of results) {
-    row(name, String(passed), String(failed), String(skipped), seconds.toFixed(1));
+    printRow(name, String(passed), String(failed), String(skipped), seconds.toFixed(1));
   }
-  say('');
+  printLine('');
 }
 
 const results: Result[] = [];
-for (const stage of stages()) {
-  if (!interrupted) results.push(await runStage(stage));
+for (const stage of buildStages()) {
+  if (!isInterrupted) results.push(await runStage(stage));
 }
 rmSync(reports, { recursive: true, force: true });
-table(results);
-const total = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0);
+printTable(results);
+const sumResults = (key: 'passed' | 'failed'): number => results.reduce((sum, result) => sum + result[key], 0);
 // The end of a long log is what is kept of it: what failed is said there once more.
-for (const failure of results.flatMap(({ failures }) => failures)) say(`failed: ${failure}\n`);
-if (interrupted) say('Interrupted: not everything ran.');
-say(`${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = interrupted ? 130 : total('failed') > 0 ? 1 : 0;
+for (const failure of results.flatMap(({ failures }) => failures)) printLine(`failed: ${failure}\n`);
+if (isInterrupted) printLine('Interrupted: not everything ran.');
+printLine(`${sumResults('passed')} passed, ${sumResults('failed')} failed`);
+process.exitCode = isInterrupted ? 130 : sumResults('failed') > 0 ? 1 : 0;

@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
-import { page } from '../../scripts/vite/page.ts';
-import { precompress } from '../../scripts/vite/precompress.ts';
+import { createPagePlugin } from '../../scripts/vite/page.ts';
+import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
 
-const texts = {
+const textModules = {
   PRODUCT: clinicShell.productName,
   DESCRIPTION: clinicShell.description,
   NOSCRIPT: clinicShell.noScript,
@@ -14,7 +14,7 @@ const texts = {
 
 export default defineConfig({
   base: '/clinic/',
-  plugins: [react(), tailwindcss(), page(texts), precompress()],
+  plugins: [react(), tailwindcss(), createPagePlugin(textModules), createPrecompressPlugin()],
   // npm run dev: the patient's app passes on what is asked for below /clinic.
   server: { port: 4002, strictPort: true },
   build: {

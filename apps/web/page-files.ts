@@ -6,11 +6,13 @@ const app = path.resolve(import.meta.dirname, 'src/app');
 const pagesModule = path.join(app, 'pages.ts');
 
 /** What stands around every page of who is signed in, and itself asks for the bell, the count of messages and calls. */
-const signedIn = path.join(app, 'signed-in.tsx');
-const shellParts = ['bell-place.tsx', 'calls-place.tsx', 'messages-note.tsx'].map((name) => path.join(app, name));
+const signedInShell = path.join(app, 'signed-in.tsx');
+const shellModules = ['notification-bell-slot.tsx', 'calls-slot.tsx', 'unread-messages-badge.tsx'].map((name) =>
+  path.join(app, name),
+);
 
 /** What each address's page begins with, as pages.ts says it: paths of modules. @throws when that cannot be read */
-const earlyModules = (source: string): ReadonlyMap<string, readonly string[]> => {
+const parseEarlyModules = (source: string): ReadonlyMap<string, readonly string[]> => {
   const modules = new Map(
     [...source.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\);$/gm)].map(([, name = '', place = '']) => [
       name,
@@ -35,7 +37,7 @@ const earlyModules = (source: string): ReadonlyMap<string, readonly string[]> =>
  * Makes a page for each address whose parts are known: index.html that also names them, so that the browser fetches all of
  * them at once while it reads the page, and no script has to ask for them. They come after what the page is drawn with.
  */
-export const pageFiles = (): Plugin => ({
+export const pageFilesPlugin = (): Plugin => ({
   name: 'arogo-page-files',
   enforce: 'post',
   apply: 'build',
@@ -51,10 +53,11 @@ export const pageFiles = (): Plugin => ({
       needed.add(file.fileName);
       for (const other of file.imports) need(other, needed);
     };
-    const ofShells = shellParts.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-    for (const [address, modules] of earlyModules(await readFile(pagesModule, 'utf8'))) {
+    const ofShells = shellModules.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+    for (const [address, modules] of parseEarlyModules(await readFile(pagesModule, 'utf8'))) {
       const needed = new Set<string>();
-      for (const id of modules.includes(signedIn) ? [...modules, ...ofShells] : modules) need(chunkOf.get(id), needed);
+      for (const id of modules.includes(signedInShell) ? [...modules, ...ofShells] : modules)
+        need(chunkOf.get(id), needed);
       const links = [...needed]
         .filter((name) => !html.includes(name))
         .map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`);

@@ -3,29 +3,33 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const home = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
-const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string };
+const pdfjsRoot = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const { version } = JSON.parse(readFileSync(path.join(pdfjsRoot, 'package.json'), 'utf8')) as { version: string };
 /** Its worker, fonts that documents leave out, tables of characters; decoders as scripts only, since our policy forbids WebAssembly. */
-const files = globSync(
+const pdfjsAssets = globSync(
   ['build/pdf.worker.min.mjs', 'standard_fonts/*.{pfb,ttf}', 'cmaps/*.bcmap', 'wasm/*_nowasm_fallback.js'],
-  { cwd: home },
+  { cwd: pdfjsRoot },
 );
-const folder = `assets/pdfjs-${version}`;
+const assetsFolder = `assets/pdfjs-${version}`;
 
 /** What pdf.js fetches while it shows a document, under an address that carries its version. */
-export const pdfjsFiles = (): Plugin => ({
+export const pdfjsFilesPlugin = (): Plugin => ({
   name: 'arogo-pdfjs-files',
   generateBundle() {
-    for (const file of files) {
-      this.emitFile({ type: 'asset', fileName: `${folder}/${file}`, source: readFileSync(path.join(home, file)) });
+    for (const file of pdfjsAssets) {
+      this.emitFile({
+        type: 'asset',
+        fileName: `${assetsFolder}/${file}`,
+        source: readFileSync(path.join(pdfjsRoot, file)),
+      });
     }
   },
   configureServer({ middlewares }) {
-    middlewares.use(`/${folder}`, (request, response, next) => {
+    middlewares.use(`/${assetsFolder}`, (request, response, next) => {
       const file = (request.url ?? '').slice(1);
-      if (!files.includes(file)) return next();
+      if (!pdfjsAssets.includes(file)) return next();
       if (/\.m?js$/.test(file)) response.setHeader('content-type', 'text/javascript');
-      return createReadStream(path.join(home, file)).pipe(response);
+      return createReadStream(path.join(pdfjsRoot, file)).pipe(response);
     });
   },
 });

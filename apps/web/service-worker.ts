@@ -5,19 +5,19 @@ import type { Shell } from './src/service-worker/shell-files.ts';
 
 const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-worker.ts');
 /** At the top, so that it may show notices for every page; its name cannot change, so it carries no hash. */
-const address = 'sw.js';
+const serviceWorkerFile = 'sw.js';
 
 /** Pages that open without a connection from the first day on, emergency numbers and the medical profile among them, and what stands around them. */
-const offline =
-  /apps\/web\/src\/(?:features\/(?:(?:home\/(?:dashboard|front)|access\/(?:login|renewal)|profile\/profile|payment\/payment)-page|profile\/(?:emergency\/(?:emergency-part|detail-window)|medical\/medical-part))|app\/(?:top-layout|side-layout|signed-in))\.tsx$/;
+const offlineModulePattern =
+  /apps\/web\/src\/(?:features\/(?:(?:home\/(?:dashboard|front)|access\/(?:login|renewal)|profile\/profile|payment\/payment)-page|profile\/(?:emergency\/(?:emergency-section|detail-dialog)|medical\/medical-section))|app\/(?:top-layout|side-layout|signed-in))\.tsx$/;
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk';
 
-const place = (name: string): string => `/${name}`;
+const toAbsolutePath = (name: string): string => `/${name}`;
 
 /** The files of this build, and which of them the pages above need. */
-const shellOf = (bundle: Rolldown.OutputBundle): Shell => {
+const collectShell = (bundle: Rolldown.OutputBundle): Shell => {
   const files = Object.values(bundle);
   const needed = new Set<string>();
   const need = (name: string): void => {
@@ -27,7 +27,7 @@ const shellOf = (bundle: Rolldown.OutputBundle): Shell => {
     if (isChunk(file)) for (const other of file.imports) need(other);
   };
   for (const file of files.filter(isChunk))
-    if (file.isEntry || file.moduleIds.some((id) => offline.test(id))) need(file.fileName);
+    if (file.isEntry || file.moduleIds.some((id) => offlineModulePattern.test(id))) need(file.fileName);
   // Styles are one file, fonts a few: a page in other letters would jump.
   for (const { fileName } of files) if (/\.css$|anek-latin-latin-wght[^/]*\.woff2$/.test(fileName)) need(fileName);
   const first = files.filter(isChunk).find(({ isEntry }) => isEntry);
@@ -40,9 +40,9 @@ const shellOf = (bundle: Rolldown.OutputBundle): Shell => {
     .filter((name) => /\.(?:js|css|woff2)$/.test(name) && !/pdf/.test(name));
   return {
     version: hash.digest('hex').slice(0, 16),
-    entry: place(first.fileName),
-    needed: [...needed].map(place),
-    known: known.map(place),
+    entry: toAbsolutePath(first.fileName),
+    needed: [...needed].map(toAbsolutePath),
+    known: known.map(toAbsolutePath),
   };
 };
 
@@ -50,7 +50,7 @@ const shellOf = (bundle: Rolldown.OutputBundle): Shell => {
  * The service worker as one classic script of its own: not every browser takes one with imports.
  * @param shell what it keeps; none with the dev server
  */
-const built = async (mode: string, shell?: Shell): Promise<string> => {
+const buildServiceWorker = async (mode: string, shell?: Shell): Promise<string> => {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
@@ -61,7 +61,7 @@ const built = async (mode: string, shell?: Shell): Promise<string> => {
       write: false,
       target: 'baseline-widely-available',
       modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: address } },
+      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: serviceWorkerFile } },
     },
   });
   const [first] = Array.isArray(output) ? output : [output];
@@ -71,7 +71,7 @@ const built = async (mode: string, shell?: Shell): Promise<string> => {
 };
 
 /** Serves the service worker as /sw.js. */
-export const serviceWorker = (): Plugin => {
+export const serviceWorkerPlugin = (): Plugin => {
   let mode = 'production';
   return {
     name: 'arogo-service-worker',
@@ -79,11 +79,15 @@ export const serviceWorker = (): Plugin => {
       mode = config.mode;
     },
     async generateBundle(_options, bundle) {
-      this.emitFile({ type: 'asset', fileName: address, source: await built(mode, shellOf(bundle)) });
+      this.emitFile({
+        type: 'asset',
+        fileName: serviceWorkerFile,
+        source: await buildServiceWorker(mode, collectShell(bundle)),
+      });
     },
     configureServer({ middlewares }) {
-      middlewares.use(`/${address}`, (_request, response, next) => {
-        built(mode).then(
+      middlewares.use(`/${serviceWorkerFile}`, (_request, response, next) => {
+        buildServiceWorker(mode).then(
           (code) =>
             response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(code),
           next,

@@ -4,13 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
-import { page } from '../../scripts/vite/page.ts';
-import { precompress } from '../../scripts/vite/precompress.ts';
-import { schemasLater } from '../../scripts/vite/schemas-later.ts';
-import { slimIcons } from '../../scripts/vite/slim-icons.ts';
-import { pageFiles } from './page-files.ts';
-import { pdfjsFiles } from './pdfjs-files.ts';
-import { serviceWorker } from './service-worker.ts';
+import { createPagePlugin } from '../../scripts/vite/page.ts';
+import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
+import { createLazySchemasPlugin } from '../../scripts/vite/lazy-schemas.ts';
+import { createSlimIconsPlugin } from '../../scripts/vite/slim-icons.ts';
+import { pageFilesPlugin } from './page-files.ts';
+import { pdfjsFilesPlugin } from './pdfjs-files.ts';
+import { serviceWorkerPlugin } from './service-worker.ts';
 
 const texts = {
   PRODUCT: commonMessages.productName,
@@ -19,17 +19,17 @@ const texts = {
 };
 
 /** Files that journeys keep from arriving: they find them by their names. */
-const heldBack: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'blogs-page']);
+const namedChunks: ReadonlySet<string> = new Set(['toast-view', 'renewal-page', 'blogs-page']);
 
 /** Icons of the entry itself stay with it. */
-const ownIcons = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
+const entryIconPattern = /\/(bell-ring|shield-check|stethoscope)\.mjs$/;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null;
 }
 
 /** Whether a module is one of the pages, or imported by name on the way to one of them. */
-const belongsTo = (pages: RegExp): ((id: string, modules: Modules) => boolean) => {
+const createModuleMatcher = (pages: RegExp): ((id: string, modules: Modules) => boolean) => {
   const known = new Map<string, boolean>();
   const belongs = (id: string, modules: Modules): boolean => {
     const found = known.get(id);
@@ -44,19 +44,19 @@ const belongsTo = (pages: RegExp): ((id: string, modules: Modules) => boolean) =
   return belongs;
 };
 
-const ofFirst = belongsTo(/apps\/web\/src\/(?:main|features\/access\/login-(?:page|email))\.tsx$/);
-const ofVisitors = belongsTo(
+const isFirstPageModule = createModuleMatcher(/apps\/web\/src\/(?:main|features\/access\/login-(?:page|email))\.tsx$/);
+const isVisitorModule = createModuleMatcher(
   /apps\/web\/src\/(?:app\/[\w-]+-layout|features\/(?:access|home|info)\/(?:front|login|sign-up|renewal|callback|service|about|contact|blogs)-page)\.tsx$/,
 );
 
 /** What windows, menus and toasts stand on, and what forms do: as much as all else that pages share. */
-const windows = /node_modules\/(?:@base-ui|@floating-ui)\//;
-const forms = /node_modules\/react-hook-form\//;
+const dialogLibraryPattern = /node_modules\/(?:@base-ui|@floating-ui)\//;
+const formLibraryPattern = /node_modules\/react-hook-form\//;
 /** Few pages have fields that suggest what to choose. */
-const suggestions = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
+const suggestionLibraryPattern = /node_modules\/@base-ui\/react\/(?:autocomplete|combobox)\//;
 
 /** Whether a module is one of those, or brings one of them along. */
-const standsOn = (those: RegExp): ((id: string, modules: Modules) => boolean) => {
+const createDependencyMatcher = (those: RegExp): ((id: string, modules: Modules) => boolean) => {
   const known = new Map<string, boolean>();
   const stands = (id: string, modules: Modules): boolean => {
     const found = known.get(id);
@@ -70,21 +70,21 @@ const standsOn = (those: RegExp): ((id: string, modules: Modules) => boolean) =>
   return stands;
 };
 
-const onForms = standsOn(forms);
-const onSuggestions = standsOn(suggestions);
-const onWindows = standsOn(windows);
+const usesForms = createDependencyMatcher(formLibraryPattern);
+const usesSuggestions = createDependencyMatcher(suggestionLibraryPattern);
+const usesDialogs = createDependencyMatcher(dialogLibraryPattern);
 
 /** Parts that pages share, in one file for visitors and one for who is signed in: by page they would be sixty. */
-const sharedBy = (id: string, modules: Modules): string | null => {
-  if (ofFirst(id, modules)) return null;
-  if (suggestions.test(id)) return 'suggestions';
-  if (windows.test(id)) return 'windows';
-  if (forms.test(id)) return 'forms';
+const getSharedChunk = (id: string, modules: Modules): string | null => {
+  if (isFirstPageModule(id, modules)) return null;
+  if (suggestionLibraryPattern.test(id)) return 'suggestions';
+  if (dialogLibraryPattern.test(id)) return 'windows';
+  if (formLibraryPattern.test(id)) return 'forms';
   // What opens windows brings all that they stand on, so it is apart from what most pages need.
-  if (onForms(id, modules)) return 'forms';
-  if (onSuggestions(id, modules)) return 'suggestions';
-  if (onWindows(id, modules)) return 'framed';
-  return ofVisitors(id, modules) ? 'open' : 'own';
+  if (usesForms(id, modules)) return 'forms';
+  if (usesSuggestions(id, modules)) return 'suggestions';
+  if (usesDialogs(id, modules)) return 'framed';
+  return isVisitorModule(id, modules) ? 'open' : 'own';
 };
 
 /** libheif runs in Node too and names its modules; a browser needs none of them. */
@@ -100,13 +100,13 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    schemasLater(),
-    slimIcons(),
-    page(texts),
-    pdfjsFiles(),
-    serviceWorker(),
-    pageFiles(),
-    precompress(),
+    createLazySchemasPlugin(),
+    createSlimIconsPlugin(),
+    createPagePlugin(texts),
+    pdfjsFilesPlugin(),
+    serviceWorkerPlugin(),
+    pageFilesPlugin(),
+    createPrecompressPlugin(),
   ],
   // npm run dev: the api runs beside it and answers what is not the app's.
   server: {
@@ -125,7 +125,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The entry names every file of the app, and names and hashes do not compress: seven characters tell them apart.
-        chunkFileNames: ({ name }) => (heldBack.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => (namedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: {
           // A visit mostly begins at /login: what it needs comes in two files that load side by side, instead of a
           // dozen small ones that compress badly. Everything else is split by page. Beside the contract's schemas zod
@@ -134,7 +134,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\// },
             { name: 'base', test: /node_modules\/zod\/|features\/access\/login-(page|email)\.tsx$/ },
             {
-              name: sharedBy,
+              name: getSharedChunk,
               debugName: 'shared',
               test: /\/(?:apps\/web|packages)\/|@tanstack|@base-ui|@floating-ui|react-hook-form|socket\.io|engine\.io/,
               minShareCount: 3,
@@ -142,7 +142,7 @@ export default defineConfig({
             },
             // Each icon that pages share would be a file of its own, to be named by the entry and asked for.
             {
-              name: (id) => (ownIcons.test(id) ? null : 'icons'),
+              name: (id) => (entryIconPattern.test(id) ? null : 'icons'),
               debugName: 'icons',
               test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
               minShareCount: 2,

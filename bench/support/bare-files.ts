@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 
 const { FOLDER: folder = '', PORT: port } = process.env;
 
-const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (request.method === 'POST') {
     const name = randomUUID();
     await pipeline(request, createWriteStream(join(folder, name), { flush: true }));
@@ -27,5 +27,5 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
 };
 
 createServer((request, response) => {
-  answer(request, response).catch(() => response.destroy());
+  handleRequest(request, response).catch(() => response.destroy());
 }).listen(Number(port), '127.0.0.1');

@@ -39,7 +39,7 @@ const specialties: readonly (readonly [name: string, ...expertise: readonly stri
 ];
 
 /** As the database keeps it beside the doctor. */
-const week = ['in-person 1', 'in-person 4', 'online 2', 'online 5']
+const weeklyHours = ['in-person 1', 'in-person 4', 'online 2', 'online 5']
   .map(
     (day) =>
       `${day} ${day.startsWith('online') ? '11:00 12:00 18:00 19:00 20:00' : '09:00 09:30 10:00 10:30 11:00 14:00 14:30 15:00'}`,
@@ -97,7 +97,7 @@ export const growDirectory = async (client: Client, from: number, to: number): P
        'Explains the reports line by line.', $7, round((3 + 2 * d.c)::numeric, 2), 1 + floor(50 * d.d)::integer, c.city, c.state, c.latitude + (d.a + d.c - 1) * 0.25,
        c.longitude + (d.b + d.d - 1) * 0.25, 'Sunrise Clinic', array['given' || d.given, ($6::text[])[d.family], 'sunrise', 'clinic'] || k.words || c.words, 40 + 50 * d.c, now(), now()
      from drawn d join kinds k on k.n = d.kind join cities c on c.n = d.city`,
-    [JSON.stringify(kinds), kinds.length, familyNames.length, from, to, familyNames, week],
+    [JSON.stringify(kinds), kinds.length, familyNames.length, from, to, familyNames, weeklyHours],
   );
   await client.query(
     `insert into doctor_hours (doctor_id, mode, weekday, times)

@@ -1,10 +1,10 @@
 // Downloads archives again and again, until the thread is ended.
 import { workerData } from 'node:worker_threads';
-import { downloadArchive, type Downloads } from './downloads.ts';
+import { downloadArchive, type DownloadTask } from './downloads.ts';
 
-const downloads = workerData as Downloads;
+const downloads = workerData as DownloadTask;
 
-const repeat = async (): Promise<never> => {
+const downloadRepeatedly = async (): Promise<never> => {
   for (;;) await downloadArchive(downloads);
 };
-await Promise.all(Array.from({ length: downloads.count }, repeat));
+await Promise.all(Array.from({ length: downloads.count }, downloadRepeatedly));

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { downloadRecords } from '@arogo/contract/bulk';
 
 /** Downloads of archives of one patient. */
-export interface Downloads {
+export interface DownloadTask {
   readonly url: string;
   readonly token: string;
   /** Of the records. */
@@ -13,7 +13,7 @@ export interface Downloads {
 }
 
 /** Downloads all records as one archive. @returns seconds; who is told to wait does so */
-export const downloadArchive = async ({ url, token, ids }: Omit<Downloads, 'count'>): Promise<number> => {
+export const downloadArchive = async ({ url, token, ids }: Omit<DownloadTask, 'count'>): Promise<number> => {
   const begun = performance.now();
   for (;;) {
     const answer = await fetch(url + downloadRecords.path, {
@@ -29,7 +29,7 @@ export const downloadArchive = async ({ url, token, ids }: Omit<Downloads, 'coun
 };
 
 /** Downloads again and again in a thread of its own, so that whoever measures meanwhile is not held up by the bytes. @returns ends it */
-export const startDownloads = (downloads: Downloads): (() => Promise<unknown>) => {
+export const startDownloads = (downloads: DownloadTask): (() => Promise<unknown>) => {
   const worker = new Worker(new URL('download-worker.ts', import.meta.url), { workerData: downloads });
   worker.on(
     'error',

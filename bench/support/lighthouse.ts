@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answered, freePort, root, runProgram, startProgram, temporaryFolder } from './processes.ts';
-import { median } from './table.ts';
+import { waitForAnswer, findFreePort, root, runProgram, startProgram, createTemporaryFolder } from './processes.ts';
+import { getMedian } from './table.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
@@ -31,12 +31,12 @@ interface RequestItem {
 }
 
 /** The browser that the set-up found. */
-const browser = (): string =>
+const findBrowserPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? readFileSync(join(root, 'node_modules', '.arogo-chromium'), 'utf8');
 
 /** A browser of its own that begins at an address. @returns the port at which Lighthouse finds it */
 export const openBrowser = async (scope: AsyncDisposableStack, url: string): Promise<number> => {
-  const [port, folder] = [await freePort(), await temporaryFolder(scope)];
+  const [port, folder] = [await findFreePort(), await createTemporaryFolder(scope)];
   const logFile = join(folder, 'browser.log');
   const args = [
     '--headless',
@@ -46,35 +46,35 @@ export const openBrowser = async (scope: AsyncDisposableStack, url: string): Pro
     `--remote-debugging-port=${port}`,
     url,
   ];
-  const program = startProgram(scope, { command: browser(), args, env: {}, logFile });
-  await answered(program, `http://127.0.0.1:${port}/json/version`, logFile);
+  const program = startProgram(scope, { command: findBrowserPath(), args, env: {}, logFile });
+  await waitForAnswer(program, `http://127.0.0.1:${port}/json/version`, logFile);
   return port;
 };
 
-const home = join(root, 'bench', 'lighthouse');
-const lighthouse = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const lighthouseFolder = join(root, 'bench', 'lighthouse');
+const lighthouse = join(lighthouseFolder, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /** Lighthouse brings a hundred packages that nothing else needs: they are installed when it is first asked for. */
 export const installLighthouse = async (): Promise<void> => {
-  if (!existsSync(lighthouse)) await runProgram('npm', ['ci', '--prefix', home, '--loglevel=error']);
+  if (!existsSync(lighthouse)) await runProgram('npm', ['ci', '--prefix', lighthouseFolder, '--loglevel=error']);
 };
 
 /** Now and then it misses the beginning of a page, says so, and asks to be run again. */
-const again = /NO_NAVSTART/;
-const tries = 4;
+const retryPattern = /NO_NAVSTART/;
+const maxTries = 4;
 
 /** One visit of a phone as Lighthouse simulates it, in an open browser with what it has kept. */
-const visit = async (scope: AsyncDisposableStack, url: string, port: number, left = tries): Promise<Report> => {
+const visitPage = async (scope: AsyncDisposableStack, url: string, port: number, left = maxTries): Promise<Report> => {
   try {
     return await visitOnce(scope, url, port);
   } catch (error) {
-    if (left <= 1 || !(error instanceof Error) || !again.test(error.message)) throw error;
-    return visit(scope, url, port, left - 1);
+    if (left <= 1 || !(error instanceof Error) || !retryPattern.test(error.message)) throw error;
+    return visitPage(scope, url, port, left - 1);
   }
 };
 
 const visitOnce = async (scope: AsyncDisposableStack, url: string, port: number): Promise<Report> => {
-  const report = join(await temporaryFolder(scope), 'report.json');
+  const report = join(await createTemporaryFolder(scope), 'report.json');
   await runProgram(process.execPath, [
     lighthouse,
     url,
@@ -89,7 +89,7 @@ const visitOnce = async (scope: AsyncDisposableStack, url: string, port: number)
 };
 
 /** Visits of a page, one after the other. @throws when it leads elsewhere, such as to the page of signing in */
-export const visits = async (
+export const visitPages = async (
   scope: AsyncDisposableStack,
   url: string,
   port: number,
@@ -97,7 +97,7 @@ export const visits = async (
 ): Promise<readonly Report[]> => {
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const report = await visit(scope, url, port);
+    const report = await visitPage(scope, url, port);
     if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`${url} led to ${report.finalDisplayedUrl}.`);
     reports.push(report);
@@ -106,8 +106,8 @@ export const visits = async (
 };
 
 /** Of 100, in the middle of the visits. */
-export const scoreOf = (reports: readonly Report[], category: (typeof categories)[number]): number =>
-  median(reports.map((report) => report.categories[category].score * 100));
+export const getScore = (reports: readonly Report[], category: (typeof categories)[number]): number =>
+  getMedian(reports.map((report) => report.categories[category].score * 100));
 
-export const figureOf = (reports: readonly Report[], audit: string): number =>
-  median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+export const getFigure = (reports: readonly Report[], audit: string): number =>
+  getMedian(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));

@@ -21,25 +21,25 @@ export interface Load {
 }
 
 /** Where wrk lies, if the machine has it. */
-export const wrk = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path));
+export const wrkPath = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path));
 
 /** The program that asks: wrk where the machine has it, since it takes less of the cores that are measured. */
-export const loadProgram = wrk === undefined ? 'autocannon' : 'wrk';
+export const loadProgram = wrkPath === undefined ? 'autocannon' : 'wrk';
 
 /**
  * Asks as fast as the connections allow, for a bounded time.
  * @param folder for the script that wrk runs
  * @throws when any answer was not a success: a refusal is quick and would count as speed
  */
-export const load = (request: Load, folder: string): Promise<LoadResult> =>
-  wrk === undefined ? byAutocannon(request) : byWrk(wrk, request, folder);
+export const runLoad = (request: Load, folder: string): Promise<LoadResult> =>
+  wrkPath === undefined ? runAutocannon(request) : runWrk(wrkPath, request, folder);
 
-const lua = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+const quoteLua = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 
-const script = ({ paths, headers = {} }: Load): string => `
-local paths = {${paths.map(lua).join(',')}}
+const buildScript = ({ paths, headers = {} }: Load): string => `
+local paths = {${paths.map(quoteLua).join(',')}}
 local headers = {${Object.entries(headers)
-  .map(([name, value]) => `[${lua(name)}]=${lua(value)}`)
+  .map(([name, value]) => `[${quoteLua(name)}]=${quoteLua(value)}`)
   .join(',')}}
 local requests, turn = {}, 0
 function init()
@@ -56,9 +56,9 @@ function done(summary, latency)
 end
 `;
 
-const byWrk = async (program: string, request: Load, folder: string): Promise<LoadResult> => {
+const runWrk = async (program: string, request: Load, folder: string): Promise<LoadResult> => {
   const file = join(folder, 'load.lua');
-  await writeFile(file, script(request));
+  await writeFile(file, buildScript(request));
   const { connections, seconds, url } = request;
   const said = await runProgram(program, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, url]);
   const found = /^RESULT (.*)$/m.exec(said)?.[1];
@@ -71,7 +71,7 @@ const byWrk = async (program: string, request: Load, folder: string): Promise<Lo
   return { perSecond: requests / (microseconds / 1e6), p99: p99 / 1000 };
 };
 
-const byAutocannon = async ({ url, paths, headers = {}, connections, seconds }: Load): Promise<LoadResult> => {
+const runAutocannon = async ({ url, paths, headers = {}, connections, seconds }: Load): Promise<LoadResult> => {
   const result = await autocannon({
     url,
     connections,

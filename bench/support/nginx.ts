@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answered, freePort, startProgram, temporaryFolder } from './processes.ts';
+import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './processes.ts';
 
-const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+const nginxPath = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
   existsSync(path),
 );
 
@@ -12,9 +12,9 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/
  * @returns its address, or undefined without nginx
  */
 export const startNginx = async (scope: AsyncDisposableStack, folder: string): Promise<string | undefined> => {
-  if (program === undefined) return undefined;
-  const home = await temporaryFolder(scope);
-  const port = await freePort();
+  if (nginxPath === undefined) return undefined;
+  const home = await createTemporaryFolder(scope);
+  const port = await findFreePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${home};`)
     .join(' ');
@@ -30,8 +30,8 @@ export const startNginx = async (scope: AsyncDisposableStack, folder: string): P
   const logFile = join(home, 'nginx.log');
   await writeFile(file, configuration);
   const url = `http://127.0.0.1:${port}`;
-  await answered(
-    startProgram(scope, { command: program, args: ['-c', file, '-p', home, '-e', 'stderr'], env: {}, logFile }),
+  await waitForAnswer(
+    startProgram(scope, { command: nginxPath, args: ['-c', file, '-p', home, '-e', 'stderr'], env: {}, logFile }),
     `${url}/healthy`,
     logFile,
   );

@@ -10,17 +10,17 @@ export interface Patient {
   readonly token: string;
 }
 
-interface Exchange {
+interface ResponseWithBody {
   readonly answer: Response;
   readonly body: unknown;
 }
 
-const send = async (
+const sendRequest = async (
   url: string,
   { method, path }: { method: string; path: string },
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Exchange> => {
+): Promise<ResponseWithBody> => {
   const answer = await fetch(url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -30,11 +30,11 @@ const send = async (
   return { answer, body: await answer.json() };
 };
 
-const mailWithin = 10_000;
+const mailTimeoutMs = 10_000;
 
 /** The code in the newest mail to an address, out of the built-in inbox. */
-const codeFor = async (url: string, email: string): Promise<string> => {
-  const deadline = performance.now() + mailWithin;
+const readCode = async (url: string, email: string): Promise<string> => {
+  const deadline = performance.now() + mailTimeoutMs;
   while (performance.now() < deadline) {
     const answer = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
     const [mail] = (await answer.json()) as { text: string }[];
@@ -42,7 +42,7 @@ const codeFor = async (url: string, email: string): Promise<string> => {
     if (code !== undefined) return code;
     await pause(5);
   }
-  throw new Error(`No code arrived for ${email} within ${mailWithin / 1000} s.`);
+  throw new Error(`No code arrived for ${email} within ${mailTimeoutMs / 1000} s.`);
 };
 
 /** Of everybody who signs up here. */
@@ -51,10 +51,15 @@ export const pin = '283946';
 /** Signs up a new person by the API's own calls, from the first code to the complete profile. */
 export const signUp = async (url: string): Promise<Patient> => {
   const email = `${randomBytes(8).toString('hex')}@example.com`;
-  await send(url, requestOtp, { email });
-  const verified = await send(url, verifyOtp, { email, otp: await codeFor(url, email) });
+  await sendRequest(url, requestOtp, { email });
+  const verified = await sendRequest(url, verifyOtp, { email, otp: await readCode(url, email) });
   const cookie = verified.answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  const opened = await send(url, setupPin, { isNewUser: true, email, securityPin: pin, confirmPin: pin }, { cookie });
+  const opened = await sendRequest(
+    url,
+    setupPin,
+    { isNewUser: true, email, securityPin: pin, confirmPin: pin },
+    { cookie },
+  );
   const { token, user } = opened.body as { token: string; user: { id: string } };
   const profile = {
     firstName: 'Asha',
@@ -68,6 +73,6 @@ export const signUp = async (url: string): Promise<Patient> => {
     zipCode: '411001',
     country: 'India',
   };
-  await send(url, updateProfile, profile, { authorization: `Bearer ${token}` });
+  await sendRequest(url, updateProfile, profile, { authorization: `Bearer ${token}` });
   return { id: user.id, email, token };
 };

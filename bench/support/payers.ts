@@ -12,7 +12,7 @@ export interface Payer {
 }
 
 /** What became of one visit, as far as it was acknowledged. */
-export interface Done {
+export interface AppointmentOutcome {
   readonly appointmentId: string;
   /** The card was charged at the gateway. */
   readonly paid: boolean;
@@ -58,28 +58,28 @@ export const preparePayers = async (url: string, databaseUrl: string, count: num
 
 interface Answer {
   readonly status: number;
-  readonly body: { readonly data?: Said; readonly code?: string };
+  readonly body: { readonly data?: ResponseData; readonly code?: string };
 }
 
 /** What of a visit or a payment matters here. */
-interface Said {
+interface ResponseData {
   readonly id?: string;
   readonly state?: string;
   readonly visit?: string;
   readonly gateway?: { readonly clientSecret: string | null };
 }
 
-const patience = 12_000;
+const requestTimeoutMs = 12_000;
 /** Milliseconds in which nobody books, so that what goes wrong meets all that people do. */
-const betweenVisits = 300;
+const betweenAppointmentsMs = 300;
 
 /** Books, pays, and sometimes cancels or walks away, so many visits one after the other. */
-export const goThrough = async (
+export const runPayer = async (
   url: string,
   stripe: StripeProcess,
   { patient, doctorId }: Payer,
   visits: number,
-): Promise<readonly Done[]> => {
+): Promise<readonly AppointmentOutcome[]> => {
   let refusals = 0;
 
   /** Asks until there is an answer that is one; the same key all the time. */
@@ -96,7 +96,7 @@ export const goThrough = async (
             ...(!isForm && { 'content-type': 'application/json' }),
           },
           body: isForm ? body : JSON.stringify(body),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(requestTimeoutMs),
         });
         if (answer.status < 500) return { status: answer.status, body: (await answer.json()) as Answer['body'] };
         await answer.body?.cancel();
@@ -108,7 +108,7 @@ export const goThrough = async (
     }
   };
 
-  const one = async (n: number): Promise<Done> => {
+  const one = async (n: number): Promise<AppointmentOutcome> => {
     refusals = 0;
     const form = new FormData();
     const day = Temporal.Now.zonedDateTimeISO('Asia/Kolkata')
@@ -135,7 +135,7 @@ export const goThrough = async (
     const paid = (await stripe.pay(reference, 'pm_card_visa')) === 'succeeded';
     // Every sixth closes the page as soon as the card is charged.
     if (n % 6 === 2) return { appointmentId, paid, confirmed: false, cancelled: false, refusals };
-    let shown: Said | undefined;
+    let shown: ResponseData | undefined;
     for (let tries = 0; tries < 20 && shown?.state !== 'succeeded'; tries += 1) {
       if (tries > 0) await pause(500);
       shown = (await ask(`/api/payments/${begun?.id}/confirm`, {})).body.data;
@@ -145,10 +145,10 @@ export const goThrough = async (
     return { appointmentId, paid, confirmed, cancelled, refusals };
   };
 
-  const done: Done[] = [];
+  const done: AppointmentOutcome[] = [];
   for (let n = 0; n < visits; n += 1) {
     done.push(await one(n));
-    await pause(betweenVisits);
+    await pause(betweenAppointmentsMs);
   }
   return done;
 };

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** What one benchmark found when it was last run, and how busy the machine was as it began (processes, one-minute mean). */
-interface Kept {
+interface StoredFindings {
   readonly on: string;
   readonly load: string;
   /** How quick one core was: milliseconds of the yardstick. */
@@ -19,12 +19,12 @@ interface Kept {
   readonly findings: readonly Finding[];
 }
 
-type Book = Readonly<Record<string, Kept>>;
+type FindingsByBenchmark = Readonly<Record<string, StoredFindings>>;
 
-const kept = join(root, 'bench', 'found.json');
-const page = join(root, 'docs', 'performance.md');
+const foundFile = join(root, 'bench', 'found.json');
+const performancePage = join(root, 'docs', 'performance.md');
 
-const head = `# Performance
+const pageHead = `# Performance
 
 Made by \`npm run bench\` out of what each benchmark found when it was last run; how each of them measures, and against which
 raw limit, is told in [bench/README.md](../bench/README.md), with what was found before. Ratios are of two sides measured in the same run on
@@ -36,7 +36,7 @@ shared machine is not the same on two days.
 | --- | --- | --- | --- | --- |
 `;
 
-const tableOf = (book: Book): string =>
+const formatTable = (book: FindingsByBenchmark): string =>
   Object.entries(book)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([name, { on, load, core, findings }]) =>
@@ -47,9 +47,9 @@ const tableOf = (book: Book): string =>
     )
     .join('');
 
-const read = async (): Promise<Book> => {
+const readFindings = async (): Promise<FindingsByBenchmark> => {
   try {
-    return JSON.parse(await readFile(kept, 'utf8')) as Book;
+    return JSON.parse(await readFile(foundFile, 'utf8')) as FindingsByBenchmark;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
@@ -57,15 +57,15 @@ const read = async (): Promise<Book> => {
 };
 
 /** Keeps what a benchmark found in the place of what it found before, and writes docs/performance.md anew. */
-export const keep = async (
+export const saveFindings = async (
   name: string,
   findings: readonly Finding[],
   machine: { readonly on: string; readonly load: number; readonly core: number },
 ): Promise<void> => {
   const book = {
-    ...(await read()),
+    ...(await readFindings()),
     [name]: { on: machine.on, load: machine.load.toFixed(1), core: machine.core.toFixed(0), findings },
   };
-  await writeFile(kept, `${JSON.stringify(book, undefined, 2)}\n`);
-  await writeFile(page, head + tableOf(book));
+  await writeFile(foundFile, `${JSON.stringify(book, undefined, 2)}\n`);
+  await writeFile(performancePage, pageHead + formatTable(book));
 };

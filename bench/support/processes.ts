@@ -11,15 +11,15 @@ import { promisify } from 'node:util';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const readyWithin = 60_000;
+const readyTimeoutMs = 60_000;
 /** Of memory, on the machines that this runs on. */
-const pageBytes = 4096;
-const stopWithin = 20_000;
+const memoryPageBytes = 4096;
+const stopTimeoutMs = 20_000;
 
 /** A program under test, with what it says kept in a file. */
 export interface Program {
   /** Whether it has ended. */
-  ended(): boolean;
+  hasEnded(): boolean;
   /** Stops it as an operator would; the hard way when it takes too long. Calling it again does nothing. */
   stop(): Promise<void>;
   /** kill -9 of the program itself, and of nothing that it started. */
@@ -29,14 +29,14 @@ export interface Program {
 }
 
 /** A folder on the machine's own disk that goes with the scope. */
-export const temporaryFolder = async (scope: AsyncDisposableStack): Promise<string> => {
+export const createTemporaryFolder = async (scope: AsyncDisposableStack): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'arogo-bench-'));
   scope.defer(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
 /** A port of the loopback that nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -47,7 +47,7 @@ export const freePort = async (): Promise<number> => {
 };
 
 /** What a program needs of our environment: nothing of a developer's own configuration gets in. */
-const cleanEnvironment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
+const buildEnvironment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH, HOME, LANG, TMPDIR, ...own };
 };
@@ -66,7 +66,7 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: cleanEnvironment(env),
+    env: buildEnvironment(env),
     detached: true,
   });
   closeSync(log);
@@ -77,7 +77,7 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
   const signal = (name: NodeJS.Signals): void => void (child.pid !== undefined && process.kill(-child.pid, name));
   const stop = async (): Promise<void> => {
     if (ended()) return;
-    const killer = setTimeout(() => signal('SIGKILL'), stopWithin);
+    const killer = setTimeout(() => signal('SIGKILL'), stopTimeoutMs);
     signal('SIGINT');
     await exited;
     clearTimeout(killer);
@@ -89,10 +89,10 @@ export const startProgram = (scope: AsyncDisposableStack, { command, args, env, 
   };
   const memory = async (): Promise<number> => {
     const [, pages = '0'] = (await readFile(`/proc/${child.pid}/statm`, 'utf8')).split(' ');
-    return Number(pages) * pageBytes;
+    return Number(pages) * memoryPageBytes;
   };
   scope.defer(stop);
-  return { ended, stop, kill, memory };
+  return { hasEnded: ended, stop, kill, memory };
 };
 
 /**
@@ -107,7 +107,7 @@ export const runProgram = async (
 ): Promise<string> => {
   const { stdout } = await promisify(execFile)(command, args, {
     cwd: root,
-    env: cleanEnvironment(env),
+    env: buildEnvironment(env),
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout;
@@ -118,13 +118,13 @@ export const runProgram = async (
  * @returns milliseconds on the process clock at which it did
  * @throws with the end of its log when the program ends before, or takes too long
  */
-export const answered = async (program: Program, url: string, logFile: string): Promise<number> => {
-  const deadline = performance.now() + readyWithin;
+export const waitForAnswer = async (program: Program, url: string, logFile: string): Promise<number> => {
+  const deadline = performance.now() + readyTimeoutMs;
   while (performance.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.status === 200) return performance.now();
-    if (program.ended()) break;
+    if (program.hasEnded()) break;
     await pause(10);
   }
   throw new Error(`${url} did not answer.\n${readFileSync(logFile, 'utf8').slice(-4000)}`);

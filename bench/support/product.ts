@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { answered, freePort, startProgram, temporaryFolder } from './processes.ts';
+import { waitForAnswer, findFreePort, startProgram, createTemporaryFolder } from './processes.ts';
 
 /** The real product, as it runs on one's own machine, on a data folder of its own. */
 export interface Product {
@@ -11,9 +11,9 @@ export interface Product {
   /** The superuser's address of the product's database: row-level security does not bind it. */
   databaseUrl(): Promise<string>;
   /** Resolves when no job that is due waits or runs, such as the reading of an upload. */
-  settled(): Promise<void>;
+  waitForJobs(): Promise<void>;
   /** Memory of the server's process now, in bytes; what it starts is not in it. */
-  memory(): Promise<number>;
+  getMemoryBytes(): Promise<number>;
 }
 
 /**
@@ -24,9 +24,9 @@ export const startProduct = async (
   scope: AsyncDisposableStack,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
-  const folder = await temporaryFolder(scope);
+  const folder = await createTemporaryFolder(scope);
   const dataDir = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, 'product.log');
   const program = startProgram(scope, {
@@ -35,31 +35,31 @@ export const startProduct = async (
     env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', SAMPLE_DATA: 'off', ...more },
     logFile,
   });
-  await answered(program, `${url}/api/health`, logFile);
+  await waitForAnswer(program, `${url}/api/health`, logFile);
   return {
     url,
-    databaseUrl: () => superuserUrl(dataDir),
-    settled: async () => jobsDone(await superuserUrl(dataDir)),
-    memory: () => program.memory(),
+    databaseUrl: () => readSuperuserUrl(dataDir),
+    waitForJobs: async () => waitForJobsDone(await readSuperuserUrl(dataDir)),
+    getMemoryBytes: () => program.memory(),
   };
 };
 
 const portLine = 3;
 
-const superuserUrl = async (dataDir: string): Promise<string> => {
+const readSuperuserUrl = async (dataDir: string): Promise<string> => {
   const [password, state] = await Promise.all(
     ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(join(dataDir, name), 'utf8')),
   );
   return `postgres://postgres:${password?.trim()}@127.0.0.1:${state?.split('\n')[portLine]}/arogo`;
 };
 
-const settledWithin = 180_000;
+const settleTimeoutMs = 180_000;
 
-const jobsDone = async (databaseUrl: string): Promise<void> => {
+const waitForJobsDone = async (databaseUrl: string): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const deadline = performance.now() + settledWithin;
+    const deadline = performance.now() + settleTimeoutMs;
     while (performance.now() < deadline) {
       const { rowCount } = await client.query(
         `select from pgboss.job where state < 'completed' and start_after <= now() limit 1`,
@@ -67,7 +67,7 @@ const jobsDone = async (databaseUrl: string): Promise<void> => {
       if (rowCount === 0) return;
       await pause(200);
     }
-    throw new Error(`Jobs were still waiting after ${settledWithin / 1000} s.`);
+    throw new Error(`Jobs were still waiting after ${settleTimeoutMs / 1000} s.`);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const { PORT: port, FIRST: first, NEXT: next } = process.env;
 
-const chunk = (content: string, finish: string | null): string =>
+const formatChunk = (content: string, finish: string | null): string =>
   `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }] })}\n\n`;
 
 createServer((request, response) => {
@@ -24,10 +24,10 @@ createServer((request, response) => {
     response.flushHeaders();
     await pause(Number(first));
     for (let word = 0; word < words && !response.destroyed; word += 1) {
-      response.write(chunk(word === 0 ? 'Drink' : word % 12 === 0 ? ' water. Rest' : ' water', null));
+      response.write(formatChunk(word === 0 ? 'Drink' : word % 12 === 0 ? ' water. Rest' : ' water', null));
       await pause(Number(next));
     }
-    response.end(`${chunk('.', 'stop')}data: [DONE]\n\n`);
+    response.end(`${formatChunk('.', 'stop')}data: [DONE]\n\n`);
   };
   answer().catch(() => response.destroy());
 }).listen(Number(port), '127.0.0.1');

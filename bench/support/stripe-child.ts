@@ -1,10 +1,10 @@
 // Started by stripe-process.ts: does what its parent asks, and says where it listens.
-import { startStripeServer } from '@arogo/api/platform/payment/stripe-testing';
+import { startStripeServer } from '@arogo/api/platform/payment/stripe.test-helpers';
 import type { StripeBook, StripeOrder } from './stripe-process.ts';
 
 const server = await startStripeServer({ webhookUrl: process.argv[2] ?? '' });
 
-const books = (): readonly StripeBook[] =>
+const listBooks = (): readonly StripeBook[] =>
   [...server.books.intents.values()].map(({ id, metadata, latest_charge: charge }) => {
     const charged = server.books.charges.get(charge ?? '');
     return {
@@ -15,18 +15,18 @@ const books = (): readonly StripeBook[] =>
     };
   });
 
-const done = (order: StripeOrder): unknown => {
+const handleOrder = (order: StripeOrder): unknown => {
   if (order.do === 'pay') return server.pay(order.reference, order.card);
   if (order.do === 'webhooks') server.webhooks.go(order.way);
   else if (order.do === 'release') server.webhooks.release();
-  else if (order.do === 'books') return books();
+  else if (order.do === 'books') return listBooks();
   else if (order.fault === undefined) server.works();
   else server.fails(order.fault);
   return null;
 };
 
 process.on('message', ({ id, order }: { readonly id: number; readonly order: StripeOrder }) =>
-  process.send?.({ id, answer: done(order) }),
+  process.send?.({ id, answer: handleOrder(order) }),
 );
 const { secretKey, publishableKey, webhookSecret, apiBase } = server.config;
 process.send?.({

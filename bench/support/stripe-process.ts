@@ -2,14 +2,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { StripeFault } from '@arogo/api/platform/payment/stripe-testing';
-import type { StripeTestCard } from '@arogo/api/platform/payment/stripe-books-testing';
-import type { WebhookWay } from '@arogo/api/platform/payment/stripe-webhooks-testing';
+import type { StripeFault } from '@arogo/api/platform/payment/stripe.test-helpers';
+import type { StripeTestCard } from '@arogo/api/platform/payment/stripe-ledger.test-helpers';
+import type { WebhookMode } from '@arogo/api/platform/payment/stripe-webhooks.test-helpers';
 
 /** What its parent asks of it. */
 export type StripeOrder =
   | { readonly do: 'pay'; readonly reference: string; readonly card: StripeTestCard }
-  | { readonly do: 'webhooks'; readonly way: WebhookWay }
+  | { readonly do: 'webhooks'; readonly way: WebhookMode }
   | { readonly do: 'release' }
   | { readonly do: 'fail'; readonly fault: StripeFault | undefined }
   | { readonly do: 'books' };
@@ -27,7 +27,7 @@ export interface StripeProcess {
   readonly env: Readonly<Record<string, string>>;
   /** Pays as a browser does. @returns how the intent stands then, or the code of the refusal */
   pay(reference: string, card: StripeTestCard): Promise<string>;
-  webhooks(way: WebhookWay): Promise<void>;
+  webhooks(way: WebhookMode): Promise<void>;
   /** Sends what was held, the last first. */
   release(): Promise<void>;
   fail(fault: StripeFault | undefined): Promise<void>;

@@ -1,5 +1,5 @@
 /** The middle of the figures; of an even number the mean of both middles. */
-export const median = (figures: readonly number[]): number => {
+export const getMedian = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
@@ -8,12 +8,12 @@ export const median = (figures: readonly number[]): number => {
 };
 
 /** Three figures that matter, with thousands apart. */
-export const shown = (figure: number): string =>
+export const formatFigure = (figure: number): string =>
   figure.toLocaleString('en-GB', figure >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 });
 
 /** A table for people: the first column on the left, figures on the right. */
 export const printTable = (rows: readonly (readonly (string | number)[])[]): void => {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell)));
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatFigure(cell) : cell)));
   const widths = cells.reduce<number[]>(
     (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
     [],
@@ -27,10 +27,10 @@ export const printTable = (rows: readonly (readonly (string | number)[])[]): voi
 };
 
 /** One line below a table. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Milliseconds that the work takes. */
-export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+export const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const begin = performance.now();
   await work();
   return performance.now() - begin;

@@ -8,27 +8,27 @@ const { AUTHORIZATION: authorization } = process.env;
 const megabyte = 1_000_000;
 const boundary = 'arogo-bench-boundary';
 
-const field = (name: string, value: string): string =>
+const formatField = (name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-const head = [
-  field('record_type', 'PRESCRIPTION'),
-  field('date', '2026-08-12T06:30:00.000Z'),
-  field('doctor_name', 'Dr. Kavita Deshpande'),
-  field('status', 'UPLOADED'),
+const formHead = [
+  formatField('record_type', 'PRESCRIPTION'),
+  formatField('date', '2026-08-12T06:30:00.000Z'),
+  formatField('doctor_name', 'Dr. Kavita Deshpande'),
+  formatField('status', 'UPLOADED'),
   `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="prescription.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
 ].join('');
 
 /** A form with a file of 1 MB that begins like a PDF; `mark` makes it another file. */
-const form = (mark: string): Buffer => {
+const buildForm = (mark: string): Buffer => {
   const file = Buffer.alloc(megabyte, 'the quick brown fox jumps over the lazy dog ');
   file.write(`%PDF-1.7\n${mark}\n`, 'latin1');
-  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return Buffer.concat([Buffer.from(formHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 
-const transfer = (url: string, body: Buffer | undefined): Promise<void> =>
+const transferFile = (url: string, body: Buffer | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = {
       ...(authorization && { authorization }),
@@ -53,9 +53,9 @@ await Promise.all(
       const turn = next;
       next += 1;
       const path = mode === 'put' ? '' : rest[turn % rest.length];
-      const body = mode === 'put' ? form(`${rest[0]}-${turn}`) : undefined;
+      const body = mode === 'put' ? buildForm(`${rest[0]}-${turn}`) : undefined;
       const started = performance.now();
-      await transfer(`${base}${path}`, body);
+      await transferFile(`${base}${path}`, body);
       times.push(performance.now() - started);
     }
   }),

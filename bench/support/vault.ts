@@ -2,13 +2,13 @@ import { uploadRecord } from '@arogo/contract/vault';
 import type { Patient } from './patient.ts';
 
 /** A paper as a PDF. */
-export interface Document {
+export interface PdfDocument {
   readonly name: string;
   readonly pdf: Buffer;
 }
 
 /** Uploads a paper. @returns its record's id */
-export const upload = async (url: string, { token }: Patient, { name, pdf }: Document): Promise<string> => {
+export const uploadDocument = async (url: string, { token }: Patient, { name, pdf }: PdfDocument): Promise<string> => {
   const form = new FormData();
   const fields = {
     record_type: name.startsWith('lab') ? 'LAB_REPORT' : 'PRESCRIPTION',

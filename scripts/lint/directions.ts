@@ -29,7 +29,7 @@ const BROWSER: ReadonlySet<string> = new Set([
 const SQL = /^(kysely|pg)(\/|$)/;
 const HTTP = /^(fastify|@fastify\/.+|fastify-type-provider-zod|node:https?)(\/|$)/;
 const FULL_ZOD = /^zod(\/(?!mini$).*)?$/;
-const TEST = /(\.(test|suite|fixture)|-testing)\.tsx?$/;
+const TEST = /\.(?:test|test-helpers|contract-tests)\.tsx?$/;
 const TEST_TOOLS = /^(vitest|fast-check)$/;
 
 type Import = {
@@ -46,17 +46,17 @@ type Import = {
  * @param from the importing file, from the repository's root, with forward slashes
  * @param specifier what stands in the import
  */
-export function forbidden(from: string, specifier: string): string | undefined {
-  const found = { from, specifier, to: resolved(from, specifier) };
+export function findForbiddenReason(from: string, specifier: string): string | undefined {
+  const found = { from, specifier, to: resolveImport(from, specifier) };
   return (
-    betweenWorkspaces(found) ??
-    fromOutside(found) ??
-    (from.startsWith('apps/api/src/') && !TEST.test(from) ? insideApi(found) : undefined) ??
-    insideWebApp(found)
+    checkWorkspaces(found) ??
+    checkOutside(found) ??
+    (from.startsWith('apps/api/src/') && !TEST.test(from) ? checkApi(found) : undefined) ??
+    checkWebApp(found)
   );
 }
 
-function resolved(from: string, specifier: string): string | undefined {
+function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [scope, name, ...rest] = specifier.split('/');
   if (scope !== '@arogo' || name === undefined) return undefined;
@@ -64,7 +64,7 @@ function resolved(from: string, specifier: string): string | undefined {
   return posix.join(workspace, 'src', ...rest);
 }
 
-function workspaceOf(path: string): string {
+function getWorkspace(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
 }
@@ -72,18 +72,18 @@ function workspaceOf(path: string): string {
 /** How an app is built stands beside its sources, and what both builds share among the tools. */
 const BUILD = /^apps\/[^/]+\/[^/]+\.ts$/;
 
-function betweenWorkspaces({ from, specifier, to }: Import): string | undefined {
+function checkWorkspaces({ from, specifier, to }: Import): string | undefined {
   if (to === undefined || (BUILD.test(from) && to.startsWith('scripts/vite/'))) return undefined;
-  const here = workspaceOf(from);
-  const there = workspaceOf(to);
+  const here = getWorkspace(from);
+  const there = getWorkspace(to);
   if (here === there) return undefined;
   if (!DIRECTIONS[here]?.includes(there)) return `${here} must not import ${there}.`;
   return specifier.startsWith('.') ? `Import ${there} by its package name, not by its path.` : undefined;
 }
 
-function fromOutside({ from, specifier, to }: Import): string | undefined {
+function checkOutside({ from, specifier, to }: Import): string | undefined {
   if (to !== undefined || TEST.test(from)) return undefined;
-  const here = workspaceOf(from);
+  const here = getWorkspace(from);
   if (here === 'packages/contract' && specifier !== 'zod/mini' && !TEST_TOOLS.test(specifier))
     return 'The contract imports nothing but zod/mini.';
   if (here === 'packages/clinical' && specifier.startsWith('node:'))
@@ -95,20 +95,20 @@ function fromOutside({ from, specifier, to }: Import): string | undefined {
 
 type Layer = 'routes' | 'service' | 'store' | 'part' | 'platform' | 'app';
 
-function layerOf(path: string): Layer {
+function getLayer(path: string): Layer {
   if (path.startsWith('apps/api/src/platform/')) return 'platform';
   if (!path.startsWith('apps/api/src/features/')) return 'app';
   const layer = /(?:^|[-./])(routes|service|store)(?:\.ts)?$/.exec(path)?.[1];
   return layer === 'routes' || layer === 'service' || layer === 'store' ? layer : 'part';
 }
 
-function featureOf(path: string): string | undefined {
+function getFeature(path: string): string | undefined {
   return /^apps\/[^/]+\/src\/features\/([^/]+)/.exec(path)?.[1];
 }
 
 /** routes -> service -> store -> platform; a feature uses another through its service. */
-function insideApi({ from, specifier, to }: Import): string | undefined {
-  const layer = layerOf(from);
+function checkApi({ from, specifier, to }: Import): string | undefined {
+  const layer = getLayer(from);
   if (to === undefined) {
     if (SQL.test(specifier) && layer !== 'store' && layer !== 'platform')
       return 'SQL stands in a store or in the platform.';
@@ -116,14 +116,14 @@ function insideApi({ from, specifier, to }: Import): string | undefined {
       return 'HTTP stands in routes, the platform or the app.';
     return undefined;
   }
-  if (workspaceOf(to) !== 'apps/api' || layer === 'app') return undefined;
-  const target = layerOf(to);
+  if (getWorkspace(to) !== 'apps/api' || layer === 'app') return undefined;
+  const target = getLayer(to);
   if (target === 'app')
     return `The app is put together from ${layer === 'platform' ? 'the platform' : 'features'}, not the other way round.`;
   if (target === 'platform') return undefined;
   if (layer === 'platform') return 'The platform must not import a feature.';
-  if (featureOf(from) !== featureOf(to)) {
-    const door = `apps/api/src/features/${featureOf(to)}/service.ts`;
+  if (getFeature(from) !== getFeature(to)) {
+    const door = `apps/api/src/features/${getFeature(to)}/service.ts`;
     return to === door ? undefined : 'A feature uses another through its service.ts alone.';
   }
   if (layer === 'routes' && target === 'store') return 'Routes must not import a store: ask the service.';
@@ -132,10 +132,10 @@ function insideApi({ from, specifier, to }: Import): string | undefined {
   return undefined;
 }
 
-function insideWebApp({ from, to }: Import): string | undefined {
+function checkWebApp({ from, to }: Import): string | undefined {
   if (to === undefined || from.startsWith('apps/api/')) return undefined;
-  const here = featureOf(from);
-  const there = featureOf(to);
+  const here = getFeature(from);
+  const there = getFeature(to);
   return here !== undefined && there !== undefined && here !== there
     ? 'A feature of the app must not import another one.'
     : undefined;

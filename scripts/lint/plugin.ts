@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forbidden } from './directions.ts';
+import { findForbiddenReason } from './directions.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -29,7 +29,7 @@ const importDirection: Rule = {
     const from = relative(ROOT, context.filename).split(sep).join('/');
     const check = ({ source }: Node): void => {
       if (!source || typeof source.value !== 'string') return;
-      const message = forbidden(from, source.value);
+      const message = findForbiddenReason(from, source.value);
       if (message !== undefined) context.report({ node: source, message });
     };
     return {
@@ -103,7 +103,7 @@ const noSleep: Rule = {
         if (
           node.callee?.name === 'Promise' &&
           settle !== undefined &&
-          onlyStatementOf(executor)?.callee?.name === 'setTimeout'
+          getOnlyStatement(executor)?.callee?.name === 'setTimeout'
         )
           report(node);
       },
@@ -111,7 +111,7 @@ const noSleep: Rule = {
   },
 };
 
-function onlyStatementOf(callable: Node | undefined): Node | undefined {
+function getOnlyStatement(callable: Node | undefined): Node | undefined {
   const body = callable?.body;
   if (body === undefined || isList(body)) return undefined;
   if (body.type !== 'BlockStatement') return body;

@@ -4,7 +4,7 @@ import type { Title } from './titles.ts';
 export type Section = { id: string; name: string; lines: readonly string[] };
 export type TestFile = { path: string; titles: readonly Title[] };
 /** A section with the files of the tests that hold each of its lines. */
-export type Held = Section & { tests: ReadonlyMap<string, readonly string[]> };
+export type SectionCoverage = Section & { tests: ReadonlyMap<string, readonly string[]> };
 
 const HEADING = /^# (?<id>[12] §[\d.]+|decision [A-Z]\d+a?) (?<name>.+)$/u;
 const QUOTED = /(?<section>[12] §\d(?:\.\d)?)|decisions? (?<decisions>[A-Z]\d+a?(?:(?:, | and )[A-Z]\d+a?\b)*)/gu;
@@ -22,7 +22,7 @@ export function readSections(text: string): Section[] {
 }
 
 /** The sections that a title quotes, wherever in it. */
-export function quotedSections(title: string): string[] {
+export function findQuotedSections(title: string): string[] {
   return [...title.matchAll(QUOTED)].flatMap(({ groups }) =>
     groups?.['section'] === undefined
       ? (groups?.['decisions'] ?? '').split(/, | and /u).map((id) => `decision ${id}`)
@@ -31,7 +31,7 @@ export function quotedSections(title: string): string[] {
 }
 
 /** What is compared: without quotation marks, capitals and breaks. */
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text
     .replaceAll(/['"’‘“”`\\]/gu, '')
     .replaceAll(/\s+/gu, ' ')
@@ -39,18 +39,18 @@ function plain(text: string): string {
 }
 
 /** For each section its lines, with the files of the tests whose titles quote the section and hold every part of the line. */
-export function coverage(sections: readonly Section[], files: readonly TestFile[]): Held[] {
+export function computeCoverage(sections: readonly Section[], files: readonly TestFile[]): SectionCoverage[] {
   const quoting = new Map<string, { path: string; text: string }[]>();
   for (const { path, titles } of files) {
     for (const { text } of titles) {
-      for (const id of new Set(quotedSections(text)))
-        quoting.set(id, [...(quoting.get(id) ?? []), { path, text: plain(text) }]);
+      for (const id of new Set(findQuotedSections(text)))
+        quoting.set(id, [...(quoting.get(id) ?? []), { path, text: normaliseText(text) }]);
     }
   }
   return sections.map((section) => {
     const tests = new Map<string, string[]>();
     for (const line of section.lines) {
-      const parts = line.split(' … ').map(plain);
+      const parts = line.split(' … ').map(normaliseText);
       const holding = (quoting.get(section.id) ?? []).filter(({ text }) => parts.every((part) => text.includes(part)));
       tests.set(line, [...new Set(holding.map(({ path }) => path))].toSorted());
     }
@@ -59,17 +59,17 @@ export function coverage(sections: readonly Section[], files: readonly TestFile[
 }
 
 /** Titles that quote a section which there is not: mistyped, they would hold nothing. */
-export function unknownSections(sections: readonly Section[], files: readonly TestFile[]): string[] {
+export function findUnknownSections(sections: readonly Section[], files: readonly TestFile[]): string[] {
   const known = new Set(sections.map(({ id }) => id));
   return files.flatMap(({ path, titles }) =>
     titles.flatMap(({ text, line }) =>
-      [...new Set(quotedSections(text))].filter((id) => !known.has(id)).map((id) => `${path}:${line} quotes ${id}`),
+      [...new Set(findQuotedSections(text))].filter((id) => !known.has(id)).map((id) => `${path}:${line} quotes ${id}`),
     ),
   );
 }
 
 /** Lines that no test holds. */
-export function missingLines(held: readonly Held[]): string[] {
+export function findMissingLines(held: readonly SectionCoverage[]): string[] {
   return held.flatMap(({ id, tests }) =>
     [...tests].filter(([, files]) => files.length === 0).map(([line]) => `${id}: ${line}`),
   );

@@ -1,4 +1,4 @@
-import type { Held } from './coverage.ts';
+import type { SectionCoverage } from './coverage.ts';
 
 const SHOWN_FILES = 3;
 
@@ -10,23 +10,25 @@ those two leave open, and win over them. A test holds a line when its title, wit
 line: \`1 §2.8: 'None' clears the list\`. The lines themselves stand in \`scripts/specification/\`.
 `;
 
-function link(path: string): string {
+function formatLink(path: string): string {
   return `[${path.slice(path.lastIndexOf('/') + 1)}](../${path})`;
 }
 
-function tests(files: readonly string[]): string {
+function formatTests(files: readonly string[]): string {
   if (files.length === 0) return '**no test**';
   const more = files.length - SHOWN_FILES;
-  return files.slice(0, SHOWN_FILES).map(link).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return files.slice(0, SHOWN_FILES).map(formatLink).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** The page: section, line, files of its tests. */
-export function page(held: readonly Held[]): string {
+export function formatPage(held: readonly SectionCoverage[]): string {
   const sections = held.map(({ id, name, tests: lines }) =>
     [
       `## ${id} ${name}`,
       '',
-      ...[...lines].map(([line, files]) => `- ${line.replaceAll(/[*_<>]/gu, (sign) => `\\${sign}`)} — ${tests(files)}`),
+      ...[...lines].map(
+        ([line, files]) => `- ${line.replaceAll(/[*_<>]/gu, (sign) => `\\${sign}`)} — ${formatTests(files)}`,
+      ),
       '',
     ].join('\n'),
   );

@@ -7,7 +7,7 @@ const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/
 const WITH_ARGUMENTS = /\.(?:each|for|runIf|skipIf)$/u;
 
 /** Where the bracket that was opened just before `from` is closed; the end of the text where it never is. */
-function closing(source: string, from: number): number {
+function findClosing(source: string, from: number): number {
   const piece = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[()]/gu;
   piece.lastIndex = from;
   let depth = 1;
@@ -19,20 +19,20 @@ function closing(source: string, from: number): number {
   return source.length;
 }
 
-function strings(source: string): string[] {
+function findStrings(source: string): string[] {
   return [...source.matchAll(STRING)].map(([, single, double, template]) => single ?? double ?? template ?? '');
 }
 
 /** The words of a table that stands in the call, or above it under a name. */
-function tableWords(source: string, table: string): string {
+function findTableText(source: string, table: string): string {
   const name = /^\s*([A-Za-z]\w*)/u.exec(table)?.[1];
   const above =
     name === undefined ? undefined : new RegExp(`^(?:export )?const ${name}\\b[\\s\\S]*?;$`, 'mu').exec(source)?.[0];
-  return strings(table + (above ?? '')).join(' ');
+  return findStrings(table + (above ?? '')).join(' ');
 }
 
 /** Reads the titles of a test file as text, each with those of what it stands in: by how far a line is indented. */
-export function titlesOf(source: string): Title[] {
+export function readTitles(source: string): Title[] {
   const around: { indent: number; text: string }[] = [];
   const titles: Title[] = [];
   for (const call of source.matchAll(CALL)) {
@@ -40,7 +40,7 @@ export function titlesOf(source: string): Title[] {
     let start = call.index + whole.length;
     let table = '';
     if (WITH_ARGUMENTS.test(callee)) {
-      const end = closing(source, start);
+      const end = findClosing(source, start);
       table = source.slice(start, end);
       start = source.indexOf('(', end) + 1;
     }
@@ -49,7 +49,7 @@ export function titlesOf(source: string): Title[] {
     const found = first.exec(source);
     if (found === null) continue;
     const own = found[1] ?? found[2] ?? found[3] ?? '';
-    const text = /[%$]/u.test(own) ? `${own} ${tableWords(source, table)}` : own;
+    const text = /[%$]/u.test(own) ? `${own} ${findTableText(source, table)}` : own;
     while ((around.at(-1)?.indent ?? -1) >= space.length) around.pop();
     around.push({ indent: space.length, text });
     titles.push({

@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
  * Puts texts into the page, where `%NAME%` stands, and asks for the font before the stylesheet is read.
  * @param texts by their names in the page
  */
-export const page = (texts: Readonly<Record<string, string>>): Plugin => {
+export const createPagePlugin = (texts: Readonly<Record<string, string>>): Plugin => {
   let base = '/';
   return {
     name: 'arogo-page',

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthIt = /\.(js|mjs|css|html|svg|webmanifest|txt|wasm|json)$/;
+const compressiblePattern = /\.(js|mjs|css|html|svg|webmanifest|txt|wasm|json)$/;
 /** Bytes. Anything smaller comes in one packet either way. */
-const smallest = 512;
+const minBytes = 512;
 
 /** Compresses the built files once, so that the server only picks the one that the browser understands. */
-export const precompress = (): Plugin => {
+export const createPrecompressPlugin = (): Plugin => {
   let folder = '';
   return {
     name: 'arogo-precompress',
@@ -19,10 +19,10 @@ export const precompress = (): Plugin => {
     },
     async closeBundle() {
       for (const name of await readdir(folder, { recursive: true })) {
-        if (!worthIt.test(name)) continue;
+        if (!compressiblePattern.test(name)) continue;
         const file = path.join(folder, name);
         const content = await readFile(file);
-        if (content.length < smallest) continue;
+        if (content.length < minBytes) continue;
         const [brotli, gzipped] = await Promise.all([
           promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
           promisify(gzip)(content, { level: 9 }),

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-const icons = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const iconPattern = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
 /** Takes the random keys out of the icons of a build: they do not compress, and only React's warnings while developing ask for them. */
-export const slimIcons = (): Plugin => ({
+export const createSlimIconsPlugin = (): Plugin => ({
   name: 'slim-icons',
   apply: 'build',
   transform: {
-    filter: { id: icons },
+    filter: { id: iconPattern },
     handler: (code) => ({
       code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, '').replace(/^__iconData\.node;$/m, ''),
       map: null,

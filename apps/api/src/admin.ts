@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { email } from '@arogo/contract/access';
 import * as z from 'zod/mini';
-import { resetSample } from './features/doctors/fill.ts';
+import { resetSample } from './features/doctors/seed.ts';
 import { ImportError, importDoctors } from './features/doctors/import.ts';
-import { inviteDoctor, removeDoctor } from './features/doctors/inviting.ts';
+import { inviteDoctor, removeDoctor } from './features/doctors/doctor-invitations.ts';
 import { importBrands } from './features/medication/brands-import.ts';
 import { confirmBirthDate, withdrawGuardianConsentFor } from './features/profile/guardian-admin.ts';
 import { systemClock } from './platform/clock.ts';
@@ -13,19 +13,19 @@ import { createKeyring, type Keyring, parseDataKeys } from './platform/crypto/ke
 import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { adoptStore } from './platform/files/installation.ts';
-import { openBlobs } from './platform/files/open.ts';
+import { openBlobStore } from './platform/open-blob-store.ts';
 import { openQueue } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { migrate } from './platform/migrate.ts';
-import { ownBrandsFile } from './platform/own-brands.ts';
-import { bootstrapDatabase, connected, urlFor } from './platform/postgres/bootstrap.ts';
+import { getOwnBrandsPath } from './platform/own-brands.ts';
+import { bootstrapDatabase, withClient, buildUrl } from './platform/postgres/bootstrap.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 // `npm run admin -- COMMAND`: what an operator does to the directory, with the environment that the product has.
 
-const out = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const usage = `npm run admin -- doctors:import FILE [--check]   bring doctors from a CSV file into the directory (docs/directory.md); --check only looks
 npm run admin -- doctor:invite EMAIL CODE        let EMAIL work for the doctor that the directory has under CODE, in the workspace at /clinic
@@ -39,13 +39,13 @@ npm run admin -- demo:reset                      empty the sample world and load
 const portLine = 3;
 
 /** The address of the embedded PostgreSQL that runs already, with the product. */
-const runningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined> => {
+const findRunningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined> => {
   try {
     const [password, state] = await Promise.all(
       ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')),
     );
     const url = `postgres://postgres:${password?.trim()}@127.0.0.1:${state?.split('\n')[portLine]}/postgres`;
-    await connected(url, (client) => client.query('select 1'));
+    await withClient(url, (client) => client.query('select 1'));
     return url;
   } catch {
     return undefined;
@@ -54,16 +54,20 @@ const runningAdminUrl = async ({ dataDir }: Config): Promise<string | undefined>
 
 const embeddedDatabase = 'arogo';
 
-const keyringOf = async (config: Config): Promise<Keyring> => {
+const openKeyring = async (config: Config): Promise<Keyring> => {
   const secrets = config.dataKey ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
   return createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
 };
 
 /** The database as a role of the product: beside the running product, or with a PostgreSQL that is started for the length of the command. */
-const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDisposableStack): Promise<Database> => {
-  const keyring = await keyringOf(config);
+const openDatabaseAs = async (
+  role: 'jobs' | 'owner',
+  config: Config,
+  scope: AsyncDisposableStack,
+): Promise<Database> => {
+  const keyring = await openKeyring(config);
   const password = (name: string): string => keyring.deriveKey(`db-role:${name}`).toString('base64url');
-  const running = config.databaseUrl ?? (await runningAdminUrl(config));
+  const running = config.databaseUrl ?? (await findRunningAdminUrl(config));
   const started =
     running === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog('warn') })
@@ -84,14 +88,14 @@ const openAs = async (role: 'jobs' | 'owner', config: Config, scope: AsyncDispos
     };
     await migrate((await bootstrapDatabase({ adminUrl, database, passwords, isOwnServer: true })).ownerUrl);
   }
-  const url = urlFor(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });
-  await connected(url, (client) => client.query('select from doctor limit 1')).catch((error: unknown) => {
+  const url = buildUrl(new URL(adminUrl), { username: `arogo_${role}`, password: password(role), database });
+  await withClient(url, (client) => client.query('select from doctor limit 1')).catch((error: unknown) => {
     throw new StartupError(
       'The database does not know the directory yet. Start the product of this version once, with the same environment, then run this again.',
       { cause: error },
     );
   });
-  const db = openDatabase({ url, maximumConnections: 1, onConnectionLost: () => undefined });
+  const db = openDatabase({ url, maxConnections: 1, onConnectionLost: () => undefined });
   scope.defer(() => db.close());
   return db;
 };
@@ -102,9 +106,9 @@ const importFile = async (
   isCheck: boolean,
   scope: AsyncDisposableStack,
 ): Promise<boolean> => {
-  const db = isCheck ? undefined : await openAs('jobs', config, scope);
-  const { added, updated, refused } = await importDoctors({ db, clock: systemClock, file, onProblem: out });
-  out(
+  const db = isCheck ? undefined : await openDatabaseAs('jobs', config, scope);
+  const { added, updated, refused } = await importDoctors({ db, clock: systemClock, file, onProblem: print });
+  print(
     isCheck
       ? `${added} rows are fine, ${refused} are not. Nothing was written.`
       : `${added} doctors were added, ${updated} updated, ${refused} rows refused.`,
@@ -115,40 +119,45 @@ const importFile = async (
 const importOwnBrands = async (config: Config, file: string, isCheck: boolean): Promise<boolean> => {
   const { taken, refused } = await importBrands({
     file,
-    target: isCheck ? undefined : ownBrandsFile(config.dataDir),
-    onProblem: out,
+    target: isCheck ? undefined : getOwnBrandsPath(config.dataDir),
+    onProblem: print,
   });
   const done = `${taken} brands are used from the next start on, ${refused} rows refused.`;
-  out(isCheck ? `${taken} rows are fine, ${refused} are not. Nothing was written.` : done);
+  print(isCheck ? `${taken} rows are fine, ${refused} are not. Nothing was written.` : done);
   return refused === 0;
 };
 
-const reset = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
+const resetSampleDoctors = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
   if (config.sampleDoctors === 0)
     throw new StartupError(
       'There is no sample world here: SAMPLE_DATA is off, or the product is set up for others than this machine.',
     );
   const { removed, kept } = await resetSample(
-    { db: await openAs('owner', config, scope), clock: systemClock },
+    { db: await openDatabaseAs('owner', config, scope), clock: systemClock },
     config.sampleDoctors,
   );
-  out(`${removed} doctors of the sample world were removed, ${kept} with visits stayed; it is loaded again.`);
+  print(`${removed} doctors of the sample world were removed, ${kept} with visits stayed; it is loaded again.`);
   return true;
 };
 
 /** @throws StartupError for what is none */
-const addressOf = (typed: string): string => {
+const parseAddress = (typed: string): string => {
   const { success, data: address } = z.safeParse(email, typed);
   if (!success) throw new StartupError(`'${typed}' is no e-mail address.`);
   return address;
 };
 
-const invite = async (config: Config, typed: string, code: string, scope: AsyncDisposableStack): Promise<boolean> => {
-  const address = addressOf(typed);
-  const db = await openAs('jobs', config, scope);
+const inviteAccount = async (
+  config: Config,
+  typed: string,
+  code: string,
+  scope: AsyncDisposableStack,
+): Promise<boolean> => {
+  const address = parseAddress(typed);
+  const db = await openDatabaseAs('jobs', config, scope);
   const jobs = await openQueue(db, () => undefined);
   scope.defer(() => jobs.close());
-  const outbox = createOutbox({ jobs, keyring: await keyringOf(config), clock: systemClock });
+  const outbox = createOutbox({ jobs, keyring: await openKeyring(config), clock: systemClock });
   const invited = await inviteDoctor({ db, clock: systemClock, outbox, publicUrl: config.publicUrl }, address, code);
   if (invited.kind !== 'invited') {
     throw new StartupError(
@@ -157,45 +166,47 @@ const invite = async (config: Config, typed: string, code: string, scope: AsyncD
         : `This doctor works with another address already, or ${address} for another doctor. Nothing was changed.`,
     );
   }
-  out(`${address} can work for ${invited.name} now, at ${config.publicUrl}/clinic; a mail says how.`);
+  print(`${address} can work for ${invited.name} now, at ${config.publicUrl}/clinic; a mail says how.`);
   return true;
 };
 
-const remove = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
-  const address = addressOf(typed);
-  const name = await removeDoctor({ db: await openAs('jobs', config, scope) }, address);
+const removeAccount = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
+  const address = parseAddress(typed);
+  const name = await removeDoctor({ db: await openDatabaseAs('jobs', config, scope) }, address);
   if (name === null) throw new StartupError(`${address} works for no doctor. Nothing was changed.`);
-  out(`${address} works for ${name} no more, and is signed out everywhere. ${name} stays in the directory.`);
+  print(`${address} works for ${name} no more, and is signed out everywhere. ${name} stays in the directory.`);
   return true;
 };
 
 const withdrawGuardian = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
-  const address = addressOf(typed);
-  const db = await openAs('jobs', config, scope);
+  const address = parseAddress(typed);
+  const db = await openDatabaseAs('jobs', config, scope);
   if (!(await withdrawGuardianConsentFor({ db, clock: systemClock }, address))) {
     throw new StartupError(`No guardian's consent is in force for ${address}. Nothing was changed.`);
   }
-  out(`The guardian's consent for ${address} is withdrawn; their link can say so too, and the patient can ask again.`);
+  print(
+    `The guardian's consent for ${address} is withdrawn; their link can say so too, and the patient can ask again.`,
+  );
   return true;
 };
 
 const confirmAdult = async (config: Config, typed: string, scope: AsyncDisposableStack): Promise<boolean> => {
-  const address = addressOf(typed);
-  const born = await confirmBirthDate({ db: await openAs('jobs', config, scope), clock: systemClock }, address);
+  const address = parseAddress(typed);
+  const born = await confirmBirthDate({ db: await openDatabaseAs('jobs', config, scope), clock: systemClock }, address);
   if (born === null)
     throw new StartupError(
       `${address} gave no later date of birth than today's, or has no account. Nothing was changed.`,
     );
-  out(`${born} counts as the date of birth of ${address} from now on; earlier ones count no more.`);
+  print(`${born} counts as the date of birth of ${address} from now on; earlier ones count no more.`);
   return true;
 };
 
 const adoptFiles = async (config: Config, scope: AsyncDisposableStack): Promise<boolean> => {
-  const db = await openAs('jobs', config, scope);
-  const opened = await openBlobs(config);
+  const db = await openDatabaseAs('jobs', config, scope);
+  const opened = await openBlobStore(config);
   scope.defer(() => opened.close());
   const { id, former } = await adoptStore({ db, blobs: opened.blobs });
-  out(
+  print(
     `The files belong to this database now (installation ${id}${former === undefined || former === id ? '' : `, before: ${former}`}).`,
   );
   return true;
@@ -212,17 +223,18 @@ try {
   else if (command === 'brands:import' && file !== undefined && isWhole)
     process.exitCode = (await importOwnBrands(config, file, args.includes('--check'))) ? 0 : 1;
   else if (command === 'doctor:invite' && args.length === 2)
-    process.exitCode = (await invite(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
+    process.exitCode = (await inviteAccount(config, args[0] ?? '', args[1] ?? '', scope)) ? 0 : 1;
   else if (command === 'doctor:remove' && args.length === 1)
-    process.exitCode = (await remove(config, args[0] ?? '', scope)) ? 0 : 1;
+    process.exitCode = (await removeAccount(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'guardian:withdraw' && args.length === 1)
     process.exitCode = (await withdrawGuardian(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'guardian:adult' && args.length === 1)
     process.exitCode = (await confirmAdult(config, args[0] ?? '', scope)) ? 0 : 1;
   else if (command === 'files:adopt' && args.length === 0) process.exitCode = (await adoptFiles(config, scope)) ? 0 : 1;
-  else if (command === 'demo:reset' && args.length === 0) process.exitCode = (await reset(config, scope)) ? 0 : 1;
+  else if (command === 'demo:reset' && args.length === 0)
+    process.exitCode = (await resetSampleDoctors(config, scope)) ? 0 : 1;
   else {
-    out(usage);
+    print(usage);
     process.exitCode = 2;
   }
 } catch (error) {

@@ -1,75 +1,78 @@
 import type { Endpoint } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Decision, decisions } from './test/decisions.ts';
+import { type EndpointPolicy, endpointPolicies } from './test/endpoint-policies.ts';
 import {
   callEndpoint,
-  callerFor,
-  faultsOfRefusal,
-  faultsOfSuccess,
-  keyOf,
-  leaksIn,
-  seen,
-  strangeIds,
-  ticketOf,
-  withoutTicket,
-} from './test/walk.ts';
-import { buildWorld, type World } from './test/world.ts';
+  getCaller,
+  findRefusalFaults,
+  findSuccessFaults,
+  getEndpointKey,
+  findLeaks,
+  getVisibleAnswer,
+  createStrangeIds,
+  createTicketFor,
+  omitTicket,
+} from './test/endpoint-conformance.ts';
+import { createIsolationFixture, type IsolationFixture } from './test/isolation-fixture.ts';
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
 });
 afterAll(() => world.close());
 
-const endpointOf = (key: string): Endpoint => {
-  const found = world.routes.find((route) => keyOf(route.endpoint) === key);
+const findEndpoint = (key: string): Endpoint => {
+  const found = world.routes.find((route) => getEndpointKey(route.endpoint) === key);
   if (!found) throw new Error(`No endpoint ${key} is registered.`);
   return found.endpoint;
 };
 
 type CallOptions = Parameters<typeof callEndpoint>[2];
 const call = (key: string, options: CallOptions): Promise<LightMyRequestResponse> =>
-  callEndpoint(world, endpointOf(key), options);
+  callEndpoint(world, findEndpoint(key), options);
 
 /** All answers are the same refusal, and none tells anything of the owner. */
 const expectOneRefusal = (answers: readonly LightMyRequestResponse[], status: number): void => {
-  expect(answers.flatMap((answer) => [...faultsOfRefusal(answer, status), ...leaksIn(world, answer)])).toEqual([]);
-  expect(new Set(answers.map(seen)).size).toBe(1);
+  expect(answers.flatMap((answer) => [...findRefusalFaults(answer, status), ...findLeaks(world, answer)])).toEqual([]);
+  expect(new Set(answers.map(getVisibleAnswer)).size).toBe(1);
 };
 
-type Entry = readonly [key: string, decision: Decision];
-type Made = readonly [key: string, decision: Decision & { readonly make: NonNullable<Decision['make']> }];
-const entries: readonly Entry[] = Object.entries(decisions);
+type Entry = readonly [key: string, decision: EndpointPolicy];
+type PolicyWithFactory = readonly [
+  key: string,
+  decision: EndpointPolicy & { readonly make: NonNullable<EndpointPolicy['make']> },
+];
+const entries: readonly Entry[] = Object.entries(endpointPolicies);
 const guarded = entries.filter(([, { access }]) => access !== 'public');
-const aboutOneThing = guarded.filter((entry): entry is Made => entry[1].make !== undefined);
+const aboutOneThing = guarded.filter((entry): entry is PolicyWithFactory => entry[1].make !== undefined);
 const aboutThePatient = guarded.filter(([, { make }]) => make === undefined);
 const byTicket = aboutOneThing.filter(([, { access, ticket }]) => access === 'ticket' || ticket);
 const ofDoctors = entries.filter(([, { access }]) => access === 'doctor');
 
 it('decision A3: every endpoint was decided about: none is missing in the table, none is left over', () => {
-  const registered = world.routes.map(({ endpoint }) => [keyOf(endpoint), endpoint.access]);
+  const registered = world.routes.map(({ endpoint }) => [getEndpointKey(endpoint), endpoint.access]);
   expect(Object.fromEntries(registered)).toEqual(Object.fromEntries(entries.map(([key, { access }]) => [key, access])));
   expect(registered).toHaveLength(entries.length);
   const withTickets = world.routes
     .filter(({ endpoint }) => endpoint.ticket !== undefined)
-    .map(({ endpoint }) => keyOf(endpoint));
+    .map(({ endpoint }) => getEndpointKey(endpoint));
   expect(byTicket.map(([key]) => key).toSorted()).toEqual(
-    withTickets.filter((key) => decisions[key]?.make !== undefined).toSorted(),
+    withTickets.filter((key) => endpointPolicies[key]?.make !== undefined).toSorted(),
   );
 });
 
 describe('answers its caller as the contract says, and nothing beyond it', () => {
   it.each(entries)('%s', async (key, decision) => {
     const { access, make, request, succeeds } = decision;
-    const caller = await callerFor(world, world.owner, decision);
+    const caller = await getCaller(world, world.owner, decision);
     const id = await make?.(world, caller);
     const answer = await call(key, {
       id,
       request: await request?.(world, caller),
       token: access === 'public' ? undefined : caller.token,
     });
-    expect(faultsOfSuccess(answer, endpointOf(key), succeeds)).toEqual([]);
+    expect(findSuccessFaults(answer, findEndpoint(key), succeeds)).toEqual([]);
   });
 });
 
@@ -81,8 +84,8 @@ describe('1 §6: refuses everybody without a live session with the same 401, wha
     const ids =
       make === undefined
         ? [undefined]
-        : [await make(world, owner), ...Object.values(strangeIds(await make(world, other)))];
-    const request = withoutTicket(await decision.request?.(world, owner));
+        : [await make(world, owner), ...Object.values(createStrangeIds(await make(world, other)))];
+    const request = omitTicket(await decision.request?.(world, owner));
     const tokens = [
       undefined,
       '',
@@ -107,9 +110,9 @@ describe('1 §6: refuses everybody without a live session with the same 401, wha
 describe('shows another patient nothing of the owner', () => {
   it.each(aboutThePatient)('%s', async (key, decision) => {
     const { request, succeeds } = decision;
-    const caller = await callerFor(world, world.other, decision);
+    const caller = await getCaller(world, world.other, decision);
     const answer = await call(key, { token: caller.token, request: await request?.(world, caller) });
-    expect([...faultsOfSuccess(answer, endpointOf(key), succeeds), ...leaksIn(world, answer)]).toEqual([]);
+    expect([...findSuccessFaults(answer, findEndpoint(key), succeeds), ...findLeaks(world, answer)]).toEqual([]);
     expect(answer.body).not.toContain(world.owner.user.id);
   });
 });
@@ -119,11 +122,11 @@ describe('decision A1: foreign, absent and malformed are the same 404, byte for 
     const { owner, other } = world;
     const own = await make(world, owner);
     const request = await decision.request?.(world, other);
-    const ids = Object.values(strangeIds(own));
+    const ids = Object.values(createStrangeIds(own));
     expectOneRefusal(await Promise.all(ids.map((id) => call(key, { id, token: other.token, request }))), 404);
     // And it is still there, untouched, for whom it belongs to.
     expect(
-      faultsOfSuccess(await call(key, { id: own, token: owner.token, request }), endpointOf(key), succeeds),
+      findSuccessFaults(await call(key, { id: own, token: owner.token, request }), findEndpoint(key), succeeds),
     ).toEqual([]);
   });
 });
@@ -134,7 +137,7 @@ describe('a patient who works for no doctor finds no workspace: the same 404 for
     const ids =
       make === undefined
         ? [undefined]
-        : [await make(world, owner), ...Object.values(strangeIds(await make(world, owner)))];
+        : [await make(world, owner), ...Object.values(createStrangeIds(await make(world, owner)))];
     const request = await decision.request?.(world, owner);
     const answers: LightMyRequestResponse[] = [];
     for (const id of ids) answers.push(await call(key, { id, token: plain.token, request }));
@@ -148,11 +151,13 @@ describe('takes a ticket made for this one thing and a live session of its owner
     const { owner, other } = world;
     const dead = await world.deadTokens();
     const [own, foreign] = [await make(world, owner), await make(world, other)];
-    const ticket = (token: string, id: string, forged?: Parameters<typeof ticketOf>[4]): Promise<string> =>
-      ticketOf(world, endpointOf(key), token, id, forged);
+    const ticket = (token: string, id: string, forged?: Parameters<typeof createTicketFor>[4]): Promise<string> =>
+      createTicketFor(world, findEndpoint(key), token, id, forged);
     const good = await ticket(owner.token, own);
     const request = await decision.request?.(world, owner);
-    expect(faultsOfSuccess(await call(key, { id: own, ticket: good, request }), endpointOf(key), succeeds)).toEqual([]);
+    expect(findSuccessFaults(await call(key, { id: own, ticket: good, request }), findEndpoint(key), succeeds)).toEqual(
+      [],
+    );
     const bad: readonly (readonly [id: string, ticket: string])[] = [
       [own, ''],
       [own, 'x'],

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { jsonBodyMaximum } from '@arogo/contract/limits';
+import { maxJsonBodyBytes } from '@arogo/contract/limits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { googleRoutes } from './features/access/google-routes.ts';
@@ -23,35 +23,35 @@ import { guardianRoutes } from './features/profile/guardian-routes.ts';
 import { measurementRoutes } from './features/measurements/measurement-routes.ts';
 import { emergencyRoutes } from './features/profile/emergency-routes.ts';
 import { medicalRoutes } from './features/profile/medical-routes.ts';
-import { dataRoutes } from './features/privacy/data-routes.ts';
+import { accountDataRoutes } from './features/privacy/account-data-routes.ts';
 import { privacyRoutes } from './features/privacy/privacy-routes.ts';
 import { addressRoutes } from './features/profile/address-routes.ts';
 import { feedbackRoutes } from './features/profile/feedback-routes.ts';
 import { insuranceRoutes } from './features/profile/insurance-routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { wishRoutes } from './features/profile/wish-routes.ts';
+import { featureInterestRoutes } from './features/profile/feature-interest-routes.ts';
 import { settingsRoutes } from './features/profile/settings-routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { bulkRoutes } from './features/vault/bulk-routes.ts';
 import { factsRoutes } from './features/vault/corrections-routes.ts';
 import { insightsRoutes } from './features/vault/insights-routes.ts';
 import { modelReadingRoutes } from './features/vault/model-reading-routes.ts';
-import { paperDetailsRoutes, vaultRoutes } from './features/vault/routes.ts';
+import { documentDetailsRoutes, vaultRoutes } from './features/vault/routes.ts';
 import { sharedRoutes, sharingRoutes } from './features/vault/sharing-routes.ts';
-import { registerApiPage } from './platform/api-page.ts';
-import { registerBodies } from './platform/bodies.ts';
-import { createDownloads } from './platform/download-turns.ts';
+import { registerOpenApiDocs } from './platform/openapi-docs.ts';
+import { registerBodyParsers } from './platform/body-parsers.ts';
+import { createDownloadQueues } from './platform/download-queue.ts';
 import { registerDrain } from './platform/drain.ts';
 import { registerRoutes, type Route } from './platform/endpoints.ts';
-import { bareHeaders, registerHeaders } from './platform/headers.ts';
+import { buildBareHeaders, registerSecurityHeaders } from './platform/security-headers.ts';
 import { healthRoutes } from './platform/health.ts';
-import { earlyErrors, registerErrors } from './platform/http-errors.ts';
-import { type LiveServer, registerLive } from './platform/live/server.ts';
+import { createEarlyErrorHandlers, registerErrorHandler } from './platform/http-errors.ts';
+import { type LiveServer, registerLiveServer } from './platform/live/server.ts';
 import { registerRequestLog } from './platform/log.ts';
 import { ticketRoutes } from './platform/ticket-routes.ts';
 import { registerWeb } from './platform/web.ts';
-import type { Parts } from './parts.ts';
-import { createServices } from './services.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createServices } from './composition-root.ts';
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
@@ -83,8 +83,8 @@ export interface HttpLimits {
 const httpLimits: HttpLimits = { request: 120_000, headers: 15_000, silence: 60_000, connections: 10_000 };
 
 /** Every endpoint of the product with what answers it. */
-export const allRoutes = (
-  parts: Parts,
+export const createRoutes = (
+  parts: Dependencies,
   options: Pick<AppOptions, 'publicUrl'>,
   services = createServices(parts, options.publicUrl),
 ): readonly Route[] => {
@@ -99,7 +99,7 @@ export const allRoutes = (
     ...profileRoutes({ ...services, clock: parts.clock }),
     ...settingsRoutes(services),
     ...privacyRoutes(services),
-    ...dataRoutes(services),
+    ...accountDataRoutes(services),
     ...medicalRoutes(services.medical),
     ...emergencyRoutes(services.emergency),
     ...guardianRoutes(services.guardians),
@@ -107,9 +107,9 @@ export const allRoutes = (
     ...addressRoutes(services.addresses),
     ...insuranceRoutes(services.insurance),
     ...feedbackRoutes(services.feedback),
-    ...wishRoutes(services.wishes),
+    ...featureInterestRoutes(services.featureInterests),
     ...vaultRoutes(services.vault),
-    ...paperDetailsRoutes(services.paperDetails),
+    ...documentDetailsRoutes(services.documentDetails),
     ...insightsRoutes(services.insights),
     ...factsRoutes(services.facts),
     ...modelReadingRoutes(services.modelReading),
@@ -139,24 +139,24 @@ export const allRoutes = (
 };
 
 /** The HTTP side of the product. It does not listen; `parts` are its whole outside. */
-export const buildApp = async (parts: Parts, options: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async (parts: Dependencies, options: AppOptions): Promise<FastifyInstance> => {
   const secure = options.publicUrl.startsWith('https:');
   const http = { ...httpLimits, ...options.http };
   const app = Fastify({
-    ...earlyErrors(bareHeaders({ secure })),
+    ...createEarlyErrorHandlers(buildBareHeaders({ secure })),
     loggerInstance: options.log,
     // Lines say nothing about their request but what they name, so requests share one logger.
     childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    bodyLimit: jsonBodyMaximum,
+    bodyLimit: maxJsonBodyBytes,
     requestTimeout: http.request,
     connectionTimeout: http.silence,
     http: {
       headersTimeout: http.headers,
       connectionsCheckingInterval: 1000,
       // Whatever else asks for an upgrade is answered as if it had not.
-      shouldUpgradeCallback: (request) => options.live?.admits(request) ?? false,
+      shouldUpgradeCallback: (request) => options.live?.isLiveUpgrade(request) ?? false,
     },
     forceCloseConnections: 'idle',
     // What arrives while the product stops is answered too: everything it needs still stands.
@@ -168,22 +168,22 @@ export const buildApp = async (parts: Parts, options: AppOptions): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
-  registerErrors(app);
+  registerErrorHandler(app);
   registerDrain(app);
-  if (options.live) registerLive(app, options.live);
+  if (options.live) registerLiveServer(app, options.live);
   registerRequestLog(app);
-  registerHeaders(app, { secure, stripe: parts.payments.name === 'stripe' });
-  registerBodies(app);
+  registerSecurityHeaders(app, { secure, stripe: parts.payments.name === 'stripe' });
+  registerBodyParsers(app);
   await app.register(cookie);
   await app.register(multipart);
-  await registerApiPage(app);
+  await registerOpenApiDocs(app);
   const services = createServices(parts, options.publicUrl, options.log);
-  const routes = allRoutes(parts, options, services);
+  const routes = createRoutes(parts, options, services);
   // Those who listen hear how their answers end, else they would hold the stop up.
   app.addHook('preClose', async () => {
     await Promise.all([services.assistant.close(), services.modelReading.close()]);
   });
-  registerRoutes(app, routes, { guard: parts.sessions, downloads: createDownloads(), disk: parts.disk });
+  registerRoutes(app, routes, { guard: parts.sessions, downloads: createDownloadQueues(), disk: parts.disk });
   if (parts.inbox) await app.register(parts.inbox.routes);
   await registerWeb(app, {
     ...(options.webFolder !== undefined && { folder: options.webFolder }),

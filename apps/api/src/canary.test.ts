@@ -3,14 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmPath, holdVisit, paymentPath } from './features/payment/payment-testing.ts';
-import { fieldsWith, fileOf, multipart, vaultPath } from './features/vault/vault-testing.ts';
+import { getConfirmPath, createHeldAppointment, getPaymentPath } from './features/payment/payment.test-helpers.ts';
+import { buildFields, createFilePart, buildMultipart, vaultPath } from './features/vault/vault.test-helpers.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { type Product, startProduct } from './product.ts';
-import { live, pin } from './test/live.ts';
-import { openConnection } from './test/raw.ts';
+import { type ProductServer, startServer } from './server.ts';
+import { createProductClient, pin } from './test/product-client.ts';
+import { openConnection } from './test/raw-http.ts';
 
 // One person's day, with everything that goes wrong in it; then the log, PostgreSQL's log and every byte of the data
 // folder are searched for what was said.
@@ -40,7 +40,7 @@ const secrets = new Map<string, string>([
 ]);
 
 let dataDir: string;
-let product: Product;
+let product: ProductServer;
 const lines: string[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'arogo-canary-'));
@@ -52,15 +52,15 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
   });
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  product = await startProduct({ config, clock: systemClock, log, onDatabaseLost: () => undefined });
+  product = await startServer({ config, clock: systemClock, log, onDatabaseLost: () => undefined });
 }, 120_000);
 afterAll(async () => {
   await product.stop();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-const day = async (): Promise<void> => {
-  const outside = live(product.address);
+const runDay = async (): Promise<void> => {
+  const outside = createProductClient(product.address);
   const post = (url: string, body: unknown, token?: string): Promise<Response> =>
     outside.ask('POST', url, { body, token });
   const { email } = person;
@@ -85,9 +85,9 @@ const day = async (): Promise<void> => {
   await outside.ask('PUT', '/api/users/profile', { token, body: { ...profile, ...address } });
   await outside.ask('PUT', '/api/users/profile', { token, body: { ...profile, firstName: 'canary-typed\u0000' } });
 
-  const { payload, headers } = multipart([
-    ...fieldsWith({ doctor_name: person.doctor }),
-    fileOf(Buffer.from(`%PDF-1.7\n${content.repeat(200)}`), `${person.fileName}.pdf`),
+  const { payload, headers } = buildMultipart([
+    ...buildFields({ doctor_name: person.doctor }),
+    createFilePart(Buffer.from(`%PDF-1.7\n${content.repeat(200)}`), `${person.fileName}.pdf`),
   ]);
   const send = (): Promise<Response> =>
     fetch(`${product.address}${vaultPath}`, {
@@ -107,7 +107,10 @@ const day = async (): Promise<void> => {
   expect((await outside.ask('GET', `/api/medication/suggestions?q=${person.medicine}`, { token })).status).toBe(200);
 
   const me = (await (await outside.ask('GET', '/api/users/me', { token })).json()) as { data: { id: string } };
-  const visit = await holdVisit({ database: { adminUrl: await adminUrl() }, clock: systemClock }, { user: me.data });
+  const visit = await createHeldAppointment(
+    { database: { adminUrl: await readAdminUrl() }, clock: systemClock },
+    { user: me.data },
+  );
   const billing = {
     address: `7 ${person.street}`,
     city: person.city,
@@ -115,16 +118,17 @@ const day = async (): Promise<void> => {
     postal: '403001',
     name: person.payer,
   };
-  const begun = (await (await outside.ask('POST', paymentPath(visit.id), { token, body: billing })).json()) as {
+  const begun = (await (await outside.ask('POST', getPaymentPath(visit.id), { token, body: billing })).json()) as {
     data: { id: string };
   };
   const pay = (card: string): Promise<Response> =>
-    outside.ask('POST', confirmPath(begun.data.id), { token, body: { card } });
+    outside.ask('POST', getConfirmPath(begun.data.id), { token, body: { card } });
   secrets.set('the number of a card', '4242424242424242');
   expect((await pay('4242424242424242')).status).toBe(400);
   expect((await pay(person.card)).status).toBe(200);
   expect(
-    (await outside.ask('POST', paymentPath(visit.id), { token, body: { ...billing, postal: person.street } })).status,
+    (await outside.ask('POST', getPaymentPath(visit.id), { token, body: { ...billing, postal: person.street } }))
+      .status,
   ).toBe(400);
 
   const list = (await (await outside.ask('GET', `/api/conversations?q=${person.message}`, { token })).json()) as {
@@ -224,14 +228,14 @@ const day = async (): Promise<void> => {
   await post('/api/auth/logout', undefined, renewed.token);
 };
 
-const adminUrl = async (): Promise<string> => {
+const readAdminUrl = async (): Promise<string> => {
   const [password = '', state = ''] = await Promise.all(
     ['postgres-password', 'postgres/postmaster.pid'].map((name) => readFile(path.join(dataDir, name), 'utf8')),
   );
   return `postgres://postgres:${password.trim()}@127.0.0.1:${state.split('\n')[3]}/arogo`;
 };
 
-const filesIn = async (folder: string): Promise<readonly string[]> =>
+const listFiles = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -240,7 +244,7 @@ it(
   'logs: a canary for each code, PIN, token, name, file, message: 0 hits in any log, and nothing secret in the data folder',
   { tags: ['heavy'], timeout: 60_000 },
   async () => {
-    await day();
+    await runDay();
     await product.stop();
 
     const log = lines.join('');
@@ -254,7 +258,7 @@ it(
     expect(inLogs.filter((text) => log.includes(text) || postgresLog.includes(text))).toEqual([]);
 
     const files = await Promise.all(
-      (await filesIn(dataDir)).map(async (file) => [path.relative(dataDir, file), await readFile(file)] as const),
+      (await listFiles(dataDir)).map(async (file) => [path.relative(dataDir, file), await readFile(file)] as const),
     );
     const hits = files.flatMap(([name, bytes]) =>
       [...secrets].filter(([, text]) => text.length > 6 && bytes.includes(text)).map(([what]) => `${what} in ${name}`),

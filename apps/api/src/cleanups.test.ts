@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './platform/database.ts';
-import { connected } from './platform/postgres/bootstrap.ts';
-import { createTestDatabase } from './platform/postgres/test-database.ts';
+import { withClient } from './platform/postgres/bootstrap.ts';
+import { createTestDatabase } from './platform/postgres/database.test-helpers.ts';
 import { cleanups } from './cleanups.ts';
 import { runCleanups } from './platform/jobs/cleanup.ts';
 
@@ -15,7 +15,7 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
   const now = Temporal.Instant.from('2027-03-01T06:30:00Z');
   const ago = (duration: Temporal.DurationLike): string => now.subtract(duration).toString();
 
-  await connected(postgres.adminUrl, async (client) => {
+  await withClient(postgres.adminUrl, async (client) => {
     const patient = `(select id from patient)`;
     await client.query(`
       insert into patient (email, created_at, updated_at) values ('ravi@example.org', '${now.toString()}', '${now.toString()}');
@@ -76,7 +76,7 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
   const log = { info: (...line: unknown[]) => said.push(line), warn: () => undefined, error: () => undefined };
   await runCleanups({ db, clock: { now: () => now }, log, cleanups })({ id: 'job', data: {} });
 
-  const left = await connected(postgres.adminUrl, async (client) => {
+  const left = await withClient(postgres.adminUrl, async (client) => {
     const { rows } = await client.query<{ what: string; name: string }>(`
       select 'code' as what, email as name from one_time_code
       union all select 'attempt', case key when sha256('kept') then 'kept' else 'ended' end from attempt

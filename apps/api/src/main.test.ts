@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isAlive, type Live, live, postmasterOf } from './test/live.ts';
+import { isAlive, type ProductClient, createProductClient, findPostmaster } from './test/product-client.ts';
 
 // The product as npm starts it: a process of its own, with signals, kills and everything that can be wrong at the start.
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
   dataDir = path.join(folder, 'data');
 });
 afterAll(async () => {
-  const left = await postmasterOf(dataDir);
+  const left = await findPostmaster(dataDir);
   if (left !== undefined) process.kill(left, 'SIGKILL');
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
-interface Started {
+interface StartedProcess {
   readonly child: ChildProcess;
   /** Settles when the process has ended and all it said has arrived. */
   readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
@@ -36,7 +36,7 @@ const compiled = process.env['NODE_COMPILE_CACHE'];
 const start = (
   env: Readonly<Record<string, string>> = {},
   command: readonly string[] = [process.execPath, main],
-): Started => {
+): StartedProcess => {
   const [program = '', ...args] = command;
   const given = {
     PATH: process.env['PATH'] ?? '',
@@ -75,15 +75,15 @@ const start = (
   };
 };
 
-const running = async (started: Started): Promise<Live> =>
-  live((await started.address()) ?? `nowhere: ${(await started.ended).stderr}`);
+const waitUntilRunning = async (started: StartedProcess): Promise<ProductClient> =>
+  createProductClient((await started.address()) ?? `nowhere: ${(await started.ended).stderr}`);
 
-const sentence = (text: string): RegExp => new RegExp(`^\\n${text}[^\\n]*\\n\\n$`);
+const createSentencePattern = (text: string): RegExp => new RegExp(`^\\n${text}[^\\n]*\\n\\n$`);
 
 describe('what keeps the product from starting is said in one sentence on stderr, with exit code 1 and no stack', () => {
   it('a wrong variable', async () => {
     const { code, stderr } = await start({ PORT: 'four thousand' }).ended;
-    expect(stderr).toMatch(sentence('The environment variable PORT cannot be used\\. '));
+    expect(stderr).toMatch(createSentencePattern('The environment variable PORT cannot be used\\. '));
     expect(code).toBe(1);
   });
 
@@ -91,13 +91,15 @@ describe('what keeps the product from starting is said in one sentence on stderr
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const { code, stderr } = await start({ DATA_DIR: path.join(file, 'data') }).ended;
-    expect(stderr).toMatch(sentence('The (data folder|secrets file) \\S+ cannot be (written|used) \\(ENOTDIR\\)'));
+    expect(stderr).toMatch(
+      createSentencePattern('The (data folder|secrets file) \\S+ cannot be (written|used) \\(ENOTDIR\\)'),
+    );
     expect(code).toBe(1);
   });
 
   it('a database that does not answer', async () => {
     const { code, stderr } = await start({ DATABASE_URL: 'postgres://somebody:secret-canary@127.0.0.1:1/arogo' }).ended;
-    expect(stderr).toMatch(sentence('The database at 127\\.0\\.0\\.1:1 does not let the product in'));
+    expect(stderr).toMatch(createSentencePattern('The database at 127\\.0\\.0\\.1:1 does not let the product in'));
     expect(stderr).not.toContain('secret-canary');
     expect(code).toBe(1);
   });
@@ -108,47 +110,47 @@ describe('what keeps the product from starting is said in one sentence on stderr
     await once(occupant, 'listening');
     const { port } = occupant.address() as { port: number };
     const { code, stderr } = await start({ PORT: String(port) }).ended;
-    expect(stderr).toMatch(sentence(`Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\. `));
+    expect(stderr).toMatch(createSentencePattern(`Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\. `));
     expect(code).toBe(1);
-    expect(await postmasterOf(dataDir)).toBeUndefined();
+    expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 });
 
 describe('Ctrl-C', { tags: ['heavy'], timeout: 120_000 }, () => {
   it('that arrives twice, from the terminal and from npm, stops once and cleanly', async () => {
     const started = start();
-    expect((await (await running(started)).ask('GET', '/api/health')).status).toBe(200);
+    expect((await (await waitUntilRunning(started)).ask('GET', '/api/health')).status).toBe(200);
     started.child.kill('SIGINT');
     started.child.kill('SIGINT');
     expect(await started.ended).toEqual({ code: 0, stderr: '' });
-    expect(await postmasterOf(dataDir)).toBeUndefined();
+    expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 
   it('in the middle of a start leaves no PostgreSQL behind', async () => {
     const started = start();
-    await expect.poll(() => postmasterOf(dataDir), { timeout: 60_000, interval: 5 }).toBeDefined();
+    await expect.poll(() => findPostmaster(dataDir), { timeout: 60_000, interval: 5 }).toBeDefined();
     started.child.kill('SIGINT');
     expect(await started.ended).toEqual({ code: 0, stderr: '' });
-    expect(await postmasterOf(dataDir)).toBeUndefined();
+    expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 
   it('does not reach a product whose npm was killed the hard way; it notices and stops by itself', async () => {
     const started = start({}, ['/bin/sh', '-c', '"$0" "$1"; true', process.execPath, main]);
-    await running(started);
+    await waitUntilRunning(started);
     const { pid = 0 } = started.child;
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     const product = Number(children.trim());
     expect(isAlive(product)).toBe(true);
     started.child.kill('SIGKILL');
     await expect.poll(() => isAlive(product), { timeout: 20_000, interval: 20 }).toBe(false);
-    expect(await postmasterOf(dataDir)).toBeUndefined();
+    expect(await findPostmaster(dataDir)).toBeUndefined();
   });
 });
 
 describe('kill -9 while people sign up and upload', { tags: ['heavy'], timeout: 120_000 }, () => {
   it('acknowledged and lost: 0', async () => {
     const first = start();
-    const before = await running(first);
+    const before = await waitUntilRunning(first);
     const uploader = (await before.signUp('uploader@example.com')) ?? '';
     const tokens: string[] = [];
     const marks: string[] = [];
@@ -175,12 +177,12 @@ describe('kill -9 while people sign up and upload', { tags: ['heavy'], timeout: 
     await load;
 
     const second = start();
-    const after = await running(second);
+    const after = await waitUntilRunning(second);
     const answers = await Promise.all(
       tokens.map(async (token) => (await after.ask('GET', '/api/users/me', { token })).status),
     );
     expect(answers).toEqual(tokens.map(() => 200));
-    const kept = new Set(await after.marks(uploader));
+    const kept = new Set(await after.listMarks(uploader));
     expect(marks.filter((mark) => !kept.has(mark))).toEqual([]);
     const readable = await after.readable(uploader);
     expect(readable).toEqual({ records: kept.size, unreadable: 0 });

@@ -1,35 +1,35 @@
-import { demoEmail } from './features/doctors/inviting.ts';
+import { demoEmail } from './features/doctors/doctor-invitations.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { type Product, startProduct } from './product.ts';
+import { type ProductServer, startServer } from './server.ts';
 
-const out = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Ctrl-C reaches npm and this process: what arrives again within this time is the same wish. */
-const sameWish = 2_000;
-const parentCheck = 1_000;
+const repeatedSignalMs = 2_000;
+const parentCheckMs = 1_000;
 
-const greet = (config: Config, address: string): void => {
+const printAddress = (config: Config, address: string): void => {
   const shown = config.local ? address.replace('127.0.0.1', 'localhost') : config.publicUrl;
-  out(`\nArogo runs at ${shown}`);
+  print(`\nArogo runs at ${shown}`);
   if (config.smtpUrl === undefined) {
-    out(`Mail is read at ${shown}/dev/mail`);
-    out(`To sign in, open ${shown}/signup, enter any e-mail address and read the code there.`);
-    if (config.sampleDoctors > 0) out(`Doctors work at ${shown}/clinic: sign in there as ${demoEmail}.`);
+    print(`Mail is read at ${shown}/dev/mail`);
+    print(`To sign in, open ${shown}/signup, enter any e-mail address and read the code there.`);
+    if (config.sampleDoctors > 0) print(`Doctors work at ${shown}/clinic: sign in there as ${demoEmail}.`);
   }
-  out('Stop with Ctrl-C.\n');
+  print('Stop with Ctrl-C.\n');
 };
 
 /** Stops the product when it is asked to, also while it is still starting: what a start has begun would be left behind. */
-const stopOnRequest = (starting: Promise<Product>, parent: number): void => {
+const stopOnRequest = (starting: Promise<ProductServer>, parent: number): void => {
   let wishedAt: number | undefined;
   const stop = async (): Promise<void> => {
     const now = performance.now();
     if (wishedAt !== undefined) {
       // Asked again later: whoever waits no longer gets their terminal back; the next start recovers.
-      if (now - wishedAt > sameWish) process.exit(130);
+      if (now - wishedAt > repeatedSignalMs) process.exit(130);
       return;
     }
     wishedAt = now;
@@ -41,11 +41,11 @@ const stopOnRequest = (starting: Promise<Product>, parent: number): void => {
   // npm killed the hard way leaves this process behind with another parent.
   setInterval(() => {
     if (process.ppid !== parent) void stop();
-  }, parentCheck).unref();
+  }, parentCheckMs).unref();
 };
 
 // Asked before anything takes time: a parent that is gone by then could not be noticed any more.
-const parent = process.ppid;
+const parentPid = process.ppid;
 try {
   const config = readConfig(process.env);
   const onDatabaseLost = (): void => {
@@ -54,9 +54,9 @@ try {
     );
     process.exit(1);
   };
-  const starting = startProduct({ config, clock: systemClock, log: createLog(config.logLevel), onDatabaseLost });
-  stopOnRequest(starting, parent);
-  greet(config, (await starting).address);
+  const starting = startServer({ config, clock: systemClock, log: createLog(config.logLevel), onDatabaseLost });
+  stopOnRequest(starting, parentPid);
+  printAddress(config, (await starting).address);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`\n${error.message}\n\n`);

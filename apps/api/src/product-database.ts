@@ -3,7 +3,7 @@ import type { Config } from './platform/config.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/migrate.ts';
-import { bootstrapDatabase, connected, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
+import { bootstrapDatabase, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
 
@@ -46,7 +46,7 @@ export const startDatabase = async (
     jobsUrl: urls.jobsUrl,
     onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
   });
-  await connected(urls.appUrl, async (client) => {
+  await withClient(urls.appUrl, async (client) => {
     await assertSafeRole(client);
     await assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows);
   });

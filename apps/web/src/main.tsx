@@ -1,37 +1,37 @@
-import { traceErrors } from '@arogo/client/untraced';
+import { restoreErrorTraces } from '@arogo/client/error-traces';
 import '@arogo/ui/styles.css';
 import './app/splash.css';
 import { createCall } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
-import { createKeeper } from '@arogo/client/keeper';
+import { createOwnedRef } from '@arogo/client/owned-ref';
 import { createLiveHub } from '@arogo/client/live-hub';
-import type { Line } from '@arogo/client/live-line';
+import type { ReconnectingSocket } from '@arogo/client/reconnecting-socket';
 import { createScriptUrl } from '@arogo/client/script-url';
 import { createSession } from '@arogo/client/session';
-import { storeOrMemory } from '@arogo/client/storage';
+import { openStoreOrMemory } from '@arogo/client/storage';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
-import type { Talk } from '@arogo/talk/sync/talk.ts';
+import type { MessagingClient } from '@arogo/talk/sync/messaging-client.ts';
 import { createToaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadEarly } from './app/pages.ts';
+import { preloadPage } from './app/pages.ts';
 import { sharedCacheName } from './lib/shared-cache.ts';
-import { takeCallback } from './lib/callback.ts';
-import { dropDrafts } from './lib/drop-drafts.ts';
-import { keptDayKey } from './lib/kept-day-key.ts';
+import { consumeCallback } from './lib/callback.ts';
+import { clearDrafts } from './lib/clear-drafts.ts';
+import { offlineSnapshotKey } from './lib/offline-snapshot-key.ts';
 
-traceErrors();
+restoreErrorTraces();
 
 // Before anything else: a token in the address bar must not outlive this line.
-const callback = takeCallback(window.location, window.history);
+const callback = consumeCallback(window.location, window.history);
 
-const tab = storeOrMemory(() => window.sessionStorage);
-const browser = storeOrMemory(() => window.localStorage);
+const tab = openStoreOrMemory(() => window.sessionStorage);
+const browser = openStoreOrMemory(() => window.localStorage);
 const session = createSession(browser, tab);
-if (session.token() === undefined) browser.removeItem(keptDayKey);
-loadEarly(window.location.pathname, session.token() !== undefined);
+if (session.token() === undefined) browser.removeItem(offlineSnapshotKey);
+preloadPage(window.location.pathname, session.token() !== undefined);
 
 // Told once somebody has signed in: until then there is nothing that could be kept alive.
 let isAway: (() => boolean) | undefined;
@@ -42,20 +42,20 @@ const connection: Connection = {
   place: () => window.location,
 };
 const scriptUrl = createScriptUrl(window.trustedTypes, window.location.origin);
-const queries = createKeeper<QueryClient>();
-const live = createKeeper<Line>((line) => line.stop());
-const talk = createKeeper<Talk>((kept) => void kept.forget().catch(() => undefined));
-const calls = createKeeper<Calls>((kept) => kept.stop());
+const queries = createOwnedRef<QueryClient>();
+const live = createOwnedRef<ReconnectingSocket>((line) => line.stop());
+const talk = createOwnedRef<MessagingClient>((kept) => void kept.clear().catch(() => undefined));
+const calls = createOwnedRef<Calls>((kept) => kept.stop());
 session.subscribe(() => {
-  const { token, renewing } = session.state();
+  const { token, isRenewing: renewing } = session.state();
   if (token !== undefined) return;
-  browser.removeItem(keptDayKey);
+  browser.removeItem(offlineSnapshotKey);
   if (renewing) return;
-  queries.drop();
-  live.drop();
-  talk.drop();
-  calls.drop();
-  dropDrafts(tab);
+  queries.dispose();
+  live.dispose();
+  talk.dispose();
+  calls.dispose();
+  clearDrafts(tab);
   void (window as Partial<Window>).caches?.delete(sharedCacheName);
 });
 
@@ -80,7 +80,7 @@ startTransition(() =>
           calls,
           hub: createLiveHub(),
           talk,
-          site: createKeeper(),
+          site: createOwnedRef(),
           scriptUrl,
         }}
         callback={callback}

@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts';
-import type { About } from './heads.ts';
-import type { WrittenResult } from './paper.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { PaperSubject } from './letterheads.ts';
+import type { ExpectedResult } from './paper.ts';
 
 export interface Analyte {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface Analyte {
   readonly word?: string;
 }
 
-export const analyte = (
+export const createAnalyte = (
   name: string,
   unit: string,
   low: number | undefined,
@@ -34,71 +34,71 @@ export const panels: readonly (readonly [title: string, analytes: readonly Analy
   [
     'COMPLETE HAEMOGRAM',
     [
-      { ...analyte('Hemoglobin (Hb)', 'gm/dL', 13, 17, 1, 'SLS method'), women: [12, 15.5] },
-      analyte('Total WBC Count', 'cells/cumm', 4000, 11_000),
-      analyte('RBC Count', 'mill/cumm', 4.2, 5.6, 2),
-      analyte('Hematocrit', '%', 38, 50, 1),
-      analyte('MCHC', 'g/dL', 31.5, 34.5, 1, 'Calculated'),
-      analyte('Lymphocytes', '%', 20, 45),
-      analyte('Platelets', 'lakhs/cumm', 1.5, 4.5, 2),
+      { ...createAnalyte('Hemoglobin (Hb)', 'gm/dL', 13, 17, 1, 'SLS method'), women: [12, 15.5] },
+      createAnalyte('Total WBC Count', 'cells/cumm', 4000, 11_000),
+      createAnalyte('RBC Count', 'mill/cumm', 4.2, 5.6, 2),
+      createAnalyte('Hematocrit', '%', 38, 50, 1),
+      createAnalyte('MCHC', 'g/dL', 31.5, 34.5, 1, 'Calculated'),
+      createAnalyte('Lymphocytes', '%', 20, 45),
+      createAnalyte('Platelets', 'lakhs/cumm', 1.5, 4.5, 2),
     ],
   ],
   [
     'GLUCOSE PROFILE',
     [
-      analyte('Fasting Plasma Glucose', 'mg/dL', 70, 99, 0, 'Hexokinase'),
-      analyte('Post Prandial Glucose', 'mg/dL', undefined, 140),
-      analyte('Glycated Haemoglobin (HbA1c)', '%', 4, 5.6, 1, 'HPLC'),
+      createAnalyte('Fasting Plasma Glucose', 'mg/dL', 70, 99, 0, 'Hexokinase'),
+      createAnalyte('Post Prandial Glucose', 'mg/dL', undefined, 140),
+      createAnalyte('Glycated Haemoglobin (HbA1c)', '%', 4, 5.6, 1, 'HPLC'),
     ],
   ],
   [
     'LIPID PROFILE',
     [
-      analyte('Cholesterol Total', 'mg/dL', undefined, 200, 0, 'CHOD-PAP'),
-      analyte('Triglycerides', 'mg/dL', undefined, 150),
-      analyte('HDL Cholesterol', 'mg/dL', 40, undefined),
-      analyte('LDL Cholesterol Direct', 'mg/dL', undefined, 130),
+      createAnalyte('Cholesterol Total', 'mg/dL', undefined, 200, 0, 'CHOD-PAP'),
+      createAnalyte('Triglycerides', 'mg/dL', undefined, 150),
+      createAnalyte('HDL Cholesterol', 'mg/dL', 40, undefined),
+      createAnalyte('LDL Cholesterol Direct', 'mg/dL', undefined, 130),
     ],
   ],
   [
     'RENAL FUNCTION TEST',
     [
-      analyte('Urea', 'mg/dL', 17, 43, 1),
-      { ...analyte('Creatinine', 'mg/dL', 0.7, 1.3, 2, 'Modified Jaffe'), women: [0.6, 1.1] },
-      analyte('Calcium', 'mg/dL', 8.6, 10.2, 1),
-      analyte('Phosphorus', 'mg/dL', 2.5, 4.5, 1),
-      analyte('Chloride', 'mmol/L', 98, 107),
+      createAnalyte('Urea', 'mg/dL', 17, 43, 1),
+      { ...createAnalyte('Creatinine', 'mg/dL', 0.7, 1.3, 2, 'Modified Jaffe'), women: [0.6, 1.1] },
+      createAnalyte('Calcium', 'mg/dL', 8.6, 10.2, 1),
+      createAnalyte('Phosphorus', 'mg/dL', 2.5, 4.5, 1),
+      createAnalyte('Chloride', 'mmol/L', 98, 107),
     ],
   ],
   [
     'LIVER FUNCTION TESTS',
     [
-      analyte('Total Bilirubin', 'mg/dL', 0.2, 1.2, 2),
-      analyte('SGOT/AST', 'U/L', undefined, 40, 0, 'IFCC'),
-      analyte('SGPT/ALT', 'U/L', undefined, 41),
-      analyte('GGT', 'U/L', 8, 61),
-      analyte('Total Protein', 'g/dL', 6.4, 8.3, 1),
+      createAnalyte('Total Bilirubin', 'mg/dL', 0.2, 1.2, 2),
+      createAnalyte('SGOT/AST', 'U/L', undefined, 40, 0, 'IFCC'),
+      createAnalyte('SGPT/ALT', 'U/L', undefined, 41),
+      createAnalyte('GGT', 'U/L', 8, 61),
+      createAnalyte('Total Protein', 'g/dL', 6.4, 8.3, 1),
     ],
   ],
   [
     'IRON STUDIES',
     [
-      analyte('Serum Iron', 'µg/dL', 60, 170),
-      analyte('Ferritin', 'ng/mL', 22, 322, 1),
-      analyte('TIBC', 'µg/dL', 250, 450),
+      createAnalyte('Serum Iron', 'µg/dL', 60, 170),
+      createAnalyte('Ferritin', 'ng/mL', 22, 322, 1),
+      createAnalyte('TIBC', 'µg/dL', 250, 450),
     ],
   ],
   [
     'INFECTIOUS SEROLOGY',
     [
-      { ...analyte('HCV Antibody', '', undefined, undefined), word: 'Non Reactive' },
-      { ...analyte('Malaria Antigen', '', undefined, undefined), word: 'Negative' },
+      { ...createAnalyte('HCV Antibody', '', undefined, undefined), word: 'Non Reactive' },
+      { ...createAnalyte('Malaria Antigen', '', undefined, undefined), word: 'Negative' },
     ],
   ],
 ];
 
 /** A result that somebody has, and what the range for them says of it. */
-export interface Measured {
+export interface MeasuredResult {
   readonly number: number;
   readonly low: number | undefined;
   readonly high: number | undefined;
@@ -106,7 +106,7 @@ export interface Measured {
 }
 
 /** A plausible value of an analyte, in its range or on one side of it. */
-export const measure = (chance: Chance, one: Analyte, gender: About['gender']): Measured => {
+export const drawResult = (chance: SeededRandom, one: Analyte, gender: PaperSubject['gender']): MeasuredResult => {
   const [low, high] = one.women && gender === 'Female' ? one.women : [one.low, one.high];
   const side = chance.pick([
     'normal',
@@ -133,7 +133,10 @@ export const measure = (chance: Chance, one: Analyte, gender: About['gender']): 
 };
 
 /** The same as it is compared with what was read. */
-export const toWrittenResult = ({ name, unit }: Analyte, { number, low, high, flag }: Measured): WrittenResult => ({
+export const toWrittenResult = (
+  { name, unit }: Analyte,
+  { number, low, high, flag }: MeasuredResult,
+): ExpectedResult => ({
   name,
   value: number,
   unit: unit === '' ? null : unit,
@@ -143,17 +146,17 @@ export const toWrittenResult = ({ name, unit }: Analyte, { number, low, high, fl
 });
 
 /** A result as a report prints it. */
-interface Printed {
+interface PrintedResult {
   readonly name: string;
   readonly value: string;
   readonly unit: string;
   readonly range: string;
   readonly letter: string;
-  readonly written: WrittenResult;
+  readonly written: ExpectedResult;
 }
 
 /** A result in words. */
-const printWord = (chance: Chance, name: string, word: string): Printed => {
+const printWord = (chance: SeededRandom, name: string, word: string): PrintedResult => {
   const isOut = chance.isSo(0.3);
   const value = isOut ? word.replace(/^Non /, '').replace('Negative', 'Positive') : word;
   return {
@@ -167,10 +170,10 @@ const printWord = (chance: Chance, name: string, word: string): Printed => {
 };
 
 /** A result with its range in one of the ways in which ranges are printed. */
-export const printResult = (chance: Chance, one: Analyte, about: About): Printed => {
+export const printResult = (chance: SeededRandom, one: Analyte, about: PaperSubject): PrintedResult => {
   if (one.word !== undefined) return printWord(chance, one.name, one.word);
   const shown = (number: number): string => number.toFixed(one.decimals);
-  const measured = measure(chance, one, about.gender);
+  const measured = drawResult(chance, one, about.gender);
   const dash = chance.pick([' - ', '-', ' to ']);
   const between = (a: number, b: number): string => `${shown(a)}${dash}${shown(b)}`;
   const range =

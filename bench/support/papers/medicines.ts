@@ -1,7 +1,7 @@
-import type { Chance } from './chance.ts';
-import type { WrittenMedicine } from './paper.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { ExpectedMedicine } from './paper.ts';
 
-interface Product {
+interface MedicineProduct {
   readonly short: string;
   readonly long: string;
   readonly name: string;
@@ -10,10 +10,10 @@ interface Product {
   /** What it is measured in, where not by the piece. */
   readonly amount?: string;
   /** Only these ways of taking it make sense. */
-  readonly ways?: readonly Way[];
+  readonly ways?: readonly DosingForm[];
 }
 
-interface Way {
+interface DosingForm {
   readonly text: string;
   readonly doses: string | null;
   readonly times: number | null;
@@ -22,7 +22,7 @@ interface Way {
   readonly said?: string;
 }
 
-const ways: readonly Way[] = [
+const dosingForms: readonly DosingForm[] = [
   { text: '1-0-1', doses: '1-0-1', times: 2, said: 'in the morning and at night' },
   { text: '1 - 0 - 0', doses: '1-0-0', times: 1, said: 'in the morning' },
   { text: '0-0-1', doses: '0-0-1', times: 1, said: 'at bedtime' },
@@ -43,15 +43,16 @@ const ways: readonly Way[] = [
   { text: 'once a week', doses: null, times: null, said: 'once a week' },
   { text: 'alternate days', doses: null, times: null },
 ];
-const by = (...texts: readonly string[]): Way[] => ways.filter(({ text }) => texts.includes(text));
-const measured = by('OD', 'BD', 'TDS', 'QID', 'twice a day', 'every 8 hours', 'SOS');
-const often = by('BD', 'TDS', 'QID', 'twice a day');
+const pickDosingForms = (...texts: readonly string[]): DosingForm[] =>
+  dosingForms.filter(({ text }) => texts.includes(text));
+const measuredForms = pickDosingForms('OD', 'BD', 'TDS', 'QID', 'twice a day', 'every 8 hours', 'SOS');
+const frequentForms = pickDosingForms('BD', 'TDS', 'QID', 'twice a day');
 
 const tablet = { short: 'Tab.', long: 'tablet' };
 const capsule = { short: 'Cap.', long: 'capsule' };
-const syrup = { short: 'Syp.', long: 'syrup', ways: measured };
+const syrup = { short: 'Syp.', long: 'syrup', ways: measuredForms };
 
-const products: readonly Product[] = [
+const products: readonly MedicineProduct[] = [
   { ...tablet, name: 'Istamet', strength: '50/500 mg', substance: 'Sitagliptin + Metformin' },
   { ...tablet, name: 'Concor', strength: '5 mg', substance: 'Bisoprolol fumarate' },
   { ...tablet, name: 'Losar H', substance: 'Losartan 50 mg + Hydrochlorothiazide 12.5 mg' },
@@ -73,11 +74,17 @@ const products: readonly Product[] = [
   { ...syrup, name: 'Grilinctus', amount: '10 ml' },
   { ...syrup, name: 'Duphalac', amount: '15 ml' },
   { ...syrup, name: 'Mucaine', amount: '2.5 ml' },
-  { short: 'E/D', long: 'eye drops', name: 'Tobrex', amount: '1 drop', ways: often },
-  { short: 'Inj.', long: 'injection', name: 'Neurobion', amount: '2 ml', ways: by('alternate days', 'once a week') },
-  { short: 'Oint.', long: 'ointment', name: 'T-Bact', ways: often },
-  { short: 'Inhaler', long: 'inhaler', name: 'Budecort', strength: '200 mcg', amount: '2 puffs', ways: often },
-  { short: 'Sachet', long: 'sachet', name: 'Econorm', amount: '1 sachet', ways: by('BD', 'OD') },
+  { short: 'E/D', long: 'eye drops', name: 'Tobrex', amount: '1 drop', ways: frequentForms },
+  {
+    short: 'Inj.',
+    long: 'injection',
+    name: 'Neurobion',
+    amount: '2 ml',
+    ways: pickDosingForms('alternate days', 'once a week'),
+  },
+  { short: 'Oint.', long: 'ointment', name: 'T-Bact', ways: frequentForms },
+  { short: 'Inhaler', long: 'inhaler', name: 'Budecort', strength: '200 mcg', amount: '2 puffs', ways: frequentForms },
+  { short: 'Sachet', long: 'sachet', name: 'Econorm', amount: '1 sachet', ways: pickDosingForms('BD', 'OD') },
 ];
 
 const durations: readonly (readonly [text: string, days: number])[] = [
@@ -106,12 +113,12 @@ const meals = [
 ];
 
 /** A medicine as it is prescribed, in the words of the paper. */
-export interface Prescribed {
-  readonly product: Product;
-  readonly way: Way;
+export interface PrescribedMedicine {
+  readonly product: MedicineProduct;
+  readonly way: DosingForm;
   readonly duration: string;
   readonly meal: string;
-  readonly written: WrittenMedicine;
+  readonly written: ExpectedMedicine;
 }
 
 /** What the words about meals say. */
@@ -122,14 +129,14 @@ const toMeal = (text: string): string | null => {
 };
 
 /** Several different medicines, with how to take them. @param isSpoken only ways that a sentence can say */
-export const prescribedOf = (chance: Chance, count: number, isSpoken = false): Prescribed[] =>
+export const drawMedicines = (chance: SeededRandom, count: number, isSpoken = false): PrescribedMedicine[] =>
   chance
     .some(
       products.filter((product) => !isSpoken || product.short.startsWith('Tab') || product.short.startsWith('Cap')),
       count,
     )
     .map((product) => {
-      const way = chance.pick((product.ways ?? ways).filter(({ said }) => !isSpoken || said !== undefined));
+      const way = chance.pick((product.ways ?? dosingForms).filter(({ said }) => !isSpoken || said !== undefined));
       const [duration, days] =
         way.asNeeded === true
           ? ['', null]
@@ -157,5 +164,8 @@ export const prescribedOf = (chance: Chance, count: number, isSpoken = false): P
     });
 
 /** 'Tab. Concor 5 mg', or 'Concor 5 mg tablet'. */
-export const written = ({ product: { short, long, name, strength } }: Prescribed, isShort: boolean): string =>
+export const formatMedicine = (
+  { product: { short, long, name, strength } }: PrescribedMedicine,
+  isShort: boolean,
+): string =>
   (isShort ? [short, name, strength] : [name, strength, long]).filter((part) => part !== undefined).join(' ');

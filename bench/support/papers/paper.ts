@@ -1,5 +1,5 @@
 /** One medicine; null where the paper says nothing of it. */
-export interface WrittenMedicine {
+export interface ExpectedMedicine {
   readonly name: string;
   readonly strength: string | null;
   readonly timesPerDay: number | null;
@@ -10,7 +10,7 @@ export interface WrittenMedicine {
 }
 
 /** One result of a laboratory; null where the paper says nothing of it. */
-export interface WrittenResult {
+export interface ExpectedResult {
   readonly name: string;
   readonly value: number | string;
   readonly unit: string | null;
@@ -20,7 +20,7 @@ export interface WrittenResult {
 }
 
 /** What a paper says, as a person wrote it down; null where it says nothing. */
-export interface WrittenDown {
+export interface ExpectedFacts {
   readonly kind: 'PRESCRIPTION' | 'LAB_REPORT' | 'OTHER';
   /** Kinds that are right as well. */
   readonly kindToo?: readonly string[];
@@ -29,8 +29,8 @@ export interface WrittenDown {
   readonly doctor?: string | null;
   readonly date: string | null;
   readonly dateToo?: readonly string[];
-  readonly medicines?: readonly WrittenMedicine[];
-  readonly results?: readonly WrittenResult[];
+  readonly medicines?: readonly ExpectedMedicine[];
+  readonly results?: readonly ExpectedResult[];
   /** Rows of the paper that are not listed. */
   readonly alsoOnPaper?: readonly string[];
   /** What could not be told by eye, each line beginning with the name of its fact. */
@@ -43,5 +43,5 @@ export interface WrittenDown {
 export interface Paper {
   readonly name: string;
   readonly pdf: Buffer;
-  readonly written: WrittenDown;
+  readonly written: ExpectedFacts;
 }

@@ -2,14 +2,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import { drawPage, type PageImage } from '@arogo/api/platform/reading/page-image';
 import { openPdf } from '@arogo/api/platform/reading/pdf';
 import { mapQuad, type Projection, projectFromSquare, type Quad } from '@arogo/web/features/vault/photograph/geometry';
-import { openPicture, renderPage } from '@arogo/web/features/vault/photograph/picture-work';
+import { openPicture, renderPage } from '@arogo/web/features/vault/photograph/picture-processing';
 import { buildPdf } from '@arogo/web/features/vault/photograph/size-budget';
 import { installBrowserCanvas } from './browser-canvas.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type SeededRandom, createSeededRandom } from './seeded-random.ts';
 import type { Paper } from './paper.ts';
 
 /** How a paper was photographed. Lengths are shares of the picture or, of a fold, of the paper. */
-interface Shot {
+interface PhotographSettings {
   readonly width: number;
   readonly height: number;
   readonly corners: Quad;
@@ -38,9 +38,9 @@ const wood = [112, 80, 52] as const;
 const paperWhite = [238, 235, 226] as const;
 
 /** Within the picture. */
-const inside = (share: number): number => Math.min(0.99, Math.max(0.01, share));
+const clampInside = (share: number): number => Math.min(0.99, Math.max(0.01, share));
 
-const chooseShot = (chance: Chance, seed: number): Shot => {
+const chooseShot = (chance: SeededRandom, seed: number): PhotographSettings => {
   const [width, height] = cameras[seed % cameras.length] ?? cameras[0];
   // A4 is longer than a camera's picture: the paper fills the height, and stands askew.
   const [down, lean] = [0.93, (chance.next() - 0.5) * 0.05];
@@ -48,8 +48,8 @@ const chooseShot = (chance: Chance, seed: number): Shot => {
   const off = (): number => (chance.next() - 0.5) * 0.05;
   const [left, right, top, bottom] = [0.5 - across / 2, 0.5 + across / 2, 0.5 - down / 2, 0.5 + down / 2];
   const corner = (x: number, y: number) => ({
-    x: inside(x + off() + (y - 0.5) * lean),
-    y: inside(y + off() - (x - 0.5) * lean),
+    x: clampInside(x + off() + (y - 0.5) * lean),
+    y: clampInside(y + off() - (x - 0.5) * lean),
   });
   return {
     width,
@@ -69,7 +69,7 @@ const chooseShot = (chance: Chance, seed: number): Shot => {
 };
 
 /** Leads from pixels of the picture back to shares of the paper. */
-const invert = ([a, b, c, d, e, f, g, h]: Projection): readonly number[] => [
+const invertProjection = ([a, b, c, d, e, f, g, h]: Projection): readonly number[] => [
   e - f * h,
   c * h - b,
   b * f - c * e,
@@ -82,7 +82,7 @@ const invert = ([a, b, c, d, e, f, g, h]: Projection): readonly number[] => [
 ];
 
 /** How bright the paper's own print is at a place, 0 to 255, of the four pixels around it. */
-const sample = (pixels: Uint8Array, width: number, height: number, u: number, v: number): number => {
+const sampleBrightness = (pixels: Uint8Array, width: number, height: number, u: number, v: number): number => {
   const x = Math.min(width - 1.001, Math.max(0, u * width - 0.5));
   const y = Math.min(height - 1.001, Math.max(0, v * height - 0.5));
   const column = Math.floor(x);
@@ -95,26 +95,26 @@ const sample = (pixels: Uint8Array, width: number, height: number, u: number, v:
 };
 
 /** The light at a place of the picture, by lamp and shadow. */
-const lightAt = ({ falloff, shadow }: Shot, x: number, y: number): number => {
+const getLight = ({ falloff, shadow }: PhotographSettings, x: number, y: number): number => {
   const shade =
     shadow.depth === 0 ? 0 : shadow.depth / (1 + Math.exp((shadow.at - x + shadow.slope * (y - 0.5)) / 0.06));
   return (1 - falloff * (x * 0.6 + y * 0.4)) * (1 - shade);
 };
 
 /** One side of a fold is lit, the other in shade. */
-const creaseLight = (far: number): number =>
+const getCreaseLight = (far: number): number =>
   Math.abs(far) > 0.2 ? 1 : 1 + Math.sign(far) * 0.16 * Math.exp(-Math.abs(far) / 0.02);
 /** The paper bulges there by a little. */
-const creaseShift = (far: number): number => (Math.abs(far) > 0.2 ? 0 : 0.0025 * Math.exp(-((far / 0.05) ** 2)));
+const getCreaseShift = (far: number): number => (Math.abs(far) > 0.2 ? 0 : 0.0025 * Math.exp(-((far / 0.05) ** 2)));
 
 /** The picture of a page as a phone takes it, as a JPEG. */
-const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise<Buffer> => {
+const takePicture = async (page: PageImage, shot: PhotographSettings, chance: SeededRandom): Promise<Buffer> => {
   const { width, height, noise } = shot;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
   const { data } = image;
-  const [u0 = 0, u1 = 0, u2 = 0, v0 = 0, v1 = 0, v2 = 0, d0 = 0, d1 = 0, d2 = 1] = invert(
+  const [u0 = 0, u1 = 0, u2 = 0, v0 = 0, v1 = 0, v2 = 0, d0 = 0, d1 = 0, d2 = 1] = invertProjection(
     projectFromSquare(mapQuad(shot.corners, ({ x, y }) => ({ x: x * width, y: y * height }))),
   );
   for (let row = 0, at = 0; row < height; row += 1) {
@@ -125,9 +125,10 @@ const takePicture = async (page: PageImage, shot: Shot, chance: Chance): Promise
       const isPaper = u >= 0 && v >= 0 && u <= 1 && v <= 1;
       const far = shot.fold === undefined ? 1 : v - shot.fold;
       const print = isPaper
-        ? (sample(page.pixels, page.width, page.height, u, v + creaseShift(far)) / 255) * creaseLight(far)
+        ? (sampleBrightness(page.pixels, page.width, page.height, u, v + getCreaseShift(far)) / 255) *
+          getCreaseLight(far)
         : 1;
-      const bright = print * lightAt(shot, column / width, row / height);
+      const bright = print * getLight(shot, column / width, row / height);
       const colour = isPaper ? paperWhite : wood;
       const grain = (chance.next() - 0.5) * 2 * noise;
       data[at] = colour[0] * bright + grain;
@@ -166,11 +167,11 @@ const makePdf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
 };
 
 /** The same paper photographed page by page, as the app uploads it. Perspective, light, fold, blur and camera follow the seed. */
-export const photograph = async (
+export const photographPaper = async (
   { name, pdf, written }: Paper,
   seed: number,
 ): Promise<Paper & { readonly pictures: readonly Buffer[] }> => {
-  const chance = chanceOf(seed + 70_000);
+  const chance = createSeededRandom(seed + 70_000);
   const shot = chooseShot(chance, seed);
   const document = await openPdf(pdf);
   const pictures: Buffer[] = [];

@@ -1,34 +1,35 @@
-import { chanceOf, type Chance } from './chance.ts';
-import { aboutOf, letterhead, patientStrip, toWritten } from './heads.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { drawSubject, printLetterhead, printPatientStrip, toWritten } from './letterheads.ts';
 import type { Paper } from './paper.ts';
-import { prescribedOf, written, type Prescribed } from './medicines.ts';
-import { buildSheet, type Column, type Sheet } from './sheet.ts';
+import { drawMedicines, formatMedicine, type PrescribedMedicine } from './medicines.ts';
+import { createRandomSheet, type Column, type PaperSheet } from './paper-sheet.ts';
 
-const feet = [
+const footers = [
   ['This is a computer generated prescription. Not valid for medico-legal purposes.'],
   ['Emergency 24 x 7. Home delivery of medicines available. Page 1'],
   ['Please bring this slip at your next visit.', 'Chemist: dispense as written. Timings Mon to Sat 9 am - 8 pm'],
   [],
 ];
 
-type Layout = (sheet: Sheet, chance: Chance, medicines: readonly Prescribed[]) => void;
+type Layout = (sheet: PaperSheet, chance: SeededRandom, medicines: readonly PrescribedMedicine[]) => void;
 
-const dosed = (one: Prescribed): string =>
+const formatDose = (one: PrescribedMedicine): string =>
   [one.product.amount, one.way.text].filter((part) => part !== undefined).join(' ');
 
 /** A table of medicines with its columns by any name and in any order. */
-const inTable: Layout = (sheet, chance, medicines) => {
+const printTable: Layout = (sheet, chance, medicines) => {
   const isShort = chance.isSo(0.6);
   const hasSubstance = chance.isSo(0.4);
   const isInName = hasSubstance && chance.isSo(0.4);
-  const own: readonly (Column & { readonly cell: (one: Prescribed) => string })[] = [
+  const own: readonly (Column & { readonly cell: (one: PrescribedMedicine) => string })[] = [
     {
       title: chance.pick(['Medicine', 'Drug', 'Medication', 'Name of Drug', 'Brand Name']),
       share: 3.2,
       cell: (one) =>
-        written(one, isShort) + (isInName && one.product.substance !== undefined ? `\n(${one.product.substance})` : ''),
+        formatMedicine(one, isShort) +
+        (isInName && one.product.substance !== undefined ? `\n(${one.product.substance})` : ''),
     },
-    { title: chance.pick(['Dose', 'Frequency', 'Dosage', 'Sig', 'Dose / Frequency']), share: 2, cell: dosed },
+    { title: chance.pick(['Dose', 'Frequency', 'Dosage', 'Sig', 'Dose / Frequency']), share: 2, cell: formatDose },
     { title: chance.pick(['Duration', 'Period', 'For']), share: 1.3, cell: ({ duration }) => duration },
     {
       title: chance.pick(['Instructions', 'Remarks', 'Food', 'Special Instructions']),
@@ -40,7 +41,7 @@ const inTable: Layout = (sheet, chance, medicines) => {
           {
             title: chance.pick(['Generic', 'Composition', 'Salt']),
             share: 2.4,
-            cell: (one: Prescribed) => one.product.substance ?? '',
+            cell: (one: PrescribedMedicine) => one.product.substance ?? '',
           },
         ]
       : []),
@@ -56,17 +57,17 @@ const inTable: Layout = (sheet, chance, medicines) => {
   );
 };
 
-const mark = (chance: Chance): ((index: number) => string) =>
+const createMarker = (chance: SeededRandom): ((index: number) => string) =>
   chance.pick([(index: number) => `${index + 1}. `, (index: number) => `${index + 1}) `, () => '- ', () => '']);
 
 /** All of a medicine on one line. */
-const inLines: Layout = (sheet, chance, medicines) => {
-  const [marked, lead, isBracketed] = [mark(chance), chance.pick(['x ', 'for ', '- ', 'X ']), chance.isSo(0.5)];
+const printLines: Layout = (sheet, chance, medicines) => {
+  const [marked, lead, isBracketed] = [createMarker(chance), chance.pick(['x ', 'for ', '- ', 'X ']), chance.isSo(0.5)];
   for (const [index, one] of medicines.entries()) {
     const meal = one.meal === '' ? '' : isBracketed ? `(${one.meal})` : one.meal;
     const parts = [
-      marked(index) + written(one, true),
-      dosed(one),
+      marked(index) + formatMedicine(one, true),
+      formatDose(one),
       one.duration === '' ? '' : (one.duration.includes('/') ? '' : lead) + one.duration,
       meal,
     ];
@@ -76,23 +77,26 @@ const inLines: Layout = (sheet, chance, medicines) => {
 };
 
 /** The parts of a line at the same places on each. */
-const inColumns: Layout = (sheet, chance, medicines) => {
-  const marked = mark(chance);
+const printColumns: Layout = (sheet, chance, medicines) => {
+  const marked = createMarker(chance);
   for (const [index, one] of medicines.entries())
-    sheet.beside([marked(index) + written(one, true), dosed(one), one.meal, one.duration], [0.02, 0.36, 0.59, 0.86]);
+    sheet.printColumns(
+      [marked(index) + formatMedicine(one, true), formatDose(one), one.meal, one.duration],
+      [0.02, 0.36, 0.59, 0.86],
+    );
 };
 
 /** A name, and how to take it on the line below. */
-const inTwoLines: Layout = (sheet, chance, medicines) => {
-  const [marked, hasSubstance] = [mark(chance), chance.isSo(0.5)];
+const printTwoLines: Layout = (sheet, chance, medicines) => {
+  const [marked, hasSubstance] = [createMarker(chance), chance.isSo(0.5)];
   for (const [index, one] of medicines.entries()) {
     sheet.text(
       marked(index) +
-        written(one, true) +
+        formatMedicine(one, true) +
         (hasSubstance && one.product.substance !== undefined ? ` (${one.product.substance})` : ''),
       { bold: true },
     );
-    sheet.text([dosed(one), one.meal, one.duration].filter((part) => part !== '').join(', '), { x: 18 });
+    sheet.text([formatDose(one), one.meal, one.duration].filter((part) => part !== '').join(', '), { x: 18 });
     sheet.gap(0.3);
   }
 };
@@ -100,10 +104,10 @@ const inTwoLines: Layout = (sheet, chance, medicines) => {
 const mealInSentence: Readonly<Record<string, string>> = { AC: 'before food', PC: 'after food' };
 
 /** In sentences. */
-const inSentences: Layout = (sheet, chance, medicines) => {
+const printSentences: Layout = (sheet, chance, medicines) => {
   const opening = chance.pick(['Take one', 'Sig: 1', 'Take 1']);
   for (const one of medicines) {
-    sheet.text(written(one, false), { bold: true });
+    sheet.text(formatMedicine(one, false), { bold: true });
     const meal = ` ${mealInSentence[one.meal] ?? one.meal}`.trimEnd();
     sheet.text(
       `${opening} ${one.product.long} ${one.way.said ?? ''}${meal}${one.duration === '' ? '' : ` for ${one.duration}`}.`,
@@ -114,11 +118,11 @@ const inSentences: Layout = (sheet, chance, medicines) => {
 };
 
 const layouts: readonly (readonly [name: string, layout: Layout])[] = [
-  ['table', inTable],
-  ['lines', inLines],
-  ['columns', inColumns],
-  ['two lines', inTwoLines],
-  ['sentences', inSentences],
+  ['table', printTable],
+  ['lines', printLines],
+  ['columns', printColumns],
+  ['two lines', printTwoLines],
+  ['sentences', printSentences],
 ];
 
 const complaints = [
@@ -142,7 +146,7 @@ const advices = [
 ];
 const tests = ['CBC, ESR, CRP', 'HbA1c, Lipid profile, S. Creatinine', 'X-ray LS spine AP/Lat', 'Urine routine'];
 
-const section = (sheet: Sheet, isBeside: boolean, title: string, text: string): void => {
+const printSection = (sheet: PaperSheet, isBeside: boolean, title: string, text: string): void => {
   if (isBeside) sheet.text(`${title}: ${text}`);
   else {
     sheet.text(title, { bold: true });
@@ -151,7 +155,7 @@ const section = (sheet: Sheet, isBeside: boolean, title: string, text: string): 
   sheet.gap(0.4);
 };
 
-const course = [
+const courseParagraphs = [
   'The patient was admitted with the above complaints and was evaluated. Initial investigations showed raised counts.',
   'He was managed with intravenous fluids, Inj. Ceftriaxone 1 g IV BD for 5 days, Inj. Pantoprazole 40 mg IV OD and nebulisation with Duolin 6 hourly.',
   'Gradual improvement was noted over the next days. Oral feeds were started and tolerated well. Vitals remained stable.',
@@ -159,69 +163,78 @@ const course = [
 ];
 
 /** A hospital's summary of several pages, the medicines near its end. */
-const dischargeSummary = (sheet: Sheet, chance: Chance, medicines: readonly Prescribed[]): void => {
+const printDischargeSummary = (
+  sheet: PaperSheet,
+  chance: SeededRandom,
+  medicines: readonly PrescribedMedicine[],
+): void => {
   sheet.text('DISCHARGE SUMMARY', { bold: true, align: 'center', size: sheet.size * 1.3 });
-  section(sheet, true, 'Final Diagnosis', chance.pick(diagnoses));
-  section(
+  printSection(sheet, true, 'Final Diagnosis', chance.pick(diagnoses));
+  printSection(
     sheet,
     false,
     'History',
     'Known case of hypertension on Tab. Amlodipine 5 mg OD. No history of tuberculosis or asthma.',
   );
-  section(
+  printSection(
     sheet,
     false,
     'Course in the Hospital',
-    Array.from({ length: chance.between(1, 4) }, () => course.join(' ')).join(' '),
+    Array.from({ length: chance.between(1, 4) }, () => courseParagraphs.join(' ')).join(' '),
   );
-  section(
+  printSection(
     sheet,
     false,
     'Investigations',
     'Hb 11.8 g/dL, TLC 13,400 /cumm, Platelets 2.4 lakh/cumm, Creatinine 0.9 mg/dL',
   );
-  if (chance.isSo(0.5)) sheet.turnPage();
+  if (chance.isSo(0.5)) sheet.startPage();
   sheet.text(chance.pick(['Medications on Discharge', 'TREATMENT ADVISED ON DISCHARGE', 'Discharge Medication']), {
     bold: true,
   });
-  chance.pick([inTable, inLines, inColumns])(sheet, chance, medicines);
+  chance.pick([printTable, printLines, printColumns])(sheet, chance, medicines);
   sheet.gap();
-  section(sheet, false, 'Advice', chance.pick(advices));
-  section(sheet, true, 'Follow up', 'after 1 week in OPD');
+  printSection(sheet, false, 'Advice', chance.pick(advices));
+  printSection(sheet, true, 'Follow up', 'after 1 week in OPD');
 };
 
 /** A prescription in a layout, wording, font and order of its own; the same for the same seed. */
-export const prescriptionOf = async (seed: number): Promise<Paper> => {
-  const chance = chanceOf(seed);
-  const sheet = buildSheet(chance, chance.pick(feet));
+export const drawPrescription = async (seed: number): Promise<Paper> => {
+  const chance = createSeededRandom(seed);
+  const sheet = createRandomSheet(chance, chance.pick(footers));
   const isSummary = seed % 7 === 6;
-  const [name, layout] = layouts[seed % layouts.length] ?? ['table', inTable];
-  const medicines = prescribedOf(chance, chance.between(3, isSummary ? 9 : 7), !isSummary && layout === inSentences);
-  letterhead(sheet, chance);
-  const about = aboutOf(chance);
-  patientStrip(sheet, chance, about, chance.pick(['Date', 'Visit Date', 'Dt']));
-  if (isSummary) dischargeSummary(sheet, chance, medicines);
+  const [name, layout] = layouts[seed % layouts.length] ?? ['table', printTable];
+  const medicines = drawMedicines(
+    chance,
+    chance.between(3, isSummary ? 9 : 7),
+    !isSummary && layout === printSentences,
+  );
+  printLetterhead(sheet, chance);
+  const about = drawSubject(chance);
+  printPatientStrip(sheet, chance, about, chance.pick(['Date', 'Visit Date', 'Dt']));
+  if (isSummary) printDischargeSummary(sheet, chance, medicines);
   else {
     const isBeside = chance.isSo(0.5);
     const before = chance.some(
       [
         () =>
-          section(
+          printSection(
             sheet,
             isBeside,
             chance.pick(['C/O', 'Complaints', 'Presenting Complaints']),
             chance.pick(complaints),
           ),
-        () => section(sheet, isBeside, chance.pick(['Diagnosis', 'Dx', 'Impression']), chance.pick(diagnoses)),
-        () => section(sheet, isBeside, 'Vitals', 'BP 138/86 mmHg, Pulse 80/min, Wt 64 kg'),
+        () => printSection(sheet, isBeside, chance.pick(['Diagnosis', 'Dx', 'Impression']), chance.pick(diagnoses)),
+        () => printSection(sheet, isBeside, 'Vitals', 'BP 138/86 mmHg, Pulse 80/min, Wt 64 kg'),
       ],
       chance.between(1, 3),
     );
     const after = chance.some(
       [
-        () => section(sheet, isBeside, chance.pick(['Advice', 'Adv']), chance.pick(advices)),
-        () => section(sheet, isBeside, chance.pick(['Investigations', 'Inv', 'Tests advised']), chance.pick(tests)),
-        () => section(sheet, isBeside, chance.pick(['Review', 'Follow up']), 'after 10 days with reports'),
+        () => printSection(sheet, isBeside, chance.pick(['Advice', 'Adv']), chance.pick(advices)),
+        () =>
+          printSection(sheet, isBeside, chance.pick(['Investigations', 'Inv', 'Tests advised']), chance.pick(tests)),
+        () => printSection(sheet, isBeside, chance.pick(['Review', 'Follow up']), 'after 10 days with reports'),
       ],
       chance.between(1, 3),
     );
@@ -236,7 +249,7 @@ export const prescriptionOf = async (seed: number): Promise<Paper> => {
   sheet.text('Signature', { align: 'right' });
   return {
     name: `prescription ${seed}: ${isSummary ? 'discharge summary' : name}`,
-    pdf: await sheet.finished(),
+    pdf: await sheet.finish(),
     written: { kind: 'PRESCRIPTION', ...toWritten(about), medicines: medicines.map((one) => one.written) },
   };
 };

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DocumentReader } from '@arogo/api/platform/reading/reader';
 import type { Finding } from '../performance.ts';
-import { median, printTable, say } from '../table.ts';
+import { getMedian, printTable, printLine } from '../table.ts';
 import type { Paper } from './paper.ts';
 import { addScores, countSuggested, type FactScore, scoreFacts } from './score-facts.ts';
 
@@ -62,14 +62,14 @@ export const readKind = async (reader: DocumentReader, kind: PaperKind): Promise
 };
 
 const formatShare = (part: number, whole: number): string => (whole === 0 ? '' : (part / whole).toFixed(3));
-const extrasOfHundred = ({ extra, known }: FactScore): number => (100 * extra) / Math.max(known, 1);
+const getExtrasPerHundred = ({ extra, known }: FactScore): number => (100 * extra) / Math.max(known, 1);
 
 const toRow = (name: string, score: FactScore, seconds: number): (string | number)[] => [
   name,
   `${score.right} of ${score.known}`,
   formatShare(score.right, score.known),
   String(score.wrongAndSure),
-  extrasOfHundred(score).toFixed(1),
+  getExtrasPerHundred(score).toFixed(1),
   formatShare(score.rightAndSure, score.right),
   seconds,
 ];
@@ -77,14 +77,14 @@ const titles = ['', 'facts right', 'share', 'wrong and sure', 'extras of 100', '
 
 /** A line for each paper, and every miss with its paper; a folder's name in READING_MISSES also keeps the papers that have one. */
 export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
-  say(`\n${kind}`);
+  printLine(`\n${kind}`);
   printTable([titles, ...read.map(({ paper, score, seconds }) => toRow(paper.name, score, seconds))]);
   const folder = process.env['READING_MISSES'];
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   for (const { paper, score } of read) {
     if (score.misses.length === 0) continue;
-    say(`  ${paper.name}`);
-    for (const miss of score.misses) say(`    ${miss}`);
+    printLine(`  ${paper.name}`);
+    for (const miss of score.misses) printLine(`    ${miss}`);
     if (folder !== undefined)
       await writeFile(`${folder}/${paper.name.replaceAll(/[^\p{L}\d]+/gu, '-')}.pdf`, paper.pdf);
   }
@@ -92,14 +92,14 @@ export const printPapers = async ({ kind, read }: KindScore): Promise<void> => {
 
 /** A line for each kind. */
 export const printKinds = (kinds: readonly KindScore[]): void => {
-  say('');
+  printLine('');
   printTable([
     titles,
     ...kinds.map(({ kind, read }) =>
       toRow(
         `${read.length} ${kind}`,
         addScores(read.map(({ score }) => score)),
-        median(read.map(({ seconds }) => seconds)),
+        getMedian(read.map(({ seconds }) => seconds)),
       ),
     ),
   ]);
@@ -123,7 +123,7 @@ const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
   const [right, sure, extras] = [
     score.right / Math.max(score.known, 1),
     score.rightAndSure / Math.max(score.right, 1),
-    extrasOfHundred(score),
+    getExtrasPerHundred(score),
   ];
   return [
     { what: `${kind}: facts right`, found: right, aim: aims.right, isMet: right >= (aims.right ?? 0), digits: 3 },
@@ -167,7 +167,7 @@ const compareAims = ({ kind, read, aims }: KindScore): Aim[] => {
 /** Prints each aim with whether it is met. @returns the same for docs/performance.md */
 export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
   const aims = kinds.flatMap(compareAims);
-  say('');
+  printLine('');
   printTable([
     ['', 'found', 'aim', ''],
     ...aims.map(({ what, found, aim, isMet, digits }) => [
@@ -185,7 +185,7 @@ export const judgeAims = (kinds: readonly KindScore[]): Finding[] => {
 };
 
 /** Papers that others drew as the three kinds that are told apart. */
-export const groupOthers = (papers: readonly (Paper & { readonly group: string })[]): PaperKind[] => [
+export const groupExternalPapers = (papers: readonly (Paper & { readonly group: string })[]): PaperKind[] => [
   { kind: "others' text", papers: papers.filter(({ group }) => group === 'text'), aims: { right: 0.95, extras: 1 } },
   { kind: "others' print", papers: papers.filter(({ group }) => group === 'print'), aims: { right: 0.88, extras: 1 } },
   { kind: 'handwriting', papers: papers.filter(({ group }) => group === 'handwriting'), aims: { suggested: 0.6 } },

@@ -1,27 +1,27 @@
 import { panels, printResult } from './analytes.ts';
-import { chanceOf } from './chance.ts';
-import { aboutOf, laboratoryHead, patientStrip, toWritten } from './heads.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { drawSubject, printLaboratoryHead, printPatientStrip, toWritten } from './letterheads.ts';
 import type { Paper } from './paper.ts';
-import { buildSheet } from './sheet.ts';
+import { createRandomSheet } from './paper-sheet.ts';
 
-const feet = [
+const footers = [
   ['*** End of report ***'],
   ['Results relate only to the sample tested. Please correlate clinically.', 'NABL accredited. Page 1 of 1'],
   [],
 ];
 
 /** A laboratory's report in a layout, wording, font and order of its own, over one page or several; the same for the same seed. */
-export const reportOf = async (seed: number): Promise<Paper> => {
-  const chance = chanceOf(seed + 5_000);
-  const sheet = buildSheet(chance, chance.pick(feet));
-  const about = aboutOf(chance);
+export const drawReport = async (seed: number): Promise<Paper> => {
+  const chance = createSeededRandom(seed + 5_000);
+  const sheet = createRandomSheet(chance, chance.pick(footers));
+  const about = drawSubject(chance);
   const chosen = chance.some(panels, chance.between(1, seed % 5 === 4 ? 6 : 3));
   const groups = chosen.map(([title, analytes]) => ({
     title,
     rows: analytes.map((one) => ({ one, printed: printResult(chance, one, about) })),
   }));
-  laboratoryHead(sheet, chance);
-  patientStrip(sheet, chance, about, chance.pick(['Collected On', 'Sample Date', 'Date']));
+  printLaboratoryHead(sheet, chance);
+  printPatientStrip(sheet, chance, about, chance.pick(['Collected On', 'Sample Date', 'Date']));
   if (chance.isSo(0.6)) sheet.text(`Ref. By: ${chance.pick(['Dr. N. Saxena', 'Self', 'Dr. Vimala Raj'])}`);
   const isTable = chance.isSo(0.75);
   const hasFlags = chance.isSo(0.4);
@@ -66,7 +66,7 @@ export const reportOf = async (seed: number): Promise<Paper> => {
     else {
       for (const { printed } of rows) {
         const range = printed.range.replace('\n', ' ');
-        sheet.beside(
+        sheet.printColumns(
           [
             printed.name,
             `: ${printed.value}`,
@@ -86,7 +86,7 @@ export const reportOf = async (seed: number): Promise<Paper> => {
   sheet.text('Dr. S. Kulshrestha, MD (Pathology)', { align: 'right' });
   return {
     name: `report ${seed}: ${isTable ? 'table' : 'lines'}`,
-    pdf: await sheet.finished(),
+    pdf: await sheet.finish(),
     written: {
       kind: 'LAB_REPORT',
       ...toWritten(about),

@@ -1,12 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawPage, type PageImage, turned } from '@arogo/api/platform/reading/page-image';
+import { drawPage, type PageImage, rotateImage } from '@arogo/api/platform/reading/page-image';
 import { openPdf } from '@arogo/api/platform/reading/pdf';
 import PdfKit from 'pdfkit';
-import { chanceOf, type Chance } from './chance.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { Paper } from './paper.ts';
 
 /** How a page went through a scanner. */
-interface Manner {
+interface ScanSettings {
   readonly dpi: number;
   /** Degrees by which it lay askew. */
   readonly skew: number;
@@ -19,7 +19,7 @@ interface Manner {
   readonly turn: 0 | 90 | 180 | 270;
 }
 
-const mannerOf = (chance: Chance): Manner => ({
+const drawScanSettings = (chance: SeededRandom): ScanSettings => ({
   dpi: chance.pick([150, 200, 200, 250, 300]),
   skew: (chance.next() - 0.5) * 5,
   noise: chance.between(0, 26),
@@ -29,12 +29,12 @@ const mannerOf = (chance: Chance): Manner => ({
 });
 
 /** The picture of a page as a scanner saw it, as a JPEG. */
-const scannedPage = async (
+const scanPage = async (
   image: PageImage,
-  chance: Chance,
-  { dpi, skew, noise, blurred, quality, turn }: Manner,
+  chance: SeededRandom,
+  { dpi, skew, noise, blurred, quality, turn }: ScanSettings,
 ): Promise<{ jpeg: Buffer; width: number; height: number }> => {
-  const askew = turned(image, skew);
+  const askew = rotateImage(image, skew);
   const full = createCanvas(askew.width, askew.height);
   const colours = full.getContext('2d').createImageData(askew.width, askew.height);
   for (let at = 0; at < askew.pixels.length; at += 1)
@@ -65,15 +65,15 @@ const scannedPage = async (
 
 /** The same paper as a scan: a picture for each page and no text. */
 export const makeScan = async ({ name, pdf, written }: Paper, seed: number): Promise<Paper> => {
-  const chance = chanceOf(seed + 90_000);
-  const manner = mannerOf(chance);
+  const chance = createSeededRandom(seed + 90_000);
+  const manner = drawScanSettings(chance);
   const document = await openPdf(pdf);
   const out = new PdfKit({ autoFirstPage: false, margin: 0 });
   const pieces: Buffer[] = [];
   out.on('data', (piece: Buffer) => pieces.push(piece));
   const ended = new Promise<void>((resolve) => out.once('end', () => resolve()));
   for (let number = 1; number <= document.numPages; number += 1) {
-    const { jpeg, width, height } = await scannedPage(await drawPage(await document.getPage(number)), chance, manner);
+    const { jpeg, width, height } = await scanPage(await drawPage(await document.getPage(number)), chance, manner);
     out.addPage({ size: [width, height], margin: 0 }).image(jpeg, 0, 0, { width, height });
   }
   out.end();

@@ -1,5 +1,5 @@
 import type { RecordFacts } from '@arogo/contract/reading';
-import type { WrittenDown } from './paper.ts';
+import type { ExpectedFacts } from './paper.ts';
 
 /** How a paper's facts were read: a fact is one value, such as a dose, a unit or an age. */
 export interface FactScore {
@@ -17,33 +17,35 @@ export interface FactScore {
 type Certainty = 'sure' | 'doubtful';
 type Value = string | number | boolean | null | undefined;
 
-const letters = (text: string): string =>
+const normaliseLetters = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
-const unit = (text: string): string =>
+const normaliseUnit = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKC')
     .replaceAll(/[µμ]/gu, 'u')
     .replaceAll(/[\s^*×]+/gu, '');
 
-const isSame = (read: Value, written: Value, plain: (text: string) => string = letters): boolean => {
+const isSame = (read: Value, written: Value, plain: (text: string) => string = normaliseLetters): boolean => {
   if (written === null || written === undefined || written === false) return read === undefined || read === false;
   if (typeof written === 'number') return Number(read) === written;
   return read !== undefined && plain(String(read)) === plain(String(written));
 };
 
 /** Whether a title belongs to a name is a matter of taste. */
-const withoutTitle = (name: string | null | undefined): string | undefined =>
+const removeTitle = (name: string | null | undefined): string | undefined =>
   name?.replace(/^(?:mr|mrs|ms|miss|master|baby|smt|shri|m|mme)\b\.?\s?/i, '');
 
 /** Whether 'eye drops' belongs to a name is a matter of taste as well. */
-const withoutForm = (name: string | undefined): string =>
-  letters((name ?? '').toLowerCase().replace(/\s(?:(?:eye|ear|nasal) drops|drops|ointment|sachet|inhaler)$/, ''));
+const removeForm = (name: string | undefined): string =>
+  normaliseLetters(
+    (name ?? '').toLowerCase().replace(/\s(?:(?:eye|ear|nasal) drops|drops|ointment|sachet|inhaler)$/, ''),
+  );
 
-class Tally {
+class FactTally {
   right = 0;
   known = 0;
   wrongAndSure = 0;
@@ -78,7 +80,7 @@ class Tally {
 }
 
 /** Pairs what was read with what was written down by the likeness of their names, then by `tells`. */
-const pair = <R, W extends { readonly name: string }>(
+const pairByName = <R, W extends { readonly name: string }>(
   read: readonly R[],
   written: readonly W[],
   name: (one: R) => string,
@@ -87,11 +89,11 @@ const pair = <R, W extends { readonly name: string }>(
   const left = new Set(read);
   const pairs = written.map((own): readonly [R | undefined, W] => {
     const named = [...left].filter((one) => {
-      const [a, b] = [letters(name(one)), letters(own.name)];
+      const [a, b] = [normaliseLetters(name(one)), normaliseLetters(own.name)];
       return a === b || (a.length > 2 && b.length > 2 && (a.startsWith(b) || b.startsWith(a)));
     });
     const found =
-      named.find((one) => letters(name(one)) === letters(own.name) && tells(one, own)) ??
+      named.find((one) => normaliseLetters(name(one)) === normaliseLetters(own.name) && tells(one, own)) ??
       named.find((one) => tells(one, own)) ??
       named[0];
     if (found !== undefined) left.delete(found);
@@ -101,11 +103,11 @@ const pair = <R, W extends { readonly name: string }>(
 };
 
 /** Rows of the paper that nobody listed are not wrong when they are read. */
-const isAlsoOnPaper = (name: string, { alsoOnPaper = [] }: WrittenDown): boolean =>
-  alsoOnPaper.some((other) => letters(name).includes(letters(other)));
+const isAlsoOnPaper = (name: string, { alsoOnPaper = [] }: ExpectedFacts): boolean =>
+  alsoOnPaper.some((other) => normaliseLetters(name).includes(normaliseLetters(other)));
 
-const scoreMedicines = (tally: Tally, facts: RecordFacts, written: WrittenDown): void => {
-  const { pairs, left } = pair(
+const scoreMedicines = (tally: FactTally, facts: RecordFacts, written: ExpectedFacts): void => {
+  const { pairs, left } = pairByName(
     facts.medicines,
     written.medicines ?? [],
     (one) => one.medicine_name,
@@ -115,8 +117,8 @@ const scoreMedicines = (tally: Tally, facts: RecordFacts, written: WrittenDown):
     const certainty = one?.certainty ?? 'doubtful';
     const value = (what: string, read: Value, is: Value, same = isSame(read, is)): void =>
       tally.value(`${own.name} ${what}`, read, is, certainty, same);
-    value('name', one?.medicine_name, own.name, withoutForm(one?.medicine_name) === withoutForm(own.name));
-    const isInName = letters(`${one?.medicine_name}`) === letters(`${own.name}${own.strength ?? ''}`);
+    value('name', one?.medicine_name, own.name, removeForm(one?.medicine_name) === removeForm(own.name));
+    const isInName = normaliseLetters(`${one?.medicine_name}`) === normaliseLetters(`${own.name}${own.strength ?? ''}`);
     value('strength', one?.strength, own.strength, isInName || isSame(one?.strength, own.strength));
     value('times a day', one?.timesPerDay, own.timesPerDay);
     value('doses', one?.doses, own.doses);
@@ -128,10 +130,10 @@ const scoreMedicines = (tally: Tally, facts: RecordFacts, written: WrittenDown):
     if (!isAlsoOnPaper(one.medicine_name, written)) tally.addExtra(one.medicine_name, one.certainty);
 };
 
-const flagWords = (flag: string | undefined): string | undefined => flag?.toLowerCase();
+const normaliseFlag = (flag: string | undefined): string | undefined => flag?.toLowerCase();
 
-const scoreResults = (tally: Tally, facts: RecordFacts, written: WrittenDown): void => {
-  const { pairs, left } = pair(
+const scoreResults = (tally: FactTally, facts: RecordFacts, written: ExpectedFacts): void => {
+  const { pairs, left } = pairByName(
     facts.results,
     written.results ?? [],
     (one) => one.name,
@@ -143,10 +145,10 @@ const scoreResults = (tally: Tally, facts: RecordFacts, written: WrittenDown): v
       tally.value(`${own.name} ${what}`, read, is, certainty, same);
     value('name', one?.name, own.name, one !== undefined);
     value('value', one?.value, own.value);
-    value('unit', one?.unit, own.unit, isSame(one?.unit, own.unit, unit));
+    value('unit', one?.unit, own.unit, isSame(one?.unit, own.unit, normaliseUnit));
     value('low', one?.low, own.low);
     value('high', one?.high, own.high);
-    value('flag', flagWords(one?.flag), own.flag);
+    value('flag', normaliseFlag(one?.flag), own.flag);
   }
   if (written.partial) return;
   for (const one of left)
@@ -154,8 +156,8 @@ const scoreResults = (tally: Tally, facts: RecordFacts, written: WrittenDown): v
 };
 
 /** Compares every fact of a paper with what a person wrote down about it. */
-export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown): FactScore => {
-  const tally = new Tally();
+export const scoreFacts = (facts: RecordFacts | undefined, written: ExpectedFacts): FactScore => {
+  const tally = new FactTally();
   const kinds = [written.kind, ...(written.kindToo ?? [])] as readonly string[];
   tally.value(
     'kind',
@@ -167,8 +169,8 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown)
   const { patient, date, doctor } = facts?.lines ?? {};
   tally.value(
     'patient',
-    withoutTitle(facts?.patient.name),
-    withoutTitle(written.patient.name),
+    removeTitle(facts?.patient.name),
+    removeTitle(written.patient.name),
     patient?.certainty ?? 'doubtful',
   );
   // An age that follows from the date of birth is neither right nor wrong where nobody wrote it down.
@@ -185,7 +187,7 @@ export const scoreFacts = (facts: RecordFacts | undefined, written: WrittenDown)
   );
   if (written.doctor !== undefined) {
     const named = facts?.doctor?.name ?? facts?.referrer;
-    const bare = (name: Value): string => letters(String(name ?? '').replace(/^(?:dr|dott)\.?\s/i, ''));
+    const bare = (name: Value): string => normaliseLetters(String(name ?? '').replace(/^(?:dr|dott)\.?\s/i, ''));
     const isNamed =
       isSame(named, written.doctor) || (written.doctor !== null && bare(named).startsWith(bare(written.doctor)));
     tally.value('doctor', named, written.doctor, doctor?.certainty ?? 'doubtful', isNamed);
@@ -225,12 +227,12 @@ export const addScores = (scores: readonly FactScore[]): FactScore =>
  */
 export const countSuggested = (
   facts: RecordFacts | undefined,
-  { medicines = [] }: WrittenDown,
+  { medicines = [] }: ExpectedFacts,
 ): { readonly found: number; readonly names: number } => {
   const named = (facts?.medicines ?? []).flatMap(({ medicine_name: name, check }) => [
     name,
     ...(check?.suggestions ?? []).map((one) => one.medicine_name),
   ]);
-  const offered = new Set(named.map(letters));
-  return { found: medicines.filter(({ name }) => offered.has(letters(name))).length, names: medicines.length };
+  const offered = new Set(named.map(normaliseLetters));
+  return { found: medicines.filter(({ name }) => offered.has(normaliseLetters(name))).length, names: medicines.length };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAccessState, readEmail, resendFrom } from './access-state.ts';
+import { readAccessState, readEmail, getResendAllowedAt } from './access-state.ts';
 
 it('an address is read as accounts are told apart', () => {
   expect(readEmail(' Asha@Example.ORG ')).toBe('asha@example.org');
@@ -34,10 +34,10 @@ describe("the history's state", () => {
 
 describe('another code', () => {
   it('after the wait; at once where nobody knows when the last was sent', () => {
-    expect(resendFrom(1000, 30_000, 5000)).toBe(31_000);
-    expect(resendFrom(undefined, 30_000, 5000)).toBe(0);
+    expect(getResendAllowedAt(1000, 30_000, 5000)).toBe(31_000);
+    expect(getResendAllowedAt(undefined, 30_000, 5000)).toBe(0);
   });
   it('a clock that was set back does not lengthen the wait', () => {
-    expect(resendFrom(9_000_000, 30_000, 5000)).toBe(35_000);
+    expect(getResendAllowedAt(9_000_000, 30_000, 5000)).toBe(35_000);
   });
 });

@@ -9,7 +9,7 @@ export const readEmail = (value: unknown): string => {
 
 /** What one access page tells the next through the history, where it survives a reload and stays out of the address. */
 export interface AccessState {
-  /** Where the person was before. Not checked: `ownPlace` does that. */
+  /** Where the person was before. Not checked: `parseOwnPath` does that. */
   readonly from?: string;
   /** Address that a sign-in code went to. */
   readonly email?: string;
@@ -46,5 +46,5 @@ export const readAccessState = (state: unknown): AccessState => {
  * @param sentAt when the last one was, undefined when that is not known: then at once, and the server decides
  * @param wait milliseconds
  */
-export const resendFrom = (sentAt: number | undefined, wait: number, now: number): number =>
+export const getResendAllowedAt = (sentAt: number | undefined, wait: number, now: number): number =>
   sentAt === undefined ? 0 : Math.min(sentAt, now) + wait;

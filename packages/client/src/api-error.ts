@@ -6,21 +6,21 @@ import { commonMessages } from '@arogo/contract/messages/common';
 export type FailureCode = ErrorCode | 'network_failed' | 'timed_out' | 'aborted' | 'answer_invalid' | 'unknown';
 
 /** A free time, as a refusal names it. */
-type NearTime = NonNullable<FailAnswer['nearest']>[number];
+type NearestSlot = NonNullable<FailAnswer['nearest']>[number];
 
-interface Failure {
+interface ErrorDetails {
   /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
   readonly code: FailureCode;
   readonly message: string;
   /** The server said the message; otherwise a screen shows its own words. */
-  readonly said: boolean;
+  readonly hasServerMessage: boolean;
   /** Name of an input to what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Alerts that stand in the way. */
   readonly alertIds?: readonly string[];
   /** Free times near one that was taken. */
-  readonly nearest?: readonly NearTime[];
+  readonly nearest?: readonly NearestSlot[];
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number | undefined;
 }
@@ -30,17 +30,26 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: FailureCode;
-  readonly said: boolean;
+  readonly hasServerMessage: boolean;
   readonly fields: Readonly<Record<string, string>>;
   readonly alertIds: readonly string[];
-  readonly nearest: readonly NearTime[];
+  readonly nearest: readonly NearestSlot[];
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, said, fields = {}, alertIds = [], nearest = [], retryAfter }: Failure) {
+  constructor({
+    status,
+    code,
+    message,
+    hasServerMessage: said,
+    fields = {},
+    alertIds = [],
+    nearest = [],
+    retryAfter,
+  }: ErrorDetails) {
     super(message);
     this.status = status;
     this.code = code;
-    this.said = said;
+    this.hasServerMessage = said;
     this.fields = fields;
     this.alertIds = alertIds;
     this.nearest = nearest;
@@ -48,23 +57,29 @@ export class ApiError extends Error {
   }
 }
 
-export const networkFailed = (): ApiError =>
-  new ApiError({ status: 0, code: 'network_failed', message: commonMessages.networkFailed, said: false });
-export const timedOut = (): ApiError =>
-  new ApiError({ status: 0, code: 'timed_out', message: commonMessages.timedOut, said: false });
-export const aborted = (): ApiError =>
-  new ApiError({ status: 0, code: 'aborted', message: commonMessages.unexpected, said: false });
+export const createNetworkError = (): ApiError =>
+  new ApiError({ status: 0, code: 'network_failed', message: commonMessages.networkFailed, hasServerMessage: false });
+export const createTimeoutError = (): ApiError =>
+  new ApiError({ status: 0, code: 'timed_out', message: commonMessages.timedOut, hasServerMessage: false });
+export const createAbortError = (): ApiError =>
+  new ApiError({ status: 0, code: 'aborted', message: commonMessages.unexpected, hasServerMessage: false });
 
 /**
  * The error that an answer outside 200 to 299 tells of.
  * @param retryAfter the header, in seconds
  */
-export const refusalOf = (status: number, body: unknown, retryAfter: string | null): ApiError => {
+export const toRefusalError = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const parsed = failAnswer.safeParse(body);
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
   if (!parsed.success) {
-    return new ApiError({ status, code: 'unknown', message: commonMessages.unexpected, said: false, retryAfter: wait });
+    return new ApiError({
+      status,
+      code: 'unknown',
+      message: commonMessages.unexpected,
+      hasServerMessage: false,
+      retryAfter: wait,
+    });
   }
   const { code, message, fields = {}, alertIds = [], nearest = [] } = parsed.data;
   // The server and this app are built from the same catalogue; an unknown code is only compared, never trusted.
@@ -72,7 +87,7 @@ export const refusalOf = (status: number, body: unknown, retryAfter: string | nu
     status,
     code: code as ErrorCode,
     message,
-    said: message !== '',
+    hasServerMessage: message !== '',
     fields,
     alertIds,
     nearest,
@@ -81,14 +96,14 @@ export const refusalOf = (status: number, body: unknown, retryAfter: string | nu
 };
 
 /** The error of an answer that is no success as the contract knows it; what it says is kept. */
-export const answerInvalid = (status: number, body: unknown): ApiError => {
+export const createInvalidAnswerError = (status: number, body: unknown): ApiError => {
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
   const message = typeof said === 'string' ? said : '';
   return new ApiError({
     status,
     code: 'answer_invalid',
     message: message || commonMessages.unexpected,
-    said: message !== '',
+    hasServerMessage: message !== '',
   });
 };
 
@@ -98,19 +113,19 @@ export const answerInvalid = (status: number, body: unknown): ApiError => {
  * @param refused when an answer came that is no success; as `failed` unless given
  * @param broken when it was no call that failed
  */
-export const messageOf = (
+export const getErrorText = (
   error: unknown,
   failed: string,
   refused: string = failed,
   broken: string = commonMessages.unexpected,
 ): string => {
   if (!(error instanceof ApiError)) return broken;
-  if (error.said) return error.message;
+  if (error.hasServerMessage) return error.message;
   return error.code === 'answer_invalid' ? refused : failed;
 };
 
 /** What a person can do when no answer arrived at all; undefined when the server answered. */
-export const connectionHint = (error: unknown): string | undefined =>
+export const getConnectionHint = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.code === 'network_failed' || error.code === 'timed_out')
     ? error.message
     : undefined;

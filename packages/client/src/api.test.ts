@@ -4,10 +4,10 @@ import { me, type User } from '@arogo/contract/profile';
 import { downloadRecord, listRecords } from '@arogo/contract/vault';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Call, createCall } from './api.ts';
-import { ApiError, connectionHint, messageOf } from './api-error.ts';
-import { addressOf } from './connection.ts';
+import { ApiError, getConnectionHint, getErrorText } from './api-error.ts';
+import { buildUrl } from './connection.ts';
 import { createSession, type Session } from './session.ts';
-import { memoryStore } from './storage.ts';
+import { createMemoryStore } from './storage.ts';
 
 const user: User = {
   id: '6f3c4f8e-1c0b-4a55-9a52-0f3f6b1d2c3e',
@@ -35,7 +35,7 @@ let place: { pathname: string; search: string };
 let away: boolean;
 
 beforeEach(() => {
-  session = createSession(memoryStore(), memoryStore());
+  session = createSession(createMemoryStore(), createMemoryStore());
   session.open('token-1', user);
   sent = [];
   away = false;
@@ -184,34 +184,41 @@ describe('a session that ends', () => {
 });
 
 describe('what a person reads', () => {
-  const said = new ApiError({ status: 422, code: 'code_wrong', message: 'Wrong code.', said: true });
-  const silent = new ApiError({ status: 500, code: 'unknown', message: 'x', said: false });
-  const network = new ApiError({ status: 0, code: 'network_failed', message: 'Check your connection.', said: false });
-  const unfit = new ApiError({ status: 200, code: 'answer_invalid', message: 'x', said: false });
+  const said = new ApiError({ status: 422, code: 'code_wrong', message: 'Wrong code.', hasServerMessage: true });
+  const silent = new ApiError({ status: 500, code: 'unknown', message: 'x', hasServerMessage: false });
+  const network = new ApiError({
+    status: 0,
+    code: 'network_failed',
+    message: 'Check your connection.',
+    hasServerMessage: false,
+  });
+  const unfit = new ApiError({ status: 200, code: 'answer_invalid', message: 'x', hasServerMessage: false });
 
   it("1 §8: 'Each call shows the server's message if present, else its fallback.'", () => {
-    expect(messageOf(said, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Wrong code.');
-    expect(messageOf(silent, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
+    expect(getErrorText(said, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe('Wrong code.');
+    expect(getErrorText(silent, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
       'Failed to send OTP. Please try again.',
     );
-    expect(messageOf(network, 'Failed to send OTP. Please try again.')).toBe('Failed to send OTP. Please try again.');
-    expect(messageOf(unfit, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
+    expect(getErrorText(network, 'Failed to send OTP. Please try again.')).toBe(
+      'Failed to send OTP. Please try again.',
+    );
+    expect(getErrorText(unfit, 'Failed to send OTP. Please try again.', 'Failed to send OTP.')).toBe(
       'Failed to send OTP.',
     );
-    expect(messageOf(new TypeError('x is undefined'), 'Failed')).toBe('An unexpected error occurred.');
+    expect(getErrorText(new TypeError('x is undefined'), 'Failed')).toBe('An unexpected error occurred.');
   });
 
   it('what helps is said only when no answer arrived', () => {
-    expect(connectionHint(network)).toBe('Check your connection.');
-    expect(connectionHint(said)).toBeUndefined();
+    expect(getConnectionHint(network)).toBe('Check your connection.');
+    expect(getConnectionHint(said)).toBeUndefined();
   });
 });
 
 it('addresses: parameters are encoded, several values repeat the key, what is empty is left out', () => {
-  expect(addressOf(downloadRecord, { id: 'a/../b?c' }, { ticket: undefined })).toBe(
+  expect(buildUrl(downloadRecord, { id: 'a/../b?c' }, { ticket: undefined })).toBe(
     '/api/physical-health/health-vault/a%2F..%2Fb%3Fc/download',
   );
-  expect(addressOf(listRecords, undefined, { recordType: ['A', 'B'], page: 2, status: '' })).toBe(
+  expect(buildUrl(listRecords, undefined, { recordType: ['A', 'B'], page: 2, status: '' })).toBe(
     '/api/physical-health/health-vault?recordType=A&recordType=B&page=2',
   );
 });

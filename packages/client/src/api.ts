@@ -1,19 +1,31 @@
 import { safeParse } from 'zod/mini';
-import type { AnswerOf, Endpoint, RequestOf } from '@arogo/contract/endpoint';
-import { apiTimeout, awayHeader } from '@arogo/contract/limits';
-import { ApiError, aborted, answerInvalid, networkFailed, refusalOf, timedOut } from './api-error.ts';
-import { type Connection, addressOf, withSession } from './connection.ts';
+import type { EndpointAnswer, Endpoint, EndpointRequest } from '@arogo/contract/endpoint';
+import { apiTimeoutMs, awayHeader } from '@arogo/contract/limits';
+import {
+  ApiError,
+  createAbortError,
+  createInvalidAnswerError,
+  createNetworkError,
+  toRefusalError,
+  createTimeoutError,
+} from './api-error.ts';
+import { type Connection, buildUrl, withSession } from './connection.ts';
 
-type Named<E extends Endpoint> = RequestOf<E>;
-type Needed<E extends Endpoint> = {
-  [K in keyof Named<E>]: object extends Named<E>[K] ? never : undefined extends Named<E>[K] ? never : K;
-}[keyof Named<E>];
-type Possible<E extends Endpoint> = {
-  [K in keyof Named<E>]: [Named<E>[K]] extends [undefined] ? never : K;
-}[keyof Named<E>];
+type RequestParts<E extends Endpoint> = EndpointRequest<E>;
+type RequiredPart<E extends Endpoint> = {
+  [K in keyof RequestParts<E>]: object extends RequestParts<E>[K]
+    ? never
+    : undefined extends RequestParts<E>[K]
+      ? never
+      : K;
+}[keyof RequestParts<E>];
+type OptionalRequest<E extends Endpoint> = {
+  [K in keyof RequestParts<E>]: [RequestParts<E>[K]] extends [undefined] ? never : K;
+}[keyof RequestParts<E>];
 
 /** Params, query and body as the endpoint declares them; what may be empty may be left out. */
-export type CallRequest<E extends Endpoint> = Pick<Named<E>, Needed<E>> & Partial<Pick<Named<E>, Possible<E>>>;
+export type CallRequest<E extends Endpoint> = Pick<RequestParts<E>, RequiredPart<E>> &
+  Partial<Pick<RequestParts<E>, OptionalRequest<E>>>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -33,9 +45,9 @@ export type Call = <E extends Endpoint>(
   endpoint: E,
   request: CallRequest<E>,
   options?: CallOptions,
-) => Promise<AnswerOf<E>>;
+) => Promise<EndpointAnswer<E>>;
 
-const jsonOf = async (response: Response): Promise<unknown> => {
+const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -45,19 +57,19 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 };
 
 /** The endpoint's schema of this status, applied; a body that does not fit is an error, not a guess. */
-export const readAnswer = <E extends Endpoint>(endpoint: E, status: number, body: unknown): AnswerOf<E> => {
+export const readAnswer = <E extends Endpoint>(endpoint: E, status: number, body: unknown): EndpointAnswer<E> => {
   const schema = endpoint.answers[status];
-  if (schema === undefined || typeof schema === 'string') throw answerInvalid(status, body);
+  if (schema === undefined || typeof schema === 'string') throw createInvalidAnswerError(status, body);
   const parsed = safeParse(schema, body);
-  if (!parsed.success) throw answerInvalid(status, body);
-  return parsed.data as AnswerOf<E>;
+  if (!parsed.success) throw createInvalidAnswerError(status, body);
+  return parsed.data as EndpointAnswer<E>;
 };
 
 /** What went wrong before an answer arrived. */
-const failureOf = (error: unknown, given: AbortSignal | undefined): ApiError => {
+const toApiError = (error: unknown, given: AbortSignal | undefined): ApiError => {
   if (error instanceof ApiError) return error;
-  if (given?.aborted) return aborted();
-  return error instanceof DOMException && error.name === 'TimeoutError' ? timedOut() : networkFailed();
+  if (given?.aborted) return createAbortError();
+  return error instanceof DOMException && error.name === 'TimeoutError' ? createTimeoutError() : createNetworkError();
 };
 
 export const createCall =
@@ -65,9 +77,9 @@ export const createCall =
   async (endpoint, request, { signal, idempotencyKey, token: own, anonymous = false } = {}) => {
     const { params, query, body } = request as { params?: unknown; query?: unknown; body?: unknown };
     const attempt = async (token: string | undefined) => {
-      const limit = AbortSignal.timeout(apiTimeout);
+      const limit = AbortSignal.timeout(apiTimeoutMs);
       try {
-        const response = await connection.fetch(addressOf(endpoint, params, query), {
+        const response = await connection.fetch(buildUrl(endpoint, params, query), {
           method: endpoint.method,
           headers: {
             accept: 'application/json',
@@ -80,11 +92,11 @@ export const createCall =
           cache: 'no-store',
           signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
         });
-        const json = await jsonOf(response);
-        if (!response.ok) throw refusalOf(response.status, json, response.headers.get('retry-after'));
+        const json = await readJson(response);
+        if (!response.ok) throw toRefusalError(response.status, json, response.headers.get('retry-after'));
         return readAnswer(endpoint, response.status, json);
       } catch (error) {
-        throw failureOf(error, signal);
+        throw toApiError(error, signal);
       }
     };
     return own === undefined && !anonymous ? withSession(connection, endpoint, attempt) : attempt(own);

@@ -15,15 +15,15 @@ export interface Connection {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+const isParamValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** The path with its parameters filled in and its query attached; several values of one name repeat it. */
-export const addressOf = (endpoint: Endpoint, params: unknown, query: unknown): string => {
+export const buildUrl = (endpoint: Endpoint, params: unknown, query: unknown): string => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(isValues(params) ? params[name] : '')),
+    encodeURIComponent(String(isParamValues(params) ? params[name] : '')),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(isValues(query) ? query : {})) {
+  for (const [name, value] of Object.entries(isParamValues(query) ? query : {})) {
     for (const each of Array.isArray(value) ? value : [value]) {
       if (each !== undefined && each !== '') search.append(name, String(each));
     }
@@ -53,8 +53,8 @@ export const withSession = async <T>(
         message,
         url: endpoint.path,
         page: pathname,
-        retried,
-        renewing: session.state().renewing,
+        isRetry: retried,
+        isRenewing: session.state().isRenewing,
       };
       if (!endsSession(refusal)) throw error;
       const stored = session.token();

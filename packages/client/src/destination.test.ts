@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSignInPage, ownPlace } from './destination.ts';
+import { isSignInPage, parseOwnPath } from './destination.ts';
 
 const origin = 'https://arogo.example';
 
@@ -13,7 +13,7 @@ describe('a remembered destination', () => {
     '/search?q=https://x.example',
     '/%2F%2Fevil.example',
     '/%5Cevil.example',
-  ])('inside the app is followed: %s', (place) => expect(ownPlace(place, origin)).toBe(place));
+  ])('inside the app is followed: %s', (place) => expect(parseOwnPath(place, origin)).toBe(place));
 
   it.each([
     '//evil.example',
@@ -34,21 +34,21 @@ describe('a remembered destination', () => {
     'physical',
     '',
     ' /physical',
-  ])('elsewhere is never followed: %j', (place) => expect(ownPlace(place, origin)).toBeUndefined());
+  ])('elsewhere is never followed: %j', (place) => expect(parseOwnPath(place, origin)).toBeUndefined());
 
   it('that leads outside by dots in its path stays outside', () => {
-    expect(ownPlace('/..//evil.example', origin)).toBeUndefined();
-    expect(ownPlace('/.//evil.example', origin)).toBeUndefined();
+    expect(parseOwnPath('/..//evil.example', origin)).toBeUndefined();
+    expect(parseOwnPath('/.//evil.example', origin)).toBeUndefined();
   });
 
   it.each([undefined, null, 5, {}, ['/physical']])('that is no text is none: %j', (place) => {
-    expect(ownPlace(place, origin)).toBeUndefined();
+    expect(parseOwnPath(place, origin)).toBeUndefined();
   });
 
   it.each(['/login', '/signup?step=6', '/refresh-token', '/auth/callback?token=x'])(
     'that is a page of access leads nowhere: %s',
     (place) => {
-      expect(ownPlace(place, origin)).toBeUndefined();
+      expect(parseOwnPath(place, origin)).toBeUndefined();
     },
   );
 });

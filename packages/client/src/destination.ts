@@ -6,7 +6,7 @@ const accessPaths = new Set(['/login', '/signup', '/refresh-token', '/auth/callb
  * written by others, and a foreign address must never be followed.
  * @param origin of this app, e.g. https://arogo.example
  */
-export const ownPlace = (remembered: unknown, origin: string): string | undefined => {
+export const parseOwnPath = (remembered: unknown, origin: string): string | undefined => {
   if (typeof remembered !== 'string' || !/^\/(?![/\\])/.test(remembered) || /[\p{Cc}\\]/u.test(remembered))
     return undefined;
   const url = URL.parse(remembered, origin);

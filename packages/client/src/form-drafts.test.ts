@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
   createFormDrafts,
-  formDraftMaximum,
-  formDraftsMaximum,
-  formDraftsSizeMaximum,
+  maxFormDraftLength,
+  maxFormDrafts,
+  maxFormDraftsLength,
   matchesShape,
 } from './form-drafts.ts';
-import { memoryStore } from './storage.ts';
+import { createMemoryStore } from './storage.ts';
 
 interface Note {
   readonly text: string;
 }
 const isNote = matchesShape<Note>({ text: '' });
 const create = () => {
-  const store = memoryStore();
+  const store = createMemoryStore();
   return { store, drafts: createFormDrafts(store, 'drafts') };
 };
 
@@ -23,9 +23,9 @@ test('a draft comes back to its writer, by form, until it is dropped', () => {
   drafts.write('asha', 'address:new', { text: 'two' });
   expect(drafts.read('asha', 'profile', isNote)).toEqual({ text: 'one' });
   expect(drafts.list('asha')).toEqual(['address:new', 'profile']);
-  drafts.drop('asha', 'profile');
+  drafts.remove('asha', 'profile');
   expect(drafts.read('asha', 'profile', isNote)).toBeUndefined();
-  drafts.drop('asha', 'address:new');
+  drafts.remove('asha', 'address:new');
   expect(store.getItem('drafts')).toBeNull();
 });
 
@@ -33,7 +33,7 @@ test('another account on the same tab sees no draft, and its first draft removes
   const { store, drafts } = create();
   drafts.write('asha', 'profile', { text: 'secret' });
   expect([drafts.read('ravi', 'profile', isNote), drafts.list('ravi')]).toEqual([undefined, []]);
-  drafts.drop('ravi', 'profile');
+  drafts.remove('ravi', 'profile');
   expect(drafts.read('asha', 'profile', isNote)).toEqual({ text: 'secret' });
   drafts.write('ravi', 'feedback', { text: 'mine' });
   expect(store.getItem('drafts')).not.toContain('secret');
@@ -41,15 +41,15 @@ test('another account on the same tab sees no draft, and its first draft removes
 
 test('the number and the size of drafts are bounded, the oldest go first', () => {
   const { store, drafts } = create();
-  for (let form = 0; form <= formDraftsMaximum; form += 1) drafts.write('asha', String(form), { text: 'x' });
+  for (let form = 0; form <= maxFormDrafts; form += 1) drafts.write('asha', String(form), { text: 'x' });
   expect(drafts.read('asha', '0', isNote)).toBeUndefined();
   expect(drafts.read('asha', '1', isNote)).toEqual({ text: 'x' });
-  drafts.write('asha', 'long', { text: 'x'.repeat(formDraftMaximum) });
+  drafts.write('asha', 'long', { text: 'x'.repeat(maxFormDraftLength) });
   expect(drafts.read('asha', 'long', isNote)).toBeUndefined();
-  for (let form = 0; form < formDraftsMaximum; form += 1)
-    drafts.write('asha', String(form), { text: 'x'.repeat(formDraftMaximum - 100) });
-  expect((store.getItem('drafts') ?? '').length).toBeLessThan(formDraftsSizeMaximum + 1000);
-  expect(drafts.read('asha', String(formDraftsMaximum - 1), isNote)).toBeDefined();
+  for (let form = 0; form < maxFormDrafts; form += 1)
+    drafts.write('asha', String(form), { text: 'x'.repeat(maxFormDraftLength - 100) });
+  expect((store.getItem('drafts') ?? '').length).toBeLessThan(maxFormDraftsLength + 1000);
+  expect(drafts.read('asha', String(maxFormDrafts - 1), isNote)).toBeDefined();
 });
 
 test('a value that is no draft, and a store without room, do no harm', () => {
@@ -66,7 +66,7 @@ test('a value that is no draft, and a store without room, do no harm', () => {
   }
   const full = createFormDrafts(
     {
-      ...memoryStore(),
+      ...createMemoryStore(),
       setItem: () => {
         throw new Error('no room');
       },

@@ -1,13 +1,13 @@
 import type { KeyValueStore } from './storage.ts';
 
 /** Drafts that one tab keeps. The draft that was not written for the longest time is dropped first. */
-export const formDraftsMaximum = 24;
+export const maxFormDrafts = 24;
 
 /** UTF-16 units of one draft as JSON. A longer draft is not kept. */
-export const formDraftMaximum = 64 * 1024;
+export const maxFormDraftLength = 64 * 1024;
 
 /** UTF-16 units of all drafts as JSON. Browsers allow about five million units for everything in a tab. */
-export const formDraftsSizeMaximum = 512 * 1024;
+export const maxFormDraftsLength = 512 * 1024;
 
 /** Whether a stored value still fits the form. */
 export type IsDraft<Draft> = (value: unknown) => value is Draft;
@@ -21,7 +21,7 @@ export interface FormDrafts {
   read<Draft>(owner: string, form: string, isDraft: IsDraft<Draft>): Draft | undefined;
   /** Replaces the draft of this form. Drafts of another person are removed with it. */
   write(owner: string, form: string, draft: unknown): void;
-  drop(owner: string, form: string): void;
+  remove(owner: string, form: string): void;
   /** Names of forms with a draft, the newest first. */
   list(owner: string): readonly string[];
 }
@@ -46,9 +46,9 @@ export const createFormDrafts = (store: KeyValueStore, key: string): FormDrafts 
   const writeEntries = (owner: string, entries: Entries): void => {
     const drafts: Entries[number][] = [];
     let size = 0;
-    for (const entry of entries.slice(0, formDraftsMaximum)) {
+    for (const entry of entries.slice(0, maxFormDrafts)) {
       const entrySize = JSON.stringify(entry).length;
-      if (entrySize > formDraftMaximum || size + entrySize > formDraftsSizeMaximum) continue;
+      if (entrySize > maxFormDraftLength || size + entrySize > maxFormDraftsLength) continue;
       size += entrySize;
       drafts.push(entry);
     }
@@ -67,7 +67,7 @@ export const createFormDrafts = (store: KeyValueStore, key: string): FormDrafts 
       return isDraft(draft) ? draft : undefined;
     },
     write: (owner, form, draft) => writeEntries(owner, [[form, draft], ...listOthers(owner, form)]),
-    drop(owner, form) {
+    remove(owner, form) {
       const entries = readEntries(owner);
       if (entries.some(([name]) => name === form)) writeEntries(owner, listOthers(owner, form));
     },

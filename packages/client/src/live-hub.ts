@@ -1,9 +1,9 @@
-import type { LiveEvents, LiveKind, LiveSayings } from '@arogo/contract/live';
+import type { ServerToClientEvents, LiveKind, ClientToServerEvents } from '@arogo/contract/live';
 
-type Told = Omit<LiveEvents, LiveKind | 'refresh' | 'missed' | 'over'>;
+type ForwardedEvents = Omit<ServerToClientEvents, LiveKind | 'refresh' | 'missed' | 'over'>;
 
 /** What is heard of conversations and calls, whichever connection brings it. */
-export interface HubEvents extends Told {
+export interface HubEvents extends ForwardedEvents {
   /** There is a connection, or there was one all along that may have missed something: what is shown has to be asked again. */
   opened: () => void;
   /** The connection is lost, for now. */
@@ -11,34 +11,37 @@ export interface HubEvents extends Told {
 }
 
 /** Whether the server took what was said; 'lost' where nobody knows, and it is to be said again. */
-export type Outcome = 'taken' | 'refused' | 'lost';
+export type SendOutcome = 'taken' | 'refused' | 'lost';
 
 /** Says something on a connection. */
-export interface Speech {
-  typing(...said: Parameters<LiveSayings['typing']>): void;
-  signal(said: Parameters<LiveSayings['signal']>[0]): Promise<Outcome>;
-  beat(said: Parameters<LiveSayings['beat']>[0]): Promise<Outcome>;
+export interface LiveSender {
+  sendTyping(...said: Parameters<ClientToServerEvents['typing']>): void;
+  sendSignal(said: Parameters<ClientToServerEvents['signal']>[0]): Promise<SendOutcome>;
+  sendHeartbeat(said: Parameters<ClientToServerEvents['beat']>[0]): Promise<SendOutcome>;
 }
 
 /** Where the parts of an app hear and say what goes on in conversations and calls, with and without a connection. */
-export interface LiveHub extends Speech {
+export interface LiveHub extends LiveSender {
   /** @returns what ends it */
   on<Name extends keyof HubEvents>(name: Name, listener: HubEvents[Name]): () => void;
   isOpen(): boolean;
 }
 
 /** The end of it that belongs to whatever keeps the connection. */
-export interface HubEnd {
-  readonly tell: <Name extends keyof Told>(name: Name, ...said: Parameters<Told[Name]>) => void;
-  opened(speech: Speech): void;
+export interface LiveHubInput {
+  readonly dispatch: <Name extends keyof ForwardedEvents>(
+    name: Name,
+    ...said: Parameters<ForwardedEvents[Name]>
+  ) => void;
+  onOpened(speech: LiveSender): void;
   /** Connected as before, but something may have been missed. */
-  missed(): void;
-  closed(): void;
+  onMissed(): void;
+  onClosed(): void;
 }
 
 type Listeners = { readonly [Name in keyof HubEvents]: Set<HubEvents[Name]> };
 
-export const createLiveHub = (): LiveHub & { readonly end: HubEnd } => {
+export const createLiveHub = (): LiveHub & { readonly end: LiveHubInput } => {
   const listeners: Listeners = {
     message: new Set(),
     marks: new Set(),
@@ -48,7 +51,7 @@ export const createLiveHub = (): LiveHub & { readonly end: HubEnd } => {
     opened: new Set(),
     closed: new Set(),
   };
-  let speech: Speech | undefined;
+  let speech: LiveSender | undefined;
 
   const tell = <Name extends keyof HubEvents>(name: Name, ...said: Parameters<HubEvents[Name]>): void => {
     // One that leaves meanwhile hears no more of it.
@@ -61,19 +64,19 @@ export const createLiveHub = (): LiveHub & { readonly end: HubEnd } => {
       return () => void listeners[name].delete(listener);
     },
     isOpen: () => speech !== undefined,
-    typing: (conversationId) => speech?.typing(conversationId),
-    signal: async (said) => speech?.signal(said) ?? 'lost',
-    beat: async (said) => speech?.beat(said) ?? 'lost',
+    sendTyping: (conversationId) => speech?.sendTyping(conversationId),
+    sendSignal: async (said) => speech?.sendSignal(said) ?? 'lost',
+    sendHeartbeat: async (said) => speech?.sendHeartbeat(said) ?? 'lost',
     end: {
-      tell,
-      opened(given) {
+      dispatch: tell,
+      onOpened(given) {
         speech = given;
         tell('opened');
       },
-      missed() {
+      onMissed() {
         if (speech) tell('opened');
       },
-      closed() {
+      onClosed() {
         if (!speech) return;
         speech = undefined;
         tell('closed');

@@ -1,27 +1,27 @@
-import type { LiveKind, LiveSide } from '@arogo/contract/live';
+import type { LiveKind, ParticipantRole } from '@arogo/contract/live';
 import { me } from '@arogo/contract/profile';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from './api.ts';
-import type { HubEnd } from './live-hub.ts';
-import { type Around, createLine, type Line } from './live-line.ts';
-import { openWire } from './live-wire.ts';
-import { createRefresher, type QueriesOf } from './refresher.ts';
+import type { LiveHubInput } from './live-hub.ts';
+import { type PageActivity, createReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts';
+import { openLiveSocket } from './live-socket.ts';
+import { createQueryRefresher, type LiveQueryKeys } from './query-refresher.ts';
 import type { Session } from './session.ts';
 
-export interface LiveParts {
+export interface StartLiveOptions {
   readonly session: Session;
   readonly call: Call;
   readonly client: QueryClient;
-  readonly queriesOf: QueriesOf;
+  readonly queriesOf: LiveQueryKeys;
   /** As which side of its conversations the app is connected. */
-  readonly side: LiveSide;
-  readonly hub: HubEnd;
+  readonly side: ParticipantRole;
+  readonly hub: LiveHubInput;
   /** Told which kinds of things changed, or may have, whether or not anybody looks at the page. */
   readonly onKinds?: (kinds: readonly LiveKind[]) => void;
 }
 
 /** Quiet while the browser says that it has no network, and while it keeps the page for going back to it. */
-const aroundPage = (): Around => {
+const createPageActivity = (): PageActivity => {
   const listeners = new Set<() => void>();
   let offline = false;
   let away = false;
@@ -54,20 +54,28 @@ const aroundPage = (): Around => {
 };
 
 /** Keeps what is shown to a signed-in person up to date, until it is stopped. */
-export const startLive = ({ session, call, client, queriesOf, side, hub, onKinds }: LiveParts): Line => {
-  const refresher = createRefresher(client, queriesOf, () => document.hidden);
-  const line = createLine({
+export const startLive = ({
+  session,
+  call,
+  client,
+  queriesOf,
+  side,
+  hub,
+  onKinds,
+}: StartLiveOptions): ReconnectingSocket => {
+  const refresher = createQueryRefresher(client, queriesOf, () => document.hidden);
+  const line = createReconnectingSocket({
     session,
-    open: openWire(side),
-    around: aroundPage(),
+    open: openLiveSocket(side),
+    activity: createPageActivity(),
     age: () => performance.now(),
     onChanged(kinds, isFirst) {
       refresher.refresh(kinds);
-      if (isFirst) refresher.askFailed();
+      if (isFirst) refresher.refetchFailed();
       onKinds?.(kinds);
     },
     hub,
-    ask: () => call(me, {}),
+    verifySession: () => call(me, {}),
     random: Math.random,
   });
   return {

@@ -1,8 +1,8 @@
 /** Milliseconds without a sign of the person after which calls are no use of the session. */
-const awayAfter = 60_000;
+const awayAfterMs = 60_000;
 
 /** What a person does at a page. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Tells whether the person has been away from this page for a minute. What the page fetches by itself meanwhile must not
@@ -14,6 +14,6 @@ export const watchPresence = (page: Pick<EventTarget, 'addEventListener'>, now: 
   const note = (): void => {
     seen = now();
   };
-  for (const sign of signs) page.addEventListener(sign, note, { passive: true, capture: true });
-  return () => now() - seen >= awayAfter;
+  for (const sign of activityEvents) page.addEventListener(sign, note, { passive: true, capture: true });
+  return () => now() - seen >= awayAfterMs;
 };

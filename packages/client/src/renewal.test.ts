@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { networkFailed, refusalOf, timedOut } from './api-error.ts';
-import { endsSession, isRenewalRefused, type Refusal } from './renewal.ts';
+import { createNetworkError, toRefusalError, createTimeoutError } from './api-error.ts';
+import { endsSession, isRenewalRefused, type RenewalRefusal } from './renewal.ts';
 
-const refusal = (change: Partial<Refusal> = {}): Refusal => ({
+const refusal = (change: Partial<RenewalRefusal> = {}): RenewalRefusal => ({
   status: 401,
   message: 'Your session has ended. Please continue with your Security PIN.',
   url: '/api/physical-health/health-vault',
   page: '/service/health-vault',
-  retried: false,
-  renewing: false,
+  isRetry: false,
+  isRenewing: false,
   ...change,
 });
 
@@ -34,12 +34,12 @@ describe("2 §7: the refresh flow is skipped; 'The renewal flow is also skipped 
       expect(endsSession(refusal({ url }))).toBe(false);
     },
   );
-  it("1 §7: 'for an already retried request'", () => expect(endsSession(refusal({ retried: true }))).toBe(false));
-  it("1 §7: 'while a renewal is in progress'", () => expect(endsSession(refusal({ renewing: true }))).toBe(false));
+  it("1 §7: 'for an already retried request'", () => expect(endsSession(refusal({ isRetry: true }))).toBe(false));
+  it("1 §7: 'while a renewal is in progress'", () => expect(endsSession(refusal({ isRenewing: true }))).toBe(false));
 });
 
 const refusedWith = (status: number, code: string): boolean =>
-  isRenewalRefused(refusalOf(status, { status: 'fail', code, message: 'No.' }, null));
+  isRenewalRefused(toRefusalError(status, { status: 'fail', code, message: 'No.' }, null));
 
 describe('a renewal', () => {
   it.each([401, 403])('is refused by the server with %d', (status) =>
@@ -53,10 +53,12 @@ describe('a renewal', () => {
   ] as const)('is not refused with %d %s', (status, code) => {
     expect(refusedWith(status, code)).toBe(false);
   });
-  it.each([networkFailed(), timedOut(), refusalOf(403, '<h1>Portal</h1>', null), new Error('broken')])(
-    'is not refused by %s',
-    (error) => {
-      expect(isRenewalRefused(error)).toBe(false);
-    },
-  );
+  it.each([
+    createNetworkError(),
+    createTimeoutError(),
+    toRefusalError(403, '<h1>Portal</h1>', null),
+    new Error('broken'),
+  ])('is not refused by %s', (error) => {
+    expect(isRenewalRefused(error)).toBe(false);
+  });
 });

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { isSignInPage } from './destination.ts';
 
 /** A refused call, as far as it matters to the session. */
-export interface Refusal {
+export interface RenewalRefusal {
   readonly status: number;
   readonly message: string;
   /** Path of the call, without its query. */
@@ -11,9 +11,9 @@ export interface Refusal {
   /** Path of the page that called. */
   readonly page: string;
   /** The call was already sent a second time, with a token that another tab had renewed. */
-  readonly retried: boolean;
+  readonly isRetry: boolean;
   /** This tab's session already waits to be renewed. */
-  readonly renewing: boolean;
+  readonly isRenewing: boolean;
 }
 
 /** Calls of signing up, signing in and renewing: their refusals are answers to the form, not the end of a session. */
@@ -27,7 +27,14 @@ const accessUrls = new Set([
 ]);
 
 /** Whether the refusal ends the session and leads to its renewal: 401 and 403, with all the specified exceptions. */
-export const endsSession = ({ status, message, url, page, retried, renewing }: Refusal): boolean =>
+export const endsSession = ({
+  status,
+  message,
+  url,
+  page,
+  isRetry: retried,
+  isRenewing: renewing,
+}: RenewalRefusal): boolean =>
   (status === 401 || status === 403) &&
   !accessUrls.has(url) &&
   !isSignInPage(page) &&

@@ -1,5 +1,5 @@
 /** Milliseconds. */
-const keepFor = 60_000;
+const urlLifetimeMs = 60_000;
 
 /** Saves bytes on the device under a name. */
 export const saveFile = (file: Blob, name: string): void => {
@@ -9,5 +9,5 @@ export const saveFile = (file: Blob, name: string): void => {
   link.download = name;
   link.click();
   // Some browsers read the bytes only after the person has said where to.
-  setTimeout(() => URL.revokeObjectURL(url), keepFor);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 };

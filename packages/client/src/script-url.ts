@@ -2,7 +2,7 @@
  * Makes an address of our own fit for `new Worker` and the like, which the content security policy gives to no plain
  * text. A page may make the policy 'arogo' only once, so there is one of these a page.
  */
-export type ScriptUrl = (url: string) => string;
+export type ToScriptUrl = (url: string) => string;
 
 interface Policies {
   createPolicy(
@@ -22,7 +22,7 @@ declare global {
 export const stripeScript = 'https://js.stripe.com/v3/';
 
 /** @throws TypeError for an address of another origin */
-const ownAddress = (url: string, origin: string): string => {
+const assertOwnUrl = (url: string, origin: string): string => {
   const address = new URL(url, origin);
   if (address.origin !== origin && address.href.replace(/\?try=\d+$/, '') !== stripeScript)
     throw new TypeError('Scripts come from our own origin alone.');
@@ -33,8 +33,8 @@ const ownAddress = (url: string, origin: string): string => {
  * @param policies the browser's `trustedTypes`; undefined where it has none
  * @param origin of the page
  */
-export const createScriptUrl = (policies: Policies | undefined, origin: string): ScriptUrl => {
-  const createScriptURL = (url: string): string => ownAddress(url, origin);
+export const createScriptUrl = (policies: Policies | undefined, origin: string): ToScriptUrl => {
+  const createScriptURL = (url: string): string => assertOwnUrl(url, origin);
   const policy = policies?.createPolicy('arogo', { createScriptURL });
   // The DOM's own types still say string where browsers take a TrustedScriptURL.
   return policy === undefined ? createScriptURL : (url) => policy.createScriptURL(url) as string;

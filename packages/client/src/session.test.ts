@@ -1,7 +1,7 @@
 import type { User } from '@arogo/contract/profile';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession, readUser, type Session } from './session.ts';
-import { type KeyValueStore, memoryStore, storeOrMemory } from './storage.ts';
+import { type KeyValueStore, createMemoryStore, openStoreOrMemory } from './storage.ts';
 
 const asha: User = {
   id: '6f3c4f8e-1c0b-4a55-9a52-0f3f6b1d2c3e',
@@ -16,7 +16,7 @@ const asha: User = {
 
 /** One browser: local storage for all tabs, session storage for each. */
 const openTab = (local: KeyValueStore): { session: Session; tab: KeyValueStore } => {
-  const tab = memoryStore();
+  const tab = createMemoryStore();
   return { session: createSession(local, tab), tab };
 };
 
@@ -25,7 +25,7 @@ let first: ReturnType<typeof openTab>;
 let second: ReturnType<typeof openTab>;
 
 beforeEach(() => {
-  local = memoryStore();
+  local = createMemoryStore();
   first = openTab(local);
   first.session.open('token-1', asha);
   second = openTab(local);
@@ -82,65 +82,69 @@ describe('session data', () => {
 describe('two tabs', () => {
   it('signing out in one signs the other out', () => {
     first.session.clear();
-    expect(second.session.follow({ key: 'authToken', oldValue: 'token-1' }, '/physical')).toBe('signed-out');
+    expect(second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/physical')).toBe(
+      'signed-out',
+    );
     expect(second.session.state()).toMatchObject({ token: undefined, user: 'none', renewing: false });
   });
 
   it('a session that ended in one waits for its renewal in the other, which remembers its own place', () => {
     first.session.end('/physical', 'token-1');
-    expect(second.session.follow({ key: 'authToken', oldValue: 'token-1' }, '/profile')).toBe('ended');
+    expect(second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/profile')).toBe('ended');
     expect(second.session.expiredToken()).toBe('token-1');
     expect(second.session.destination()).toBe('/profile');
   });
 
   it('renewing in one renews the other', () => {
     first.session.end('/physical', 'token-1');
-    second.session.follow({ key: 'authToken', oldValue: 'token-1' }, '/profile');
+    second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/profile');
     first.session.open('token-2', asha);
-    expect(second.session.follow({ key: 'authToken', oldValue: null }, '/refresh-token')).toBe('renewed');
+    expect(second.session.applyStorageChange({ key: 'authToken', oldValue: null }, '/refresh-token')).toBe('renewed');
     expect(second.session.state()).toMatchObject({ token: 'token-2', renewing: false });
     expect(second.tab.getItem('isRefreshingToken')).toBeNull();
   });
 
   it('a renewal that failed in one ends the wait in the other', () => {
     first.session.end('/physical', 'token-1');
-    second.session.follow({ key: 'authToken', oldValue: 'token-1' }, '/profile');
+    second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/profile');
     first.session.clear();
-    expect(second.session.follow({ key: 'user', oldValue: '{}' }, '/refresh-token')).toBe('signed-out');
+    expect(second.session.applyStorageChange({ key: 'user', oldValue: '{}' }, '/refresh-token')).toBe('signed-out');
     expect(second.session.expiredToken()).toBeUndefined();
   });
 
   it('signing in again before the other has heard of signing out is only a change', () => {
     first.session.clear();
     first.session.open('token-2', asha);
-    expect(second.session.follow({ key: 'authToken', oldValue: 'token-1' }, '/physical')).toBe('changed');
+    expect(second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/physical')).toBe('changed');
     expect(second.session.state().token).toBe('token-2');
   });
 
   it('a refusal that comes before the news of signing out brings nothing back to be renewed', () => {
     first.session.clear();
     second.session.end('/physical', 'token-1');
-    expect(second.session.state().renewing).toBe(false);
+    expect(second.session.state().isRenewing).toBe(false);
   });
 
   it('a refusal that comes before the news of the end waits for the renewal all the same', () => {
     first.session.end('/physical', 'token-1');
     second.session.end('/profile', 'token-1');
-    expect(second.session.state().renewing).toBe(true);
-    expect(second.session.follow({ key: 'authToken', oldValue: 'token-1' }, '/refresh-token')).toBe('changed');
+    expect(second.session.state().isRenewing).toBe(true);
+    expect(second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/refresh-token')).toBe(
+      'changed',
+    );
     expect(second.session.destination()).toBe('/profile');
   });
 
   it('a profile saved in one shows in the other', () => {
     first.session.saveUser({ ...asha, firstName: 'Usha' });
-    expect(second.session.follow({ key: 'user', oldValue: null }, '/physical')).toBe('changed');
+    expect(second.session.applyStorageChange({ key: 'user', oldValue: null }, '/physical')).toBe('changed');
     expect(second.session.state().user).toMatchObject({ firstName: 'Usha' });
   });
 
   it('other keys, and tabs that knew nobody, are left alone', () => {
-    expect(second.session.follow({ key: 'theme', oldValue: null }, '/')).toBe('nothing');
-    const stranger = openTab(memoryStore());
-    expect(stranger.session.follow({ key: null, oldValue: null }, '/')).toBe('nothing');
+    expect(second.session.applyStorageChange({ key: 'theme', oldValue: null }, '/')).toBe('nothing');
+    const stranger = openTab(createMemoryStore());
+    expect(stranger.session.applyStorageChange({ key: null, oldValue: null }, '/')).toBe('nothing');
   });
 });
 
@@ -159,7 +163,7 @@ describe('a stored user', () => {
 });
 
 it('a browser that forbids storage keeps the session until a reload', () => {
-  const forbidden = storeOrMemory(() => {
+  const forbidden = openStoreOrMemory(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   forbidden.setItem('authToken', 'x');

@@ -16,13 +16,13 @@ export interface SessionState {
   /** 'unreadable': something is stored that is no user. */
   readonly user: User | 'none' | 'unreadable';
   /** The session ended in this tab and waits to be renewed with the Security PIN. */
-  readonly renewing: boolean;
+  readonly isRenewing: boolean;
   /** How often the server refused a call that had no token: each time the way leads to signing in. */
-  readonly strayed: number;
+  readonly unauthenticatedCalls: number;
 }
 
 /** What another tab's change means for this one. */
-export type FollowedChange = 'signed-out' | 'ended' | 'renewed' | 'changed' | 'nothing';
+export type StorageChangeKind = 'signed-out' | 'ended' | 'renewed' | 'changed' | 'nothing';
 
 /** A change of local storage by another tab, as the browser's storage event tells it. */
 export interface StorageChange {
@@ -50,13 +50,13 @@ export interface Session {
   expiredToken(): string | undefined;
   /** Remembers where to go on after signing in somewhere else (Google), or forgets what was remembered. */
   remember(place: string | undefined): void;
-  /** The remembered place. Not checked: `ownPlace` does that. */
+  /** The remembered place. Not checked: `parseOwnPath` does that. */
   destination(): string | undefined;
   /** Takes over what another tab did. */
-  follow(change: StorageChange, place: string): FollowedChange;
+  applyStorageChange(change: StorageChange, place: string): StorageChangeKind;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A stored user, read leniently: an older version may have stored less. */
 export const readUser = (stored: string | null): SessionState['user'] => {
@@ -73,13 +73,13 @@ export const readUser = (stored: string | null): SessionState['user'] => {
   const photoUrl = fields.get('photoUrl');
   const version = fields.get('version');
   return {
-    id: textOf(fields.get('id')),
-    firstName: textOf(fields.get('firstName')),
-    lastName: textOf(fields.get('lastName')),
-    dateOfBirth: textOf(fields.get('dateOfBirth')),
-    email: textOf(fields.get('email')),
-    gender: textOf(fields.get('gender')),
-    phoneNumber: textOf(fields.get('phoneNumber')),
+    id: toText(fields.get('id')),
+    firstName: toText(fields.get('firstName')),
+    lastName: toText(fields.get('lastName')),
+    dateOfBirth: toText(fields.get('dateOfBirth')),
+    email: toText(fields.get('email')),
+    gender: toText(fields.get('gender')),
+    phoneNumber: toText(fields.get('phoneNumber')),
     completedProfile: fields.get('completedProfile') !== false,
     ...(typeof version === 'number' && { version }),
     ...(typeof photoUrl === 'string' && { photoUrl }),
@@ -101,8 +101,8 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
     return {
       token,
       user: readUser(local.getItem(storageKeys.user)),
-      renewing: token === undefined && isWaiting(),
-      strayed,
+      isRenewing: token === undefined && isWaiting(),
+      unauthenticatedCalls: strayed,
     };
   };
   let current = read();
@@ -162,23 +162,23 @@ export const createSession = (local: KeyValueStore, tab: KeyValueStore): Session
       else tab.setItem(storageKeys.originalDestination, place);
     },
     destination: () => tab.getItem(storageKeys.originalDestination) ?? undefined,
-    follow({ key, oldValue }, place) {
+    applyStorageChange({ key, oldValue }, place) {
       if (key !== null && key !== storageKeys.authToken && key !== storageKeys.user) return 'nothing';
       const before = current;
       const token = local.getItem(storageKeys.authToken);
       if (token !== null) {
-        const renewed = before.renewing;
+        const renewed = before.isRenewing;
         forgetRenewal();
         changed();
         return renewed ? 'renewed' : 'changed';
       }
       if (local.getItem(storageKeys.user) === null) {
-        const knewSomething = before.token !== undefined || before.renewing;
+        const knewSomething = before.token !== undefined || before.isRenewing;
         clear();
         return knewSomething ? 'signed-out' : 'nothing';
       }
       const ended = key === storageKeys.authToken ? (oldValue ?? before.token) : before.token;
-      if (ended === undefined || before.renewing) {
+      if (ended === undefined || before.isRenewing) {
         changed();
         return 'changed';
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSession } from './session.ts';
-import { keyWithin, memoryStore, prefixed } from './storage.ts';
+import { stripKeyPrefix, createMemoryStore, createPrefixedStore } from './storage.ts';
 
 const user = {
   id: '6f3c4f8e-1c0b-4a55-9a52-0f3f6b1d2c3e',
@@ -14,9 +14,9 @@ const user = {
 };
 
 test('two apps of one origin keep their sessions apart', () => {
-  const browser = memoryStore();
-  const patient = createSession(browser, memoryStore());
-  const doctor = createSession(prefixed(browser, 'clinic.'), memoryStore());
+  const browser = createMemoryStore();
+  const patient = createSession(browser, createMemoryStore());
+  const doctor = createSession(createPrefixedStore(browser, 'clinic.'), createMemoryStore());
   doctor.open('token-of-the-doctor', user);
   expect([browser.getItem('clinic.authToken'), browser.getItem('authToken')]).toEqual(['token-of-the-doctor', null]);
   patient.open('token-of-the-patient', { ...user, firstName: 'Asha' });
@@ -33,4 +33,4 @@ test.each([
   ['authToken', undefined],
   ['theme', undefined],
   [null, null],
-])('another tab changed %s: of this app that is %s', (told, own) => expect(keyWithin('clinic.', told)).toBe(own));
+])('another tab changed %s: of this app that is %s', (told, own) => expect(stripKeyPrefix('clinic.', told)).toBe(own));

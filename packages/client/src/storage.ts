@@ -6,7 +6,7 @@ export interface KeyValueStore {
 }
 
 /** A store that lasts as long as the page. */
-export const memoryStore = (): KeyValueStore => {
+export const createMemoryStore = (): KeyValueStore => {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -19,7 +19,7 @@ export const memoryStore = (): KeyValueStore => {
  * The browser's store, or one in memory where the browser forbids storage: signing in then lasts until a reload. It is opened
  * when it is first used, since the whole page waits for that: 5 to 60 ms in a process of the browser that just began.
  */
-export const storeOrMemory = (open: () => KeyValueStore): KeyValueStore => {
+export const openStoreOrMemory = (open: () => KeyValueStore): KeyValueStore => {
   let store: KeyValueStore | undefined;
   const opened = (): KeyValueStore => {
     if (store === undefined) {
@@ -27,7 +27,7 @@ export const storeOrMemory = (open: () => KeyValueStore): KeyValueStore => {
         store = open();
         store.getItem('authToken');
       } catch {
-        store = memoryStore();
+        store = createMemoryStore();
       }
     }
     return store;
@@ -40,14 +40,14 @@ export const storeOrMemory = (open: () => KeyValueStore): KeyValueStore => {
 };
 
 /** A store whose names all begin with `prefix` in the store below: two apps of one origin share nothing. */
-export const prefixed = (store: KeyValueStore, prefix: string): KeyValueStore => ({
+export const createPrefixedStore = (store: KeyValueStore, prefix: string): KeyValueStore => ({
   getItem: (key) => store.getItem(prefix + key),
   setItem: (key, value) => store.setItem(prefix + key, value),
   removeItem: (key) => store.removeItem(prefix + key),
 });
 
 /** The key within a prefixed store of one that the browser names: null stays (everything is gone), undefined is a foreign one. */
-export const keyWithin = (prefix: string, key: string | null): string | null | undefined => {
+export const stripKeyPrefix = (prefix: string, key: string | null): string | null | undefined => {
   if (key === null) return null;
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 };

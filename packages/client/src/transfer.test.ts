@@ -1,10 +1,10 @@
-import { apiTimeout } from '@arogo/contract/limits';
+import { apiTimeoutMs } from '@arogo/contract/limits';
 import { downloadRecord, uploadRecord } from '@arogo/contract/vault';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import type { Connection } from './connection.ts';
 import { createSession } from './session.ts';
-import { memoryStore } from './storage.ts';
+import { createMemoryStore } from './storage.ts';
 import { download, upload } from './transfer.ts';
 
 /** A server that sends the bytes of a file when the test says so. */
@@ -12,7 +12,7 @@ const slowFile = () => {
   let file: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) });
   const connection: Connection = {
-    session: createSession(memoryStore(), memoryStore()),
+    session: createSession(createMemoryStore(), createMemoryStore()),
     fetch: (_address, { signal }) => {
       signal?.addEventListener('abort', () => file?.error(signal.reason));
       return Promise.resolve(
@@ -57,7 +57,7 @@ test("decision A5: 'the client's 10 s limit counts, for uploads, downloads and s
     { onProgress: (done) => told.push(done) },
   );
   for (const byte of [1, 2, 3]) {
-    await vi.advanceTimersByTimeAsync(apiTimeout - 1);
+    await vi.advanceTimersByTimeAsync(apiTimeoutMs - 1);
     send(byte);
     await vi.advanceTimersByTimeAsync(0);
   }
@@ -70,7 +70,7 @@ test('decision A5: a download that stands still for 10 s is over', async () => {
   const { connection, send } = slowFile();
   const ended = outcome(download(connection, downloadRecord, { params: { id: 'a' } }));
   send(1);
-  await vi.advanceTimersByTimeAsync(apiTimeout);
+  await vi.advanceTimersByTimeAsync(apiTimeoutMs);
   expect(await ended).toBe('timed_out');
 });
 
@@ -82,10 +82,10 @@ test('decision A5: an upload goes on while it moves, and is over once it stands 
     upload(slowFile().connection, uploadRecord, new FormData(), { onProgress: (done) => told.push(done) }),
   ).finally(() => (isOver = true));
   for (const loaded of [1, 2, 3]) {
-    await vi.advanceTimersByTimeAsync(apiTimeout - 1);
+    await vi.advanceTimersByTimeAsync(apiTimeoutMs - 1);
     SlowRequest.last?.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 9 }));
   }
-  await vi.advanceTimersByTimeAsync(apiTimeout - 1);
+  await vi.advanceTimersByTimeAsync(apiTimeoutMs - 1);
   expect([told, isOver]).toEqual([[1, 2, 3], false]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await ended).toBe('timed_out');

@@ -1,8 +1,8 @@
-import type { AnswerOf, Endpoint } from '@arogo/contract/endpoint';
-import { apiTimeout } from '@arogo/contract/limits';
+import type { EndpointAnswer, Endpoint } from '@arogo/contract/endpoint';
+import { apiTimeoutMs } from '@arogo/contract/limits';
 import { type CallRequest, readAnswer } from './api.ts';
-import { ApiError, aborted, networkFailed, refusalOf, timedOut } from './api-error.ts';
-import { type Connection, addressOf, withSession } from './connection.ts';
+import { ApiError, createAbortError, createNetworkError, toRefusalError, createTimeoutError } from './api-error.ts';
+import { type Connection, buildUrl, withSession } from './connection.ts';
 
 export interface TransferOptions {
   /** Bytes moved so far and in all; `total` is 0 while it is not known. */
@@ -14,7 +14,7 @@ export interface TransferOptions {
 }
 
 /** Calls `end` after so many milliseconds without a sign of progress. */
-const watchProgress = (end: () => void, silenceMs = apiTimeout) => {
+const watchProgress = (end: () => void, silenceMs = apiTimeoutMs) => {
   let timer = setTimeout(end, silenceMs);
   return {
     moved() {
@@ -25,7 +25,7 @@ const watchProgress = (end: () => void, silenceMs = apiTimeout) => {
   };
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +42,7 @@ export const upload = <E extends Endpoint>(
   endpoint: E,
   form: FormData,
   { onProgress, signal, idempotencyKey, silenceMs }: TransferOptions = {},
-): Promise<AnswerOf<E>> =>
+): Promise<EndpointAnswer<E>> =>
   withSession(
     connection,
     endpoint,
@@ -65,34 +65,34 @@ export const upload = <E extends Endpoint>(
           onProgress?.(loaded, total);
         });
         request.addEventListener('progress', () => watch.moved());
-        request.addEventListener('error', () => fail(networkFailed()));
-        request.addEventListener('abort', () => fail(late ? timedOut() : aborted()));
+        request.addEventListener('error', () => fail(createNetworkError()));
+        request.addEventListener('abort', () => fail(late ? createTimeoutError() : createAbortError()));
         request.addEventListener('load', () => {
           const { status, responseText } = request;
-          const body = parsed(responseText);
+          const body = parseJson(responseText);
           if (status < 200 || status > 299)
-            return fail(refusalOf(status, body, request.getResponseHeader('retry-after')));
+            return fail(toRefusalError(status, body, request.getResponseHeader('retry-after')));
           try {
             const answer = readAnswer(endpoint, status, body);
             watch.stop();
             signal?.removeEventListener('abort', stop);
             resolve(answer);
           } catch (error) {
-            fail(error instanceof ApiError ? error : networkFailed());
+            fail(error instanceof ApiError ? error : createNetworkError());
           }
         });
-        request.open(endpoint.method, addressOf(endpoint, undefined, undefined));
+        request.open(endpoint.method, buildUrl(endpoint, undefined, undefined));
         request.setRequestHeader('accept', 'application/json');
         if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
         if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
-        if (signal?.aborted) return fail(aborted());
+        if (signal?.aborted) return fail(createAbortError());
         signal?.addEventListener('abort', stop);
         request.send(form);
       }),
   );
 
 /** Bytes. More than this goes to where the browser keeps blobs, which may be its disk. */
-const heldMaximum = 8 * 1024 * 1024;
+const maxMemoryBytes = 8 * 1024 * 1024;
 
 /**
  * Fetches the bytes of a file and tells how far it is; the time limit counts only while nothing moves.
@@ -109,7 +109,7 @@ export const download = <E extends Endpoint>(
     const stalled = new AbortController();
     const watch = watchProgress(() => stalled.abort());
     try {
-      const response = await connection.fetch(addressOf(endpoint, params, query), {
+      const response = await connection.fetch(buildUrl(endpoint, params, query), {
         method: endpoint.method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -120,7 +120,7 @@ export const download = <E extends Endpoint>(
         signal: signal === undefined ? stalled.signal : AbortSignal.any([stalled.signal, signal]),
       });
       if (!response.ok || response.body === null) {
-        throw refusalOf(response.status, parsed(await response.text()), response.headers.get('retry-after'));
+        throw toRefusalError(response.status, parseJson(await response.text()), response.headers.get('retry-after'));
       }
       const total = Number(response.headers.get('content-length') ?? 0);
       const parts: Blob[] = [];
@@ -131,7 +131,7 @@ export const download = <E extends Endpoint>(
         chunks.push(chunk);
         done += chunk.byteLength;
         held += chunk.byteLength;
-        if (held > heldMaximum) {
+        if (held > maxMemoryBytes) {
           parts.push(new Blob(chunks));
           chunks = [];
           held = 0;
@@ -144,8 +144,8 @@ export const download = <E extends Endpoint>(
       });
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      if (signal?.aborted) throw aborted();
-      throw stalled.signal.aborted ? timedOut() : networkFailed();
+      if (signal?.aborted) throw createAbortError();
+      throw stalled.signal.aborted ? createTimeoutError() : createNetworkError();
     } finally {
       watch.stop();
     }

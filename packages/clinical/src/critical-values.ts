@@ -2,7 +2,7 @@
  * From where a laboratory tells a value to a doctor at once, in the units that are usual in India. Read in: Royal College of
  * Pathologists, The communication of critical and unexpected pathology results; somewhat wider, since nobody sees the patient.
  */
-const critical: Readonly<Record<string, { readonly low?: number; readonly high?: number }>> = {
+const criticalRanges: Readonly<Record<string, { readonly low?: number; readonly high?: number }>> = {
   haemoglobin: { low: 7 },
   potassium: { low: 2.8, high: 6 },
   sodium: { low: 125, high: 155 },
@@ -19,6 +19,6 @@ const critical: Readonly<Record<string, { readonly low?: number; readonly high?:
 
 /** Whether a value of a test, by its name in the table, is one that is told to a doctor at once; of another test none is. */
 export const isCriticalValue = (test: string, value: number): boolean => {
-  const { low = -1, high = Number.POSITIVE_INFINITY } = critical[test] ?? {};
+  const { low = -1, high = Number.POSITIVE_INFINITY } = criticalRanges[test] ?? {};
   return value < low || value >= high;
 };

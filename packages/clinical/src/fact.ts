@@ -1,10 +1,10 @@
-import type { Box, Word } from './text-layout/word.ts';
-import { boxAround } from './text-layout/word.ts';
-import { wordsBetween, type Passage } from './text-layout/passage.ts';
+import type { TextBox, TextWord } from './text-layout/word.ts';
+import { computeBox } from './text-layout/word.ts';
+import { sliceWords, type Passage } from './text-layout/passage.ts';
 import type { NameDoubt } from './medicines/name-check.ts';
 
 /** Why a fact asks for a person's look before anything is built on it. */
-export type Doubt =
+export type FactDoubt =
   | NameDoubt
   /** The recogniser was unsure of the letters. */
   | 'low-confidence'
@@ -46,7 +46,7 @@ export type Doubt =
   | 'range-depends';
 
 /** A place on a page, in PDF points from its upper left corner; pages count from 0. */
-export interface Place {
+export interface DocumentPlace {
   readonly page: number;
   readonly x: number;
   readonly y: number;
@@ -59,51 +59,52 @@ export interface Fact<T> {
   readonly value: T;
   readonly certainty: 'sure' | 'doubtful';
   /** Present with 'doubtful'. */
-  readonly why?: Doubt;
+  readonly why?: FactDoubt;
   /** The words of its line that no grammar takes, as printed. */
   readonly notUnderstood?: readonly string[];
-  readonly place: Place;
+  readonly place: DocumentPlace;
   /** The text of the line, or lines, it was read from. */
   readonly source: string;
 }
 
 /** Below this a recognised word asks for a look. */
-const unsureBelow = 0.6;
+const minSureConfidence = 0.6;
 
-const isUnsure = (word: Word): boolean => word.confidence !== undefined && word.confidence < unsureBelow;
+const isLowConfidence = (word: TextWord): boolean =>
+  word.confidence !== undefined && word.confidence < minSureConfidence;
 
-const placeOf = (words: readonly Word[]): Place => {
+const locateWords = (words: readonly TextWord[]): DocumentPlace => {
   const page = words[0]?.page ?? 0;
-  const box: Box = boxAround(words.filter((word) => word.page === page));
+  const box: TextBox = computeBox(words.filter((word) => word.page === page));
   return { page, ...box };
 };
 
 /** The fact that `value` stands in the passage from character `start` to `end`. */
-export const factAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: Doubt): Fact<T> => {
-  const words = wordsBetween(passage, start, end);
+export const createFactAt = <T>(passage: Passage, start: number, end: number, value: T, doubt?: FactDoubt): Fact<T> => {
+  const words = sliceWords(passage, start, end);
   const why =
     doubt ??
     (words.some((word) => word.isBesideOtherScript)
       ? 'other-script'
-      : words.some(isUnsure)
+      : words.some(isLowConfidence)
         ? 'low-confidence'
         : undefined);
   return {
     value,
     certainty: why === undefined ? 'sure' : 'doubtful',
     ...(why === undefined ? {} : { why }),
-    place: placeOf(words),
+    place: locateWords(words),
     source: [...new Set(words.map((word) => word.source))].join('\n'),
   };
 };
 
 /** The fact that the whole passage says `value`. */
-export const factOf = <T>(passage: Passage, value: T, doubt?: Doubt): Fact<T> =>
-  factAt(passage, 0, passage.text.length, value, doubt);
+export const createFact = <T>(passage: Passage, value: T, doubt?: FactDoubt): Fact<T> =>
+  createFactAt(passage, 0, passage.text.length, value, doubt);
 
 /** The same fact, doubtful for `why`; a doubt that is there already stays. */
-export const doubted = <T>(fact: Fact<T>, why: Doubt): Fact<T> =>
+export const markDoubtful = <T>(fact: Fact<T>, why: FactDoubt): Fact<T> =>
   fact.certainty === 'doubtful' ? fact : { ...fact, certainty: 'doubtful', why };
 
 /** Another value read from the same place. */
-export const withValue = <T, U>(fact: Fact<T>, value: U): Fact<U> => ({ ...fact, value });
+export const replaceValue = <T, U>(fact: Fact<T>, value: U): Fact<U> => ({ ...fact, value });

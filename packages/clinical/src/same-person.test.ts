@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samePerson } from './same-person.ts';
+import { isSamePerson } from './same-person.ts';
 
 test.each([
   ['Rohan Kulkarni', 'Rohan Kulkarni', 'the same'],
@@ -27,8 +27,8 @@ test.each([
   ['', 'Rohan Kulkarni', 'no name on the paper'],
   ['Rohan Kulkarni', '', 'no name of the account'],
 ])('“%s” is %s: %s', (paper, account) => {
-  expect(samePerson(paper, account)).toBe(true);
-  expect(samePerson(account, paper)).toBe(true);
+  expect(isSamePerson(paper, account)).toBe(true);
+  expect(isSamePerson(account, paper)).toBe(true);
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ['R', 'Sunita', 'a letter that begins no name'],
   ['A. Bose', 'Ananya Basu', 'an initial that fits and a name that does not'],
 ])('“%s” is not %s: %s', (paper, account) => {
-  expect(samePerson(paper, account)).toBe(false);
-  expect(samePerson(account, paper)).toBe(false);
+  expect(isSamePerson(paper, account)).toBe(false);
+  expect(isSamePerson(account, paper)).toBe(false);
 });

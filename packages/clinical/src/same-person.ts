@@ -26,7 +26,7 @@ const titles = new Set([
 const relation = /(?<![\p{L}])(?:[swdcb]\s?\/\s?o|son of|wife of|daughter of|c\/o)(?![\p{L}]).*$/iu;
 
 /** The words of a name, without case, marks, titles and what stands in brackets. */
-const wordsOf = (name: string): string[] =>
+const splitIntoNameWords = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -37,7 +37,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '' && !titles.has(word));
 
 /** Ways to write one sound of Indian names in Latin letters, and letters that recognisers take for each other. */
-const alike: readonly (readonly [RegExp, string])[] = [
+const alikeLetters: readonly (readonly [RegExp, string])[] = [
   [/ksh/g, 'x'],
   [/ee|ii/g, 'i'],
   [/oo/g, 'u'],
@@ -48,15 +48,16 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/[yl1]/g, 'i'],
   [/(.)\1/g, '$1'],
 ];
-const sound = (word: string): string => alike.reduce((text, [written, plain]) => text.replace(written, plain), word);
+const toSound = (word: string): string =>
+  alikeLetters.reduce((text, [written, plain]) => text.replace(written, plain), word);
 
 /** A letter more or less makes another name (Anita, Amita); another way to write the same one does not (Laxmi, Lakshmi). */
-const spelledAlike = (one: string, other: string): boolean =>
-  one === other || (one.length > 1 && other.length > 1 && sound(one) === sound(other));
+const isSpelledAlike = (one: string, other: string): boolean =>
+  one === other || (one.length > 1 && other.length > 1 && toSound(one) === toSound(other));
 
 /** The same word, or its first letter. */
-const isFor = (one: string, other: string): boolean =>
-  spelledAlike(one, other) ||
+const isInitialOf = (one: string, other: string): boolean =>
+  isSpelledAlike(one, other) ||
   (one.length === 1 && other.startsWith(one)) ||
   (other.length === 1 && one.startsWith(other));
 
@@ -66,8 +67,8 @@ const isLatin = (words: readonly string[]): boolean => words.every((word) => /^[
  * Whether the name on a paper can be that of the account's holder: whatever the order, with initials for names, without
  * middle names, with a title or in capitals, and spelled in another way. A name that says too little to tell is taken for theirs.
  */
-export const samePerson = (paper: string, account: string): boolean => {
-  const [printed, own] = [wordsOf(paper), wordsOf(account)];
+export const isSamePerson = (paper: string, account: string): boolean => {
+  const [printed, own] = [splitIntoNameWords(paper), splitIntoNameWords(account)];
   if (printed.length === 0 || own.length === 0) return true;
   // A name in another script cannot be compared by its letters.
   if (isLatin(printed) !== isLatin(own)) return true;
@@ -78,8 +79,8 @@ export const samePerson = (paper: string, account: string): boolean => {
   let written = 0;
   // Whole words first, so that an initial takes none that belongs to another.
   for (const word of shorter.toSorted((one, other) => other.length - one.length)) {
-    const at = free.findIndex((other) => spelledAlike(word, other));
-    const found = at === -1 ? free.findIndex((other) => isFor(word, other)) : at;
+    const at = free.findIndex((other) => isSpelledAlike(word, other));
+    const found = at === -1 ? free.findIndex((other) => isInitialOf(word, other)) : at;
     if (found === -1) return false;
     if (word.length > 1 && (free[found]?.length ?? 0) > 1) written += 1;
     free.splice(found, 1);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { pageMaximum } from './limits.ts';
-import { pageQuery } from './lists.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxPageSize } from './limits.ts';
+import { buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 
 /** Who did something with a patient's data: they themselves, a doctor, whoever has a link, a language model, the product. */
@@ -29,7 +29,7 @@ export const accessLine = /* @__PURE__ */ z.object({
 });
 export type AccessLine = z.infer<typeof accessLine>;
 
-export const readAccessLog = /* @__PURE__ */ endpoint({
+export const readAccessLog = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/access-log',
   access: 'patient',
@@ -42,7 +42,7 @@ export const readAccessLog = /* @__PURE__ */ endpoint({
         .string({ error: commonMessages.invalidInput })
         .check(z.regex(/^[0-9]{1,18}$/, { error: commonMessages.invalidInput })),
     ),
-    limit: pageQuery(pageMaximum).limit,
+    limit: buildPageQuery(maxPageSize).limit,
     from: z._default(z.enum(['others', 'all'], { error: commonMessages.invalidInput }), 'others'),
   }),
   answers: {

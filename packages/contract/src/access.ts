@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { hasForeignLocalPart, isSendableAddress, toAsciiAddress } from './email-address.ts';
-import { endpoint } from './endpoint.ts';
-import { emailMaximum } from './limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxEmailLength } from './limits.ts';
 import { accessMessages as m } from './messages/access.ts';
 import { isPlainText } from './text.ts';
 import { user } from './user.ts';
@@ -11,7 +11,7 @@ import { user } from './user.ts';
 export const email = /* @__PURE__ */ z.string({ error: m.emailRequired }).check(
   z.trim(),
   z.minLength(1, { error: m.emailRequired, abort: true }),
-  z.maxLength(emailMaximum, { error: m.emailInvalid, abort: true }),
+  z.maxLength(maxEmailLength, { error: m.emailInvalid, abort: true }),
   z.refine(isPlainText, { error: m.emailInvalid, abort: true }),
   z.overwrite(toAsciiAddress),
   z.refine((address) => !hasForeignLocalPart(address), { error: m.emailLocalPart, abort: true }),
@@ -81,7 +81,7 @@ const sessionAnswer = /* @__PURE__ */ z.object({
   message: optionalMessage,
 });
 
-export const requestOtp = /* @__PURE__ */ endpoint({
+export const requestOtp = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/request-otp',
   access: 'public',
@@ -92,7 +92,7 @@ export const requestOtp = /* @__PURE__ */ endpoint({
   },
 });
 
-export const verifyOtp = /* @__PURE__ */ endpoint({
+export const verifyOtp = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-otp',
   access: 'public',
@@ -101,7 +101,7 @@ export const verifyOtp = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const setupPin = /* @__PURE__ */ endpoint({
+export const setupPin = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/setup-pin',
   access: 'public',
@@ -116,7 +116,7 @@ export const setupPin = /* @__PURE__ */ endpoint({
   answers: { 200: sessionAnswer },
 });
 
-export const login = /* @__PURE__ */ endpoint({
+export const login = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
@@ -125,7 +125,7 @@ export const login = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const verifyLoginOtp = /* @__PURE__ */ endpoint({
+export const verifyLoginOtp = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/verify-login-otp',
   access: 'public',
@@ -139,7 +139,7 @@ export const verifyLoginOtp = /* @__PURE__ */ endpoint({
   },
 });
 
-export const refreshToken = /* @__PURE__ */ endpoint({
+export const refreshToken = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh-token',
   access: 'public',
@@ -148,7 +148,7 @@ export const refreshToken = /* @__PURE__ */ endpoint({
   answers: { 200: sessionAnswer },
 });
 
-export const logout = /* @__PURE__ */ endpoint({
+export const logout = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'public',
@@ -156,7 +156,7 @@ export const logout = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const googleUrl = /* @__PURE__ */ endpoint({
+export const googleUrl = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/oauth/google/url',
   access: 'public',
@@ -165,7 +165,7 @@ export const googleUrl = /* @__PURE__ */ endpoint({
   answers: { 200: /* @__PURE__ */ z.object({ status: successStatus, url: z.string() }) },
 });
 
-export const googleCallback = /* @__PURE__ */ endpoint({
+export const googleCallback = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/oauth/google/callback',
   access: 'public',

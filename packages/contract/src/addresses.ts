@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { addressLineMaximum, defaultCountry, nameMaximum, pageMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxAddressLineLength, defaultCountry, maxNameLength, maxPageSize } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { addressFields as f, addressMessages as m } from './messages/addresses.ts';
 import { commonMessages } from './messages/common.ts';
 import { profileMessages } from './messages/profile.ts';
-import { addressTagMaximum, addressTextMaximum, landmarkMaximum } from './places-limits.ts';
+import { maxAddressTagLength, maxAddressTextLength, maxLandmarkLength } from './profile-limits.ts';
 import { phonePattern } from './profile.ts';
-import { identifier, requiredText, seenVersion, textOrNone } from './text.ts';
+import { identifier, requiredTextSchema, seenVersion, textWithDefaultSchema } from './text.ts';
 import { zipCodeChecks } from './zip-code.ts';
 
 export const addressIsFor = ['myself', 'someoneElse'] as const;
 /** Tags that have a chip of their own; any other is a free label. */
 export const addressTags = ['home', 'work'] as const;
 
-const degrees = (limit: number) =>
+const coordinateSchema = (limit: number) =>
   z
     .number({ error: m.coordinates })
     .check(z.minimum(-limit, { error: m.coordinates }), z.maximum(limit, { error: m.coordinates }));
-const latitude = /* @__PURE__ */ degrees(90);
-const longitude = /* @__PURE__ */ degrees(180);
+const latitude = /* @__PURE__ */ coordinateSchema(90);
+const longitude = /* @__PURE__ */ coordinateSchema(180);
 
 /** Where an address is: as it was detected or chosen. WGS 84; null where the place has none. */
-const placed = {
-  city: /* @__PURE__ */ textOrNone(nameMaximum),
-  state: /* @__PURE__ */ textOrNone(nameMaximum),
-  zipCode: /* @__PURE__ */ textOrNone(12),
-  country: /* @__PURE__ */ textOrNone(nameMaximum, defaultCountry),
+const withCoordinates = {
+  city: /* @__PURE__ */ textWithDefaultSchema(maxNameLength),
+  state: /* @__PURE__ */ textWithDefaultSchema(maxNameLength),
+  zipCode: /* @__PURE__ */ textWithDefaultSchema(12),
+  country: /* @__PURE__ */ textWithDefaultSchema(maxNameLength, defaultCountry),
   latitude: /* @__PURE__ */ z._default(z.nullable(latitude), null),
   longitude: /* @__PURE__ */ z._default(z.nullable(longitude), null),
 };
@@ -36,21 +36,21 @@ const placed = {
 export const addressForm = /* @__PURE__ */ z
   .object({
     isFor: z.enum(addressIsFor, { error: m.isRequired(f.isFor) }),
-    fullName: requiredText(m.isRequired(f.fullName), 2 * nameMaximum + 1),
+    fullName: requiredTextSchema(m.isRequired(f.fullName), 2 * maxNameLength + 1),
     phoneNumber: z
       .string({ error: m.isRequired(f.phoneNumber) })
       .check(
         z.minLength(1, { error: m.isRequired(f.phoneNumber), abort: true }),
         z.regex(phonePattern, { error: profileMessages.phoneFormat }),
       ),
-    house: requiredText(m.isRequired(f.house), addressLineMaximum),
-    landmark: textOrNone(landmarkMaximum),
+    house: requiredTextSchema(m.isRequired(f.house), maxAddressLineLength),
+    landmark: textWithDefaultSchema(maxLandmarkLength),
     /** The place in words. */
-    address: requiredText(m.placeRequired, addressTextMaximum),
-    tag: requiredText(m.tagRequired, addressTagMaximum),
+    address: requiredTextSchema(m.placeRequired, maxAddressTextLength),
+    tag: requiredTextSchema(m.tagRequired, maxAddressTagLength),
     /** True makes it the default in place of the present one; false leaves the default where it is. */
     isDefault: z._default(z.boolean({ error: commonMessages.invalidInput }), false),
-    ...placed,
+    ...withCoordinates,
   })
   .check(
     z.refine((given) => (given.latitude === null) === (given.longitude === null), {
@@ -84,15 +84,15 @@ export const address = /* @__PURE__ */ z.object({
 });
 export type Address = z.infer<typeof address>;
 
-const path = '/api/users/addresses';
+const addressesPath = '/api/users/addresses';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const listAddresses = /* @__PURE__ */ endpoint({
+export const listAddresses = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
-  path,
+  path: addressesPath,
   access: 'patient',
   summary: 'A page of the saved addresses, the default first, then the newest',
-  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -103,28 +103,28 @@ export const listAddresses = /* @__PURE__ */ endpoint({
   },
 });
 
-export const addAddress = /* @__PURE__ */ endpoint({
+export const addAddress = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
-  path,
+  path: addressesPath,
   access: 'patient',
   summary: 'Save an address; the first one becomes the default. Takes an Idempotency-Key',
   body: addressForm,
-  answers: { 201: /* @__PURE__ */ dataAnswer(address) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(address) },
 });
 
-export const changeAddress = /* @__PURE__ */ endpoint({
+export const changeAddress = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
-  path: `${path}/{id}`,
+  path: `${addressesPath}/{id}`,
   access: 'patient',
   summary: 'Change a saved address; another version than the present one is a conflict',
   params,
   body: /* @__PURE__ */ z.intersection(addressForm, z.object({ version: seenVersion })),
-  answers: { 200: /* @__PURE__ */ dataAnswer(address) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(address) },
 });
 
-export const removeAddress = /* @__PURE__ */ endpoint({
+export const removeAddress = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
-  path: `${path}/{id}`,
+  path: `${addressesPath}/{id}`,
   access: 'patient',
   summary: 'Delete a saved address; of a default the newest left takes the place',
   params,
@@ -143,11 +143,11 @@ export const locatedPlace = /* @__PURE__ */ z.object({
 });
 export type LocatedPlace = z.infer<typeof locatedPlace>;
 
-export const locateAddress = /* @__PURE__ */ endpoint({
+export const locateAddress = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
-  path: `${path}/locate`,
+  path: `${addressesPath}/locate`,
   access: 'patient',
   summary: 'Which town and PIN code are nearest to a point; nothing of it is kept',
   body: /* @__PURE__ */ z.object({ latitude, longitude }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(locatedPlace) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(locatedPlace) },
 });

@@ -29,5 +29,5 @@ export const failAnswer = /* @__PURE__ */ z.object({
 export type FailAnswer = z.infer<typeof failAnswer>;
 
 /** One object in `data`. */
-export const dataAnswer = <S extends z.core.$ZodType>(data: S) =>
+export const buildDataAnswer = <S extends z.core.$ZodType>(data: S) =>
   z.object({ status: successStatus, message: optionalMessage, data });

@@ -54,7 +54,7 @@ export const isTransitionAllowed = (
 ): boolean => appointmentTransitions[stage][action]?.includes(actor) === true;
 
 /** What decides about the stage. */
-export interface StagedAppointment {
+export interface AppointmentStageInput {
   readonly state: string;
   readonly attendance: string;
   readonly held_until: Date | null;
@@ -63,7 +63,7 @@ export interface StagedAppointment {
 }
 
 /** @param now milliseconds since 1970 */
-export const getAppointmentStage = (appointment: StagedAppointment, now: number): AppointmentStage => {
+export const getAppointmentStage = (appointment: AppointmentStageInput, now: number): AppointmentStage => {
   const { state, attendance, held_until: heldUntil, choice_until: choiceUntil, ends_at: endsAt } = appointment;
   if (state === 'cancelled') return choiceUntil === null ? 'cancelled' : 'to-choose';
   if (state !== 'confirmed')

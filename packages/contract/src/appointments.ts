@@ -1,50 +1,56 @@
 import * as z from 'zod/mini';
-import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
-import { attendances, look, rupeesUpTo } from './clinic.ts';
-import { visitModes } from './doctors.ts';
-import { endpoint } from './endpoint.ts';
-import { nameMaximum } from './limits.ts';
-import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { attendances, accessEvent, rupeesSchema } from './clinic.ts';
+import { appointmentModes } from './doctors.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxNameLength } from './limits.ts';
+import { buildFilterQuery, pageAnswer, buildPageQuery } from './lists.ts';
 import { bookingMessages as m } from './messages/booking.ts';
 import { commonMessages } from './messages/common.ts';
 import { genders, isCalendarDate, phonePattern } from './profile.ts';
-import { identifier, optionalLines, optionalText, requiredLines, requiredText } from './text.ts';
+import {
+  identifier,
+  optionalLinesSchema,
+  optionalTextSchema,
+  requiredLinesSchema,
+  requiredTextSchema,
+} from './text.ts';
 import { documentsMaximum, holdMinutes, modificationCutoffHours } from './booking-limits.ts';
 
-export const symptomsMaximum = 2_000;
-export const reviewMaximum = 1_000;
+export const maxSymptomsLength = 2_000;
+export const maxReviewLength = 1_000;
 
 export const appointmentStates = ['held', 'confirmed', 'expired', 'cancelled'] as const;
 /** The genders of the confirm window, as the specification writes them; the profile's four are taken too (B7). */
 export const bookingGenders = ['male', 'female', 'prefer not to say'] as const;
 
 /** HH:mm of the doctor's clock. */
-const slotTime = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
+const slotTimeSchema = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error }));
 /** Of years that a birth or a visit can be of: beyond them calendars and databases differ. */
-const day = (error: string) =>
+const appointmentDaySchema = (error: string) =>
   z.string({ error }).check(z.refine((said) => isCalendarDate(said) && said >= '1800' && said < '3000', { error }));
-const flag = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
+const formFlagSchema = z.enum(['true', 'false'], { error: commonMessages.invalidInput });
 
 /** The text fields of a booking, by their names in the form; files come as `documents`. */
 export const bookingForm = /* @__PURE__ */ z.object({
   doctorId: z.uuid({ error: m.doctorMissing }),
-  appointmentDate: day(m.timeMissing),
-  appointmentSlot: slotTime(m.timeMissing),
+  appointmentDate: appointmentDaySchema(m.timeMissing),
+  appointmentSlot: slotTimeSchema(m.timeMissing),
   /** Absent: the one that offers that time, in-person first. */
-  mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })),
-  patientName: requiredText(m.patientMissing, 2 * nameMaximum + 1),
+  mode: z.optional(z.enum(appointmentModes, { error: m.modeInvalid })),
+  patientName: requiredTextSchema(m.patientMissing, 2 * maxNameLength + 1),
   patientContact: z
     .string({ error: m.contactMissing })
     .check(z.minLength(1, { error: m.contactMissing, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
-  firstName: z.optional(requiredText(m.firstNameRequired, nameMaximum)),
-  lastName: z.optional(requiredText(m.lastNameRequired, nameMaximum)),
-  dob: z.optional(day(m.birthInvalid)),
+  firstName: z.optional(requiredTextSchema(m.firstNameRequired, maxNameLength)),
+  lastName: z.optional(requiredTextSchema(m.lastNameRequired, maxNameLength)),
+  dob: z.optional(appointmentDaySchema(m.birthInvalid)),
   gender: z.optional(z.enum([...genders, ...bookingGenders], { error: m.genderInvalid })),
-  addressType: z._default(requiredText(commonMessages.invalidInput, 40), 'saved'),
-  payOnConsultation: z._default(flag, 'false'),
-  symptomsEntered: optionalLines(symptomsMaximum),
+  addressType: z._default(requiredTextSchema(commonMessages.invalidInput, 40), 'saved'),
+  payOnConsultation: z._default(formFlagSchema, 'false'),
+  symptomsEntered: optionalLinesSchema(maxSymptomsLength),
   clinicId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
-  isNew: z.optional(flag),
+  isNew: z.optional(formFlagSchema),
   /** Rupees that the patient was shown. Where the doctor takes another amount by now, nothing is booked. */
   fee: z.optional(z.string({ error: m.feeInvalid }).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, { error: m.feeInvalid }))),
   /** Records of the vault that the doctor may see with the visit; repeated. */
@@ -55,13 +61,13 @@ export const bookingForm = /* @__PURE__ */ z.object({
 
 /** What the confirm window checks before anything is sent. */
 export const bookingCheck = /* @__PURE__ */ z.object({
-  firstName: requiredText(m.firstNameRequired, nameMaximum),
-  lastName: requiredText(m.lastNameRequired, nameMaximum),
+  firstName: requiredTextSchema(m.firstNameRequired, maxNameLength),
+  lastName: requiredTextSchema(m.lastNameRequired, maxNameLength),
   phoneNumber: z
     .string({ error: m.phoneRequired })
     .check(z.minLength(1, { error: m.phoneRequired, abort: true }), z.regex(phonePattern, { error: m.phoneInvalid })),
-  visitHour: slotTime(m.visitHourRequired),
-  symptoms: requiredLines(m.symptomsRequired, symptomsMaximum),
+  visitHour: slotTimeSchema(m.visitHourRequired),
+  symptoms: requiredLinesSchema(m.symptomsRequired, maxSymptomsLength),
   gender: z.enum([...genders, ...bookingGenders], { error: m.genderInvalid }),
   dob: z
     .string({ error: m.birthRequired })
@@ -70,7 +76,7 @@ export const bookingCheck = /* @__PURE__ */ z.object({
       z.refine(isCalendarDate, { error: m.birthInvalid }),
     ),
   isNew: z.boolean({ error: commonMessages.invalidInput }),
-  mode: z.enum(visitModes, { error: m.modeInvalid }),
+  mode: z.enum(appointmentModes, { error: m.modeInvalid }),
   appointmentDate: z
     .string({ error: m.dateRequired })
     .check(z.minLength(1, { error: m.dateRequired, abort: true }), z.refine(isCalendarDate, { error: m.dateRequired })),
@@ -109,7 +115,7 @@ const appointment = /* @__PURE__ */ z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   timeZone: z.string(),
-  mode: z.enum(visitModes),
+  mode: z.enum(appointmentModes),
   state: z.enum(appointmentStates),
   heldUntil: z.nullable(z.string()),
   /** The place among that doctor's visits of that day; null without a time. */
@@ -143,7 +149,7 @@ const appointment = /* @__PURE__ */ z.object({
   calendarUrl: z.nullable(z.string()),
   createdAt: z.string(),
   /** Of a visit by itself: doctors who looked at it or at what was given with it, the latest first; at most twenty. */
-  looks: z.optional(z.array(look)),
+  looks: z.optional(z.array(accessEvent)),
 });
 export type Appointment = z.infer<typeof appointment>;
 
@@ -151,28 +157,28 @@ const path = '/api/appointments';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
 
-export const bookAppointment = /* @__PURE__ */ endpoint({
+export const bookAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary: `Take a time: held for ${holdMinutes} minutes until it is paid, or confirmed at once where payment is on consultation. Takes an Idempotency-Key`,
   form: bookingForm,
   files: ['documents'],
-  answers: { 200: /* @__PURE__ */ dataAnswer(appointment), 201: /* @__PURE__ */ dataAnswer(appointment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment), 201: /* @__PURE__ */ buildDataAnswer(appointment) },
 });
 
 export const appointmentScopes = ['upcoming', 'past'] as const;
 
-export const listAppointments = /* @__PURE__ */ endpoint({
+export const listAppointments = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary:
     'The patient’s visits: those to come, soonest first, or those that are done, missed, over or cancelled, latest first',
   query: /* @__PURE__ */ z.object({
-    ...pageQuery(20),
+    ...buildPageQuery(20),
     scope: z._default(z.enum(appointmentScopes, { error: commonMessages.invalidInput }), 'upcoming'),
-    mode: filterQuery(visitModes, m.modeInvalid),
+    mode: buildFilterQuery(appointmentModes, m.modeInvalid),
   }),
   answers: {
     200: /* @__PURE__ */ z.object({
@@ -184,41 +190,41 @@ export const listAppointments = /* @__PURE__ */ endpoint({
   },
 });
 
-export const readAppointment = /* @__PURE__ */ endpoint({
+export const readAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'One visit, and who looked at it',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
 });
 
-export const rescheduleAppointment = /* @__PURE__ */ endpoint({
+export const rescheduleAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
   summary: `Move a visit to another free time of the same doctor, until ${modificationCutoffHours} hours before; one that the doctor cancelled is confirmed again, as long as there is a choice`,
   params,
   body: /* @__PURE__ */ z.object({
-    appointmentDate: day(m.timeMissing),
-    appointmentSlot: slotTime(m.timeMissing),
-    mode: z.optional(z.enum(visitModes, { error: m.modeInvalid })),
+    appointmentDate: appointmentDaySchema(m.timeMissing),
+    appointmentSlot: slotTimeSchema(m.timeMissing),
+    mode: z.optional(z.enum(appointmentModes, { error: m.modeInvalid })),
     /** Rupees that the patient was shown. Where the visit would cost another amount then, it is not moved. */
-    fee: z.optional(rupeesUpTo(9_999_999.99, m.feeInvalid)),
+    fee: z.optional(rupeesSchema(9_999_999.99, m.feeInvalid)),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
 });
 
-export const cancelAppointment = /* @__PURE__ */ endpoint({
+export const cancelAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/cancel`,
   access: 'patient',
   summary: `Cancel a visit, until ${modificationCutoffHours} hours before; what was paid is refunded, also where the doctor has cancelled`,
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
 });
 
-export const reviewAppointment = /* @__PURE__ */ endpoint({
+export const reviewAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/review`,
   access: 'patient',
@@ -232,14 +238,14 @@ export const reviewAppointment = /* @__PURE__ */ endpoint({
         z.minimum(1, { error: m.starRequired }),
         z.maximum(5, { error: m.starRequired }),
       ),
-    comment: optionalLines(reviewMaximum),
+    comment: optionalLinesSchema(maxReviewLength),
     /** Absent: the first name and the initial of the last. */
-    name: optionalText(60),
+    name: optionalTextSchema(60),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(appointment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(appointment) },
 });
 
-export const appointmentCalendar = /* @__PURE__ */ endpoint({
+export const appointmentCalendar = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/calendar`,
   access: 'ticket',
@@ -250,7 +256,7 @@ export const appointmentCalendar = /* @__PURE__ */ endpoint({
   answers: { 200: 'binary' },
 });
 
-export const appointmentDocument = /* @__PURE__ */ endpoint({
+export const appointmentDocument = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/documents/{id}`,
   access: 'ticket',
@@ -280,10 +286,10 @@ const pastDoctor = /* @__PURE__ */ z.object({
 });
 export type PastDoctor = z.infer<typeof pastDoctor>;
 
-export const listPastDoctors = /* @__PURE__ */ endpoint({
+export const listPastDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/doctors`,
   access: 'patient',
   summary: 'Doctors who saw the patient, the latest visit first; at most fifty',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(pastDoctor)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(pastDoctor)) },
 });

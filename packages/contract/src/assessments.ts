@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { type Answers, conditionMatches, conditionOperators } from './assessment-flow.ts';
-import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { type AssessmentAnswers, conditionMatches, conditionOperators } from './assessment-flow.ts';
+import { buildDataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { helpLines } from './help-lines.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { assessmentMessages as m } from './messages/assessments.ts';
 import { identifier, isPlainText } from './text.ts';
 
-export const questionnaireKeyMaximum = 64;
-export const questionIdMaximum = 100;
+export const maxQuestionnaireKeyLength = 64;
+export const maxQuestionIdLength = 100;
 /** Of one questionnaire, its texts included. */
-export const questionsMaximum = 100;
-export const answerTextMaximum = 2_000;
+export const maxQuestions = 100;
+export const maxAnswerTextLength = 2_000;
 /** Of the newest results. */
-export const trendPointsMaximum = 200;
+export const maxTrendPoints = 200;
 /** Of an area: 0 is untroubled, 4 is the most. */
-export const areaLevelMaximum = 4;
+export const maxAreaLevel = 4;
 
 /** The cards of the page /assessment, in their order. */
 export const conditionCardKeys = [
@@ -37,7 +37,7 @@ const questionnaireKey = /* @__PURE__ */ z
   .string({ error: m.questionnaireUnknown })
   .check(
     z.minLength(1, { error: m.questionnaireUnknown }),
-    z.maxLength(questionnaireKeyMaximum, { error: m.questionnaireUnknown }),
+    z.maxLength(maxQuestionnaireKeyLength, { error: m.questionnaireUnknown }),
     z.refine(isPlainText, { error: m.questionnaireUnknown }),
   );
 
@@ -46,16 +46,16 @@ const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string()
   error: m.answersInvalid,
 });
 const sentAnswers = /* @__PURE__ */ z
-  .record(z.string().check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })), answerValue, {
+  .record(z.string().check(z.maxLength(maxQuestionIdLength, { error: m.answersInvalid })), answerValue, {
     error: m.answersInvalid,
   })
-  .check(z.refine((answers) => Object.keys(answers).length <= questionsMaximum, { error: m.tooManyAnswers }));
+  .check(z.refine((answers) => Object.keys(answers).length <= maxQuestions, { error: m.tooManyAnswers }));
 
 /** As they are kept: what was taken back is not in it. */
-const keptAnswers = /* @__PURE__ */ z.record(
+const storedAnswers = /* @__PURE__ */ z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean()]),
-) satisfies z.ZodMiniType<Answers>;
+) satisfies z.ZodMiniType<AssessmentAnswers>;
 
 const conditionCard = /* @__PURE__ */ z.object({
   key: z.enum(conditionCardKeys),
@@ -64,14 +64,14 @@ const conditionCard = /* @__PURE__ */ z.object({
   /** The questionnaire that it leads to, */
   questionnaire: z.string(),
   /** begun with these answers, which can be changed. */
-  answers: keptAnswers,
+  answers: storedAnswers,
 });
 export type ConditionCard = z.infer<typeof conditionCard>;
 
 const draft = /* @__PURE__ */ z.object({
   id: z.uuid(),
   questionnaire: z.string(),
-  answers: keptAnswers,
+  answers: storedAnswers,
   /** The page to go on with. */
   page: z.string(),
   /** One of its answers calls for somebody to talk to now. */
@@ -123,7 +123,7 @@ const questionItem = /* @__PURE__ */ z.object({
   maximumLength: z.nullable(z.number()),
   least: z.nullable(z.number()),
   most: z.nullable(z.number()),
-  /** When it is asked: see `askedItems`. */
+  /** When it is asked: see `filterAskedItems`. */
   gates: z.array(
     z.object({
       match: z.enum(conditionMatches),
@@ -229,40 +229,40 @@ const result = /* @__PURE__ */ z.extend(resultRow, {
 export type AssessmentResult = z.infer<typeof result>;
 
 const path = '/api/assessments';
-const ofQuestionnaire = /* @__PURE__ */ z.object({ questionnaire: questionnaireKey });
+const questionnairePath = /* @__PURE__ */ z.object({ questionnaire: questionnaireKey });
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const assessmentOverview = /* @__PURE__ */ endpoint({
+export const assessmentOverview = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'The condition cards, and the questionnaires with what the patient began and finished of each',
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({ cards: z.array(conditionCard), questionnaires: z.array(questionnaireRow) }),
     ),
   },
 });
 
-export const readQuestionnaire = /* @__PURE__ */ endpoint({
+export const readQuestionnaire = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/questionnaire`,
   access: 'patient',
   summary: 'The questions of a questionnaire, page by page',
-  query: ofQuestionnaire,
-  answers: { 200: /* @__PURE__ */ dataAnswer(questionnaire) },
+  query: questionnairePath,
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(questionnaire) },
 });
 
-export const readDraft = /* @__PURE__ */ endpoint({
+export const readDraft = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/draft`,
   access: 'patient',
   summary: 'What the patient answered of a questionnaire that is not finished; null where nothing was begun',
-  query: ofQuestionnaire,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.nullable(draft)) },
+  query: questionnairePath,
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.nullable(draft)) },
 });
 
-export const saveDraft = /* @__PURE__ */ endpoint({
+export const saveDraft = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/draft`,
   access: 'patient',
@@ -272,36 +272,36 @@ export const saveDraft = /* @__PURE__ */ endpoint({
     questionnaire: questionnaireKey,
     answers: sentAnswers,
     /** The page to go on with. */
-    page: z.string({ error: m.answersInvalid }).check(z.maxLength(questionIdMaximum, { error: m.answersInvalid })),
+    page: z.string({ error: m.answersInvalid }).check(z.maxLength(maxQuestionIdLength, { error: m.answersInvalid })),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(draft) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(draft) },
 });
 
-export const discardDraft = /* @__PURE__ */ endpoint({
+export const discardDraft = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/drafts/{id}`,
   access: 'patient',
   summary: 'Discard what was answered and not finished',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid() })) },
 });
 
-export const finishDraft = /* @__PURE__ */ endpoint({
+export const finishDraft = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/drafts/{id}/finish`,
   access: 'patient',
   summary:
     "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. What is missing or does not fit is 400 with a message for each question",
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(result) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(result) },
 });
 
-export const listResults = /* @__PURE__ */ endpoint({
+export const listResults = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/results`,
   access: 'patient',
   summary: "A page of the patient's results, the newest first",
-  query: /* @__PURE__ */ z.object({ ...pageQuery(20), questionnaire: z.optional(questionnaireKey) }),
+  query: /* @__PURE__ */ z.object({ ...buildPageQuery(20), questionnaire: z.optional(questionnaireKey) }),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -312,32 +312,32 @@ export const listResults = /* @__PURE__ */ endpoint({
   },
 });
 
-export const readResult = /* @__PURE__ */ endpoint({
+export const readResult = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/results/{id}`,
   access: 'patient',
   summary: 'One result, with what changed since the one before',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(result) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(result) },
 });
 
-export const deleteResult = /* @__PURE__ */ endpoint({
+export const deleteResult = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/results/{id}`,
   access: 'patient',
   summary: 'Destroy a result, with its answers',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid() })) },
 });
 
-export const assessmentTrend = /* @__PURE__ */ endpoint({
+export const assessmentTrend = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/trend`,
   access: 'patient',
   summary: 'How the areas, and where it is scored the score, of a questionnaire went, the oldest first',
-  query: ofQuestionnaire,
+  query: questionnairePath,
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         questionnaire: z.string(),
         title: z.string(),

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
 import { contentItem, type ContentItem, fileItem, proposal } from './assistant-content.ts';
 import { dangerNotice } from './danger.ts';
-import { endpoint } from './endpoint.ts';
-import { searchMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxSearchLength } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { assistantMessages as m } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
-import { identifier, requiredLines, requiredText } from './text.ts';
+import { identifier, requiredLinesSchema, requiredTextSchema } from './text.ts';
 
 export const aiRoles = ['user', 'ai'] as const;
 /** UTF-16 units of what a patient writes at a time. */
-export const aiTextMaximum = 8_000;
+export const maxAiTextLength = 8_000;
 /** UTF-16 units of a chat's name; a longer first text is cut. */
-export const aiChatNameMaximum = 80;
+export const maxAiChatNameLength = 80;
 /** Files and records that go with a message. */
-export const aiAttachmentsMaximum = 5;
+export const maxAiAttachments = 5;
 /** Bytes of a file that is attached. */
-export const aiFileMaximum = 5 * 1024 * 1024;
+export const maxAiFileBytes = 5 * 1024 * 1024;
 /** Pixels to which the field for a message grows, as specified. */
-export const aiComposerHeightMaximum = 200;
+export const maxAiComposerHeightPx = 200;
 /** A chat that was begun within so many days is recent, as specified. */
 export const recentChatDays = 7;
 /** Messages of a chat; what is beyond needs a new one. */
-export const aiMessagesMaximum = 400;
+export const maxAiMessages = 400;
 /** Answers that a patient may ask for within an hour. */
 export const aiAnswersPerHour = 120;
 /** Files that a patient attaches within an hour. */
@@ -85,13 +85,13 @@ const newMessage = /* @__PURE__ */ z
   .object({
     /** Made by the device; the same is one message however often it is sent. */
     clientId,
-    text: z.optional(requiredLines(m.textOrAttachment, aiTextMaximum)),
+    text: z.optional(requiredLinesSchema(m.textOrAttachment, maxAiTextLength)),
     fileIds: z._default(
-      z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })),
+      z.array(identifier, unusable).check(z.maxLength(maxAiAttachments, { error: m.tooManyAttachments })),
       [],
     ),
     recordIds: z._default(
-      z.array(identifier, unusable).check(z.maxLength(aiAttachmentsMaximum, { error: m.tooManyAttachments })),
+      z.array(identifier, unusable).check(z.maxLength(maxAiAttachments, { error: m.tooManyAttachments })),
       [],
     ),
     /** The item of choices that this answers, and the ids that were tapped. */
@@ -106,40 +106,40 @@ const newMessage = /* @__PURE__ */ z
     }),
   )
   .check(
-    z.refine(({ fileIds, recordIds }) => fileIds.length + recordIds.length <= aiAttachmentsMaximum, {
+    z.refine(({ fileIds, recordIds }) => fileIds.length + recordIds.length <= maxAiAttachments, {
       error: m.tooManyAttachments,
       path: ['fileIds'],
     }),
   );
 export type NewAiMessage = z.input<typeof newMessage>;
 
-const sent = /* @__PURE__ */ dataAnswer(z.object({ chat: aiChat, message: aiMessage }));
+const sent = /* @__PURE__ */ buildDataAnswer(z.object({ chat: aiChat, message: aiMessage }));
 
-export const listAiChats = /* @__PURE__ */ endpoint({
+export const listAiChats = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/chats`,
   access: 'patient',
   summary:
     "The patient's chats with the assistant, the latest begun first; of a search those whose name or texts carry its words",
   query: z.object({
-    ...pageQuery(50),
-    q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))),
+    ...buildPageQuery(50),
+    q: z.optional(z.string().check(z.maxLength(maxSearchLength, { error: commonMessages.tooLong(maxSearchLength) }))),
   }),
   answers: {
     200: z.object({ status: successStatus, message: optionalMessage, chats: z.array(aiChat), ...pageAnswer }),
   },
 });
 
-export const aiChatDetails = /* @__PURE__ */ endpoint({
+export const aiChatDetails = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/chats/{id}`,
   access: 'patient',
   summary: 'One chat with all its messages, the first first',
   params,
-  answers: { 200: dataAnswer(z.extend(aiChat, { messages: z.array(aiMessage) })) },
+  answers: { 200: buildDataAnswer(z.extend(aiChat, { messages: z.array(aiMessage) })) },
 });
 
-export const beginAiChat = /* @__PURE__ */ endpoint({
+export const createAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats`,
   access: 'patient',
@@ -149,7 +149,7 @@ export const beginAiChat = /* @__PURE__ */ endpoint({
   answers: { 200: sent, 201: sent },
 });
 
-export const sendAiMessage = /* @__PURE__ */ endpoint({
+export const sendAiMessage = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/messages`,
   access: 'patient',
@@ -159,17 +159,17 @@ export const sendAiMessage = /* @__PURE__ */ endpoint({
   answers: { 200: sent, 201: sent },
 });
 
-export const renameAiChat = /* @__PURE__ */ endpoint({
+export const renameAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${base}/chats/{id}`,
   access: 'patient',
   summary: 'Give a chat another name',
   params,
-  body: z.object({ name: requiredText(m.nameRequired, aiChatNameMaximum) }),
-  answers: { 200: dataAnswer(aiChat) },
+  body: z.object({ name: requiredTextSchema(m.nameRequired, maxAiChatNameLength) }),
+  answers: { 200: buildDataAnswer(aiChat) },
 });
 
-export const deleteAiChat = /* @__PURE__ */ endpoint({
+export const deleteAiChat = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${base}/chats/{id}`,
   access: 'patient',
@@ -177,7 +177,7 @@ export const deleteAiChat = /* @__PURE__ */ endpoint({
   params,
   answers: { 200: doneAnswer },
 });
-export const clearAiChats = /* @__PURE__ */ endpoint({
+export const clearAiChats = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${base}/chats`,
   access: 'patient',
@@ -185,7 +185,7 @@ export const clearAiChats = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const answerAiChat = /* @__PURE__ */ endpoint({
+export const streamAiAnswer = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/answer`,
   access: 'patient',
@@ -199,7 +199,7 @@ export const answerAiChat = /* @__PURE__ */ endpoint({
   answers: { 200: 'events' },
 });
 
-export const stopAiAnswer = /* @__PURE__ */ endpoint({
+export const stopAiAnswer = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/chats/{id}/stop`,
   access: 'patient',
@@ -208,17 +208,17 @@ export const stopAiAnswer = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const editAiMessage = /* @__PURE__ */ endpoint({
+export const editAiMessage = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path: `${base}/messages/{id}`,
   access: 'patient',
   summary: "Change the text of the patient's own message; what came after it in the chat goes",
   params,
-  body: z.object({ text: requiredLines(m.textRequired, aiTextMaximum) }),
+  body: z.object({ text: requiredLinesSchema(m.textRequired, maxAiTextLength) }),
   answers: { 200: sent },
 });
 
-export const attachAiFile = /* @__PURE__ */ endpoint({
+export const attachAiFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/files`,
   access: 'patient',
@@ -227,11 +227,13 @@ export const attachAiFile = /* @__PURE__ */ endpoint({
   form: z.object({}),
   files: ['file'],
   answers: {
-    201: dataAnswer(z.object({ ...fileItem, id: z.uuid(), type: z.enum(['image', 'video', 'audio', 'document']) })),
+    201: buildDataAnswer(
+      z.object({ ...fileItem, id: z.uuid(), type: z.enum(['image', 'video', 'audio', 'document']) }),
+    ),
   },
 });
 
-export const aiFile = /* @__PURE__ */ endpoint({
+export const aiFile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${base}/files/{id}`,
   access: 'ticket',
@@ -242,18 +244,18 @@ export const aiFile = /* @__PURE__ */ endpoint({
   answers: { 200: 'binary', 206: 'binary' },
 });
 
-export const decideProposal = /* @__PURE__ */ endpoint({
+export const resolveProposal = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/proposals/{id}`,
   access: 'patient',
   summary: 'Confirm or decline what the assistant prepared; it happens once',
   params,
   body: z.object({ decision: z.enum(['confirm', 'decline'], { error: commonMessages.invalidInput }) }),
-  answers: { 200: dataAnswer(proposal) },
+  answers: { 200: buildDataAnswer(proposal) },
 });
 
 /** Rules alone, no model: of what is being written to a doctor, as symptoms of a visit or to anybody. Nothing of it is kept. */
-export const findDangers = /* @__PURE__ */ endpoint({
+export const findDangerSigns = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${base}/dangers`,
   access: 'patient',
@@ -261,7 +263,7 @@ export const findDangers = /* @__PURE__ */ endpoint({
   body: z.object({
     text: z
       .string({ error: commonMessages.invalidInput })
-      .check(z.maxLength(aiTextMaximum, { error: commonMessages.tooLong(aiTextMaximum) })),
+      .check(z.maxLength(maxAiTextLength, { error: commonMessages.tooLong(maxAiTextLength) })),
   }),
-  answers: { 200: dataAnswer(z.array(dangerNotice)) },
+  answers: { 200: buildDataAnswer(z.array(dangerNotice)) },
 });

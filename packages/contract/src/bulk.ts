@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { vaultMessages as m } from './messages/vault.ts';
 
 /** Records that one call deletes, takes back or downloads. */
-export const bulkMaximum = 100;
+export const maxBulkRecords = 100;
 
 const path = '/api/physical-health/health-vault';
 
@@ -15,33 +15,33 @@ const severalRecords = /* @__PURE__ */ z.object({
     .array(z.uuid({ error: commonMessages.invalidInput }), { error: m.recordsRequired })
     .check(
       z.minLength(1, { error: m.recordsRequired }),
-      z.maxLength(bulkMaximum, { error: m.tooManyRecords(bulkMaximum) }),
+      z.maxLength(maxBulkRecords, { error: m.tooManyRecords(maxBulkRecords) }),
     ),
 });
 
 const ids = /* @__PURE__ */ z.array(z.uuid());
 
-export const deleteRecords = /* @__PURE__ */ endpoint({
+export const deleteRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/delete`,
   access: 'patient',
   summary:
     'Delete several records, all or none; they are destroyed after ten seconds, within which they can be taken back',
   body: severalRecords,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ids, restoreUntil: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ ids, restoreUntil: z.string() })) },
 });
 
-export const restoreRecords = /* @__PURE__ */ endpoint({
+export const restoreRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/restore`,
   access: 'patient',
   summary:
     'Take several deleted records back; one whose file was uploaded again meanwhile is there already and stays deleted',
   body: severalRecords,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ids })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ ids })) },
 });
 
-export const downloadRecords = /* @__PURE__ */ endpoint({
+export const downloadRecords = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/download`,
   access: 'patient',

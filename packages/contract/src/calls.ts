@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { type Endpoint, defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { identifier } from './text.ts';
 
@@ -11,12 +11,12 @@ export const callStates = ['ringing', 'active', 'ended'] as const;
 export const callOutcomes = ['answered', 'missed', 'declined', 'cancelled', 'failed'] as const;
 
 /** Milliseconds for which a call rings. */
-export const ringFor = 40_000;
-/** A device in a call says so this often; a call of which a side was not heard for `callLostAfter` has ended. */
-export const callBeatEvery = 10_000;
-export const callLostAfter = 45_000;
+export const ringTimeoutMs = 40_000;
+/** A device in a call says so this often; a call of which a side was not heard for `callLostAfterMs` has ended. */
+export const callHeartbeatMs = 10_000;
+export const callLostAfterMs = 45_000;
 /** Bytes of one signal: a session description, or a candidate. */
-export const signalMaximum = 32_768;
+export const maxSignalLength = 32_768;
 
 /** A call. Instants are ISO 8601 in UTC. */
 export const call = /* @__PURE__ */ z.object({
@@ -53,18 +53,18 @@ const iceServer = /* @__PURE__ */ z.object({
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const deviceId = /* @__PURE__ */ z.uuid({ error: commonMessages.invalidInput });
 
-const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access extends Endpoint['access']>(
+const buildCallEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access extends Endpoint['access']>(
   base: Base,
   access: Access,
 ) => ({
-  current: endpoint({
+  current: defineEndpoint({
     method: 'GET',
     path: `/api/${base}`,
     access,
     summary: 'The call that rings or runs for whoever asks, if there is one',
-    answers: { 200: dataAnswer(z.nullable(call)) },
+    answers: { 200: buildDataAnswer(z.nullable(call)) },
   }),
-  start: endpoint({
+  start: defineEndpoint({
     method: 'POST',
     path: `/api/${base}`,
     access,
@@ -75,18 +75,18 @@ const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access
       kind: z.enum(callKinds, { error: commonMessages.invalidInput }),
       deviceId,
     }),
-    answers: { 200: dataAnswer(call), 201: dataAnswer(call) },
+    answers: { 200: buildDataAnswer(call), 201: buildDataAnswer(call) },
   }),
-  answer: endpoint({
+  answer: defineEndpoint({
     method: 'POST',
     path: `/api/${base}/{id}/answer`,
     access,
     summary: 'Take a call on this device; of two devices one has it',
     params,
     body: z.object({ deviceId }),
-    answers: { 200: dataAnswer(call) },
+    answers: { 200: buildDataAnswer(call) },
   }),
-  end: endpoint({
+  end: defineEndpoint({
     method: 'POST',
     path: `/api/${base}/{id}/end`,
     access,
@@ -95,18 +95,20 @@ const callEndpoints = <const Base extends 'calls' | 'clinic/calls', const Access
     body: z.object({
       reason: z._default(z.enum(['hangup', 'decline', 'failed'], { error: commonMessages.invalidInput }), 'hangup'),
     }),
-    answers: { 200: dataAnswer(call) },
+    answers: { 200: buildDataAnswer(call) },
   }),
-  ice: endpoint({
+  ice: defineEndpoint({
     method: 'GET',
     path: `/api/${base}/{id}/ice`,
     access,
     summary: 'STUN and TURN servers for a call that is not over, with credentials of a short life',
     params,
-    answers: { 200: dataAnswer(z.object({ iceServers: z.array(iceServer), /** ISO 8601. */ expiresAt: z.string() })) },
+    answers: {
+      200: buildDataAnswer(z.object({ iceServers: z.array(iceServer), /** ISO 8601. */ expiresAt: z.string() })),
+    },
   }),
 });
 
-export const patientCalls = /* @__PURE__ */ callEndpoints('calls', 'patient');
-export const doctorCalls = /* @__PURE__ */ callEndpoints('clinic/calls', 'doctor');
+export const patientCalls = /* @__PURE__ */ buildCallEndpoints('calls', 'patient');
+export const doctorCalls = /* @__PURE__ */ buildCallEndpoints('clinic/calls', 'doctor');
 export type CallEndpoints = typeof patientCalls | typeof doctorCalls;

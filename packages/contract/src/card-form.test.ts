@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cardForm, cardNumberOf, digitsOf, expiryOf, hasRightCheckDigit } from './card-form.ts';
+import { buildCardForm, formatCardNumber, keepDigits, formatExpiry, hasValidCheckDigit } from './card-form.ts';
 import { paymentScreen as m } from './messages/payment-screen.ts';
 import { sandboxCards } from './sandbox-cards.ts';
 
-const form = cardForm(() => '2026-11-21');
+const form = buildCardForm(() => '2026-11-21');
 const good = { number: '4242 4242 4242 4242', expiry: '11/26', cvc: '123' };
 const problem = (change: Partial<typeof good>) =>
   form.safeParse({ ...good, ...change }).error?.issues.map(({ message }) => message);
 
 test("2 §5: 'while typing digits only, up to 16'; 'auto-formatted, up to 4 digits'; 'the input itself accepts digits only, up to 4'", () => {
-  expect(cardNumberOf('4242-4242 4242x42429999')).toBe('4242 4242 4242 4242');
-  expect(cardNumberOf('42424')).toBe('4242 4');
-  expect(['1', '12', '123', '1227', '12/27', '122799'].map(expiryOf)).toEqual([
+  expect(formatCardNumber('4242-4242 4242x42429999')).toBe('4242 4242 4242 4242');
+  expect(formatCardNumber('42424')).toBe('4242 4');
+  expect(['1', '12', '123', '1227', '12/27', '122799'].map(formatExpiry)).toEqual([
     '1',
     '12',
     '12/3',
@@ -19,7 +19,7 @@ test("2 §5: 'while typing digits only, up to 16'; 'auto-formatted, up to 4 digi
     '12/27',
     '12/27',
   ]);
-  expect(digitsOf('12a345', 4)).toBe('1234');
+  expect(keepDigits('12a345', 4)).toBe('1234');
 });
 
 describe('the card check', () => {
@@ -39,7 +39,7 @@ describe('the card check', () => {
     expect(problem(change)).toEqual([message]);
   });
   test('every test card of the sandbox passes', () => {
-    for (const { number } of sandboxCards) expect([number, hasRightCheckDigit(number)]).toEqual([number, true]);
-    expect(hasRightCheckDigit('')).toBe(false);
+    for (const { number } of sandboxCards) expect([number, hasValidCheckDigit(number)]).toEqual([number, true]);
+    expect(hasValidCheckDigit('')).toBe(false);
   });
 });

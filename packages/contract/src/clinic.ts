@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { type VisitMode, visitModes } from './doctors.ts';
+import { buildDataAnswer } from './answers.ts';
+import { type AppointmentMode, appointmentModes } from './doctors.ts';
 import { visitMinutes } from './booking-limits.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { clinicMessages as m } from './messages/clinic.ts';
 import { isCalendarDate } from './profile.ts';
-import { identifier, optionalText } from './text.ts';
+import { identifier, optionalTextSchema } from './text.ts';
 
 /** How a visit goes on: expected until the doctor says otherwise. */
 export const attendances = ['expected', 'arrived', 'in', 'done', 'absent'] as const;
 export type Attendance = (typeof attendances)[number];
 
 /** UTF-16 units of what a doctor says when cancelling. */
-export const cancelReasonMaximum = 200;
+export const maxCancelReasonLength = 200;
 /** So many days after a doctor cancelled a visit that was paid, its patient can choose a new time; then it is refunded by itself. */
-export const choiceDays = 7;
+export const patientDecisionDays = 7;
 /** Times of one mode on one day of the week. */
-export const dayTimesMaximum = 48;
+export const maxDayTimes = 48;
 /** Rupees. */
-export const feeMaximum = 100_000;
+export const maxFee = 100_000;
 /** Days of one leave, and how far ahead it may begin. */
-export const leaveDaysMaximum = 366;
+export const maxLeaveDays = 366;
 export const leaveAheadDays = 730;
 
 const day = /* @__PURE__ */ z
@@ -52,16 +52,16 @@ const clinicMe = /* @__PURE__ */ z.object({
 });
 export type ClinicMe = z.infer<typeof clinicMe>;
 
-export const clinicWhoAmI = /* @__PURE__ */ endpoint({
+export const clinicWhoAmI = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/clinic/me',
   access: 'doctor',
   summary: 'The doctor who works here, and their account',
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicMe) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicMe) },
 });
 
 /** A visit as the doctor's day shows it. Instants are ISO 8601 in UTC, `date` and `time` the doctor's. */
-const clinicVisit = /* @__PURE__ */ z.object({
+const clinicAppointment = /* @__PURE__ */ z.object({
   id: z.uuid(),
   /** The place among the visits of its day, as the patient sees it; null of a cancelled one. */
   queue: z.nullable(z.number()),
@@ -71,7 +71,7 @@ const clinicVisit = /* @__PURE__ */ z.object({
   times: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  mode: z.enum(visitModes),
+  mode: z.enum(appointmentModes),
   state: z.enum(['confirmed', 'cancelled']),
   cancelledBy: z.nullable(z.enum(['patient', 'doctor', 'product'])),
   attendance: z.enum(attendances),
@@ -98,9 +98,9 @@ const clinicVisit = /* @__PURE__ */ z.object({
   /** With whom the account's holder and the doctor write to each other. */
   conversationId: z.nullable(z.uuid()),
 });
-export type ClinicVisit = z.infer<typeof clinicVisit>;
+export type ClinicAppointment = z.infer<typeof clinicAppointment>;
 
-export const clinicDay = /* @__PURE__ */ endpoint({
+export const clinicDay = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/clinic/day',
   access: 'doctor',
@@ -110,13 +110,13 @@ export const clinicDay = /* @__PURE__ */ endpoint({
     date: z.optional(day),
   }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         date: z.string(),
         today: z.string(),
         timeZone: z.string(),
         /** Nobody can book this day. */ onLeave: z.boolean(),
-        visits: z.array(clinicVisit),
+        visits: z.array(clinicAppointment),
       }),
     ),
   },
@@ -146,7 +146,7 @@ const clinicDocument = /* @__PURE__ */ z.object({
 export type ClinicDocument = z.infer<typeof clinicDocument>;
 
 /** A visit with all that was given with it. */
-const clinicVisitDetails = /* @__PURE__ */ z.extend(clinicVisit, {
+const clinicAppointmentDetails = /* @__PURE__ */ z.extend(clinicAppointment, {
   /** Empty like `about`. */
   symptoms: z.string(),
   /** As it was given with the visit; empty where it was cancelled before anybody came. */
@@ -165,54 +165,54 @@ const clinicVisitDetails = /* @__PURE__ */ z.extend(clinicVisit, {
       id: z.uuid(),
       date: z.string(),
       time: z.string(),
-      mode: z.enum(visitModes),
+      mode: z.enum(appointmentModes),
       attendance: z.enum(attendances),
       about: z.string(),
     }),
   ),
   createdAt: z.string(),
 });
-export type ClinicVisitDetails = z.infer<typeof clinicVisitDetails>;
+export type ClinicAppointmentDetails = z.infer<typeof clinicAppointmentDetails>;
 
-const visitPath = '/api/clinic/visits';
+const appointmentPath = '/api/clinic/visits';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const clinicReadVisit = /* @__PURE__ */ endpoint({
+export const clinicReadAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
-  path: `${visitPath}/{id}`,
+  path: `${appointmentPath}/{id}`,
   access: 'doctor',
   summary: 'One visit, with what was given with it; the patient sees that it was looked at',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicVisitDetails) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicAppointmentDetails) },
 });
 
-export const clinicSayAttendance = /* @__PURE__ */ endpoint({
+export const clinicSetAttendance = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
-  path: `${visitPath}/{id}`,
+  path: `${appointmentPath}/{id}`,
   access: 'doctor',
   summary:
     'Say how a visit goes on, from its day on; a person is absent once it has begun. The same again changes nothing',
   params,
   body: /* @__PURE__ */ z.object({ attendance: z.enum(attendances, { error: m.attendanceInvalid }) }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicVisitDetails) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicAppointmentDetails) },
 });
 
-export const clinicCancelVisit = /* @__PURE__ */ endpoint({
+export const clinicCancelAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
-  path: `${visitPath}/{id}/cancel`,
+  path: `${appointmentPath}/{id}/cancel`,
   access: 'doctor',
   summary: 'Cancel a visit that is not over; of one that was paid the patient chooses a new time or the refund',
   params,
   body: /* @__PURE__ */ z.object({
     /** Shown to the patient. */
-    reason: optionalText(cancelReasonMaximum),
+    reason: optionalTextSchema(maxCancelReasonLength),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicVisitDetails) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicAppointmentDetails) },
 });
 
-export const clinicVisitDocument = /* @__PURE__ */ endpoint({
+export const clinicAppointmentDocument = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
-  path: `${visitPath}/documents/{id}`,
+  path: `${appointmentPath}/documents/{id}`,
   access: 'doctor',
   ticket: 'clinic-visit-document',
   summary: 'A file or record that was given with a visit; the patient sees that it was looked at',
@@ -221,12 +221,12 @@ export const clinicVisitDocument = /* @__PURE__ */ endpoint({
   answers: { 200: 'binary' },
 });
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const parseClockMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const dayMinutes = 24 * 60;
 
 /** What is wrong with the times (HH:mm) of a mode on a day; undefined when they are fine. */
-export const dayTimesProblem = (mode: VisitMode, times: readonly string[]): string | undefined => {
-  const starts = times.map(minutesOf).toSorted((one, other) => one - other);
+export const findDayTimesProblem = (mode: AppointmentMode, times: readonly string[]): string | undefined => {
+  const starts = times.map(parseClockMinutes).toSorted((one, other) => one - other);
   if (starts.some((start, index) => index > 0 && start - (starts[index - 1] ?? 0) < visitMinutes[mode]))
     return m.timesOverlap[mode];
   return (starts.at(-1) ?? 0) + visitMinutes[mode] > dayMinutes ? m.pastMidnight : undefined;
@@ -234,7 +234,7 @@ export const dayTimesProblem = (mode: VisitMode, times: readonly string[]): stri
 
 /** The times at which visits of a mode begin on a day of the week (1 Monday to 7 Sunday), HH:mm by the doctor's clock. */
 const weekTimes = /* @__PURE__ */ z.object({
-  mode: z.enum(visitModes),
+  mode: z.enum(appointmentModes),
   weekday: z.number(),
   times: z.array(z.string()),
 });
@@ -244,9 +244,9 @@ export type WeekTimes = z.infer<typeof weekTimes>;
 const clinicWeek = /* @__PURE__ */ z.object({ timeZone: z.string(), hours: z.array(weekTimes) });
 export type ClinicWeek = z.infer<typeof clinicWeek>;
 
-const saidTimes = /* @__PURE__ */ z
+const dayTimesInput = /* @__PURE__ */ z
   .object({
-    mode: z.enum(visitModes, { error: m.modeInvalid }),
+    mode: z.enum(appointmentModes, { error: m.modeInvalid }),
     weekday: z
       .int({ error: m.weekdayInvalid })
       .check(z.minimum(1, { error: m.weekdayInvalid }), z.maximum(7, { error: m.weekdayInvalid })),
@@ -254,18 +254,18 @@ const saidTimes = /* @__PURE__ */ z
       .array(z.string({ error: m.timeInvalid }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid })), {
         error: m.timeInvalid,
       })
-      .check(z.maxLength(dayTimesMaximum, { error: m.tooManyTimes })),
+      .check(z.maxLength(maxDayTimes, { error: m.tooManyTimes })),
   })
   .check((said) => {
     if (said.issues.length > 0) return;
-    const problem = dayTimesProblem(said.value.mode, said.value.times);
+    const problem = findDayTimesProblem(said.value.mode, said.value.times);
     if (problem !== undefined)
       said.issues.push({ code: 'custom', message: problem, input: said.value.times, path: ['times'] });
   });
 
 /** The hours that are saved: the whole week. */
 export const weekForm = /* @__PURE__ */ z.object({
-  hours: z.array(saidTimes, { error: m.weekdayInvalid }).check(
+  hours: z.array(dayTimesInput, { error: m.weekdayInvalid }).check(
     z.maxLength(14, { error: m.weekdayTwice }),
     z.refine((hours) => new Set(hours.map(({ mode, weekday }) => `${mode} ${weekday}`)).size === hours.length, {
       error: m.weekdayTwice,
@@ -273,68 +273,68 @@ export const weekForm = /* @__PURE__ */ z.object({
   ),
 });
 
-export const clinicReadHours = /* @__PURE__ */ endpoint({
+export const clinicReadHours = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/clinic/hours',
   access: 'doctor',
   summary: 'The week’s times of each mode',
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicWeek) },
 });
 
-export const clinicSaveHours = /* @__PURE__ */ endpoint({
+export const clinicSaveHours = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/clinic/hours',
   access: 'doctor',
   summary:
     'Replace the week’s times; times of one mode may not overlap, those of both may, and the first booking takes them',
   body: weekForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(clinicWeek) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(clinicWeek) },
 });
 
 /** Days on which nobody can book, both included, and the visits that stand in them all the same. */
-const leave = /* @__PURE__ */ z.object({ from: z.string(), until: z.string(), visits: z.array(clinicVisit) });
+const leave = /* @__PURE__ */ z.object({ from: z.string(), until: z.string(), visits: z.array(clinicAppointment) });
 export type Leave = z.infer<typeof leave>;
 
 const daysForm = /* @__PURE__ */ z
   .object({ from: day, until: day })
   .check(z.refine(({ from, until }) => from <= until, { error: m.leaveOrder, path: ['until'] }));
 
-export const clinicListLeave = /* @__PURE__ */ endpoint({
+export const clinicListLeave = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/clinic/leave',
   access: 'doctor',
   summary: 'The leave from today on, the soonest first, with the visits that stand in it',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(leave)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(leave)) },
 });
 
-export const clinicTakeLeave = /* @__PURE__ */ endpoint({
+export const clinicAddLeave = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/clinic/leave',
   access: 'doctor',
   summary:
     'Take a day or a range of days off: nobody can book them. Visits that stand in them stay until they are cancelled',
   body: daysForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(leave)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(leave)) },
 });
 
-export const clinicEndLeave = /* @__PURE__ */ endpoint({
+export const clinicDeleteLeave = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: '/api/clinic/leave',
   access: 'doctor',
   summary: 'Let days of a leave be booked again; the week’s times are back',
   query: daysForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(leave)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(leave)) },
 });
 
 /** An amount to the paisa. */
-export const rupeesUpTo = (most: number, error: string) =>
+export const rupeesSchema = (most: number, error: string) =>
   z.number({ error }).check(
     z.minimum(0, { error }),
     z.maximum(most, { error }),
     z.refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, { error }),
   );
 
-const fee = /* @__PURE__ */ z.nullable(rupeesUpTo(feeMaximum, m.feeInvalid));
+const fee = /* @__PURE__ */ z.nullable(rupeesSchema(maxFee, m.feeInvalid));
 
 /** The fees that are saved, in rupees; null where that mode is not offered. */
 export const feesForm = /* @__PURE__ */ z.object({ online: fee, 'in-person': fee }).check(
@@ -344,14 +344,14 @@ export const feesForm = /* @__PURE__ */ z.object({ online: fee, 'in-person': fee
   }),
 );
 
-export const clinicSaveFees = /* @__PURE__ */ endpoint({
+export const clinicSaveFees = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/clinic/fees',
   access: 'doctor',
   summary: 'Say what visits cost; what is booked keeps its fee',
   body: feesForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(fees) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(fees) },
 });
 
 /** A doctor who looked at something of the patient's, and when. */
-export const look = /* @__PURE__ */ z.object({ doctorName: z.string(), /** ISO 8601. */ at: z.string() });
+export const accessEvent = /* @__PURE__ */ z.object({ doctorName: z.string(), /** ISO 8601. */ at: z.string() });

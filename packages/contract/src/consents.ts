@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { pageMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxPageSize } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { identifier } from './text.ts';
 
 export const consentPurposes = ['terms', 'privacy', 'model_physical', 'model_mental', 'model_image'] as const;
@@ -21,12 +21,12 @@ export const consent = /* @__PURE__ */ z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-export const listConsents = /* @__PURE__ */ endpoint({
+export const listConsents = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/consents',
   access: 'patient',
   summary: 'What the patient agreed to, purpose by purpose: what is in force first, then the newest',
-  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -37,7 +37,7 @@ export const listConsents = /* @__PURE__ */ endpoint({
   },
 });
 
-export const withdrawConsent = /* @__PURE__ */ endpoint({
+export const withdrawConsent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/consents/{id}/withdraw',
   access: 'patient',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
-import { searchMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { type Endpoint, defineEndpoint } from './endpoint.ts';
+import { maxSearchLength } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { conversationMessages as m } from './messages/conversations.ts';
 import { recordContents } from './record-contents.ts';
-import { identifier, requiredLines } from './text.ts';
+import { identifier, requiredLinesSchema } from './text.ts';
 import { recordTypes } from './vault.ts';
 
 /** As the specification names them. The last three are said by the product itself. */
@@ -23,16 +23,16 @@ export const messageTypes = [
 export const messageSenders = ['user', 'doctor', 'system'] as const;
 
 /** UTF-16 units of a message. */
-export const messageMaximum = 4_000;
+export const maxMessageLength = 4_000;
 /** Bytes of a file that is sent: a picture, a PDF or a recording; a video. */
-export const messageFileMaximum = 5 * 1024 * 1024;
-export const messageVideoMaximum = 20 * 1024 * 1024;
+export const maxMessageFileBytes = 5 * 1024 * 1024;
+export const maxMessageVideoBytes = 20 * 1024 * 1024;
 /** Milliseconds that a recording in the browser may last. */
-export const recordingMaximum = 5 * 60_000;
+export const maxRecordingMs = 5 * 60_000;
 /** Records of the vault that are sent at a time. */
-export const sentRecordsMaximum = 10;
+export const maxSentRecords = 10;
 /** Pixels to which the field for a message grows. */
-export const composerHeightMaximum = 124;
+export const maxComposerHeightPx = 124;
 /** Messages that one side may send within a minute. */
 export const messagesPerMinute = 120;
 /** Files that one side sends within an hour, over all conversations. */
@@ -174,7 +174,7 @@ export const messageFileForm = /* @__PURE__ */ z.object({
 });
 
 /** What both sides can do, each below an address of its own. */
-const talkEndpoints = <
+const buildConversationEndpoints = <
   const Base extends 'conversations' | 'clinic/conversations',
   const Access extends Endpoint['access'],
   const Ticket extends string,
@@ -184,15 +184,15 @@ const talkEndpoints = <
   fileAccess: Access | 'ticket',
   ticket: Ticket,
 ) => ({
-  list: endpoint({
+  list: defineEndpoint({
     method: 'GET',
     path: `/api/${base}`,
     access,
     summary:
       'Conversations, the one with the latest message first; of a search those whose name or messages carry its words',
     query: z.object({
-      ...pageQuery(50),
-      q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }))),
+      ...buildPageQuery(50),
+      q: z.optional(z.string().check(z.maxLength(maxSearchLength, { error: commonMessages.tooLong(maxSearchLength) }))),
     }),
     answers: {
       200: z.object({
@@ -204,15 +204,15 @@ const talkEndpoints = <
       }),
     },
   }),
-  details: endpoint({
+  details: defineEndpoint({
     method: 'GET',
     path: `/api/${base}/{id}`,
     access,
     summary: 'One conversation',
     params,
-    answers: { 200: dataAnswer(conversation) },
+    answers: { 200: buildDataAnswer(conversation) },
   }),
-  messages: endpoint({
+  messages: defineEndpoint({
     method: 'GET',
     path: `/api/${base}/{id}/messages`,
     access,
@@ -247,7 +247,7 @@ const talkEndpoints = <
       }),
     },
   }),
-  find: endpoint({
+  find: defineEndpoint({
     method: 'GET',
     path: `/api/${base}/{id}/search`,
     access,
@@ -259,14 +259,14 @@ const talkEndpoints = <
         .check(
           z.trim(),
           z.minLength(1, { error: commonMessages.invalidInput }),
-          z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) }),
+          z.maxLength(maxSearchLength, { error: commonMessages.tooLong(maxSearchLength) }),
         ),
     }),
     answers: {
       200: z.object({ status: successStatus, message: optionalMessage, messages: z.array(message), more: z.boolean() }),
     },
   }),
-  send: endpoint({
+  send: defineEndpoint({
     method: 'POST',
     path: `/api/${base}/{id}/messages`,
     access,
@@ -277,7 +277,7 @@ const talkEndpoints = <
     body: z
       .object({
         clientId,
-        text: z.optional(requiredLines(m.textRequired, messageMaximum)),
+        text: z.optional(requiredLinesSchema(m.textRequired, maxMessageLength)),
         recordId: z.optional(identifier),
         replyTo: z.optional(identifier),
       })
@@ -287,9 +287,9 @@ const talkEndpoints = <
           path: ['text'],
         }),
       ),
-    answers: { 200: dataAnswer(message), 201: dataAnswer(message) },
+    answers: { 200: buildDataAnswer(message), 201: buildDataAnswer(message) },
   }),
-  sendFile: endpoint({
+  sendFile: defineEndpoint({
     method: 'POST',
     path: `/api/${base}/{id}/files`,
     access,
@@ -298,26 +298,26 @@ const talkEndpoints = <
     params,
     form: messageFileForm,
     files: ['file'],
-    answers: { 200: dataAnswer(message), 201: dataAnswer(message) },
+    answers: { 200: buildDataAnswer(message), 201: buildDataAnswer(message) },
   }),
-  edit: endpoint({
+  edit: defineEndpoint({
     method: 'PATCH',
     path: `/api/${base}/messages/{id}`,
     access,
     summary: 'Change the text of a message of one’s own, which shows that it was changed',
     params,
-    body: z.object({ text: requiredLines(m.textRequired, messageMaximum) }),
-    answers: { 200: dataAnswer(message) },
+    body: z.object({ text: requiredLinesSchema(m.textRequired, maxMessageLength) }),
+    answers: { 200: buildDataAnswer(message) },
   }),
-  remove: endpoint({
+  remove: defineEndpoint({
     method: 'DELETE',
     path: `/api/${base}/messages/{id}`,
     access,
     summary: 'Delete a message of one’s own for both; a placeholder stays',
     params,
-    answers: { 200: dataAnswer(message) },
+    answers: { 200: buildDataAnswer(message) },
   }),
-  mark: endpoint({
+  mark: defineEndpoint({
     method: 'PUT',
     path: `/api/${base}/{id}/marks`,
     access,
@@ -326,7 +326,7 @@ const talkEndpoints = <
     body: z.object({ delivered: z.optional(place), read: z.optional(place) }),
     answers: { 200: doneAnswer },
   }),
-  file: endpoint({
+  file: defineEndpoint({
     method: 'GET',
     path: `/api/${base}/files/{id}`,
     access: fileAccess,
@@ -340,13 +340,18 @@ const talkEndpoints = <
 });
 
 /** For patients. */
-export const patientTalk = /* @__PURE__ */ talkEndpoints('conversations', 'patient', 'ticket', 'message-file');
+export const patientConversations = /* @__PURE__ */ buildConversationEndpoints(
+  'conversations',
+  'patient',
+  'ticket',
+  'message-file',
+);
 /** For doctors, in their workspace. */
-export const doctorTalk = /* @__PURE__ */ talkEndpoints(
+export const doctorConversations = /* @__PURE__ */ buildConversationEndpoints(
   'clinic/conversations',
   'doctor',
   'doctor',
   'clinic-message-file',
 );
 /** Either; what a side shows of its conversations works with the one that it is given. */
-export type TalkEndpoints = typeof patientTalk | typeof doctorTalk;
+export type ConversationEndpoints = typeof patientConversations | typeof doctorConversations;

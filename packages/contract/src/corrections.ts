@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { factMessages as m } from './messages/facts.ts';
 import { commonMessages } from './messages/common.ts';
 import { isCalendarDate } from './profile.ts';
@@ -8,14 +8,14 @@ import {
   certainty,
   labTestRead,
   medicineRead,
-  paperTypes,
+  documentTypes,
   place,
   recordFacts,
   recordReading,
   resultRead,
   singleFacts,
 } from './reading.ts';
-import { identifier, isPlainText, optionalText, requiredText } from './text.ts';
+import { identifier, isPlainText, optionalTextSchema, requiredTextSchema } from './text.ts';
 
 /** What can be said of a fact: it was read, or a patient said it. */
 export const factStates = ['read', 'confirmed', 'corrected', 'typed'] as const;
@@ -37,31 +37,31 @@ const mark = {
   /** A model outside read it from the picture, and nobody has confirmed it: always 'doubtful', and known to the record's own page alone. */
   readByModel: z.optional(z.literal(true)),
 };
-const marked = /* @__PURE__ */ z.object(mark);
-export type Mark = z.infer<typeof marked>;
+const withMark = /* @__PURE__ */ z.object(mark);
+export type Mark = z.infer<typeof withMark>;
 
 /** Where a test can be booked: a path of the patient's app. */
-export const bookTestPath = (test: string): string => `/service/book-test?test=${encodeURIComponent(test)}`;
+export const buildBookTestPath = (test: string): string => `/service/book-test?test=${encodeURIComponent(test)}`;
 
-const shownMedicine = /* @__PURE__ */ z.extend(medicineRead, mark);
-const shownTest = /* @__PURE__ */ z.extend(labTestRead, {
+const medicineView = /* @__PURE__ */ z.extend(medicineRead, mark);
+const labTestView = /* @__PURE__ */ z.extend(labTestRead, {
   test_description: z.optional(z.string()),
   /** Where the test can be booked: a path of the patient's app. */
   book_test_url: z.string(),
   ...mark,
 });
-const shownResult = /* @__PURE__ */ z.extend(resultRead, mark);
-export type ShownMedicine = z.infer<typeof shownMedicine>;
-export type ShownTest = z.infer<typeof shownTest>;
-export type ShownResult = z.infer<typeof shownResult>;
+const resultView = /* @__PURE__ */ z.extend(resultRead, mark);
+export type MedicineView = z.infer<typeof medicineView>;
+export type LabTestView = z.infer<typeof labTestView>;
+export type ResultView = z.infer<typeof resultView>;
 
-const line = /* @__PURE__ */ z.optional(marked);
+const line = /* @__PURE__ */ z.optional(withMark);
 
 /** What a record says: what was read on its paper, and where the patient says otherwise, that. */
-export const shownFacts = /* @__PURE__ */ z.extend(recordFacts, {
-  medicines: z.array(shownMedicine),
-  lab_tests: z.array(shownTest),
-  results: z.array(shownResult),
+export const recordFactsView = /* @__PURE__ */ z.extend(recordFacts, {
+  medicines: z.array(medicineView),
+  lab_tests: z.array(labTestView),
+  results: z.array(resultView),
   lines: z.object({
     patient: line,
     doctor: line,
@@ -75,12 +75,12 @@ export const shownFacts = /* @__PURE__ */ z.extend(recordFacts, {
   /** What was read and the patient took away. */
   removed: z.array(z.object({ fact: z.string(), name: z.string(), version: z.uuid(), changedAt: z.string() })),
 });
-export type ShownFacts = z.infer<typeof shownFacts>;
+export type RecordFactsView = z.infer<typeof recordFactsView>;
 
 /** What a record asks the patient. */
 export const recordQuestions = /* @__PURE__ */ z.object({
   /** The paper reads like this, and was added as the other. */
-  type: z.optional(z.enum(paperTypes)),
+  type: z.optional(z.enum(documentTypes)),
   /** The name on the paper, which is not the account's. */
   person: z.optional(z.string()),
   /** YYYY-MM-DD. The paper's own date, which is another than the record's. */
@@ -90,53 +90,57 @@ export const recordQuestions = /* @__PURE__ */ z.object({
 });
 export type RecordQuestions = z.infer<typeof recordQuestions>;
 
-export const paperPersons = ['mine', 'someone_else'] as const;
-export type PaperPerson = (typeof paperPersons)[number];
+export const documentPersons = ['mine', 'someone_else'] as const;
+export type DocumentPerson = (typeof documentPersons)[number];
 
 /** Which date, or doctor, a record goes by: the one on the paper, or the one that was typed when it was added. */
-export const paperChoices = ['paper', 'typed'] as const;
-export type PaperChoice = (typeof paperChoices)[number];
+export const documentChoices = ['paper', 'typed'] as const;
+export type DocumentChoice = (typeof documentChoices)[number];
 
 /** Characters of what is typed in. */
-export const factTextMaximum = 500;
-export const factLongTextMaximum = 2_000;
-const itemsMaximum = 30;
-export const factChangesMaximum = 200;
+export const maxFactTextLength = 500;
+export const maxFactLongTextLength = 2_000;
+const maxItems = 30;
+export const maxFactChanges = 200;
 /** Days. */
-export const durationMaximum = 3_650;
+export const maxDuration = 3_650;
 
-const word = (required: string) => requiredText(required, factTextMaximum);
-const maybe = /* @__PURE__ */ optionalText(factTextMaximum);
+const wordSchema = (required: string) => requiredTextSchema(required, maxFactTextLength);
+const optionalWord = /* @__PURE__ */ optionalTextSchema(maxFactTextLength);
 /** Text that may have several lines. */
-const prose = (required: string) =>
+const proseSchema = (required: string) =>
   z.string({ error: required }).check(
     z.trim(),
     z.minLength(1, { error: required, abort: true }),
-    z.maxLength(factLongTextMaximum, { error: commonMessages.tooLong(factLongTextMaximum), abort: true }),
+    z.maxLength(maxFactLongTextLength, { error: commonMessages.tooLong(maxFactLongTextLength), abort: true }),
     z.refine((value) => isPlainText(value.replaceAll('\n', ' ')), { error: commonMessages.notPlainText }),
   );
-const amount = (error: string) => z.number({ error }).check(z.gte(-1e9, { error }), z.lte(1e9, { error }));
-const whole = (least: number, most: number, error: string) =>
+const amountSchema = (error: string) => z.number({ error }).check(z.gte(-1e9, { error }), z.lte(1e9, { error }));
+const wholeNumberSchema = (least: number, most: number, error: string) =>
   z.optional(z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error })));
 
 /** '1-0-1', '½-0-½', '1-0-1-1'; amounts may have decimals. */
 const dosesPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)(?:-(?:\d{1,3}(?:\.\d{1,2})?|\d?[½¼¾]|\d\/\d)){2,3}$/u;
 
 /** What can be typed of each kind of fact. What is left out is not on the paper. */
-export const typedFacts = {
+export const factInputSchemas = {
   patient: /* @__PURE__ */ z.object({
-    name: /* @__PURE__ */ word(m.nameRequired),
-    age: /* @__PURE__ */ whole(0, 120, m.ageInvalid),
-    gender: maybe,
-    id: maybe,
+    name: /* @__PURE__ */ wordSchema(m.nameRequired),
+    age: /* @__PURE__ */ wholeNumberSchema(0, 120, m.ageInvalid),
+    gender: optionalWord,
+    id: optionalWord,
   }),
   doctor: /* @__PURE__ */ z.object({
-    name: /* @__PURE__ */ word(m.nameRequired),
-    qualifications: maybe,
-    specialty: maybe,
-    registrationNumber: maybe,
+    name: /* @__PURE__ */ wordSchema(m.nameRequired),
+    qualifications: optionalWord,
+    specialty: optionalWord,
+    registrationNumber: optionalWord,
   }),
-  clinic: /* @__PURE__ */ z.object({ name: /* @__PURE__ */ word(m.nameRequired), address: maybe, phone: maybe }),
+  clinic: /* @__PURE__ */ z.object({
+    name: /* @__PURE__ */ wordSchema(m.nameRequired),
+    address: optionalWord,
+    phone: optionalWord,
+  }),
   date: /* @__PURE__ */ z.object({
     date: /* @__PURE__ */ z.string({ error: m.dateInvalid }).check(
       z.refine(isCalendarDate, { error: m.dateInvalid, abort: true }),
@@ -145,17 +149,17 @@ export const typedFacts = {
   }),
   symptoms: /* @__PURE__ */ z.object({
     symptoms: /* @__PURE__ */ z
-      .array(word(m.textRequired), { error: m.textRequired })
-      .check(z.minLength(1, { error: m.textRequired }), z.maxLength(itemsMaximum, { error: m.tooMany(itemsMaximum) })),
+      .array(wordSchema(m.textRequired), { error: m.textRequired })
+      .check(z.minLength(1, { error: m.textRequired }), z.maxLength(maxItems, { error: m.tooMany(maxItems) })),
   }),
-  diagnosis: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ prose(m.textRequired) }),
-  test_name: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ word(m.textRequired) }),
-  advice: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ prose(m.textRequired) }),
+  diagnosis: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ proseSchema(m.textRequired) }),
+  test_name: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ wordSchema(m.textRequired) }),
+  advice: /* @__PURE__ */ z.object({ text: /* @__PURE__ */ proseSchema(m.textRequired) }),
   medicine: /* @__PURE__ */ z.object({
-    medicine_name: /* @__PURE__ */ word(m.medicineRequired),
-    chemical_composition: maybe,
-    form: maybe,
-    strength: maybe,
+    medicine_name: /* @__PURE__ */ wordSchema(m.medicineRequired),
+    chemical_composition: optionalWord,
+    form: optionalWord,
+    strength: optionalWord,
     doses: /* @__PURE__ */ z.optional(
       z.string({ error: m.dosesInvalid }).check(
         z.trim(),
@@ -163,21 +167,24 @@ export const typedFacts = {
         z.refine((value) => value === '' || dosesPattern.test(value), { error: m.dosesInvalid }),
       ),
     ),
-    frequency: maybe,
-    durationDays: /* @__PURE__ */ whole(1, durationMaximum, m.durationInvalid(durationMaximum)),
+    frequency: optionalWord,
+    durationDays: /* @__PURE__ */ wholeNumberSchema(1, maxDuration, m.durationInvalid(maxDuration)),
     meal: z.optional(z.enum(['before', 'after', 'with'], { error: m.mealInvalid })),
     asNeeded: z.optional(z.boolean({ error: commonMessages.invalidInput })),
-    instructions: maybe,
+    instructions: optionalWord,
   }),
-  lab_test: /* @__PURE__ */ z.object({ test_name: /* @__PURE__ */ word(m.testRequired), test_description: maybe }),
+  lab_test: /* @__PURE__ */ z.object({
+    test_name: /* @__PURE__ */ wordSchema(m.testRequired),
+    test_description: optionalWord,
+  }),
   result: /* @__PURE__ */ z
     .object({
-      name: /* @__PURE__ */ word(m.resultRequired),
-      value: z.union([amount(m.valueRequired), word(m.valueRequired)], { error: m.valueRequired }),
-      unit: maybe,
-      low: z.optional(amount(m.rangeInvalid)),
-      high: z.optional(amount(m.rangeInvalid)),
-      section: maybe,
+      name: /* @__PURE__ */ wordSchema(m.resultRequired),
+      value: z.union([amountSchema(m.valueRequired), wordSchema(m.valueRequired)], { error: m.valueRequired }),
+      unit: optionalWord,
+      low: z.optional(amountSchema(m.rangeInvalid)),
+      high: z.optional(amountSchema(m.rangeInvalid)),
+      section: optionalWord,
     })
     .check(
       z.refine(({ low, high }) => low === undefined || high === undefined || low <= high, {
@@ -187,30 +194,30 @@ export const typedFacts = {
     ),
 } as const;
 
-export const listedSorts = ['medicine', 'lab_test', 'result'] as const;
-export const factSorts = [...singleFacts, ...listedSorts] as const;
+export const listFactSorts = ['medicine', 'lab_test', 'result'] as const;
+export const factSorts = [...singleFacts, ...listFactSorts] as const;
 export type FactSort = (typeof factSorts)[number];
-export type TypedFact<Sort extends FactSort = FactSort> = z.infer<(typeof typedFacts)[Sort]>;
+export type FactInput<Sort extends FactSort = FactSort> = z.infer<(typeof factInputSchemas)[Sort]>;
 
 /** The parts of a fact that can be typed, as it stands: what its form begins with, and what confirms it when sent back. */
-export const typedParts = <Sort extends FactSort>(
+export const pickFactInput = <Sort extends FactSort>(
   sort: Sort,
   value: Readonly<Record<string, unknown>>,
-): TypedFact<Sort> => {
-  const names = Object.keys(typedFacts[sort].shape);
+): FactInput<Sort> => {
+  const names = Object.keys(factInputSchemas[sort].shape);
   // A pattern of doses is no words of its own.
   const ownWords = sort !== 'medicine' || value['frequency'] !== value['doses'];
   const parts = names.filter(
     (name) =>
       value[name] !== undefined && value[name] !== '' && value[name] !== false && (name !== 'frequency' || ownWords),
   );
-  return Object.fromEntries(parts.map((name) => [name, value[name]])) as TypedFact<Sort>;
+  return Object.fromEntries(parts.map((name) => [name, value[name]])) as FactInput<Sort>;
 };
 
 /** The fact that stands for the paper as a whole: its patient compared it with what was read. */
-export const wholePaper = 'paper';
+export const wholeRecordChange = 'paper';
 
-const named = {
+const namedChange = {
   /** As an answer named it; 'typed:' and a UUID for one that is not on the paper; the sort itself for what a paper says once. */
   fact: z
     .string({ error: commonMessages.invalidInput })
@@ -227,18 +234,18 @@ const named = {
 const change = /* @__PURE__ */ z.discriminatedUnion(
   'sort',
   [
-    z.object({ sort: z.literal('patient'), ...named, value: z.nullable(typedFacts.patient) }),
-    z.object({ sort: z.literal('doctor'), ...named, value: z.nullable(typedFacts.doctor) }),
-    z.object({ sort: z.literal('clinic'), ...named, value: z.nullable(typedFacts.clinic) }),
-    z.object({ sort: z.literal('date'), ...named, value: z.nullable(typedFacts.date) }),
-    z.object({ sort: z.literal('symptoms'), ...named, value: z.nullable(typedFacts.symptoms) }),
-    z.object({ sort: z.literal('diagnosis'), ...named, value: z.nullable(typedFacts.diagnosis) }),
-    z.object({ sort: z.literal('test_name'), ...named, value: z.nullable(typedFacts.test_name) }),
-    z.object({ sort: z.literal('advice'), ...named, value: z.nullable(typedFacts.advice) }),
-    z.object({ sort: z.literal('medicine'), ...named, value: z.nullable(typedFacts.medicine) }),
-    z.object({ sort: z.literal('lab_test'), ...named, value: z.nullable(typedFacts.lab_test) }),
-    z.object({ sort: z.literal('result'), ...named, value: z.nullable(typedFacts.result) }),
-    z.object({ sort: z.literal(wholePaper), ...named, value: z.object({}) }),
+    z.object({ sort: z.literal('patient'), ...namedChange, value: z.nullable(factInputSchemas.patient) }),
+    z.object({ sort: z.literal('doctor'), ...namedChange, value: z.nullable(factInputSchemas.doctor) }),
+    z.object({ sort: z.literal('clinic'), ...namedChange, value: z.nullable(factInputSchemas.clinic) }),
+    z.object({ sort: z.literal('date'), ...namedChange, value: z.nullable(factInputSchemas.date) }),
+    z.object({ sort: z.literal('symptoms'), ...namedChange, value: z.nullable(factInputSchemas.symptoms) }),
+    z.object({ sort: z.literal('diagnosis'), ...namedChange, value: z.nullable(factInputSchemas.diagnosis) }),
+    z.object({ sort: z.literal('test_name'), ...namedChange, value: z.nullable(factInputSchemas.test_name) }),
+    z.object({ sort: z.literal('advice'), ...namedChange, value: z.nullable(factInputSchemas.advice) }),
+    z.object({ sort: z.literal('medicine'), ...namedChange, value: z.nullable(factInputSchemas.medicine) }),
+    z.object({ sort: z.literal('lab_test'), ...namedChange, value: z.nullable(factInputSchemas.lab_test) }),
+    z.object({ sort: z.literal('result'), ...namedChange, value: z.nullable(factInputSchemas.result) }),
+    z.object({ sort: z.literal(wholeRecordChange), ...namedChange, value: z.object({}) }),
   ],
   { error: commonMessages.invalidInput },
 );
@@ -249,13 +256,13 @@ const params = /* @__PURE__ */ z.object({ id: identifier });
 
 /** What a change of a record's facts answers: all of them as they are now, and how far its reading is. */
 const factsAnswer = /* @__PURE__ */ z.object({
-  facts: z.nullable(shownFacts),
+  facts: z.nullable(recordFactsView),
   reading: recordReading,
   questions: recordQuestions,
 });
 export type FactsAnswer = z.infer<typeof factsAnswer>;
 
-export const changeFacts = /* @__PURE__ */ endpoint({
+export const changeFacts = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/facts`,
   access: 'patient',
@@ -267,23 +274,23 @@ export const changeFacts = /* @__PURE__ */ endpoint({
       .array(change, { error: commonMessages.invalidInput })
       .check(
         z.minLength(1, { error: commonMessages.invalidInput }),
-        z.maxLength(factChangesMaximum, { error: m.tooMany(factChangesMaximum) }),
+        z.maxLength(maxFactChanges, { error: m.tooMany(maxFactChanges) }),
       ),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(factsAnswer) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(factsAnswer) },
 });
 
-export const takeFactBack = /* @__PURE__ */ endpoint({
+export const revertFact = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/facts`,
   access: 'patient',
   summary: "Take a word of the patient's back: what was read counts again",
   params,
   query: /* @__PURE__ */ z.object({ version: z.uuid({ error: commonMessages.invalidInput }) }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(factsAnswer) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(factsAnswer) },
 });
 
-export const answerRecord = /* @__PURE__ */ endpoint({
+export const answerRecordQuestion = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
@@ -292,10 +299,10 @@ export const answerRecord = /* @__PURE__ */ endpoint({
   params,
   body: /* @__PURE__ */ z
     .object({
-      recordType: z.optional(z.enum(paperTypes, { error: m.typeInvalid })),
-      person: z.optional(z.enum(paperPersons, { error: m.personInvalid })),
-      date: z.optional(z.enum(paperChoices, { error: commonMessages.invalidInput })),
-      doctor: z.optional(z.enum(paperChoices, { error: commonMessages.invalidInput })),
+      recordType: z.optional(z.enum(documentTypes, { error: m.typeInvalid })),
+      person: z.optional(z.enum(documentPersons, { error: m.personInvalid })),
+      date: z.optional(z.enum(documentChoices, { error: commonMessages.invalidInput })),
+      doctor: z.optional(z.enum(documentChoices, { error: commonMessages.invalidInput })),
     })
     .check(
       z.refine((given) => Object.values(given).some((one) => one !== undefined), {
@@ -303,11 +310,11 @@ export const answerRecord = /* @__PURE__ */ endpoint({
       }),
     ),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         id: z.uuid(),
-        recordType: z.enum(paperTypes),
-        person: z.nullable(z.enum(paperPersons)),
+        recordType: z.enum(documentTypes),
+        person: z.nullable(z.enum(documentPersons)),
         date: z.string(),
         doctorName: z.string(),
         questions: recordQuestions,

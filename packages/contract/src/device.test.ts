@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf, isHandheld } from './device.ts';
+import { describeDevice, isHandheld } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -37,5 +37,5 @@ test.each([
   ['curl/8.15.0', 'A browser', false],
   ['', 'A browser', false],
 ])('%j is %s', (userAgent, device, handheld) => {
-  expect([deviceOf(userAgent), isHandheld(userAgent)]).toEqual([device, handheld]);
+  expect([describeDevice(userAgent), isHandheld(userAgent)]).toEqual([device, handheld]);
 });

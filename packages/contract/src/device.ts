@@ -19,13 +19,13 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (signs: typeof browsers, userAgent: string): string | undefined =>
+const matchName = (signs: typeof browsers, userAgent: string): string | undefined =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];
 
 /** 'Chrome on Android', as far as a browser's own name for itself tells. */
-export const deviceOf = (userAgent: string): string => {
-  const browser = nameIn(browsers, userAgent) ?? m.unknownBrowser;
-  const system = nameIn(systems, userAgent);
+export const describeDevice = (userAgent: string): string => {
+  const browser = matchName(browsers, userAgent) ?? m.unknownBrowser;
+  const system = matchName(systems, userAgent);
   return system === undefined ? browser : m.browserOn(browser, system);
 };
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { dataAnswer, freeTime } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { searchDepth } from './limits.ts';
-import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, freeTime } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxSearchDepth } from './limits.ts';
+import { buildFilterQuery, pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { doctorMessages as m } from './messages/doctors.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, isPlainText } from './text.ts';
 
 /** As the specification writes them: how a visit takes place. */
-export const visitModes = ['in-person', 'online'] as const;
-export type VisitMode = (typeof visitModes)[number];
+export const appointmentModes = ['in-person', 'online'] as const;
+export type AppointmentMode = (typeof appointmentModes)[number];
 export const consultationTypes = ['online', 'in-person', 'both'] as const;
 export const doctorSorts = ['relevance', 'distance', 'price-low', 'price-high', 'rating', 'experience'] as const;
 export type DoctorSort = (typeof doctorSorts)[number];
@@ -29,9 +29,9 @@ export const distanceBounds = { least: 5, most: 50 } as const;
 export const priceBounds = { least: 450, most: 2000 } as const;
 export const experienceBounds = { least: 0, most: 20 } as const;
 /** The chip 'Nearest' means so many km. */
-export const nearestKilometres = 5;
+export const nearestRadiusKm = 5;
 /** So far it is counted how many there would be without a filter. */
-export const loosenDepth = 1_000;
+export const maxLoosenSuggestions = 1_000;
 /** `exact`: there are as many as `total` says. `at-least`: there are more, and `total` is as far as it was counted. */
 export const totalRelations = ['exact', 'at-least'] as const;
 export type TotalRelation = (typeof totalRelations)[number];
@@ -83,17 +83,17 @@ const doctorCard = /* @__PURE__ */ z.object({
 export type DoctorCard = z.infer<typeof doctorCard>;
 
 /** Where a search looks from. */
-const foundPlace = /* @__PURE__ */ z.object({
+const placeSuggestion = /* @__PURE__ */ z.object({
   kind: z.enum(['city', 'state', 'pin', 'device']),
   name: z.string(),
   state: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 });
-export type FoundPlace = z.infer<typeof foundPlace>;
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 /** The filters of a search, by their names in the query: what can be loosened when nothing is found. */
-export const looseners = [
+export const loosenableFilters = [
   'q',
   'place',
   'maxLocation',
@@ -106,12 +106,12 @@ export const looseners = [
   'gender',
   'experience',
 ] as const;
-export type Loosener = (typeof looseners)[number];
+export type LoosenableFilter = (typeof loosenableFilters)[number];
 
 /** More than there are specialties or languages, so that all of them can be ticked. */
-const mostChosen = 60;
+const maxChosen = 60;
 
-const typed = (error: string) =>
+const searchTextSchema = (error: string) =>
   z.optional(
     z
       .string({ error })
@@ -121,7 +121,7 @@ const typed = (error: string) =>
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** A decimal number between two others; an empty one is absent, and asks for nothing. */
-const bounded = (least: number, most: number, error: string) =>
+const boundedNumberSchema = (least: number, most: number, error: string) =>
   z.optional(
     z.pipe(
       z.union([z.number({ error }), z.literal(''), z.string().check(z.regex(decimal, { error }))], { error }),
@@ -135,45 +135,42 @@ const bounded = (least: number, most: number, error: string) =>
 /** What a search takes; every filter is combined with all others. */
 export const doctorQuery = /* @__PURE__ */ z
   .object({
-    ...pageQuery(10),
+    ...buildPageQuery(10),
     /** Name, specialty, expertise, clinic, city, symptom; in English or Hindi. */
-    q: typed(m.queryInvalid),
+    q: searchTextSchema(m.queryInvalid),
     /** City, state or PIN code. Of a place and coordinates the place counts. */
-    place: typed(m.placeInvalid),
+    place: searchTextSchema(m.placeInvalid),
     /** Degrees. 0,0 or absent: no place. */
-    latitude: bounded(-90, 90, m.latitudeInvalid),
-    longitude: bounded(-180, 180, m.longitudeInvalid),
+    latitude: boundedNumberSchema(-90, 90, m.latitudeInvalid),
+    longitude: boundedNumberSchema(-180, 180, m.longitudeInvalid),
     /** Km from the place; without a place they say nothing. */
-    minLocation: bounded(0, 20_000, m.distanceInvalid),
-    maxLocation: bounded(0, 20_000, m.distanceInvalid),
+    minLocation: boundedNumberSchema(0, 20_000, m.distanceInvalid),
+    maxLocation: boundedNumberSchema(0, 20_000, m.distanceInvalid),
     speciality: z.optional(
       z.union(
-        [
-          z.string().check(z.maxLength(100)),
-          z.array(z.string().check(z.maxLength(100))).check(z.maxLength(mostChosen)),
-        ],
+        [z.string().check(z.maxLength(100)), z.array(z.string().check(z.maxLength(100))).check(z.maxLength(maxChosen))],
         { error: m.specialityInvalid },
       ),
     ),
     languages: z.optional(
       z.union(
-        [z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(mostChosen))],
+        [z.string().check(z.maxLength(40)), z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxChosen))],
         { error: m.languageInvalid },
       ),
     ),
     consultationType: z.optional(z.enum(consultationTypes, { error: m.consultationTypeInvalid })),
     /** Rupees. */
-    minPrice: bounded(0, 100_000, m.priceInvalid),
-    maxPrice: bounded(0, 100_000, m.priceInvalid),
+    minPrice: boundedNumberSchema(0, 100_000, m.priceInvalid),
+    maxPrice: boundedNumberSchema(0, 100_000, m.priceInvalid),
     /** At least so many stars; absent or empty: any. */
     rating: z.optional(z.enum(['', ...ratingFilters], { error: m.ratingInvalid })),
     gender: z.optional(z.enum(filterGenders, { error: m.genderInvalid })),
-    minExperienceRange: bounded(0, 100, m.experienceInvalid),
-    maxExperienceRange: bounded(0, 100, m.experienceInvalid),
+    minExperienceRange: boundedNumberSchema(0, 100, m.experienceInvalid),
+    maxExperienceRange: boundedNumberSchema(0, 100, m.experienceInvalid),
     sort: z._default(z.enum(doctorSorts, { error: m.sortInvalid }), 'relevance'),
   })
   .check(
-    z.refine(({ page, limit }) => (page - 1) * limit < searchDepth, { error: m.pageTooDeep, path: ['page'] }),
+    z.refine(({ page, limit }) => (page - 1) * limit < maxSearchDepth, { error: m.pageTooDeep, path: ['page'] }),
     z.refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
       error: m.halfPlace,
       path: ['longitude'],
@@ -198,21 +195,21 @@ export type DoctorQuery = z.output<typeof doctorQuery>;
 
 const totalRelation = /* @__PURE__ */ z.enum(totalRelations);
 
-export const searchDoctors = /* @__PURE__ */ endpoint({
+export const searchDoctors = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/search',
   access: 'public',
   summary: 'Doctors that fit, best first; with a place their real distance',
   query: doctorQuery,
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         doctors: z.array(doctorCard),
         ...pageAnswer,
-        /** Whether `total` is how many fit (counted at most a minute ago), or a lower bound of `searchDepth`. Pages reach as far as `total`. */
+        /** Whether `total` is how many fit (counted at most a minute ago), or a lower bound of `maxSearchDepth`. Pages reach as far as `total`. */
         totalRelation,
         /** Where the search looked from; null: no place is known, so doctors are from everywhere and have no distance. */
-        place: z.nullable(foundPlace),
+        place: z.nullable(placeSuggestion),
         /** A place was typed that is not known; the search ran without it. */
         placeUnknown: z.optional(z.literal(true)),
         /** Nothing could be read in the text that was typed; the search ran without it. */
@@ -233,18 +230,18 @@ export const searchDoctors = /* @__PURE__ */ endpoint({
           /** The text says 'near me' or the like. */
           nearMe: z.boolean(),
         }),
-        /** Where nothing was found: how many there would be without one of the filters, counted up to `loosenDepth`, most first. */
-        loosen: z.array(z.object({ filter: z.enum(looseners), total: z.number(), totalRelation })),
+        /** Where nothing was found: how many there would be without one of the filters, counted up to `maxLoosenSuggestions`, most first. */
+        loosen: z.array(z.object({ filter: z.enum(loosenableFilters), total: z.number(), totalRelation })),
       }),
     ),
   },
 });
 
 /** Of how many doctors the soonest are looked for, and how many are named. */
-export const soonestAmong = 100;
-export const soonestShown = 12;
+export const soonestPoolSize = 100;
+export const soonestCount = 12;
 
-export const listSoonestOnline = /* @__PURE__ */ endpoint({
+export const listSoonestOnline = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/online-soonest',
   access: 'public',
@@ -255,16 +252,16 @@ export const listSoonestOnline = /* @__PURE__ */ endpoint({
       z.string({ error: m.specialityInvalid }).check(z.maxLength(100, { error: m.specialityInvalid })),
     ),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(doctorCard)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(doctorCard)) },
 });
 
-export const listSpecialties = /* @__PURE__ */ endpoint({
+export const listSpecialties = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/specialties',
   access: 'public',
   summary: 'The specialties of the directory with the number of doctors, most first, and the languages they speak',
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         specialties: z.array(z.object({ name: z.string(), doctors: z.number() })),
         languages: z.array(z.string()),
@@ -273,13 +270,13 @@ export const listSpecialties = /* @__PURE__ */ endpoint({
   },
 });
 
-export const suggestPlaces = /* @__PURE__ */ endpoint({
+export const suggestPlaces = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/places',
   access: 'public',
   summary: 'At most five places (cities, PIN codes) that begin with what was typed, the largest first',
-  query: /* @__PURE__ */ z.object({ q: typed(m.placeInvalid) }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(foundPlace)) },
+  query: /* @__PURE__ */ z.object({ q: searchTextSchema(m.placeInvalid) }),
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(placeSuggestion)) },
 });
 
 const doctorParams = /* @__PURE__ */ z.object({ id: identifier });
@@ -313,13 +310,13 @@ const doctorProfile = /* @__PURE__ */ z.extend(doctorCard, {
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 
-export const readDoctor = /* @__PURE__ */ endpoint({
+export const readDoctor = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/{id}',
   access: 'public',
   summary: 'A doctor’s page',
   params: doctorParams,
-  answers: { 200: /* @__PURE__ */ dataAnswer(doctorProfile) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(doctorProfile) },
 });
 
 const review = /* @__PURE__ */ z.object({
@@ -331,17 +328,17 @@ const review = /* @__PURE__ */ z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const listReviews = /* @__PURE__ */ endpoint({
+export const listReviews = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/{id}/reviews',
   access: 'public',
   summary: 'A page of what patients who were seen say, newest first',
   params: doctorParams,
   query: /* @__PURE__ */ z.object({
-    ...pageQuery(10),
-    star: filterQuery(['1', '2', '3', '4', '5'], commonMessages.invalidInput),
+    ...buildPageQuery(10),
+    star: buildFilterQuery(['1', '2', '3', '4', '5'], commonMessages.invalidInput),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ reviews: z.array(review), ...pageAnswer })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ reviews: z.array(review), ...pageAnswer })) },
 });
 
 /** A day of a doctor, in the doctor's zone: its free times. */
@@ -352,7 +349,7 @@ const doctorDay = /* @__PURE__ */ z.object({
 });
 export type DoctorDay = z.infer<typeof doctorDay>;
 
-export const listTimes = /* @__PURE__ */ endpoint({
+export const listTimes = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/doctors/{id}/times',
   access: 'public',
@@ -373,7 +370,7 @@ export const listTimes = /* @__PURE__ */ endpoint({
     ),
   }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({ timeZone: z.string(), today: z.string(), lastDay: z.string(), days: z.array(doctorDay) }),
     ),
   },

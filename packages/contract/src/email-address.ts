@@ -1,4 +1,4 @@
-import { emailMaximum } from './limits.ts';
+import { maxEmailLength } from './limits.ts';
 
 /** As browsers and Node both have it. */
 declare const URL: new (address: string) => { readonly hostname: string };
@@ -34,7 +34,7 @@ export const toAsciiAddress = (address: string): string => {
 
 /** Whether an address that `toAsciiAddress` returned can be sent to. */
 export const isSendableAddress = (address: string): boolean =>
-  address.length <= emailMaximum && asciiAddress.test(address) && toAsciiAddress(address) === address;
+  address.length <= maxEmailLength && asciiAddress.test(address) && toAsciiAddress(address) === address;
 
 /** Whether an address is refused for the letters before its @ alone: only servers with SMTPUTF8 take those (RFC 6531). */
 export const hasForeignLocalPart = (address: string): boolean => {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { email } from './access.ts';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { nameMaximum, pageMaximum, phoneDigitsMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxNameLength, maxPageSize, maxPhoneDigits } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { bloodGroupOrNone } from './medical-profile.ts';
 import { commonMessages } from './messages/common.ts';
 import { contactMessages as m } from './messages/emergency.ts';
 import { isCalendarDate } from './profile.ts';
-import { identifier, isPlainText, requiredText, seenVersion } from './text.ts';
+import { identifier, isPlainText, requiredTextSchema, seenVersion } from './text.ts';
 
 /** People of one's own, and hospitals and doctors: the two lists. */
 export const contactKinds = ['personal', 'care'] as const;
@@ -18,14 +18,14 @@ export const relations = ['Parent', 'Friend', 'Spouse', 'Other'] as const;
 export const contactGenders = ['male', 'female'] as const;
 
 /** Contacts in one list. */
-export const contactsMaximum = 20;
+export const maxContacts = 20;
 /** 108 is a number to call too. */
-export const phoneDigitsMinimum = 3;
+export const minPhoneDigits = 3;
 
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
+const padTwo = (number: number): string => String(number).padStart(2, '0');
 
 /** YYYY-MM-DD of the parts of a date. */
-export const dateOfParts = ({
+export const toIsoDate = ({
   day,
   month,
   year,
@@ -33,27 +33,31 @@ export const dateOfParts = ({
   readonly day: number;
   readonly month: number;
   readonly year: number;
-}): string => `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}): string => `${String(year).padStart(4, '0')}-${padTwo(month)}-${padTwo(day)}`;
 
-const part = /* @__PURE__ */ z.int({ error: m.dateOfBirthInvalid });
+const datePartSchema = /* @__PURE__ */ z.int({ error: m.dateOfBirthInvalid });
 const dateParts = /* @__PURE__ */ z
   .object(
-    { day: part, month: part, year: part.check(z.minimum(1880, { error: m.dateOfBirthInvalid })) },
+    {
+      day: datePartSchema,
+      month: datePartSchema,
+      year: datePartSchema.check(z.minimum(1880, { error: m.dateOfBirthInvalid })),
+    },
     { error: m.dateOfBirthInvalid },
   )
-  .check(z.refine((parts) => isCalendarDate(dateOfParts(parts)), { error: m.dateOfBirthInvalid }));
+  .check(z.refine((parts) => isCalendarDate(toIsoDate(parts)), { error: m.dateOfBirthInvalid }));
 
-const phoneError = m.phoneInvalid(phoneDigitsMinimum, phoneDigitsMaximum);
+const phoneError = m.phoneInvalid(minPhoneDigits, maxPhoneDigits);
 
 /** What the forms of a contact save. Whether a date of birth is past depends on today, which the server knows. */
 export const contactForm = /* @__PURE__ */ z.object({
-  firstName: requiredText(m.firstNameRequired, nameMaximum),
+  firstName: requiredTextSchema(m.firstNameRequired, maxNameLength),
   lastName: z._default(
     z
       .string({ error: commonMessages.notPlainText })
       .check(
         z.trim(),
-        z.maxLength(nameMaximum, { error: commonMessages.tooLong(nameMaximum), abort: true }),
+        z.maxLength(maxNameLength, { error: commonMessages.tooLong(maxNameLength), abort: true }),
         z.refine(isPlainText, { error: commonMessages.notPlainText }),
       ),
     '',
@@ -67,7 +71,7 @@ export const contactForm = /* @__PURE__ */ z.object({
     .string({ error: m.phoneRequired })
     .check(
       z.minLength(1, { error: m.phoneRequired, abort: true }),
-      z.regex(new RegExp(`^[0-9]{${phoneDigitsMinimum},${phoneDigitsMaximum}}$`), { error: phoneError }),
+      z.regex(new RegExp(`^[0-9]{${minPhoneDigits},${maxPhoneDigits}}$`), { error: phoneError }),
     ),
   gender: z._default(z.enum(['', ...contactGenders], { error: m.genderInvalid }), ''),
   dateOfBirth: z._default(z.nullable(dateParts), null),
@@ -100,12 +104,12 @@ export type EmergencyContact = z.infer<typeof emergencyContact>;
 const path = '/api/users/emergency-contacts';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const listEmergencyContacts = /* @__PURE__ */ endpoint({
+export const listEmergencyContacts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: "The patient's emergency contacts, both lists, each in the order of its names",
-  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -116,26 +120,26 @@ export const listEmergencyContacts = /* @__PURE__ */ endpoint({
   },
 });
 
-export const addEmergencyContact = /* @__PURE__ */ endpoint({
+export const addEmergencyContact = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary: 'Add a contact to one of the two lists. Takes an Idempotency-Key',
   body: /* @__PURE__ */ z.extend(contactForm, { kind: z.enum(contactKinds, { error: commonMessages.invalidInput }) }),
-  answers: { 201: /* @__PURE__ */ dataAnswer(emergencyContact) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(emergencyContact) },
 });
 
-export const changeEmergencyContact = /* @__PURE__ */ endpoint({
+export const changeEmergencyContact = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'Change a contact as a whole; 409 conflict where another version is there by now',
   params,
   body: /* @__PURE__ */ z.extend(contactForm, { version: seenVersion }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(emergencyContact) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(emergencyContact) },
 });
 
-export const deleteEmergencyContact = /* @__PURE__ */ endpoint({
+export const deleteEmergencyContact = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',

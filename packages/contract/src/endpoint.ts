@@ -37,31 +37,31 @@ export interface Endpoint {
 }
 
 /** Declares an endpoint and keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+export const defineEndpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
-type InputOf<S> = S extends Schema ? z.core.input<S> : undefined;
-type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;
+type SchemaInput<S> = S extends Schema ? z.core.input<S> : undefined;
+type SchemaOutput<S> = S extends Schema ? z.core.output<S> : undefined;
 
 /** What a caller sends. */
-export interface RequestOf<E extends Endpoint> {
-  readonly params: InputOf<E['params']>;
-  readonly query: InputOf<E['query']>;
-  readonly body: InputOf<E['body']>;
+export interface EndpointRequest<E extends Endpoint> {
+  readonly params: SchemaInput<E['params']>;
+  readonly query: SchemaInput<E['query']>;
+  readonly body: SchemaInput<E['body']>;
 }
 
 /** What the server's handler receives after validation. */
-export interface ParsedRequestOf<E extends Endpoint> {
-  readonly params: OutputOf<E['params']>;
-  readonly query: OutputOf<E['query']>;
-  readonly body: OutputOf<E['body']>;
+export interface ParsedEndpointRequest<E extends Endpoint> {
+  readonly params: SchemaOutput<E['params']>;
+  readonly query: SchemaOutput<E['query']>;
+  readonly body: SchemaOutput<E['body']>;
 }
 
-type AnswersOf<E extends Endpoint> = E['answers'][keyof E['answers']];
+type EndpointAnswers<E extends Endpoint> = E['answers'][keyof E['answers']];
 
 /** The JSON of any successful answer of the endpoint. */
-export type AnswerOf<E extends Endpoint> =
-  AnswersOf<E> extends infer S ? (S extends Schema ? z.core.output<S> : never) : never;
+export type EndpointAnswer<E extends Endpoint> =
+  EndpointAnswers<E> extends infer S ? (S extends Schema ? z.core.output<S> : never) : never;
 
 /** What the server may hand to the serializer, which strips whatever the schema does not name. */
-export type AnswerInputOf<E extends Endpoint> =
-  AnswersOf<E> extends infer S ? (S extends Schema ? z.core.input<S> : never) : never;
+export type EndpointAnswerInput<E extends Endpoint> =
+  EndpointAnswers<E> extends infer S ? (S extends Schema ? z.core.input<S> : never) : never;

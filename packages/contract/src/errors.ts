@@ -1,5 +1,5 @@
 import { accessMessages } from './messages/access.ts';
-import { holdsPerDoctorAndDayMaximum, payAtVisitLimits } from './limits.ts';
+import { maxHoldsPerDoctorAndDay, payAtAppointmentLimits } from './limits.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { assistantMessages } from './messages/assistant.ts';
 import { commonMessages } from './messages/common.ts';
@@ -7,8 +7,8 @@ import { bookingMessages } from './messages/booking.ts';
 import { callMessages } from './messages/calls.ts';
 import { clinicMessages } from './messages/clinic.ts';
 import { conversationMessages } from './messages/conversations.ts';
-import { contactsMaximum } from './emergency-contacts.ts';
-import { measurementsMaximum } from './measurements.ts';
+import { maxContacts } from './emergency-contacts.ts';
+import { maxMeasurements } from './measurements.ts';
 import { measurementMessages } from './messages/measurements.ts';
 import { contactMessages } from './messages/emergency.ts';
 import { factMessages } from './messages/facts.ts';
@@ -92,8 +92,8 @@ export const errorCatalogue = {
   photo_not_an_image: { status: 415, message: profileMessages.photoNotAnImage },
   photo_too_large: { status: 413, message: profileMessages.photoTooLarge },
 
-  measurements_limit_reached: { status: 422, message: measurementMessages.full(measurementsMaximum) },
-  contacts_full: { status: 422, message: contactMessages.full(contactsMaximum) },
+  measurements_limit_reached: { status: 422, message: measurementMessages.full(maxMeasurements) },
+  contacts_full: { status: 422, message: contactMessages.full(maxContacts) },
   addresses_full: { status: 422, message: addressMessages.full },
   policies_full: { status: 422, message: insuranceMessages.full },
   card_wrong_type: { status: 415, message: insuranceMessages.fileTypeRefused },
@@ -169,8 +169,8 @@ export const errorCatalogue = {
   slot_too_far: { status: 422, message: bookingMessages.tooFarAhead },
   visit_overlaps: { status: 422, message: bookingMessages.overlap },
   too_many_visits: { status: 422, message: bookingMessages.tooManyOpen },
-  hold_limit_reached: { status: 422, message: bookingMessages.holdsFull(holdsPerDoctorAndDayMaximum) },
-  pay_at_visit_limit_reached: { status: 422, message: bookingMessages.payAtVisitFull(payAtVisitLimits.open) },
+  hold_limit_reached: { status: 422, message: bookingMessages.holdsFull(maxHoldsPerDoctorAndDay) },
+  pay_at_visit_limit_reached: { status: 422, message: bookingMessages.payAtVisitFull(payAtAppointmentLimits.open) },
   doctor_gone: { status: 422, message: bookingMessages.doctorGone },
   profile_incomplete: { status: 422, message: bookingMessages.patientMissing },
   /** Its message names the new amount. */

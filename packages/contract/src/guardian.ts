@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { email } from './access.ts';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { nameMaximum } from './limits.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxNameLength } from './limits.ts';
 import { guardianMessages as m } from './messages/guardian.ts';
-import { requiredText } from './text.ts';
+import { requiredTextSchema } from './text.ts';
 
 /** Days for which the link in the mail can be used. */
 export const guardianLinkDays = 14;
@@ -19,7 +19,7 @@ export const guardianStates = ['none', 'asked', 'expired', 'agreed', 'declined',
 
 /** The person whom a patient from 13 to 17 names. */
 export const guardianDetails = {
-  guardianName: /* @__PURE__ */ requiredText(m.nameRequired, 2 * nameMaximum + 1),
+  guardianName: /* @__PURE__ */ requiredTextSchema(m.nameRequired, 2 * maxNameLength + 1),
   guardianEmail: email,
 };
 export const guardianForm = /* @__PURE__ */ z.object(guardianDetails);
@@ -45,27 +45,27 @@ export type GuardianConsent = z.infer<typeof guardianConsent>;
 
 const path = '/api/users/guardian';
 
-export const readGuardian = /* @__PURE__ */ endpoint({
+export const readGuardian = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'Whether a parent or guardian has to agree for the patient, and what they answered',
-  answers: { 200: /* @__PURE__ */ dataAnswer(guardianConsent) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(guardianConsent) },
 });
 
-export const askGuardian = /* @__PURE__ */ endpoint({
+export const requestGuardianConsent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary: 'Ask a parent or guardian by e-mail, again or another one; an earlier link ends. For adults nothing is sent',
   body: guardianForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(guardianConsent) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(guardianConsent) },
 });
 
 /** The secret part of the link: 256 random bits, base64url. It stands in the fragment of the address, which no server is sent. */
 const guardianToken = /* @__PURE__ */ z.string({ error: m.linkEnded }).check(z.maxLength(200, { error: m.linkEnded }));
 
-export const lookAtGuardianRequest = /* @__PURE__ */ endpoint({
+export const readGuardianRequest = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/guardian/look',
   access: 'public',
@@ -74,7 +74,7 @@ export const lookAtGuardianRequest = /* @__PURE__ */ endpoint({
   body: /* @__PURE__ */ z.object({ token: guardianToken }),
   /** Names are empty where what was typed is no name. Instants are ISO 8601 in UTC. */
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         childName: z.string(),
         guardianName: z.string(),
@@ -89,20 +89,20 @@ export const lookAtGuardianRequest = /* @__PURE__ */ endpoint({
   },
 });
 
-export const answerGuardianRequest = /* @__PURE__ */ endpoint({
+export const answerGuardianRequest = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/guardian/answer',
   access: 'public',
   summary: 'The answer of the parent or guardian, once for each link',
   body: /* @__PURE__ */ z.object({ token: guardianToken, agrees: z.boolean({ error: m.answerRequired }) }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ agrees: z.boolean() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ agrees: z.boolean() })) },
 });
 
-export const withdrawGuardianConsent = /* @__PURE__ */ endpoint({
+export const withdrawGuardianConsent = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/guardian/withdraw',
   access: 'public',
   summary: 'Withdraw the consent that was given with this link. The link stays good for it; again changes nothing',
   body: /* @__PURE__ */ z.object({ token: guardianToken }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ withdrawn: z.literal(true) })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ withdrawn: z.literal(true) })) },
 });

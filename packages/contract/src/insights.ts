@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { insightMessages as m } from './messages/insights.ts';
 import { place } from './reading.ts';
 import { identifier } from './text.ts';
@@ -126,26 +126,26 @@ export type RecordInsights = z.infer<typeof recordInsights>;
 const path = '/api/physical-health/health-vault/{id}/ai-insights';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const readInsights = /* @__PURE__ */ endpoint({
+export const readInsights = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'What a record says, with the insights that were made of it',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(recordInsights) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(recordInsights) },
 });
 
-export const makeInsights = /* @__PURE__ */ endpoint({
+export const generateInsights = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary:
     'Make the insights of a record anew; by the language model where the patient agreed to it, else by the built-in rules',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(recordInsights) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(recordInsights) },
 });
 
-export const insightsPdf = /* @__PURE__ */ endpoint({
+export const insightsPdf = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/pdf`,
   access: 'ticket',
@@ -164,15 +164,15 @@ const modelConsents = /* @__PURE__ */ z.object({
 });
 export type ModelConsents = z.infer<typeof modelConsents>;
 
-export const readModelConsents = /* @__PURE__ */ endpoint({
+export const readModelConsents = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/model-consent',
   access: 'patient',
   summary: 'What the patient agreed to be sent to a language model, and which one this installation has',
-  answers: { 200: /* @__PURE__ */ dataAnswer(modelConsents) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(modelConsents) },
 });
 
-export const changeModelConsent = /* @__PURE__ */ endpoint({
+export const changeModelConsent = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/model-consent',
   access: 'patient',
@@ -181,5 +181,5 @@ export const changeModelConsent = /* @__PURE__ */ endpoint({
     healthType: z.enum(healthTypes, { error: m.healthTypeInvalid }),
     agreed: z.boolean({ error: m.agreedInvalid }),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ healthType: z.enum(healthTypes), agreed: z.boolean() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ healthType: z.enum(healthTypes), agreed: z.boolean() })) },
 });

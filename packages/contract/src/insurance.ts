@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { nameMaximum, pageMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxNameLength, maxPageSize } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { insuranceFields as f, insuranceMessages as m } from './messages/insurance.ts';
-import { coveredMaximum, sumInsuredMaximum } from './places-limits.ts';
+import { maxCovered, maxSumInsured } from './profile-limits.ts';
 import { isCalendarDate } from './profile.ts';
-import { identifier, optionalLines, requiredText, seenVersion, textOrNone } from './text.ts';
+import { identifier, optionalLinesSchema, requiredTextSchema, seenVersion, textWithDefaultSchema } from './text.ts';
 
 /** What of a card is kept: its two sides, and a PDF or a picture of the policy. */
 export const cardSides = ['front', 'back', 'document'] as const;
 export type CardSide = (typeof cardSides)[number];
 
-const day = (required: string) =>
+const policyDaySchema = (required: string) =>
   z
     .string({ error: required })
     .check(z.minLength(1, { error: required, abort: true }), z.refine(isCalendarDate, { error: m.dateInvalid }));
@@ -21,17 +21,17 @@ const day = (required: string) =>
 /** What the form of a policy saves. Dates are YYYY-MM-DD. */
 export const policyForm = /* @__PURE__ */ z
   .object({
-    insurer: requiredText(m.isRequired(f.insurer), nameMaximum),
-    plan: textOrNone(nameMaximum),
-    policyNumber: requiredText(m.isRequired(f.policyNumber), 60),
+    insurer: requiredTextSchema(m.isRequired(f.insurer), maxNameLength),
+    plan: textWithDefaultSchema(maxNameLength),
+    policyNumber: requiredTextSchema(m.isRequired(f.policyNumber), 60),
     covered: z._default(
       z
-        .array(requiredText(m.isRequired(f.covered), nameMaximum), { error: commonMessages.invalidInput })
-        .check(z.maxLength(coveredMaximum, { error: m.tooManyCovered })),
+        .array(requiredTextSchema(m.isRequired(f.covered), maxNameLength), { error: commonMessages.invalidInput })
+        .check(z.maxLength(maxCovered, { error: m.tooManyCovered })),
       [],
     ),
-    validFrom: z._default(z.nullable(day(m.dateInvalid)), null),
-    validUntil: day(m.isRequired(f.validUntil)),
+    validFrom: z._default(z.nullable(policyDaySchema(m.dateInvalid)), null),
+    validUntil: policyDaySchema(m.isRequired(f.validUntil)),
     /** As it stands on the card: a toll-free number is no E.164. */
     helpline: z._default(
       z.union(
@@ -48,11 +48,11 @@ export const policyForm = /* @__PURE__ */ z
       z.nullable(
         z
           .int({ error: m.sumInvalid })
-          .check(z.minimum(1, { error: m.sumInvalid }), z.maximum(sumInsuredMaximum, { error: m.sumInvalid })),
+          .check(z.minimum(1, { error: m.sumInvalid }), z.maximum(maxSumInsured, { error: m.sumInvalid })),
       ),
       null,
     ),
-    note: z._default(optionalLines(1_000), ''),
+    note: z._default(optionalLinesSchema(1_000), ''),
   })
   .check(
     z.refine(({ validFrom, validUntil }) => validFrom === null || validFrom <= validUntil, {
@@ -93,12 +93,12 @@ export type Policy = z.infer<typeof policy>;
 const path = '/api/users/insurance';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const listPolicies = /* @__PURE__ */ endpoint({
+export const listPolicies = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'A page of the insurance policies, the one that ends last first',
-  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -109,26 +109,26 @@ export const listPolicies = /* @__PURE__ */ endpoint({
   },
 });
 
-export const addPolicy = /* @__PURE__ */ endpoint({
+export const addPolicy = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary: 'Keep an insurance policy. Takes an Idempotency-Key',
   body: policyForm,
-  answers: { 201: /* @__PURE__ */ dataAnswer(policy) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(policy) },
 });
 
-export const changePolicy = /* @__PURE__ */ endpoint({
+export const changePolicy = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'Change an insurance policy; another version than the present one is a conflict',
   params,
   body: /* @__PURE__ */ z.intersection(policyForm, z.object({ version: seenVersion })),
-  answers: { 200: /* @__PURE__ */ dataAnswer(policy) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(policy) },
 });
 
-export const removePolicy = /* @__PURE__ */ endpoint({
+export const removePolicy = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
@@ -144,7 +144,7 @@ export const cardFileForm = /* @__PURE__ */ z.object({
 });
 export type CardFileForm = z.output<typeof cardFileForm>;
 
-export const addCardFile = /* @__PURE__ */ endpoint({
+export const addCardFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/files`,
   access: 'patient',
@@ -152,10 +152,10 @@ export const addCardFile = /* @__PURE__ */ endpoint({
     'Keep a picture or PDF of a policy’s card; one of that side is replaced and destroyed. Takes an Idempotency-Key',
   form: cardFileForm,
   files: ['file'],
-  answers: { 201: /* @__PURE__ */ dataAnswer(policy) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(policy) },
 });
 
-export const removeCardFile = /* @__PURE__ */ endpoint({
+export const removeCardFile = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/files/{id}`,
   access: 'patient',
@@ -164,7 +164,7 @@ export const removeCardFile = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const openCardFile = /* @__PURE__ */ endpoint({
+export const openCardFile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/files/{id}`,
   access: 'ticket',

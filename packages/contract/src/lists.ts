@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { pageMaximum } from './limits.ts';
+import { maxPageSize } from './limits.ts';
 import { commonMessages } from './messages/common.ts';
 
-const wholeNumber = (fallback: number, maximum: number) =>
+const wholeNumberSchema = (fallback: number, maximum: number) =>
   z._default(
     z.coerce
       .number({ error: commonMessages.invalidInput })
@@ -15,22 +15,22 @@ const wholeNumber = (fallback: number, maximum: number) =>
   );
 
 /** What every list takes: `page` from 1, and `limit`, of which more than 100 is refused. */
-export const pageQuery = (limit: number) => ({
-  page: /* @__PURE__ */ wholeNumber(1, 1_000_000),
-  limit: /* @__PURE__ */ wholeNumber(limit, pageMaximum),
+export const buildPageQuery = (limit: number) => ({
+  page: /* @__PURE__ */ wholeNumberSchema(1, 1_000_000),
+  limit: /* @__PURE__ */ wholeNumberSchema(limit, maxPageSize),
 });
 
 /**
  * A filter of a list: absent, one value, or several as a repeated key, of which each fits.
  * @param error what to say of a value that there is not
  */
-export const filterQuery = <const V extends readonly string[]>(values: V, error: string) =>
+export const buildFilterQuery = <const V extends readonly string[]>(values: V, error: string) =>
   z.optional(
     z.union([z.enum(values), z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error }))], { error }),
   );
 
 /** The values that a filter asks for; undefined when it asks for nothing. */
-export const filterValues = <V extends string>(asked: V | readonly V[] | undefined): readonly V[] | undefined =>
+export const parseFilterValues = <V extends string>(asked: V | readonly V[] | undefined): readonly V[] | undefined =>
   asked === undefined ? undefined : [...new Set(typeof asked === 'string' ? [asked] : asked)];
 
 /** What every list answers beside its array. */

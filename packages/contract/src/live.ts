@@ -31,12 +31,12 @@ export type LiveKind = (typeof liveKinds)[number];
 export type LiveRefusal = 'session_ended' | 'too_many' | 'unavailable';
 
 /** Which of the two sides of its conversations a connection is: said with the token when it opens. */
-export type LiveSide = 'user' | 'doctor';
+export type ParticipantRole = 'user' | 'doctor';
 
 /** Up to which places a side has what the other wrote. */
-export interface TalkMarks {
+export interface ReadMarks {
   readonly conversationId: string;
-  readonly side: LiveSide;
+  readonly side: ParticipantRole;
   readonly delivered: number;
   readonly read: number;
 }
@@ -50,7 +50,7 @@ export interface CallSignal {
 }
 
 /** Events that a browser hears: the kinds, and these. */
-export interface LiveEvents extends Record<LiveKind, () => void> {
+export interface ServerToClientEvents extends Record<LiveKind, () => void> {
   /** Something may have been missed: everything is asked again. */
   refresh: () => void;
   /** Once, to a browser that said with its token how old its page is: what may have changed since that began. */
@@ -59,7 +59,7 @@ export interface LiveEvents extends Record<LiveKind, () => void> {
   over: (reason: LiveRefusal) => void;
   /** A new message, or one that was edited or deleted, as this side sees it. Gaps of its version are asked for. */
   message: (message: Message) => void;
-  marks: (marks: TalkMarks) => void;
+  marks: (marks: ReadMarks) => void;
   /** The other side is writing; it is said again while that goes on, and over three seconds after it was last said. */
   typing: (conversationId: string) => void;
   /** The other side of conversations came or went. */
@@ -71,7 +71,7 @@ export interface LiveEvents extends Record<LiveKind, () => void> {
  * What a browser says once it is in. A signal and a beat are answered whether they were taken; no answer means that nobody
  * knows, and they are said again. Anything else, or too much of it, ends the connection.
  */
-export interface LiveSayings {
+export interface ClientToServerEvents {
   typing: (conversationId: string) => void;
   /** From the device that is in the call. */
   signal: (
@@ -86,7 +86,7 @@ export interface LiveSayings {
 }
 
 /** A page that is older, in milliseconds, does not say how old it is when it connects: it asks for everything again. */
-export const youngPage = 60_000;
+export const youngPageMs = 60_000;
 
 /** Connections of one side of a person to one server at a time. */
-export const livePerPatient = 10;
+export const maxLiveConnections = 10;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { measurementMessages as m, measurementNames, unitNames } from './messages/measurements.ts';
 import { isCalendarDate } from './profile.ts';
 import { identifier, seenVersion } from './text.ts';
@@ -20,11 +20,11 @@ export const measurementKinds = [
 export type MeasurementKind = (typeof measurementKinds)[number];
 
 /** Measurements of one account. */
-export const measurementsMaximum = 5_000;
+export const maxMeasurements = 5_000;
 /** No measurement is older. */
-export const measurementYearMinimum = 1900;
+export const minMeasurementYear = 1900;
 /** Digits after the point. */
-const decimalsMaximum = 2;
+const maxDecimals = 2;
 
 /** A unit (UCUM) with the least and most that a living person can have in it; what is beyond was mistyped. */
 interface UnitLimits {
@@ -33,16 +33,16 @@ interface UnitLimits {
   readonly most: number;
 }
 
-const sugar: readonly UnitLimits[] = [
+const sugarUnits: readonly UnitLimits[] = [
   { unit: 'mg/dL', least: 20, most: 1000 },
   { unit: 'mmol/L', least: 1.1, most: 55.5 },
 ];
 
 /** Units of each kind, the usual one first. Of a pressure these are the limits of the upper number. */
 export const measurementUnits: Readonly<Record<MeasurementKind, readonly UnitLimits[]>> = {
-  'glucose-fasting': sugar,
-  'glucose-after-meal': sugar,
-  'glucose-random': sugar,
+  'glucose-fasting': sugarUnits,
+  'glucose-after-meal': sugarUnits,
+  'glucose-random': sugarUnits,
   pressure: [{ unit: 'mm[Hg]', least: 50, most: 300 }],
   weight: [{ unit: 'kg', least: 1, most: 400 }],
   spo2: [{ unit: '%', least: 50, most: 100 }],
@@ -55,7 +55,7 @@ export const measurementUnits: Readonly<Record<MeasurementKind, readonly UnitLim
 /** The lower number of a blood pressure, in mm[Hg]. */
 export const diastolicLimits = { least: 20, most: 200 } as const;
 
-interface Measured {
+interface MeasurementInput {
   readonly kind: MeasurementKind;
   readonly value: number;
   readonly diastolic?: number | null | undefined;
@@ -71,7 +71,7 @@ export const findMeasurementFault = ({
   value,
   diastolic,
   unit,
-}: Measured): { readonly field: 'value' | 'diastolic' | 'unit'; readonly message: string } | undefined => {
+}: MeasurementInput): { readonly field: 'value' | 'diastolic' | 'unit'; readonly message: string } | undefined => {
   const limits = measurementUnits[kind].find((one) => one.unit === unit);
   if (limits === undefined) return { field: 'unit', message: m.unitInvalid };
   const outOfRange = (name: string, { least, most }: { readonly least: number; readonly most: number }): string =>
@@ -90,7 +90,7 @@ export const findMeasurementFault = ({
 
 const amount = /* @__PURE__ */ z
   .number({ error: m.valueRequired })
-  .check(z.refine((value) => Number(value.toFixed(decimalsMaximum)) === value, { error: m.valueRequired }));
+  .check(z.refine((value) => Number(value.toFixed(maxDecimals)) === value, { error: m.valueRequired }));
 
 /** What the form of a measurement saves. That its time has come the server knows. */
 const measurementFields = /* @__PURE__ */ z.object({
@@ -111,8 +111,8 @@ const measurementFields = /* @__PURE__ */ z.object({
       error: m.timeInvalid,
       abort: true,
     }),
-    z.refine((value) => value >= String(measurementYearMinimum + 1), {
-      error: m.timeTooEarly(measurementYearMinimum + 1),
+    z.refine((value) => value >= String(minMeasurementYear + 1), {
+      error: m.timeTooEarly(minMeasurementYear + 1),
     }),
   ),
 });
@@ -138,12 +138,12 @@ export type Measurement = z.infer<typeof measurement>;
 const path = '/api/physical-health/measurements';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const listMeasurements = /* @__PURE__ */ endpoint({
+export const listMeasurements = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'Measurements that the patient entered, the newest first',
-  query: /* @__PURE__ */ z.object(pageQuery(50)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(50)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -154,26 +154,26 @@ export const listMeasurements = /* @__PURE__ */ endpoint({
   },
 });
 
-export const addMeasurement = /* @__PURE__ */ endpoint({
+export const addMeasurement = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary: 'Add a measurement. Takes an Idempotency-Key',
   body: measurementForm,
-  answers: { 201: /* @__PURE__ */ dataAnswer(measurement) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(measurement) },
 });
 
-export const changeMeasurement = /* @__PURE__ */ endpoint({
+export const changeMeasurement = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'Correct a measurement as a whole; 409 conflict where another version is there by now',
   params,
   body: /* @__PURE__ */ z.extend(measurementFields, { version: seenVersion }).check(checkNumbers),
-  answers: { 200: /* @__PURE__ */ dataAnswer(measurement) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(measurement) },
 });
 
-export const deleteMeasurement = /* @__PURE__ */ endpoint({
+export const deleteMeasurement = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
@@ -183,7 +183,7 @@ export const deleteMeasurement = /* @__PURE__ */ endpoint({
 });
 
 /** Points of one series, the newest. */
-export const seriesPointsMaximum = 200;
+export const maxSeriesPoints = 200;
 
 const number = /* @__PURE__ */ z.optional(z.number());
 
@@ -218,10 +218,10 @@ const trendSeries = /* @__PURE__ */ z.object({
 });
 export type TrendSeries = z.infer<typeof trendSeries>;
 
-export const readTrends = /* @__PURE__ */ endpoint({
+export const readTrends = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/physical-health/trends',
   access: 'patient',
   summary: 'Results of records and measurements as series that can be compared, the series with the newest value first',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ series: z.array(trendSeries) })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ series: z.array(trendSeries) })) },
 });

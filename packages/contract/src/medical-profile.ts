@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { searchMaximum } from './limits.ts';
-import { heightLimits, inchesOf, weightLimits } from './measures.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxSearchLength } from './limits.ts';
+import { heightLimits, parseInches, weightLimits } from './unit-conversion.ts';
 import { commonMessages } from './messages/common.ts';
 import { medicalMessages as m } from './messages/medical-profile.ts';
-import { requiredText, seenVersion } from './text.ts';
+import { requiredTextSchema, seenVersion } from './text.ts';
 import { recordTypes } from './vault.ts';
 
 /** The specified seven, and what decision G3a adds. */
@@ -17,17 +17,17 @@ export const medicalLists = ['healthConditions', 'medications', 'allergies', 'su
 export type MedicalList = (typeof medicalLists)[number];
 
 /** Names in one list, and characters of a name. */
-export const medicalListMaximum = 50;
-export const medicalNameMaximum = 100;
+export const maxMedicalList = 50;
+export const maxMedicalNameLength = 100;
 
 /** One name of a list: of the vocabulary, or of the patient's own. */
-export const medicalName = /* @__PURE__ */ requiredText(m.nameRequired, medicalNameMaximum);
+export const medicalName = /* @__PURE__ */ requiredTextSchema(m.nameRequired, maxMedicalNameLength);
 
 /** Null: not answered. Empty: none. */
 const names = /* @__PURE__ */ z.nullable(
   z
     .array(medicalName, { error: commonMessages.invalidInput })
-    .check(z.maxLength(medicalListMaximum, { error: m.tooMany(medicalListMaximum) })),
+    .check(z.maxLength(maxMedicalList, { error: m.tooMany(maxMedicalList) })),
 );
 
 const { cm } = heightLimits;
@@ -41,11 +41,11 @@ export const heightCm = /* @__PURE__ */ z.number({ error: heightCmError }).check
 /** Such as 6'2. */
 export const heightFt = /* @__PURE__ */ z.string({ error: m.heightFtInvalid }).check(
   z.maxLength(8, { error: m.heightFtInvalid, abort: true }),
-  z.refine((value) => inchesOf(value) !== undefined, { error: m.heightFtInvalid }),
+  z.refine((value) => parseInches(value) !== undefined, { error: m.heightFtInvalid }),
 );
 
 /** What is wrong with a weight in its unit; undefined where nothing is. */
-export const weightProblem = (weight: number, isKg: boolean): string | undefined => {
+export const findWeightProblem = (weight: number, isKg: boolean): string | undefined => {
   const { least, most } = isKg ? weightLimits.kg : weightLimits.lbs;
   return weight >= least && weight <= most && Number(weight.toFixed(1)) === weight
     ? undefined
@@ -77,17 +77,17 @@ export const medicalProfile = /* @__PURE__ */ z.object({
 export type MedicalProfile = z.infer<typeof medicalProfile>;
 
 const path = '/api/users/medical-profile';
-const yesOrNo = /* @__PURE__ */ z.optional(z.boolean({ error: commonMessages.invalidInput }));
+const yesNoSchema = /* @__PURE__ */ z.optional(z.boolean({ error: commonMessages.invalidInput }));
 
-export const readMedicalProfile = /* @__PURE__ */ endpoint({
+export const readMedicalProfile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: "The patient's medical profile",
-  answers: { 200: /* @__PURE__ */ dataAnswer(medicalProfile) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(medicalProfile) },
 });
 
-export const changeMedicalProfile = /* @__PURE__ */ endpoint({
+export const changeMedicalProfile = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
@@ -101,12 +101,12 @@ export const changeMedicalProfile = /* @__PURE__ */ endpoint({
       /** Typed in this unit; '' or null takes the height away. */
       heightFt: z.optional(z.union([z.literal(''), heightFt], { error: m.heightFtInvalid })),
       heightCm: z.optional(z.nullable(heightCm)),
-      isFt: yesOrNo,
+      isFt: yesNoSchema,
       /** In the unit that `isKg` names; null takes it away. */
       weight: z.optional(
         z.nullable(z.number({ error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg') })),
       ),
-      isKg: yesOrNo,
+      isKg: yesNoSchema,
       healthConditions: z.optional(names),
       medications: z.optional(names),
       allergies: z.optional(names),
@@ -125,23 +125,24 @@ export const changeMedicalProfile = /* @__PURE__ */ endpoint({
         path: ['weight'],
       }),
       z.refine(
-        ({ weight, isKg }) => typeof weight !== 'number' || isKg !== true || weightProblem(weight, true) === undefined,
+        ({ weight, isKg }) =>
+          typeof weight !== 'number' || isKg !== true || findWeightProblem(weight, true) === undefined,
         { error: m.weightInvalid(weightLimits.kg.least, weightLimits.kg.most, 'Kg'), path: ['weight'] },
       ),
       z.refine(
         ({ weight, isKg }) =>
-          typeof weight !== 'number' || isKg !== false || weightProblem(weight, false) === undefined,
+          typeof weight !== 'number' || isKg !== false || findWeightProblem(weight, false) === undefined,
         { error: m.weightInvalid(weightLimits.lbs.least, weightLimits.lbs.most, 'lbs'), path: ['weight'] },
       ),
     ),
-  answers: { 200: /* @__PURE__ */ dataAnswer(medicalProfile) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(medicalProfile) },
 });
 
 /** A name of the vocabulary; `also` is another name of it by which it was found. */
 export const vocabularyName = /* @__PURE__ */ z.object({ name: z.string(), also: z.nullable(z.string()) });
 export type VocabularyName = z.infer<typeof vocabularyName>;
 
-export const searchVocabulary = /* @__PURE__ */ endpoint({
+export const searchVocabulary = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/vocabulary`,
   access: 'patient',
@@ -151,11 +152,11 @@ export const searchVocabulary = /* @__PURE__ */ endpoint({
     query: z._default(
       z
         .string({ error: commonMessages.invalidInput })
-        .check(z.maxLength(searchMaximum, { error: commonMessages.tooLong(searchMaximum) })),
+        .check(z.maxLength(maxSearchLength, { error: commonMessages.tooLong(maxSearchLength) })),
       '',
     ),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(vocabularyName)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(vocabularyName)) },
 });
 
 /** Something that a record says and the profile does not. */
@@ -171,10 +172,10 @@ export const medicalSuggestion = /* @__PURE__ */ z.object({
 });
 export type MedicalSuggestion = z.infer<typeof medicalSuggestion>;
 
-export const suggestMedical = /* @__PURE__ */ endpoint({
+export const suggestMedical = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/suggestions`,
   access: 'patient',
   summary: "What the patient's newest records say and the medical profile does not, each once, of its newest record",
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(medicalSuggestion)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(medicalSuggestion)) },
 });

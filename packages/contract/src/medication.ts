@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { buildFilterQuery, pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { medicationMessages as m } from './messages/medication.ts';
 import { isCalendarDate } from './profile.ts';
-import { instantText, schedule, slots } from './schedule.ts';
-import { identifier, optionalText, requiredText } from './text.ts';
+import { instantSchema, schedule, slots } from './schedule.ts';
+import { identifier, optionalTextSchema, requiredTextSchema } from './text.ts';
 
-export const medicineNameMaximum = 200;
+export const maxMedicineNameLength = 200;
 /** A dose that is not answered so long after it was due is missed, in minutes. */
 export const missedAfterMinutes = 60;
 /** 'Later' reminds again after so many minutes. */
@@ -18,9 +18,9 @@ export const earlyMarkMinutes = 120;
 /** A dose can be marked for so many days. */
 export const doseChangeableDays = 7;
 /** How long a deleted alert can be taken back, in milliseconds. */
-export const alertRestoreWindow = 10_000;
+export const alertRestoreWindowMs = 10_000;
 /** Days that adherence is shown for at most. */
-export const adherenceDaysMaximum = 366;
+export const maxAdherenceDays = 366;
 
 /** Shown as 'Missed', 'Taken', 'Skipped', and 'Pending' for what is still to be answered. */
 export const doseStates = ['Pending', 'Taken', 'Missed', 'Skipped'] as const;
@@ -117,20 +117,20 @@ const alertDetails = /* @__PURE__ */ z.extend(medicationAlert, {
 });
 export type AlertDetails = z.infer<typeof alertDetails>;
 
-export const calendarDate = (error: string) => z.string({ error }).check(z.refine(isCalendarDate, { error }));
+export const calendarDateSchema = (error: string) => z.string({ error }).check(z.refine(isCalendarDate, { error }));
 
 /** What is typed of an alert. */
 const alertFields = {
-  medicineName: /* @__PURE__ */ requiredText(m.nameRequired, medicineNameMaximum),
-  strength: /* @__PURE__ */ optionalText(100),
-  form: /* @__PURE__ */ optionalText(60),
-  doseUnit: /* @__PURE__ */ optionalText(30),
+  medicineName: /* @__PURE__ */ requiredTextSchema(m.nameRequired, maxMedicineNameLength),
+  strength: /* @__PURE__ */ optionalTextSchema(100),
+  form: /* @__PURE__ */ optionalTextSchema(60),
+  doseUnit: /* @__PURE__ */ optionalTextSchema(30),
   meal: z.optional(z.nullable(z.enum(meals, { error: m.mealInvalid }))),
-  instructions: /* @__PURE__ */ optionalText(500),
-  doctorName: /* @__PURE__ */ optionalText(100),
+  instructions: /* @__PURE__ */ optionalTextSchema(500),
+  doctorName: /* @__PURE__ */ optionalTextSchema(100),
   schedule,
-  startsOn: /* @__PURE__ */ calendarDate(m.startInvalid),
-  endsOn: z.optional(z.nullable(calendarDate(m.endInvalid))),
+  startsOn: /* @__PURE__ */ calendarDateSchema(m.startInvalid),
+  endsOn: z.optional(z.nullable(calendarDateSchema(m.endInvalid))),
   leastGapMinutes: z.optional(
     z.nullable(
       z.int({ error: m.gapInvalid }).check(z.gte(1, { error: m.gapInvalid }), z.lte(43_200, { error: m.gapInvalid })),
@@ -142,16 +142,16 @@ const alertFields = {
     ),
   ),
 };
-interface Course {
+interface CourseDates {
   readonly startsOn: string;
   readonly endsOn?: string | null | undefined;
 }
-const endsAfterStart = /* @__PURE__ */ z.refine<Course>(
+const hasValidCourseDates = /* @__PURE__ */ z.refine<CourseDates>(
   ({ startsOn, endsOn }) => endsOn === undefined || endsOn === null || endsOn >= startsOn,
   { error: m.endBeforeStart, path: ['endsOn'] },
 );
 
-export const alertForm = /* @__PURE__ */ z.object(alertFields).check(endsAfterStart);
+export const alertForm = /* @__PURE__ */ z.object(alertFields).check(hasValidCourseDates);
 export type AlertForm = z.infer<typeof alertForm>;
 
 /** Earlier alerts of the same medicine that a new one takes the place of; they end. */
@@ -160,7 +160,7 @@ export const replaces = /* @__PURE__ */ z.optional(
 );
 
 /** What is typed, and what becomes of earlier alerts of the same medicine. */
-const alertWish = /* @__PURE__ */ z
+const createAlertBody = /* @__PURE__ */ z
   .object({
     ...alertFields,
     replaces,
@@ -169,17 +169,20 @@ const alertWish = /* @__PURE__ */ z
     /** The patient saw what the warnings say. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   })
-  .check(endsAfterStart);
+  .check(hasValidCourseDates);
 
 const path = '/api/medication/alerts';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const listAlerts = /* @__PURE__ */ endpoint({
+export const listAlerts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: "A page of the patient's medication alerts, the latest first, each with its doses of today",
-  query: /* @__PURE__ */ z.object({ ...pageQuery(50), state: filterQuery(alertStates, commonMessages.invalidInput) }),
+  query: /* @__PURE__ */ z.object({
+    ...buildPageQuery(50),
+    state: buildFilterQuery(alertStates, commonMessages.invalidInput),
+  }),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -190,68 +193,68 @@ export const listAlerts = /* @__PURE__ */ endpoint({
   },
 });
 
-export const createAlert = /* @__PURE__ */ endpoint({
+export const createAlert = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary:
     'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, until it is said what becomes of the earlier one; an allergy or a dangerous pair is 409 until it is confirmed. Takes an Idempotency-Key',
-  body: alertWish,
-  answers: { 201: /* @__PURE__ */ dataAnswer(medicationAlert) },
+  body: createAlertBody,
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
 });
 
-export const readAlert = /* @__PURE__ */ endpoint({
+export const readAlert = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'One alert, with its doctor, its prescription and how its doses went',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(alertDetails) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(alertDetails) },
 });
 
-export const changeAlert = /* @__PURE__ */ endpoint({
+export const changeAlert = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'patient',
   summary:
     'Change an alert; doses that were due before stay as they were. Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
   params,
-  body: alertWish,
-  answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
+  body: createAlertBody,
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
 });
 
-export const setAlertState = /* @__PURE__ */ endpoint({
+export const setAlertState = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: `${path}/{id}/state`,
   access: 'patient',
   summary: 'Pause, resume or end an alert',
   params,
   body: /* @__PURE__ */ z.object({ state: z.enum(alertStates, { error: commonMessages.invalidInput }) }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
 });
 
-export const deleteAlert = /* @__PURE__ */ endpoint({
+export const deleteAlert = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'Hide an alert at once and destroy it with its doses; within ten seconds it can be taken back',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
 });
 
-export const restoreAlert = /* @__PURE__ */ endpoint({
+export const restoreAlert = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/restore`,
   access: 'patient',
   summary: 'Take the deletion of an alert back',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(medicationAlert) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
 });
 
 export const doseActions = ['taken', 'skipped', 'later', 'undo'] as const;
 export type DoseAction = (typeof doseActions)[number];
 
-export const markDose = /* @__PURE__ */ endpoint({
+export const markDose = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/doses`,
   access: 'patient',
@@ -260,15 +263,15 @@ export const markDose = /* @__PURE__ */ endpoint({
   params,
   body: /* @__PURE__ */ z.object({
     /** Which dose; absent for one of a medicine that is taken when needed. */
-    dueAt: z.optional(instantText(m.notDue)),
+    dueAt: z.optional(instantSchema(m.notDue)),
     action: z.enum(doseActions, { error: commonMessages.invalidInput }),
     /** The patient saw what the refusal says, and goes on. */
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(dose) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(dose) },
 });
 
-export const checkDose = /* @__PURE__ */ endpoint({
+export const checkDose = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/guard`,
   access: 'patient',
@@ -276,7 +279,7 @@ export const checkDose = /* @__PURE__ */ endpoint({
     'Before a dose is taken: the last one, least gap and daily maximum over all alerts with the same substance, dangerous pairs and allergies',
   params,
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         lastTakenAt: z.nullable(z.string()),
         takenToday: z.number(),
@@ -289,14 +292,14 @@ export const checkDose = /* @__PURE__ */ endpoint({
   },
 });
 
-export const dayOfDoses = /* @__PURE__ */ endpoint({
+export const readDosesOfDay = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/medication/day',
   access: 'patient',
   summary: 'The doses of one day (today by default) in their order, and the medicines taken when needed',
-  query: /* @__PURE__ */ z.object({ date: z.optional(calendarDate(commonMessages.invalidInput)) }),
+  query: /* @__PURE__ */ z.object({ date: z.optional(calendarDateSchema(commonMessages.invalidInput)) }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         date: z.string(),
         today: z.string(),
@@ -308,17 +311,17 @@ export const dayOfDoses = /* @__PURE__ */ endpoint({
   },
 });
 
-export const adherence = /* @__PURE__ */ endpoint({
+export const readAdherence = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/medication/adherence',
   access: 'patient',
   summary: 'How the doses went, for each day and each medicine',
   query: /* @__PURE__ */ z.object({
-    from: calendarDate(commonMessages.invalidInput),
-    to: calendarDate(commonMessages.invalidInput),
+    from: calendarDateSchema(commonMessages.invalidInput),
+    to: calendarDateSchema(commonMessages.invalidInput),
   }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         days: z.array(z.object({ date: z.string(), ...tally })),
         medicines: z.array(z.object({ alertId: z.uuid(), medicineName: z.string(), strength: z.string(), ...tally })),

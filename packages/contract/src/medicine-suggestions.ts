@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { meals } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
 import { schedule } from './schedule.ts';
 
-export const suggestMedicines = /* @__PURE__ */ endpoint({
+export const suggestMedicines = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/medication/suggestions',
   access: 'patient',
@@ -14,7 +14,7 @@ export const suggestMedicines = /* @__PURE__ */ endpoint({
     q: z.optional(z.string().check(z.maxLength(100, { error: commonMessages.invalidInput }))),
   }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.array(
         z.object({
           medicineName: z.string(),

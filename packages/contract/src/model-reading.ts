@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { modelReadingMessages as m } from './messages/model-reading.ts';
 import { identifier } from './text.ts';
 
@@ -29,7 +29,7 @@ export const modelReading = /* @__PURE__ */ z.object({
 });
 export type ModelReading = z.infer<typeof modelReading>;
 
-export const beginModelReading = /* @__PURE__ */ endpoint({
+export const startModelReading = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/physical-health/health-vault/{id}/model-reading',
   access: 'patient',
@@ -44,5 +44,5 @@ export const beginModelReading = /* @__PURE__ */ endpoint({
       .string({ error: m.hostInvalid })
       .check(z.minLength(1, { error: m.hostInvalid }), z.maxLength(260, { error: m.hostInvalid })),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(modelReading) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(modelReading) },
 });

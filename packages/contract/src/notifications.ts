@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { visitModes } from './doctors.ts';
-import { endpoint } from './endpoint.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { appointmentModes } from './doctors.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { dose } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
 import { notificationMessages as m } from './messages/notifications.ts';
@@ -10,11 +10,11 @@ import { shareDevices } from './sharing.ts';
 import { identifier } from './text.ts';
 
 /** Browsers of one patient that may be woken. */
-export const pushSubscriptionsMaximum = 10;
+export const maxPushSubscriptions = 10;
 /** Tests of the channels within an hour. */
 export const reachTestsPerHour = 10;
 
-export const noticeKinds = [
+export const notificationKinds = [
   'dose',
   'doses-late',
   'alerts-made',
@@ -27,16 +27,16 @@ export const noticeKinds = [
   'call-missed',
   'message',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NotificationKind = (typeof notificationKinds)[number];
 export const channels = ['in-app', 'push', 'email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 export const deliveryStates = ['waiting', 'sent', 'shown', 'failed', 'gone', 'held'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** An entry behind the bell. Instants are ISO 8601 in UTC. */
-export const notice = /* @__PURE__ */ z.object({
+export const notificationItem = /* @__PURE__ */ z.object({
   id: z.uuid(),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
   /** With 'dose', as it stands now; null where its alert is gone. */
@@ -52,37 +52,37 @@ export const notice = /* @__PURE__ */ z.object({
       doctorName: z.string(),
       startsAt: z.string(),
       timeZone: z.string(),
-      mode: z.enum(visitModes),
+      mode: z.enum(appointmentModes),
       toChoose: z.boolean(),
     }),
   ),
   /** With those of messages and calls. */
   conversation: z.nullable(z.object({ id: z.uuid(), doctorName: z.string() })),
 });
-export type Notice = z.infer<typeof notice>;
+export type NotificationItem = z.infer<typeof notificationItem>;
 
 const path = '/api/notifications';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const ticketQuery = /* @__PURE__ */ z.object({ ticket: z.optional(z.string()) });
 
-export const listNotices = /* @__PURE__ */ endpoint({
+export const listNotifications = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'A page of the notices behind the bell, newest first, and how many are unread',
-  query: /* @__PURE__ */ z.object(pageQuery(20)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(20)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
       message: optionalMessage,
-      notices: z.array(notice),
+      notices: z.array(notificationItem),
       unread: z.number(),
       ...pageAnswer,
     }),
   },
 });
 
-export const readNotices = /* @__PURE__ */ endpoint({
+export const markNotificationsRead = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/read`,
   access: 'patient',
@@ -90,12 +90,12 @@ export const readNotices = /* @__PURE__ */ endpoint({
   body: /* @__PURE__ */ z.optional(
     z.object({ ids: z.optional(z.array(identifier).check(z.maxLength(100, { error: commonMessages.invalidInput }))) }),
   ),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ unread: z.number() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ unread: z.number() })) },
 });
 
-export const noticeActions = ['taken', 'later', 'skipped'] as const;
+export const notificationActions = ['taken', 'later', 'skipped'] as const;
 
-export const answerNotice = /* @__PURE__ */ endpoint({
+export const answerNotification = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/answer`,
   access: 'ticket',
@@ -105,14 +105,14 @@ export const answerNotice = /* @__PURE__ */ endpoint({
   params,
   query: ticketQuery,
   body: /* @__PURE__ */ z.object({
-    action: z.enum(noticeActions, { error: m.actionInvalid }),
+    action: z.enum(notificationActions, { error: m.actionInvalid }),
     confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
   }),
   /** Of the dose only what a notice tells: no name. */
   answers: { 200: /* @__PURE__ */ doneAnswer },
 });
 
-export const noticeReceived = /* @__PURE__ */ endpoint({
+export const confirmNotificationReceived = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/received`,
   access: 'ticket',
@@ -124,12 +124,12 @@ export const noticeReceived = /* @__PURE__ */ endpoint({
   answers: { 200: /* @__PURE__ */ doneAnswer },
 });
 
-export const pushKey = /* @__PURE__ */ endpoint({
+export const pushKey = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/push-key`,
   access: 'patient',
   summary: 'The public VAPID key of this installation (base64url)',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ publicKey: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ publicKey: z.string() })) },
 });
 
 /** A browser that notices can reach. */
@@ -141,7 +141,7 @@ const pushSubscription = /* @__PURE__ */ z.object({
 });
 export type PushSubscriptionView = z.infer<typeof pushSubscription>;
 
-const base64url = (most: number) =>
+const base64UrlSchema = (most: number) =>
   z
     .string({ error: m.subscriptionInvalid })
     .check(
@@ -149,15 +149,15 @@ const base64url = (most: number) =>
       z.maxLength(most, { error: m.subscriptionInvalid }),
     );
 
-export const listPushSubscriptions = /* @__PURE__ */ endpoint({
+export const listPushSubscriptions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/push-subscriptions`,
   access: 'patient',
   summary: 'The browsers that notices can reach',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.array(pushSubscription)) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.array(pushSubscription)) },
 });
 
-export const addPushSubscription = /* @__PURE__ */ endpoint({
+export const addPushSubscription = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/push-subscriptions`,
   access: 'patient',
@@ -169,12 +169,15 @@ export const addPushSubscription = /* @__PURE__ */ endpoint({
         z.maxLength(2_000, { error: m.subscriptionInvalid, abort: true }),
         z.regex(/^[a-z]+:\/\/\S+$/i, { error: m.subscriptionInvalid }),
       ),
-    keys: z.object({ p256dh: base64url(200), auth: base64url(100) }, { error: m.subscriptionInvalid }),
+    keys: z.object({ p256dh: base64UrlSchema(200), auth: base64UrlSchema(100) }, { error: m.subscriptionInvalid }),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(pushSubscription), 201: /* @__PURE__ */ dataAnswer(pushSubscription) },
+  answers: {
+    200: /* @__PURE__ */ buildDataAnswer(pushSubscription),
+    201: /* @__PURE__ */ buildDataAnswer(pushSubscription),
+  },
 });
 
-export const removePushSubscription = /* @__PURE__ */ endpoint({
+export const removePushSubscription = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/push-subscriptions/{id}`,
   access: 'patient',
@@ -184,7 +187,7 @@ export const removePushSubscription = /* @__PURE__ */ endpoint({
 });
 
 /** What came back from one way, of a test of all. */
-const reached = /* @__PURE__ */ z.object({
+const channelTestResult = /* @__PURE__ */ z.object({
   /** Of its delivery; where nothing was sent, the channel's name. */
   id: z.string(),
   channel: z.enum(channels),
@@ -194,22 +197,26 @@ const reached = /* @__PURE__ */ z.object({
   reason: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
 });
-const reachTest = /* @__PURE__ */ z.object({ id: z.uuid(), startedAt: z.string(), channels: z.array(reached) });
+const reachTest = /* @__PURE__ */ z.object({
+  id: z.uuid(),
+  startedAt: z.string(),
+  channels: z.array(channelTestResult),
+});
 export type ReachTest = z.infer<typeof reachTest>;
 
-export const startReachTest = /* @__PURE__ */ endpoint({
+export const startReachTest = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/test`,
   access: 'patient',
   summary: 'Do my alerts reach me? Sends a test through every channel that is on',
-  answers: { 201: /* @__PURE__ */ dataAnswer(reachTest) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(reachTest) },
 });
 
-export const readReachTest = /* @__PURE__ */ endpoint({
+export const readReachTest = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/test/{id}`,
   access: 'patient',
   summary: 'What came back from a test of the channels',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(reachTest) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(reachTest) },
 });

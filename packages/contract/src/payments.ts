@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { addressLineMaximum, nameMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxAddressLineLength, maxNameLength } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { paymentMessages as m } from './messages/payment.ts';
-import { identifier, requiredText } from './text.ts';
+import { identifier, requiredTextSchema } from './text.ts';
 
 /** 'open': to be paid. 'processing': the bank has not answered. 'failed': the last try was refused, another may follow. */
 export const paymentStates = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
@@ -33,16 +33,16 @@ export const transactionSorts = ['newest', 'rating', 'fees-high', 'fees-low'] as
 export type TransactionSort = (typeof transactionSorts)[number];
 
 /** Slide-to-pay: above the first fraction 'Alrighty', above the second confirmed. */
-export const slidePending = 0.5;
-export const slideConfirmed = 0.9;
+export const slidePendingShare = 0.5;
+export const slideConfirmedShare = 0.9;
 
 /** What the receipt needs of the payer. */
 export const billingForm = /* @__PURE__ */ z.object({
-  address: requiredText(m.addressRequired, addressLineMaximum),
-  city: requiredText(m.cityRequired, nameMaximum),
-  state: requiredText(m.stateRequired, nameMaximum),
+  address: requiredTextSchema(m.addressRequired, maxAddressLineLength),
+  city: requiredTextSchema(m.cityRequired, maxNameLength),
+  state: requiredTextSchema(m.stateRequired, maxNameLength),
   postal: z.string({ error: m.postalInvalid }).check(z.regex(/^\d{4,6}$/, { error: m.postalInvalid })),
-  name: requiredText(m.nameRequired, 2 * nameMaximum),
+  name: requiredTextSchema(m.nameRequired, 2 * maxNameLength),
 });
 
 /** What must be paid for a visit, and how it stands. */
@@ -74,26 +74,26 @@ export type Payment = z.infer<typeof payment>;
 const path = '/api/payments';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const readVisitPayment = /* @__PURE__ */ endpoint({
+export const readAppointmentPayment = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/appointments/{id}`,
   access: 'patient',
   summary: 'What is to be paid for a visit, and how it stands; a doubtful state is asked of the gateway',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(payment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(payment) },
 });
 
-export const beginPayment = /* @__PURE__ */ endpoint({
+export const createPayment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/appointments/{id}`,
   access: 'patient',
   summary: 'Begin the one payment of a visit, or find it; charges nothing. Takes an Idempotency-Key',
   params,
   body: billingForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(payment), 201: /* @__PURE__ */ dataAnswer(payment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(payment), 201: /* @__PURE__ */ buildDataAnswer(payment) },
 });
 
-export const confirmPayment = /* @__PURE__ */ endpoint({
+export const confirmPayment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/confirm`,
   access: 'patient',
@@ -106,11 +106,11 @@ export const confirmPayment = /* @__PURE__ */ endpoint({
       z.string({ error: m.testCardsAlone }).check(z.regex(/^sandbox_[a-z_]{1,40}$/, { error: m.testCardsAlone })),
     ),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(payment) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(payment) },
 });
 
 /** Of a gateway, not of a person: proven by its signature. */
-export const stripeWebhook = /* @__PURE__ */ endpoint({
+export const stripeWebhook = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/webhooks/stripe`,
   access: 'public',
@@ -118,7 +118,7 @@ export const stripeWebhook = /* @__PURE__ */ endpoint({
   summary: 'Stripe’s events, signed',
   answers: { 200: doneAnswer },
 });
-export const sandboxWebhook = /* @__PURE__ */ endpoint({
+export const sandboxWebhook = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/webhooks/sandbox`,
   access: 'public',
@@ -151,13 +151,13 @@ const transaction = /* @__PURE__ */ z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-export const listTransactions = /* @__PURE__ */ endpoint({
+export const listTransactions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/transactions',
   access: 'patient',
   summary: 'A page of what was charged and refunded',
   query: /* @__PURE__ */ z.object({
-    ...pageQuery(20),
+    ...buildPageQuery(20),
     sort: z._default(z.enum(transactionSorts, { error: commonMessages.invalidInput }), 'newest'),
   }),
   answers: {
@@ -170,16 +170,16 @@ export const listTransactions = /* @__PURE__ */ endpoint({
   },
 });
 
-export const readTransaction = /* @__PURE__ */ endpoint({
+export const readTransaction = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/transactions/{id}',
   access: 'patient',
   summary: 'One transaction',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(transaction) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(transaction) },
 });
 
-export const transactionReceipt = /* @__PURE__ */ endpoint({
+export const transactionReceipt = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/transactions/{id}/receipt',
   access: 'ticket',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isSimplePin, otp, securityPin } from './access.ts';
 import { doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { accessMessages as m } from './messages/access.ts';
 import { pinChange as t } from './messages/pin-change.ts';
 import { user } from './user.ts';
@@ -31,7 +31,7 @@ export const pinChangeBody = /* @__PURE__ */ z
     is(({ securityPin: pin, confirmPin }) => pin === confirmPin, m.pinMismatch, 'confirmPin'),
   );
 
-export const sendPinCode = /* @__PURE__ */ endpoint({
+export const sendPinCode = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/security-pin/code',
   access: 'patient',
@@ -39,7 +39,7 @@ export const sendPinCode = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const changePin = /* @__PURE__ */ endpoint({
+export const changePin = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/security-pin',
   access: 'patient',

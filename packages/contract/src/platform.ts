@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
-export const health = /* @__PURE__ */ endpoint({
+export const health = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { meals } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
 import { prescriptionMessages as m } from './messages/prescriptions.ts';
 import { isCalendarDate } from './profile.ts';
 import { recordFacts } from './reading.ts';
-import { identifier, optionalLines, optionalText, requiredText } from './text.ts';
+import { identifier, optionalLinesSchema, optionalTextSchema, requiredTextSchema } from './text.ts';
 import { healthTypes } from './vault.ts';
 
-export const prescribedMedicinesMaximum = 20;
-export const prescribedSymptomsMaximum = 20;
-export const prescribedTestsMaximum = 20;
+export const maxPrescribedMedicines = 20;
+export const maxPrescribedSymptoms = 20;
+export const maxPrescribedTests = 20;
 /** Characters of a medicine's name; a longer one would be cut where it is read. */
-export const prescribedNameMaximum = 100;
-export const prescribedCompositionMaximum = 200;
-export const prescribedStrengthMaximum = 60;
-export const prescribedInstructionsMaximum = 200;
-export const diagnosisMaximum = 300;
-export const adviceMaximum = 1_000;
+export const maxPrescribedNameLength = 100;
+export const maxPrescribedCompositionLength = 200;
+export const maxPrescribedStrengthLength = 60;
+export const maxPrescribedInstructionsLength = 200;
+export const maxDiagnosisLength = 300;
+export const maxAdviceLength = 1_000;
 /** Days of a course. */
-export const prescribedDaysMaximum = 365;
+export const maxPrescribedDays = 365;
 /** How many days after its visit a prescription can be written. */
 export const prescribingDays = 30;
 /** How far ahead a follow-up can lie, in days. */
-export const followUpMaximum = 730;
+export const maxFollowUpLength = 730;
 /** At once, of whatever the unit is. */
-export const prescribedAmountMaximum = 100;
+export const maxPrescribedAmount = 100;
 
 /** In the words that patients know, as the vault reads them. */
 export const medicineForms = [
@@ -91,7 +91,7 @@ export const doseUnits = [
 export type DoseUnit = (typeof doseUnits)[number];
 
 /** What amounts of a form count where the doctor does not say otherwise; of the others (creams, soaps) nothing is counted. */
-export const usualUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {
+export const defaultUnits: Readonly<Partial<Record<MedicineForm, DoseUnit>>> = {
   tablet: 'tablet',
   capsule: 'capsule',
   syrup: 'ml',
@@ -121,29 +121,29 @@ export const timesChoices = ['OD', 'BD', 'TDS', 'QID', 'HS'] as const;
 const printable =
   /^(?:[\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122\u2190-\u2193\u2212\u2264\u2265\u03BC]|[\u0900-\u097F]|\u200C|\u200D)*$/u;
 /** Of a medicine's line still less, so that a name has one spelling. */
-const plainSigns = /^(?:[ -~\u00B0-\u00FF\u2010-\u2015\u2019\u2032\u2033\u2122\u2212\u03BC]|[\u0900-\u097F])*$/u;
+const printableSigns = /^(?:[ -~\u00B0-\u00FF\u2010-\u2015\u2019\u2032\u2033\u2122\u2212\u03BC]|[\u0900-\u097F])*$/u;
 const isPrintable = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printable.test(text), {
   error: m.notPrintable,
 });
-const isPlainSigns = /* @__PURE__ */ z.refine<string | undefined>((text = '') => plainSigns.test(text), {
+const isPlainSigns = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printableSigns.test(text), {
   error: m.notPrintable,
 });
 
-const inQuarters = (value: number): boolean => Number.isInteger(value * 4);
+const isInQuarters = (value: number): boolean => Number.isInteger(value * 4);
 
 const amount = /* @__PURE__ */ z
-  .number({ error: m.amountInvalid(prescribedAmountMaximum) })
+  .number({ error: m.amountInvalid(maxPrescribedAmount) })
   .check(
-    z.positive({ error: m.amountInvalid(prescribedAmountMaximum) }),
-    z.maximum(prescribedAmountMaximum, { error: m.amountInvalid(prescribedAmountMaximum) }),
-    z.refine(inQuarters, { error: m.amountInvalid(prescribedAmountMaximum) }),
+    z.positive({ error: m.amountInvalid(maxPrescribedAmount) }),
+    z.maximum(maxPrescribedAmount, { error: m.amountInvalid(maxPrescribedAmount) }),
+    z.refine(isInQuarters, { error: m.amountInvalid(maxPrescribedAmount) }),
   );
 const part = /* @__PURE__ */ z
-  .number({ error: m.partInvalid(prescribedAmountMaximum) })
+  .number({ error: m.partInvalid(maxPrescribedAmount) })
   .check(
-    z.minimum(0, { error: m.partInvalid(prescribedAmountMaximum) }),
-    z.maximum(prescribedAmountMaximum, { error: m.partInvalid(prescribedAmountMaximum) }),
-    z.refine(inQuarters, { error: m.partInvalid(prescribedAmountMaximum) }),
+    z.minimum(0, { error: m.partInvalid(maxPrescribedAmount) }),
+    z.maximum(maxPrescribedAmount, { error: m.partInvalid(maxPrescribedAmount) }),
+    z.refine(isInQuarters, { error: m.partInvalid(maxPrescribedAmount) }),
   );
 
 /** How often a medicine is taken, and how much at once. Amounts count `unit`. */
@@ -184,26 +184,26 @@ export const dosing = /* @__PURE__ */ z.discriminatedUnion(
 
 /** A medicine as a doctor prescribes it. */
 export const prescribedMedicine = /* @__PURE__ */ z.object({
-  name: requiredText(m.medicineRequired, prescribedNameMaximum).check(isPlainSigns),
+  name: requiredTextSchema(m.medicineRequired, maxPrescribedNameLength).check(isPlainSigns),
   /** What is in it. */
-  composition: optionalText(prescribedCompositionMaximum).check(isPlainSigns),
+  composition: optionalTextSchema(maxPrescribedCompositionLength).check(isPlainSigns),
   form: z.enum(medicineForms, { error: m.formRequired }),
   /** Such as '500 mg', '5 mg/5 ml', '1 %'. */
-  strength: optionalText(prescribedStrengthMaximum).check(isPlainSigns),
+  strength: optionalTextSchema(maxPrescribedStrengthLength).check(isPlainSigns),
   dosing,
   /** Absent: the form's usual one, where it has one. */
   unit: z.optional(z.enum(doseUnits, { error: m.unitInvalid })),
   /** Absent: until the doctor says otherwise. */
   days: z.optional(
     z
-      .int({ error: m.daysInvalid(prescribedDaysMaximum) })
+      .int({ error: m.daysInvalid(maxPrescribedDays) })
       .check(
-        z.gte(1, { error: m.daysInvalid(prescribedDaysMaximum) }),
-        z.lte(prescribedDaysMaximum, { error: m.daysInvalid(prescribedDaysMaximum) }),
+        z.gte(1, { error: m.daysInvalid(maxPrescribedDays) }),
+        z.lte(maxPrescribedDays, { error: m.daysInvalid(maxPrescribedDays) }),
       ),
   ),
   meal: z.optional(z.enum(meals, { error: m.mealInvalid })),
-  instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable),
+  instructions: optionalTextSchema(maxPrescribedInstructionsLength).check(isPrintable),
 });
 export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
 
@@ -211,30 +211,30 @@ export type PrescribedMedicine = z.infer<typeof prescribedMedicine>;
 const content = {
   symptoms: z._default(
     z
-      .array(requiredText(m.symptomRequired, 100).check(isPrintable), { error: m.symptomRequired })
-      .check(z.maxLength(prescribedSymptomsMaximum, { error: m.tooManySymptoms(prescribedSymptomsMaximum) })),
+      .array(requiredTextSchema(m.symptomRequired, 100).check(isPrintable), { error: m.symptomRequired })
+      .check(z.maxLength(maxPrescribedSymptoms, { error: m.tooManySymptoms(maxPrescribedSymptoms) })),
     [],
   ),
-  diagnosis: /* @__PURE__ */ optionalText(diagnosisMaximum).check(isPrintable),
+  diagnosis: /* @__PURE__ */ optionalTextSchema(maxDiagnosisLength).check(isPrintable),
   medicines: z._default(
     z
       .array(prescribedMedicine, { error: m.medicineRequired })
-      .check(z.maxLength(prescribedMedicinesMaximum, { error: m.tooManyMedicines(prescribedMedicinesMaximum) })),
+      .check(z.maxLength(maxPrescribedMedicines, { error: m.tooManyMedicines(maxPrescribedMedicines) })),
     [],
   ),
   labTests: z._default(
     z
       .array(
         z.object({
-          name: requiredText(m.testRequired, 100).check(isPrintable),
-          instructions: optionalText(prescribedInstructionsMaximum).check(isPrintable),
+          name: requiredTextSchema(m.testRequired, 100).check(isPrintable),
+          instructions: optionalTextSchema(maxPrescribedInstructionsLength).check(isPrintable),
         }),
         { error: m.testRequired },
       )
-      .check(z.maxLength(prescribedTestsMaximum, { error: m.tooManyTests(prescribedTestsMaximum) })),
+      .check(z.maxLength(maxPrescribedTests, { error: m.tooManyTests(maxPrescribedTests) })),
     [],
   ),
-  advice: /* @__PURE__ */ optionalLines(adviceMaximum).check(isPrintable),
+  advice: /* @__PURE__ */ optionalLinesSchema(maxAdviceLength).check(isPrintable),
   /** A day, YYYY-MM-DD. */
   followUp: z.optional(
     z
@@ -314,39 +314,39 @@ export const prescriptionPreview = /* @__PURE__ */ z.object({
 });
 export type PrescriptionPreview = z.infer<typeof prescriptionPreview>;
 
-const visitPath = '/api/clinic/visits/{id}/prescriptions';
+const appointmentPath = '/api/clinic/visits/{id}/prescriptions';
 const path = '/api/clinic/prescriptions';
 const params = /* @__PURE__ */ z.object({ id: identifier });
 
-export const previewPrescription = /* @__PURE__ */ endpoint({
+export const previewPrescription = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
-  path: `${visitPath}/preview`,
+  path: `${appointmentPath}/preview`,
   access: 'doctor',
   summary:
     'What the patient’s vault will read on a prescription, and what of it differs from what was written; nothing is kept',
   params,
   body: prescriptionForm,
-  answers: { 200: /* @__PURE__ */ dataAnswer(prescriptionPreview) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(prescriptionPreview) },
 });
 
-export const writePrescription = /* @__PURE__ */ endpoint({
+export const writePrescription = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
-  path: visitPath,
+  path: appointmentPath,
   access: 'doctor',
   summary:
     'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Needs an Idempotency-Key',
   params,
   body: prescriptionForm,
-  answers: { 201: /* @__PURE__ */ dataAnswer(prescription) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(prescription) },
 });
 
-export const listPrescriptions = /* @__PURE__ */ endpoint({
+export const listPrescriptions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'doctor',
   summary: 'The prescriptions that the doctor wrote, the latest first; those of one visit or one patient',
   query: /* @__PURE__ */ z.object({
-    ...pageQuery(20),
+    ...buildPageQuery(20),
     visitId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
     patientId: z.optional(z.uuid({ error: commonMessages.invalidInput })),
   }),
@@ -360,16 +360,16 @@ export const listPrescriptions = /* @__PURE__ */ endpoint({
   },
 });
 
-export const readPrescription = /* @__PURE__ */ endpoint({
+export const readPrescription = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'doctor',
   summary: 'One prescription that the doctor wrote',
   params,
-  answers: { 200: /* @__PURE__ */ dataAnswer(prescription) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(prescription) },
 });
 
-export const downloadPrescription = /* @__PURE__ */ endpoint({
+export const downloadPrescription = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/pdf`,
   access: 'doctor',

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { securityPin } from './access.ts';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { privacyDataMessages as m } from './messages/privacy-data.ts';
 
 /** Milliseconds in which a download that was asked for can be begun. */
-export const exportTicketLifetime = 600_000;
+export const exportTicketLifetimeMs = 600_000;
 /** Downloads of everything that can be asked for in an hour. */
 export const exportsPerHour = 5;
 
-export const askExport = /* @__PURE__ */ endpoint({
+export const requestExport = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/export',
   access: 'patient',
   summary: 'A link to everything that is stored about the patient, for ten minutes; takes the Security PIN',
   body: /* @__PURE__ */ z.object({ securityPin }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ url: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ url: z.string() })) },
 });
 
-export const downloadExport = /* @__PURE__ */ endpoint({
+export const downloadExport = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
   access: 'ticket',
@@ -32,7 +32,7 @@ export const downloadExport = /* @__PURE__ */ endpoint({
 const count = /* @__PURE__ */ z.number();
 
 /** What becomes of an account that is deleted. */
-export const erasureOutlook = /* @__PURE__ */ z.object({
+export const accountDeletionPreview = /* @__PURE__ */ z.object({
   /** Destroyed. */
   records: count,
   messages: count,
@@ -46,17 +46,17 @@ export const erasureOutlook = /* @__PURE__ */ z.object({
   /** The account works for a doctor: it cannot be deleted before that ends. */
   worksForDoctor: z.boolean(),
 });
-export type ErasureOutlook = z.infer<typeof erasureOutlook>;
+export type AccountDeletionPreview = z.infer<typeof accountDeletionPreview>;
 
-export const readErasure = /* @__PURE__ */ endpoint({
+export const previewAccountDeletion = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/erase',
   access: 'patient',
   summary: 'What deleting the account would destroy, cancel and keep',
-  answers: { 200: /* @__PURE__ */ dataAnswer(erasureOutlook) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(accountDeletionPreview) },
 });
 
-export const eraseAccount = /* @__PURE__ */ endpoint({
+export const deleteAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/erase',
   access: 'patient',

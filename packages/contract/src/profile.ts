@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { guardianDetails } from './guardian.ts';
-import { addressLineMaximum, adulthoodAge, maximumAge, minimumAge, nameMaximum } from './limits.ts';
+import { maxAddressLineLength, adulthoodAge, maximumAge, minimumAge, maxNameLength } from './limits.ts';
 import { profileFields as f, profileMessages as m } from './messages/profile.ts';
-import { identifier, optionalText, requiredText, seenVersion } from './text.ts';
+import { identifier, optionalTextSchema, requiredTextSchema, seenVersion } from './text.ts';
 import { user } from './user.ts';
 import { zipCodeChecks } from './zip-code.ts';
 
@@ -29,20 +29,20 @@ export const isCalendarDate = (value: string): boolean => {
  * Whole years between two calendar dates (YYYY-MM-DD), as birthdays are counted; a person born on 29 February has
  * their birthday on 1 March in other years.
  */
-export const ageOn = (dateOfBirth: string, today: string): number => {
+export const calculateAge = (dateOfBirth: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 };
 
 /** Whether a parent or guardian has to agree for somebody born then, on a day (both YYYY-MM-DD). */
 export const needsGuardian = (dateOfBirth: string, today: string): boolean => {
-  const age = ageOn(dateOfBirth, today);
+  const age = calculateAge(dateOfBirth, today);
   return age >= minimumAge && age < adulthoodAge;
 };
 
 /** What is wrong with a calendar date as a date of birth, on a day (both YYYY-MM-DD); undefined when it is fine. */
-export const dateOfBirthProblem = (dateOfBirth: string, today: string): string | undefined => {
-  const age = ageOn(dateOfBirth, today);
+export const findDateOfBirthProblem = (dateOfBirth: string, today: string): string | undefined => {
+  const age = calculateAge(dateOfBirth, today);
   if (age < 0 || age > maximumAge) return m.dateOfBirthInvalid;
   return age < minimumAge ? m.tooYoung : undefined;
 };
@@ -63,26 +63,26 @@ export const dateOfBirth = /* @__PURE__ */ z
 
 /** What My Profile saves. */
 const profileDetails = {
-  firstName: /* @__PURE__ */ requiredText(m.namesAndGenderRequired, nameMaximum),
-  lastName: /* @__PURE__ */ requiredText(m.namesAndGenderRequired, nameMaximum),
+  firstName: /* @__PURE__ */ requiredTextSchema(m.namesAndGenderRequired, maxNameLength),
+  lastName: /* @__PURE__ */ requiredTextSchema(m.namesAndGenderRequired, maxNameLength),
   dateOfBirth,
   gender: /* @__PURE__ */ z.enum(genders, { error: m.namesAndGenderRequired }),
 };
 
 /** The address that sign-up step 6 collects; it becomes the first saved address. */
 export const signUpAddress = {
-  addressLine1: /* @__PURE__ */ requiredText(m.isRequired(f.addressLine1), addressLineMaximum),
-  city: /* @__PURE__ */ requiredText(m.isRequired(f.city), nameMaximum),
-  state: /* @__PURE__ */ requiredText(m.isRequired(f.state), nameMaximum),
-  zipCode: /* @__PURE__ */ requiredText(m.isRequired(f.zipCode), 12),
-  country: /* @__PURE__ */ requiredText(m.isRequired(f.country), nameMaximum),
+  addressLine1: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.addressLine1), maxAddressLineLength),
+  city: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.city), maxNameLength),
+  state: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.state), maxNameLength),
+  zipCode: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.zipCode), 12),
+  country: /* @__PURE__ */ requiredTextSchema(m.isRequired(f.country), maxNameLength),
 };
 
 /** Sign-up step 6: every field is asked for by its own name. */
 export const signUpProfile = /* @__PURE__ */ z
   .object({
-    firstName: requiredText(m.isRequired(f.firstName), nameMaximum),
-    lastName: requiredText(m.isRequired(f.lastName), nameMaximum),
+    firstName: requiredTextSchema(m.isRequired(f.firstName), maxNameLength),
+    lastName: requiredTextSchema(m.isRequired(f.lastName), maxNameLength),
     dateOfBirth,
     gender: z.enum(genders, { error: m.isRequired(f.gender) }),
     phoneNumber: z
@@ -101,15 +101,15 @@ export const profileForm = /* @__PURE__ */ z.object({
   phoneNumber: z.union([z.literal(''), phoneNumber], { error: m.phoneFormat }),
 });
 
-export const me = /* @__PURE__ */ endpoint({
+export const me = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/me',
   access: 'patient',
   summary: 'The signed-in patient',
-  answers: { 200: /* @__PURE__ */ dataAnswer(user) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(user) },
 });
 
-export const updateProfile = /* @__PURE__ */ endpoint({
+export const updateProfile = /* @__PURE__ */ defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
   access: 'patient',
@@ -118,7 +118,7 @@ export const updateProfile = /* @__PURE__ */ endpoint({
     .object({
       ...profileDetails,
       /** Sent along as specified; it must be the account's own. */
-      email: optionalText(254),
+      email: optionalTextSchema(254),
       phoneNumber: z.optional(z.union([z.literal(''), phoneNumber], { error: m.phoneFormat })),
       /** The version that was changed; where another one is there meanwhile, nothing is saved (409). */
       version: z.optional(seenVersion),
@@ -132,19 +132,19 @@ export const updateProfile = /* @__PURE__ */ endpoint({
       guardianEmail: z.optional(guardianDetails.guardianEmail),
     })
     .check(...zipCodeChecks),
-  answers: { 200: /* @__PURE__ */ dataAnswer(user) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(user) },
 });
 
-export const uploadPhoto = /* @__PURE__ */ endpoint({
+export const uploadPhoto = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/physical-health/user/profile/photo',
   access: 'patient',
   summary: 'Save a profile photo (JPEG, PNG or WebP); it is cropped and its hidden data removed',
   files: ['photo'],
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ photoUrl: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ photoUrl: z.string() })) },
 });
 
-export const photo = /* @__PURE__ */ endpoint({
+export const photo = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/photo/{id}',
   access: 'ticket',

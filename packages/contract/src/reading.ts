@@ -19,7 +19,7 @@ export const unreadableReasons = [
 export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** At most this many pages are read. */
-export const readPagesMaximum = 20;
+export const maxReadPages = 20;
 
 export const recordReading = /* @__PURE__ */ z.object({
   state: z.enum(readingStates),
@@ -49,11 +49,11 @@ export const place = /* @__PURE__ */ z.object({
 export type Place = z.infer<typeof place>;
 
 /** How sure a thing that was read is, where it stands, and the words of its line that were not understood, as printed. */
-const standing = { certainty, place, notUnderstood: z.optional(z.array(z.string())) };
+const factStanding = { certainty, place, notUnderstood: z.optional(z.array(z.string())) };
 
 const text = /* @__PURE__ */ z.optional(z.string());
 const number = /* @__PURE__ */ z.optional(z.number());
-const yes = /* @__PURE__ */ z.optional(z.literal(true));
+const confirmedFlag = /* @__PURE__ */ z.optional(z.literal(true));
 
 /** Why the name or the strength of a medicine asks for a look. */
 export const medicineDoubts = [
@@ -64,7 +64,7 @@ export const medicineDoubts = [
   'read_by_model',
 ] as const;
 /** So many medicines are suggested for a line at most. */
-const suggestionsMaximum = 3;
+const maxSuggestions = 3;
 
 /** What the list of medicines says of a line that asks for a look. */
 const medicineCheck = /* @__PURE__ */ z.object({
@@ -76,7 +76,7 @@ const medicineCheck = /* @__PURE__ */ z.object({
   /** The medicines that the line can mean, the likeliest first. */
   suggestions: z
     .array(z.object({ medicine_name: z.string(), strength: text, chemical_composition: text }))
-    .check(z.maxLength(suggestionsMaximum)),
+    .check(z.maxLength(maxSuggestions)),
 });
 export type MedicineCheck = z.infer<typeof medicineCheck>;
 
@@ -102,15 +102,15 @@ export const medicineRead = /* @__PURE__ */ z.object({
   /** So many days after the paper's own date, where it does not begin at once. */
   startsAfterDays: number,
   meal: z.optional(z.enum(['before', 'after', 'with'])),
-  asNeeded: yes,
-  singleDose: yes,
+  asNeeded: confirmedFlag,
+  singleDose: confirmedFlag,
   route: text,
   site: text,
   supply: text,
   instructions: text,
   /** Present with 'doubtful', where the list of medicines raises the doubt. */
   check: z.optional(medicineCheck),
-  ...standing,
+  ...factStanding,
 });
 
 export const resultRead = /* @__PURE__ */ z.object({
@@ -123,10 +123,10 @@ export const resultRead = /* @__PURE__ */ z.object({
   range: text,
   flag: text,
   section: text,
-  ...standing,
+  ...factStanding,
 });
 
-export const labTestRead = /* @__PURE__ */ z.object({ test_name: z.string(), ...standing });
+export const labTestRead = /* @__PURE__ */ z.object({ test_name: z.string(), ...factStanding });
 
 /** What a paper says once, as opposed to what it lists. */
 export const singleFacts = [
@@ -140,18 +140,18 @@ export const singleFacts = [
   'advice',
 ] as const;
 export type SingleFact = (typeof singleFacts)[number];
-const line = /* @__PURE__ */ z.optional(z.object(standing));
+const line = /* @__PURE__ */ z.optional(z.object(factStanding));
 
 /** What a paper can be uploaded as. */
-export const paperTypes = ['PRESCRIPTION', 'LAB_REPORT'] as const;
+export const documentTypes = ['PRESCRIPTION', 'LAB_REPORT'] as const;
 
 /** What a paper says, as far as it could be read. */
 export const recordFacts = /* @__PURE__ */ z.object({
   /** What the paper turned out to be, whatever it was uploaded as. */
-  kind: z.enum([...paperTypes, 'OTHER']),
+  kind: z.enum([...documentTypes, 'OTHER']),
   certainty,
   /** It was written by hand: nothing that was read of it is ever sure. */
-  handwritten: yes,
+  handwritten: confirmedFlag,
   patient: z.object({ id: text, name: text, age: number, gender: text, birthDate: text }),
   doctor: z.optional(z.object({ name: text, qualifications: text, specialty: text, registrationNumber: text })),
   /** Or the laboratory. */
@@ -169,9 +169,9 @@ export const recordFacts = /* @__PURE__ */ z.object({
   test_name: text,
   results: z.array(resultRead),
   /** Lines in a script that is not read were left out. */
-  otherScript: yes,
+  otherScript: confirmedFlag,
   /** It is about an animal: nothing on it is sure. */
-  animal: yes,
+  animal: confirmedFlag,
   /** How sure what the paper says once is, and where it stands. */
   lines: z.optional(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { alertStates, calendarDate, medicationAlert, meals, replaces } from './medication.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { alertStates, calendarDateSchema, medicationAlert, meals, replaces } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
 import { medicationMessages as m } from './messages/medication.ts';
 import { certainty } from './reading.ts';
@@ -75,14 +75,14 @@ export type AlertProposal = z.infer<typeof alertProposal>;
 const params = /* @__PURE__ */ z.object({ id: identifier });
 const path = '/api/physical-health/health-vault/{id}/med-alert';
 
-export const proposeAlerts = /* @__PURE__ */ endpoint({
+export const proposeAlerts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'The medicines of a prescription as alerts would be made from them',
   params,
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         recordId: z.uuid(),
         /** What its paper says, as `titleRecord` has it. */
@@ -96,7 +96,7 @@ export const proposeAlerts = /* @__PURE__ */ endpoint({
   },
 });
 
-export const createAlertsFromRecord = /* @__PURE__ */ endpoint({
+export const createAlertsFromRecord = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
@@ -119,8 +119,8 @@ export const createAlertsFromRecord = /* @__PURE__ */ endpoint({
               confirmed: z.optional(z.boolean({ error: commonMessages.invalidInput })),
               /** As the patient wants it, in place of what the paper says. */
               schedule: z.optional(schedule),
-              startsOn: z.optional(calendarDate(m.startInvalid)),
-              endsOn: z.optional(z.nullable(calendarDate(m.endInvalid))),
+              startsOn: z.optional(calendarDateSchema(m.startInvalid)),
+              endsOn: z.optional(z.nullable(calendarDateSchema(m.endInvalid))),
               replaces,
               keepBoth: z.optional(z.boolean({ error: commonMessages.invalidInput })),
             }),
@@ -131,7 +131,7 @@ export const createAlertsFromRecord = /* @__PURE__ */ endpoint({
   ),
   answers: {
     /** `made` is empty when every medicine was on alert already. */
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         made: z.array(medicationAlert),
         already: z.array(z.object({ fact: z.string(), alertId: z.uuid() })),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { recordTitle as t } from './messages/record-title.ts';
 import { vaultScreen } from './messages/vault.ts';
-import { findResultSide, type ResultPrinted } from './result-side.ts';
+import { findResultSide, type PrintedResult } from './result-side.ts';
 import type { RecordType } from './vault.ts';
 
 /** Characters of a name or diagnosis in a title. */
-const titlePartMaximum = 120;
+const maxTitlePartLength = 120;
 
 const count = z._default(z.int(), 0);
 
@@ -26,7 +26,7 @@ export const recordContents = /* @__PURE__ */ z.object({
 export type RecordContents = z.infer<typeof recordContents>;
 
 /** How sure a fact is, and what its patient says about it. */
-export interface Stated {
+export interface FactStanding {
   /** Absent where a patient had no say yet. */
   readonly state?: string | undefined;
   readonly certainty: string;
@@ -35,16 +35,16 @@ export interface Stated {
 /** What is summarised of a paper. */
 export interface SummarizedFacts {
   readonly diagnosis?: string | undefined;
-  readonly medicines: readonly (Stated & { readonly medicine_name: string })[];
-  readonly results: readonly (Stated & ResultPrinted & { readonly name: string })[];
-  readonly lines?: { readonly diagnosis?: Stated | undefined } | undefined;
+  readonly medicines: readonly (FactStanding & { readonly medicine_name: string })[];
+  readonly results: readonly (FactStanding & PrintedResult & { readonly name: string })[];
+  readonly lines?: { readonly diagnosis?: FactStanding | undefined } | undefined;
 }
 
 /** Whether the paper says it without doubt, or its patient does. */
-const isKnown = ({ state = 'read', certainty }: Stated): boolean => state !== 'read' || certainty === 'sure';
+const isKnown = ({ state = 'read', certainty }: FactStanding): boolean => state !== 'read' || certainty === 'sure';
 
 /** Whether a text can be read in a title: one line of letters, not cut. */
-const fits = (text: string): boolean => text.length <= titlePartMaximum && !text.includes('\n');
+const fitsTitle = (text: string): boolean => text.length <= maxTitlePartLength && !text.includes('\n');
 
 /** Counts what stands on a paper, for the title of its record. */
 export const summarizeContents = ({ diagnosis, medicines, results, lines }: SummarizedFacts): RecordContents => {
@@ -54,13 +54,13 @@ export const summarizeContents = ({ diagnosis, medicines, results, lines }: Summ
     ...(diagnosis !== undefined &&
       lines?.diagnosis !== undefined &&
       isKnown(lines.diagnosis) &&
-      fits(diagnosis) && { diagnosis }),
+      fitsTitle(diagnosis) && { diagnosis }),
     medicines: medicines.length,
     ...(medicine !== undefined &&
       isKnown(medicine) &&
-      fits(medicine.medicine_name) && { medicine: medicine.medicine_name }),
+      fitsTitle(medicine.medicine_name) && { medicine: medicine.medicine_name }),
     results: results.length,
-    ...(result !== undefined && isKnown(result) && fits(result.name) && { result: result.name }),
+    ...(result !== undefined && isKnown(result) && fitsTitle(result.name) && { result: result.name }),
     low: sides.filter((side) => side === 'below').length,
     high: sides.filter((side) => side === 'above').length,
     marked: sides.filter((side) => side === 'marked').length,

@@ -2,7 +2,7 @@
 export type ResultSide = 'within' | 'above' | 'below' | 'marked' | 'unknown';
 
 /** What a result prints besides its name. */
-export interface ResultPrinted {
+export interface PrintedResult {
   readonly value: number | string;
   readonly low?: number | undefined;
   readonly high?: number | undefined;
@@ -11,7 +11,7 @@ export interface ResultPrinted {
 }
 
 /** Compares with the paper's own range alone. Where flag and range do not agree the result is only said to be marked. */
-export const findResultSide = ({ value, low, high, flag }: ResultPrinted): ResultSide => {
+export const findResultSide = ({ value, low, high, flag }: PrintedResult): ResultSide => {
   const number = typeof value === 'number' ? value : undefined;
   if (flag === undefined) {
     if (number === undefined || (low === undefined && high === undefined)) return 'unknown';
@@ -38,9 +38,9 @@ export const findResultSide = ({ value, low, high, flag }: ResultPrinted): Resul
 };
 
 /** Whether the paper's own range or mark says that a result is not usual. */
-export const isAbnormal = (result: ResultPrinted): boolean =>
+export const isAbnormal = (result: PrintedResult): boolean =>
   ['above', 'below', 'marked'].includes(findResultSide(result));
 
 /** The abnormal results first. Within both groups the paper's order stays. */
-export const sortAbnormalFirst = <T extends ResultPrinted>(results: readonly T[]): readonly T[] =>
+export const sortAbnormalFirst = <T extends PrintedResult>(results: readonly T[]): readonly T[] =>
   results.toSorted((one, other) => Number(isAbnormal(other)) - Number(isAbnormal(one)));

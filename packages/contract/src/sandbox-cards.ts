@@ -25,7 +25,12 @@ export interface SandboxCard {
   readonly label: string;
 }
 
-const card = (token: SandboxToken, brand: SandboxCard['brand'], number: string, label: string): SandboxCard => ({
+const createSandboxCard = (
+  token: SandboxToken,
+  brand: SandboxCard['brand'],
+  number: string,
+  label: string,
+): SandboxCard => ({
   token,
   brand,
   number,
@@ -34,19 +39,19 @@ const card = (token: SandboxToken, brand: SandboxCard['brand'], number: string, 
 });
 
 export const sandboxCards: readonly SandboxCard[] = [
-  /* @__PURE__ */ card('sandbox_visa', 'visa', '4242424242424242', m.visa),
-  /* @__PURE__ */ card('sandbox_mastercard', 'mastercard', '5555555555554444', m.mastercard),
-  /* @__PURE__ */ card('sandbox_rupay', 'rupay', '6527658900000007', m.rupay),
-  /* @__PURE__ */ card('sandbox_declined', 'visa', '4000000000000002', m.declined),
-  /* @__PURE__ */ card('sandbox_insufficient_funds', 'visa', '4000000000009995', m.insufficientFunds),
-  /* @__PURE__ */ card('sandbox_expired_card', 'visa', '4000000000000069', m.expired),
-  /* @__PURE__ */ card('sandbox_timeout_charged', 'visa', '4000000000008104', m.timeoutCharged),
-  /* @__PURE__ */ card('sandbox_timeout_not_charged', 'visa', '4000000000008203', m.timeoutNotCharged),
-  /* @__PURE__ */ card('sandbox_processing', 'visa', '4000000000008302', m.processing),
+  /* @__PURE__ */ createSandboxCard('sandbox_visa', 'visa', '4242424242424242', m.visa),
+  /* @__PURE__ */ createSandboxCard('sandbox_mastercard', 'mastercard', '5555555555554444', m.mastercard),
+  /* @__PURE__ */ createSandboxCard('sandbox_rupay', 'rupay', '6527658900000007', m.rupay),
+  /* @__PURE__ */ createSandboxCard('sandbox_declined', 'visa', '4000000000000002', m.declined),
+  /* @__PURE__ */ createSandboxCard('sandbox_insufficient_funds', 'visa', '4000000000009995', m.insufficientFunds),
+  /* @__PURE__ */ createSandboxCard('sandbox_expired_card', 'visa', '4000000000000069', m.expired),
+  /* @__PURE__ */ createSandboxCard('sandbox_timeout_charged', 'visa', '4000000000008104', m.timeoutCharged),
+  /* @__PURE__ */ createSandboxCard('sandbox_timeout_not_charged', 'visa', '4000000000008203', m.timeoutNotCharged),
+  /* @__PURE__ */ createSandboxCard('sandbox_processing', 'visa', '4000000000008302', m.processing),
 ];
 
 /** The token of a typed number, spaces ignored; undefined for every number that is not one of the sandbox's own. */
-export const sandboxTokenOf = (typed: string): SandboxToken | undefined => {
+export const findSandboxToken = (typed: string): SandboxToken | undefined => {
   const digits = typed.replaceAll(/\s/g, '');
   return sandboxCards.find(({ number }) => number === digits)?.token;
 };

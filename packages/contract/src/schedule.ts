@@ -7,53 +7,53 @@ export const slots = ['morning', 'noon', 'evening', 'night'] as const;
 export type Slot = (typeof slots)[number];
 
 /** At once, of whatever the unit is. */
-export const amountMaximum = 1_000;
-export const timesPerDayMaximum = 24;
-export const intervalHoursMaximum = 24 * 7;
+export const maxAmount = 1_000;
+export const maxTimesPerDay = 24;
+export const maxIntervalHours = 24 * 7;
 /** Days from one dose to the next, where it is not taken every day. */
-export const everyDaysMaximum = 90;
+export const maxEveryDays = 90;
 /** Days of a course. */
-export const courseDaysMaximum = 3_650;
-const minutesBeforeMaximum = 120;
+export const maxCourseDays = 3_650;
+const maxMinutesBefore = 120;
 
 /** HH:mm on a 24-hour clock. */
 export const timeOfDay = /* @__PURE__ */ z
   .string({ error: m.timeInvalid })
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: m.timeInvalid }));
 
-const instantForm =
+const instantPattern =
   /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /** An ISO 8601 instant with its offset. Zod's own check would be part of what every page loads. */
-export const instantText = (error: string) =>
+export const instantSchema = (error: string) =>
   z.string({ error }).check(
-    z.regex(instantForm, { error, abort: true }),
+    z.regex(instantPattern, { error, abort: true }),
     z.refine((value) => isCalendarDate(value.slice(0, 10)), { error }),
   );
 
-const amount = /* @__PURE__ */ z.number({ error: m.amountInvalid(amountMaximum) }).check(
-  z.positive({ error: m.amountInvalid(amountMaximum) }),
-  z.maximum(amountMaximum, { error: m.amountInvalid(amountMaximum) }),
-  z.refine((value) => Number(value.toFixed(2)) === value, { error: m.amountInvalid(amountMaximum) }),
+const amount = /* @__PURE__ */ z.number({ error: m.amountInvalid(maxAmount) }).check(
+  z.positive({ error: m.amountInvalid(maxAmount) }),
+  z.maximum(maxAmount, { error: m.amountInvalid(maxAmount) }),
+  z.refine((value) => Number(value.toFixed(2)) === value, { error: m.amountInvalid(maxAmount) }),
 );
 
-const whole = (least: number, most: number, error: string) =>
+const wholeNumberSchema = (least: number, most: number, error: string) =>
   z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
 
 /** What is a number, but none of these, is answered by its own message; what is no number, by that of the union. */
-const countOfDays = /* @__PURE__ */ z.number({ error: m.daysInvalid }).check(
-  z.refine((value) => Number.isInteger(value) && value >= 1 && value <= everyDaysMaximum, {
-    error: m.everyDaysInvalid(everyDaysMaximum),
+const dayCountSchema = /* @__PURE__ */ z.number({ error: m.daysInvalid }).check(
+  z.refine((value) => Number.isInteger(value) && value >= 1 && value <= maxEveryDays, {
+    error: m.everyDaysInvalid(maxEveryDays),
   }),
 );
 
 const days = /* @__PURE__ */ z.union(
   [
     /** Every n days, counted from the first. */
-    z.strictObject({ every: countOfDays }),
+    z.strictObject({ every: dayCountSchema }),
     /** ISO 8601: 1 is Monday. */
     z.strictObject({
-      weekdays: z.array(whole(1, 7, m.daysInvalid)).check(
+      weekdays: z.array(wholeNumberSchema(1, 7, m.daysInvalid)).check(
         z.minLength(1, { error: m.daysInvalid }),
         z.maxLength(7, { error: m.daysInvalid }),
         z.refine((given) => new Set(given).size === given.length, { error: m.daysInvalid }),
@@ -63,7 +63,7 @@ const days = /* @__PURE__ */ z.union(
   { error: m.daysInvalid },
 );
 
-const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+const hasDistinctValues = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** When the doses of a medicine are due. */
 export const schedule = /* @__PURE__ */ z.discriminatedUnion(
@@ -77,10 +77,10 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
         .check(
           z.minLength(1, { error: m.slotsRequired }),
           z.maxLength(4, { error: m.slotsRequired }),
-          z.refine((given) => distinct(given.map(({ slot }) => slot)), { error: m.slotsRequired }),
+          z.refine((given) => hasDistinctValues(given.map(({ slot }) => slot)), { error: m.slotsRequired }),
         ),
       /** So long before the slot, such as 30 minutes before food. */
-      minutesBefore: z.optional(whole(1, minutesBeforeMaximum, m.timeInvalid)),
+      minutesBefore: z.optional(wholeNumberSchema(1, maxMinutesBefore, m.timeInvalid)),
       days,
     }),
     /** At times of the patient's clock. */
@@ -90,8 +90,8 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
         .array(timeOfDay, { error: m.timesRequired })
         .check(
           z.minLength(1, { error: m.timesRequired }),
-          z.maxLength(timesPerDayMaximum, { error: m.timesTooMany(timesPerDayMaximum) }),
-          z.refine(distinct, { error: m.timesTwice }),
+          z.maxLength(maxTimesPerDay, { error: m.timesTooMany(maxTimesPerDay) }),
+          z.refine(hasDistinctValues, { error: m.timesTwice }),
         ),
       amount,
       days,
@@ -99,9 +99,9 @@ export const schedule = /* @__PURE__ */ z.discriminatedUnion(
     /** Every so many hours that pass, whatever the clock says. */
     z.strictObject({
       kind: z.literal('interval'),
-      hours: whole(1, intervalHoursMaximum, m.hoursInvalid(intervalHoursMaximum)),
+      hours: wholeNumberSchema(1, maxIntervalHours, m.hoursInvalid(maxIntervalHours)),
       /** When the first dose is due; ISO 8601. */
-      first: instantText(m.timeInvalid),
+      first: instantSchema(m.timeInvalid),
       amount,
     }),
     /** When it is needed. */

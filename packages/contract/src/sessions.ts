@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { pageMaximum } from './limits.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxPageSize } from './limits.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { identifier } from './text.ts';
 
 /** One of the patient's sessions: a browser in which they signed in. */
@@ -20,12 +20,12 @@ export const ownSession = /* @__PURE__ */ z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const listSessions = /* @__PURE__ */ endpoint({
+export const listSessions = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/sessions',
   access: 'patient',
   summary: 'A page of the sessions that can still be used, the last used first',
-  query: /* @__PURE__ */ z.object(pageQuery(pageMaximum)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(maxPageSize)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -36,7 +36,7 @@ export const listSessions = /* @__PURE__ */ endpoint({
   },
 });
 
-export const endSession = /* @__PURE__ */ endpoint({
+export const endSession = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: '/api/users/sessions/{id}',
   access: 'patient',
@@ -45,10 +45,10 @@ export const endSession = /* @__PURE__ */ endpoint({
   answers: { 200: doneAnswer },
 });
 
-export const endOtherSessions = /* @__PURE__ */ endpoint({
+export const endOtherSessions = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/users/sessions/end-others',
   access: 'patient',
   summary: 'End every other session of the patient at once and for good',
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ ended: z.number() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ ended: z.number() })) },
 });

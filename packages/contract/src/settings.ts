@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { settingsMessages as m } from './messages/settings.ts';
 import { timeOfDay } from './schedule.ts';
 
 /** When the slots of a day are, until the patient moves them. */
-export const slotTimesAtFirst = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } as const;
+export const defaultSlotTimes = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' } as const;
 
-const yesOrNo = /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput });
+const yesNoSchema = /* @__PURE__ */ z.boolean({ error: commonMessages.invalidInput });
 const slotTimes = /* @__PURE__ */ z.object({
   morning: timeOfDay,
   noon: timeOfDay,
@@ -39,15 +39,15 @@ export type Settings = z.infer<typeof settings>;
 
 const path = '/api/users/settings';
 
-export const readSettings = /* @__PURE__ */ endpoint({
+export const readSettings = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: 'How the patient wants to be reached, the times of the day, and the time zone',
-  answers: { 200: /* @__PURE__ */ dataAnswer(settings) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(settings) },
 });
 
-export const changeSettings = /* @__PURE__ */ endpoint({
+export const changeSettings = /* @__PURE__ */ defineEndpoint({
   method: 'PATCH',
   path,
   access: 'patient',
@@ -56,13 +56,13 @@ export const changeSettings = /* @__PURE__ */ endpoint({
     .object({
       notifications: z.optional(
         z.object({
-          email: z.optional(yesOrNo),
-          push: z.optional(yesOrNo),
-          sms: z.optional(yesOrNo),
-          showNames: z.optional(yesOrNo),
+          email: z.optional(yesNoSchema),
+          push: z.optional(yesNoSchema),
+          sms: z.optional(yesNoSchema),
+          showNames: z.optional(yesNoSchema),
         }),
       ),
-      autoMedAlert: z.optional(yesOrNo),
+      autoMedAlert: z.optional(yesNoSchema),
       times: z.optional(
         slotTimes.check(
           z.refine(({ morning, noon, evening, night }) => morning < noon && noon < evening && evening < night, {
@@ -79,5 +79,5 @@ export const changeSettings = /* @__PURE__ */ endpoint({
       ),
     })
     .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), { error: m.nothingToSave })),
-  answers: { 200: /* @__PURE__ */ dataAnswer(settings) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(settings) },
 });

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { dataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
-import { endpoint } from './endpoint.ts';
-import { pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, doneAnswer, optionalMessage, successStatus } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { sharingMessages as m } from './messages/sharing.ts';
 import { recordContents } from './record-contents.ts';
 import { identifier, isPlainText } from './text.ts';
-import { linkMaximum } from './tickets.ts';
+import { maxLinkLength } from './tickets.ts';
 import { healthTypes, recordTypes } from './vault.ts';
 
 /** Records behind one link. */
-export const shareRecordsMaximum = 50;
+export const maxShareRecords = 50;
 /** How often a link can be opened at most. */
-export const shareOpeningsMaximum = 20;
+export const maxShareOpenings = 20;
 /** Wrong passcodes after which a link has ended. */
-export const sharePasscodeTries = 5;
-const passcodeMinimum = 4;
-const passcodeMaximum = 64;
-const contactsMaximum = 20;
+export const maxSharePasscodeAttempts = 5;
+const minPasscodeLength = 4;
+const maxPasscodeLength = 64;
+const maxContacts = 20;
 /** How long a link lives, in milliseconds. */
 export const shareEnds = { '1h': 3_600_000, '24h': 24 * 3_600_000, '7d': 7 * 24 * 3_600_000 } as const;
 export type ShareEnd = keyof typeof shareEnds;
@@ -40,15 +40,15 @@ export const shareDevices = [
 ] as const;
 export type ShareDevice = (typeof shareDevices)[number];
 
-const shareLength = m.passcodeLength(passcodeMinimum, passcodeMaximum);
+const shareLength = m.passcodeLength(minPasscodeLength, maxPasscodeLength);
 
 /** A passcode that is being chosen. */
 export const newSharePasscode = /* @__PURE__ */ z
   .string({ error: shareLength })
   .check(
     z.trim(),
-    z.minLength(passcodeMinimum, { error: shareLength, abort: true }),
-    z.maxLength(passcodeMaximum, { error: shareLength, abort: true }),
+    z.minLength(minPasscodeLength, { error: shareLength, abort: true }),
+    z.maxLength(maxPasscodeLength, { error: shareLength, abort: true }),
     z.refine(isPlainText, { error: commonMessages.notPlainText }),
   );
 
@@ -96,7 +96,7 @@ export type ShareOpening = z.infer<typeof shareOpening>;
 const path = '/api/physical-health/health-vault/shares';
 const shareParams = /* @__PURE__ */ z.object({ id: identifier });
 
-export const createShare = /* @__PURE__ */ endpoint({
+export const createShare = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
@@ -106,29 +106,29 @@ export const createShare = /* @__PURE__ */ endpoint({
       .array(identifier, { error: m.recordsRequired })
       .check(
         z.minLength(1, { error: m.recordsRequired, abort: true }),
-        z.maxLength(shareRecordsMaximum, { error: m.recordsTooMany(shareRecordsMaximum) }),
+        z.maxLength(maxShareRecords, { error: m.recordsTooMany(maxShareRecords) }),
       ),
     end: z._default(z.enum(['1h', '24h', '7d'], { error: m.endInvalid }), '24h'),
     passcode: z.optional(newSharePasscode),
     openings: z._default(
       z
-        .int({ error: m.openingsInvalid(shareOpeningsMaximum) })
+        .int({ error: m.openingsInvalid(maxShareOpenings) })
         .check(
-          z.minimum(1, { error: m.openingsInvalid(shareOpeningsMaximum) }),
-          z.maximum(shareOpeningsMaximum, { error: m.openingsInvalid(shareOpeningsMaximum) }),
+          z.minimum(1, { error: m.openingsInvalid(maxShareOpenings) }),
+          z.maximum(maxShareOpenings, { error: m.openingsInvalid(maxShareOpenings) }),
         ),
-      shareOpeningsMaximum,
+      maxShareOpenings,
     ),
   }),
-  answers: { 201: /* @__PURE__ */ dataAnswer(shareWithLink) },
+  answers: { 201: /* @__PURE__ */ buildDataAnswer(shareWithLink) },
 });
 
-export const listShares = /* @__PURE__ */ endpoint({
+export const listShares = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: "A page of the patient's links, newest first; ended ones stay for thirty days",
-  query: /* @__PURE__ */ z.object(pageQuery(10)),
+  query: /* @__PURE__ */ z.object(buildPageQuery(10)),
   answers: {
     200: /* @__PURE__ */ z.object({
       status: successStatus,
@@ -139,16 +139,16 @@ export const listShares = /* @__PURE__ */ endpoint({
   },
 });
 
-export const shareDetails = /* @__PURE__ */ endpoint({
+export const shareDetails = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'One link with its address and its openings, the newest first',
   params: shareParams,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.extend(shareWithLink, { openingList: z.array(shareOpening) })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.extend(shareWithLink, { openingList: z.array(shareOpening) })) },
 });
 
-export const revokeShare = /* @__PURE__ */ endpoint({
+export const revokeShare = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
@@ -168,7 +168,7 @@ export const shareContact = /* @__PURE__ */ z.object({
 });
 export type ShareContact = z.infer<typeof shareContact>;
 
-export const listShareContacts = /* @__PURE__ */ endpoint({
+export const listShareContacts = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/physical-health/health-vault/share-contacts',
   access: 'patient',
@@ -178,7 +178,7 @@ export const listShareContacts = /* @__PURE__ */ endpoint({
   },
 });
 
-export const sendShare = /* @__PURE__ */ endpoint({
+export const sendShare = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/send`,
   access: 'patient',
@@ -191,7 +191,7 @@ export const sendShare = /* @__PURE__ */ endpoint({
       })
       .check(
         z.minLength(1, { error: m.contactsRequired, abort: true }),
-        z.maxLength(contactsMaximum, { error: m.contactsRequired }),
+        z.maxLength(maxContacts, { error: m.contactsRequired }),
       ),
   }),
   answers: { 200: doneAnswer },
@@ -268,20 +268,20 @@ export const sharedRecord = /* @__PURE__ */ z.object({
 });
 export type SharedRecord = z.infer<typeof sharedRecord>;
 
-export const lookAtShared = /* @__PURE__ */ endpoint({
+export const readSharedInfo = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/shared/look',
   access: 'public',
   summary: 'Whether a link lives, who shares (first name only) and how much; counts nothing',
   body: /* @__PURE__ */ z.object({ token: shareToken }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({ sharedBy: z.string(), records: z.number(), needsPasscode: z.boolean(), expiresAt: z.string() }),
     ),
   },
 });
 
-export const openShared = /* @__PURE__ */ endpoint({
+export const openShared = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/shared/open',
   access: 'public',
@@ -290,11 +290,11 @@ export const openShared = /* @__PURE__ */ endpoint({
     token: shareToken,
     /** Any: what a wrong one is, only the link knows. */
     passcode: z.optional(
-      z.string({ error: m.passcodeWrong }).check(z.trim(), z.maxLength(passcodeMaximum, { error: m.passcodeWrong })),
+      z.string({ error: m.passcodeWrong }).check(z.trim(), z.maxLength(maxPasscodeLength, { error: m.passcodeWrong })),
     ),
   }),
   answers: {
-    200: /* @__PURE__ */ dataAnswer(
+    200: /* @__PURE__ */ buildDataAnswer(
       z.object({
         sharedBy: z.string(),
         expiresAt: z.string(),
@@ -305,7 +305,7 @@ export const openShared = /* @__PURE__ */ endpoint({
   },
 });
 
-export const sharedFile = /* @__PURE__ */ endpoint({
+export const sharedFile = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/shared/files/{id}',
   access: 'public',
@@ -315,7 +315,7 @@ export const sharedFile = /* @__PURE__ */ endpoint({
   answers: { 200: 'binary' },
 });
 
-export const renewSharedFile = /* @__PURE__ */ endpoint({
+export const renewSharedFile = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/shared/files/{id}/ticket',
   access: 'public',
@@ -324,7 +324,7 @@ export const renewSharedFile = /* @__PURE__ */ endpoint({
   body: /* @__PURE__ */ z.object({
     token: shareToken,
     /** One that an opening of this link gave for this file, however old. */
-    ticket: z.string({ error: m.ended }).check(z.maxLength(linkMaximum, { error: m.ended })),
+    ticket: z.string({ error: m.ended }).check(z.maxLength(maxLinkLength, { error: m.ended })),
   }),
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ fileTicket: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ fileTicket: z.string() })) },
 });

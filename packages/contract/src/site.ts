@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** Where the operator may be found elsewhere, in the order in which the footer shows them. */
 export const socialPlaces = ['Facebook', 'Instagram', 'LinkedIn', 'X', 'YouTube'] as const;
@@ -28,10 +28,10 @@ const site = /* @__PURE__ */ z.object({
 });
 export type Site = z.infer<typeof site>;
 
-export const readSite = /* @__PURE__ */ endpoint({
+export const readSite = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/site',
   access: 'public',
   summary: 'What the operator of this installation says: where to write to, pages elsewhere, what is promised',
-  answers: { 200: /* @__PURE__ */ dataAnswer(site) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(site) },
 });

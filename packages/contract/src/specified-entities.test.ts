@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bookAppointment, listAppointments, listPastDoctors } from './appointments.ts';
 import { aiChat, aiChatDetails, aiMessage, aiRoles } from './assistant.ts';
-import { cardForm } from './card-form.ts';
+import { buildCardForm } from './card-form.ts';
 import { message, messageSenders, messageTypes } from './conversations.ts';
 import { doctorQuery, listReviews, readDoctor, searchDoctors } from './doctors.ts';
 import { listAlerts, readAlert } from './medication.ts';
@@ -11,7 +11,7 @@ import { me } from './profile.ts';
 import { healthRecord } from './vault.ts';
 
 /** The names of all fields of a schema, those of its parts among them. */
-function fieldsOf(...schemas: readonly z.core.$ZodType[]): ReadonlySet<string> {
+function collectFieldNames(...schemas: readonly z.core.$ZodType[]): ReadonlySet<string> {
   const names = new Set<string>();
   const look = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
@@ -24,7 +24,7 @@ function fieldsOf(...schemas: readonly z.core.$ZodType[]): ReadonlySet<string> {
 
 /** Of an entity's fields those that its schemas do not have. @param entity 'Name: field, field' */
 function missing(entity: string, schemas: readonly z.core.$ZodType[]): string[] {
-  const fields = fieldsOf(...schemas);
+  const fields = collectFieldNames(...schemas);
   return entity
     .slice(entity.indexOf(': ') + 2)
     .split(', ')
@@ -67,7 +67,7 @@ test.each([
   ],
   [
     'Payment form: address, city, state, postal, name, number, expiry, cvc',
-    [billingForm, cardForm(() => '2026-11-21')],
+    [billingForm, buildCardForm(() => '2026-11-21')],
   ],
   ['Review: star, comment, date, name', [listReviews.answers[200]]],
   ['FAQ: question, answer', [readDoctor.answers[200]]],

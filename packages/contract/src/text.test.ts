@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addressForm } from './addresses.ts';
-import { requiredLines, requiredText, seenVersion } from './text.ts';
+import { requiredLinesSchema, requiredTextSchema, seenVersion } from './text.ts';
 
-const line = requiredText('Required.', 10);
-const lines = requiredLines('Required.', 10);
+const line = requiredTextSchema('Required.', 10);
+const lines = requiredLinesSchema('Required.', 10);
 
 it('text of one line has no line break of any kind; in text of several lines each is a line feed', () => {
   expect(

@@ -9,7 +9,7 @@ export const isPlainText = (value: string): boolean =>
  * Trimmed one-line text between 1 and `maximum` UTF-16 units.
  * @param required what to say when it is missing or empty
  */
-export const requiredText = (required: string, maximum: number) =>
+export const requiredTextSchema = (required: string, maximum: number) =>
   z
     .string({ error: required })
     .check(
@@ -20,7 +20,7 @@ export const requiredText = (required: string, maximum: number) =>
     );
 
 /** Trimmed one-line text that may be left out or empty. */
-export const optionalText = (maximum: number) =>
+export const optionalTextSchema = (maximum: number) =>
   z.optional(
     z
       .string({ error: commonMessages.notPlainText })
@@ -32,7 +32,7 @@ export const optionalText = (maximum: number) =>
   );
 
 /** Trimmed one-line text, which may be empty. @param none what it is where it is left out */
-export const textOrNone = (maximum: number, none = '') =>
+export const textWithDefaultSchema = (maximum: number, none = '') =>
   z._default(
     z
       .string({ error: commonMessages.notPlainText })
@@ -48,7 +48,7 @@ export const textOrNone = (maximum: number, none = '') =>
 const isPlainLines = (value: string): boolean => isPlainText(value.replaceAll(/[\n\t]/g, ' '));
 
 /** Trimmed text of several lines that may be left out or empty; each line ends with a line feed. */
-export const optionalLines = (maximum: number) =>
+export const optionalLinesSchema = (maximum: number) =>
   z.optional(
     z.string({ error: commonMessages.notPlainText }).check(
       z.overwrite((text) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')),
@@ -61,8 +61,8 @@ export const optionalLines = (maximum: number) =>
 /** True where there is something to see: blanks, and signs that only join, direct or vary others, are not. */
 const isVisible = (value: string): boolean => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
-/** As `optionalLines`, with something to see. @param required what to say when it is missing or empty */
-export const requiredLines = (required: string, maximum: number) =>
+/** As `optionalLinesSchema`, with something to see. @param required what to say when it is missing or empty */
+export const requiredLinesSchema = (required: string, maximum: number) =>
   z.string({ error: required }).check(
     z.overwrite((text) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')),
     z.trim(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 
 /** Longer than any link with a ticket. */
-export const linkMaximum = 1_000;
+export const maxLinkLength = 1_000;
 
 /** Whoever was given a link with a ticket gets the same link with a fresh one, as often as the page needs it. */
-export const renewLink = /* @__PURE__ */ endpoint({
+export const renewLink = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/api/tickets/renew',
   access: 'patient',
@@ -17,7 +17,7 @@ export const renewLink = /* @__PURE__ */ endpoint({
     /** Path and query as an answer gave them, with the ticket in it. */
     url: z
       .string({ error: commonMessages.invalidInput })
-      .check(z.maxLength(linkMaximum, { error: commonMessages.invalidInput })),
+      .check(z.maxLength(maxLinkLength, { error: commonMessages.invalidInput })),
   }),
-  answers: { 200: dataAnswer(z.object({ url: z.string() })) },
+  answers: { 200: buildDataAnswer(z.object({ url: z.string() })) },
 });

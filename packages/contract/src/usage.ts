@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dataAnswer } from './answers.ts';
-import { endpoint } from './endpoint.ts';
+import { buildDataAnswer } from './answers.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { usageWarningShare } from './quotas.ts';
 
 /** What an account keeps, and the most that it may. */
@@ -18,10 +18,10 @@ export const getUsageState = (used: number, limit: number): 'free' | 'near' | 'f
   return used >= limit * usageWarningShare ? 'near' : 'free';
 };
 
-export const readUsage = /* @__PURE__ */ endpoint({
+export const readUsage = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/api/users/usage',
   access: 'patient',
   summary: 'How much the patient keeps, and how much they may: bytes of all files, and records',
-  answers: { 200: /* @__PURE__ */ dataAnswer(usage) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(usage) },
 });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { dataAnswer, optionalMessage, successStatus } from './answers.ts';
-import { look } from './clinic.ts';
-import { endpoint } from './endpoint.ts';
-import { nameMaximum, searchMaximum } from './limits.ts';
-import { filterQuery, pageAnswer, pageQuery } from './lists.ts';
+import { buildDataAnswer, optionalMessage, successStatus } from './answers.ts';
+import { accessEvent } from './clinic.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { maxNameLength, maxSearchLength } from './limits.ts';
+import { buildFilterQuery, pageAnswer, buildPageQuery } from './lists.ts';
 import { commonMessages } from './messages/common.ts';
 import { vaultMessages as m } from './messages/vault.ts';
 import { modelReading } from './model-reading.ts';
 import { isCalendarDate } from './profile.ts';
-import { paperPersons, recordQuestions, shownFacts } from './corrections.ts';
+import { documentPersons, recordQuestions, recordFactsView } from './corrections.ts';
 import { recordReading } from './reading.ts';
 import { recordContents } from './record-contents.ts';
-import { identifier, requiredText } from './text.ts';
+import { identifier, requiredTextSchema } from './text.ts';
 
 export const healthTypes = ['PHYSICAL', 'MENTAL'] as const;
 export type HealthType = (typeof healthTypes)[number];
@@ -69,12 +69,12 @@ export type HealthRecord = z.infer<typeof healthRecord>;
  * read, and where it could not be and nothing was typed in.
  */
 const recordWithFacts = /* @__PURE__ */ z.extend(healthRecord, {
-  facts: z.nullable(shownFacts),
+  facts: z.nullable(recordFactsView),
   questions: z.optional(recordQuestions),
   /** Whose the paper is, as its patient said. */
-  person: z.optional(z.nullable(z.enum(paperPersons))),
+  person: z.optional(z.nullable(z.enum(documentPersons))),
   /** Doctors who looked at it, the latest first; at most twenty. */
-  looks: z.optional(z.array(look)),
+  looks: z.optional(z.array(accessEvent)),
   /** Where a model outside may read the picture of the paper, or did. */
   modelReading: z.optional(modelReading),
 });
@@ -83,20 +83,20 @@ export type RecordWithFacts = z.infer<typeof recordWithFacts>;
 const path = '/api/physical-health/health-vault';
 const recordParams = /* @__PURE__ */ z.object({ id: identifier });
 
-export const listRecords = /* @__PURE__ */ endpoint({
+export const listRecords = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path,
   access: 'patient',
   summary: "A page of the patient's records, newest first",
   query: /* @__PURE__ */ z.object({
     healthType: z._default(z.enum(healthTypes, { error: m.healthTypeInvalid }), 'PHYSICAL'),
-    ...pageQuery(50),
+    ...buildPageQuery(50),
     sortBy: z._default(z.literal('date', { error: commonMessages.invalidInput }), 'date'),
     sortOrder: z._default(z.enum(['desc', 'asc'], { error: commonMessages.invalidInput }), 'desc'),
-    recordType: filterQuery(recordTypes, m.recordTypeInvalid),
-    status: filterQuery(recordStatuses, m.statusInvalid),
+    recordType: buildFilterQuery(recordTypes, m.recordTypeInvalid),
+    status: buildFilterQuery(recordStatuses, m.statusInvalid),
     /** Words that a record must carry, each of them or a word that begins with it, in its names or on its paper. */
-    q: z.optional(z.string().check(z.maxLength(searchMaximum, { error: m.searchTooLong }))),
+    q: z.optional(z.string().check(z.maxLength(maxSearchLength, { error: m.searchTooLong }))),
   }),
   answers: {
     200: /* @__PURE__ */ z.object({
@@ -131,49 +131,49 @@ const recordDate = /* @__PURE__ */ z.string({ error: m.dateRequired }).check(
 export const uploadForm = /* @__PURE__ */ z.object({
   record_type: z._default(z.enum(recordTypes, { error: m.recordTypeInvalid }), 'PRESCRIPTION'),
   date: recordDate,
-  doctor_name: requiredText(m.doctorRequired, nameMaximum),
+  doctor_name: requiredTextSchema(m.doctorRequired, maxNameLength),
   status: z._default(z.enum(recordStatuses, { error: m.statusInvalid }), 'UPLOADED'),
   health_type: z._default(z.enum(healthTypes, { error: m.healthTypeInvalid }), 'PHYSICAL'),
 });
 
-export const uploadRecord = /* @__PURE__ */ endpoint({
+export const uploadRecord = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path,
   access: 'patient',
   summary: 'Upload a PDF; the same file again answers 200 with the record that is there. Takes an Idempotency-Key',
   form: uploadForm,
   files: ['file'],
-  answers: { 200: /* @__PURE__ */ dataAnswer(healthRecord), 201: /* @__PURE__ */ dataAnswer(healthRecord) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(healthRecord), 201: /* @__PURE__ */ buildDataAnswer(healthRecord) },
 });
 
-export const recordDetails = /* @__PURE__ */ endpoint({
+export const recordDetails = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'One record, with what was read on its paper',
   params: recordParams,
-  answers: { 200: /* @__PURE__ */ dataAnswer(recordWithFacts) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(recordWithFacts) },
 });
 
-export const deleteRecord = /* @__PURE__ */ endpoint({
+export const deleteRecord = /* @__PURE__ */ defineEndpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'patient',
   summary: 'Hide a record at once and destroy it after ten seconds, within which it can be taken back',
   params: recordParams,
-  answers: { 200: /* @__PURE__ */ dataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(z.object({ id: z.uuid(), restoreUntil: z.string() })) },
 });
 
-export const restoreRecord = /* @__PURE__ */ endpoint({
+export const restoreRecord = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/restore`,
   access: 'patient',
   summary: 'Take a deleted record back',
   params: recordParams,
-  answers: { 200: /* @__PURE__ */ dataAnswer(healthRecord) },
+  answers: { 200: /* @__PURE__ */ buildDataAnswer(healthRecord) },
 });
 
-export const downloadRecord = /* @__PURE__ */ endpoint({
+export const downloadRecord = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: `${path}/{id}/download`,
   access: 'ticket',

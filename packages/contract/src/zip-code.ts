@@ -6,22 +6,28 @@ import { addressMessages as m } from './messages/addresses.ts';
 const pinCode = /^[1-9]\d{5}$/;
 const otherZipCode = /^(?=.*[A-Z\d])[A-Z\d -]{3,10}$/i;
 
-interface Located {
+interface AddressLocation {
   readonly country?: string | undefined;
   readonly zipCode?: string | undefined;
 }
 
-const isIndian = ({ country = defaultCountry }: Located): boolean =>
+const isIndian = ({ country = defaultCountry }: AddressLocation): boolean =>
   country.toLowerCase() === defaultCountry.toLowerCase();
 
 /** The rule of zip codes, for every form and endpoint that takes one. An empty or missing code is another check's matter. */
 export const zipCodeChecks = [
-  /* @__PURE__ */ z.refine<Located>((given) => !given.zipCode || !isIndian(given) || pinCode.test(given.zipCode), {
-    error: m.zipCode,
-    path: ['zipCode'],
-  }),
-  /* @__PURE__ */ z.refine<Located>((given) => !given.zipCode || isIndian(given) || otherZipCode.test(given.zipCode), {
-    error: m.zipCodeElsewhere,
-    path: ['zipCode'],
-  }),
+  /* @__PURE__ */ z.refine<AddressLocation>(
+    (given) => !given.zipCode || !isIndian(given) || pinCode.test(given.zipCode),
+    {
+      error: m.zipCode,
+      path: ['zipCode'],
+    },
+  ),
+  /* @__PURE__ */ z.refine<AddressLocation>(
+    (given) => !given.zipCode || isIndian(given) || otherZipCode.test(given.zipCode),
+    {
+      error: m.zipCodeElsewhere,
+      path: ['zipCode'],
+    },
+  ),
 ] as const;

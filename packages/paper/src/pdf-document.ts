@@ -8,40 +8,40 @@ import {
   VerbosityLevel,
   version,
 } from 'pdfjs-dist';
-import type { ScriptUrl } from '@arogo/client/script-url';
+import type { ToScriptUrl } from '@arogo/client/script-url';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
 /** Where the build of the patient's app puts what pdf.js fetches (pdfjs-files.ts); the workspace stands on the same server. */
-const filesUrl = `/assets/pdfjs-${version}/`;
+const pdfjsAssetsUrl = `/assets/pdfjs-${version}/`;
 
 /** A document that takes longer is not opened here: it would keep the device busy for nothing. Milliseconds. */
-const openWithin = 15_000;
+const openTimeoutMs = 15_000;
 /** Pixels of a picture inside a document. */
-const pictureMaximum = 64_000_000;
+const maxImagePixels = 64_000_000;
 /** Pixels of a page on the screen; beyond that browsers give up. */
-const canvasMaximum = 16_000_000;
+const maxCanvasPixels = 16_000_000;
 
-export interface OpeningPdf {
-  /** Rejects with LockedPdf, or with any error for what cannot be shown. */
+export interface PdfOpenTask {
+  /** Rejects with PasswordProtectedError, or with any error for what cannot be shown. */
   readonly document: Promise<PDFDocumentProxy>;
   /** Frees everything; to be called in any case. */
   close(): void;
 }
 
 /** The document opens only with a password. */
-export class LockedPdf extends Error {}
+export class PasswordProtectedError extends Error {}
 
 /**
  * Opens a PDF in a worker of its own. Scripts in it never run: there is no sandbox for them, no form layer and no link
  * layer, only pictures of pages.
  */
-export const openPdf = (file: Blob, scriptUrl: ScriptUrl): OpeningPdf => {
-  const port = new Worker(scriptUrl(`${filesUrl}build/pdf.worker.min.mjs`), { type: 'module' });
+export const openPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfOpenTask => {
+  const port = new Worker(scriptUrl(`${pdfjsAssetsUrl}build/pdf.worker.min.mjs`), { type: 'module' });
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const failed = Promise.withResolvers<never>();
   port.addEventListener('error', () => failed.reject(new Error('The worker for PDFs did not start.')), { once: true });
-  const timer = setTimeout(() => failed.reject(new Error('The PDF took too long to open.')), openWithin);
+  const timer = setTimeout(() => failed.reject(new Error('The PDF took too long to open.')), openTimeoutMs);
   let closed = false;
 
   const open = async (): Promise<PDFDocumentProxy> => {
@@ -56,16 +56,18 @@ export const openPdf = (file: Blob, scriptUrl: ScriptUrl): OpeningPdf => {
       disableWorkerRendering: true,
       // The policy forbids WebAssembly; the decoders exist as scripts too.
       useWasm: false,
-      wasmUrl: `${filesUrl}wasm/`,
-      standardFontDataUrl: `${filesUrl}standard_fonts/`,
-      cMapUrl: `${filesUrl}cmaps/`,
-      maxImageSize: pictureMaximum,
-      canvasMaxAreaInBytes: canvasMaximum * 4,
+      wasmUrl: `${pdfjsAssetsUrl}wasm/`,
+      standardFontDataUrl: `${pdfjsAssetsUrl}standard_fonts/`,
+      cMapUrl: `${pdfjsAssetsUrl}cmaps/`,
+      maxImageSize: maxImagePixels,
+      canvasMaxAreaInBytes: maxCanvasPixels * 4,
     }).promise;
   };
   const document = Promise.race([open(), failed.promise])
     .catch((error: unknown) => {
-      throw error instanceof PasswordException ? new LockedPdf('The PDF is locked.', { cause: error }) : error;
+      throw error instanceof PasswordException
+        ? new PasswordProtectedError('The PDF is locked.', { cause: error })
+        : error;
     })
     .finally(() => clearTimeout(timer));
   return {
@@ -79,7 +81,7 @@ export const openPdf = (file: Blob, scriptUrl: ScriptUrl): OpeningPdf => {
   };
 };
 
-export interface DrawnPage {
+export interface PageRendering {
   /** Resolves with a canvas of the page. Rejects when it was cancelled or cannot be drawn. */
   readonly canvas: Promise<HTMLCanvasElement>;
   cancel(): void;
@@ -90,10 +92,10 @@ export interface DrawnPage {
  * @param width CSS pixels
  * @param density device pixels for each CSS pixel
  */
-export const drawPage = (page: PDFPageProxy, width: number, density: number): DrawnPage => {
+export const drawPage = (page: PDFPageProxy, width: number, density: number): PageRendering => {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (width * density) / natural.width;
-  const most = Math.sqrt(canvasMaximum / (natural.width * natural.height));
+  const most = Math.sqrt(maxCanvasPixels / (natural.width * natural.height));
   const viewport = page.getViewport({ scale: Math.min(wanted, most) });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.floor(viewport.width));
@@ -102,7 +104,7 @@ export const drawPage = (page: PDFPageProxy, width: number, density: number): Dr
   return { canvas: task.promise.then(() => canvas), cancel: () => task.cancel() };
 };
 
-interface PagePart {
+interface PageRegion {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -114,7 +116,7 @@ interface PagePart {
  * @param part in points from the upper left corner of the page as it is shown
  * @param scale device pixels for each point
  */
-export const drawPart = (page: PDFPageProxy, part: PagePart, scale: number): DrawnPage => {
+export const drawPageRegion = (page: PDFPageProxy, part: PageRegion, scale: number): PageRendering => {
   const viewport = page.getViewport({ scale, offsetX: -part.x * scale, offsetY: -part.y * scale });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(part.width * scale));
@@ -124,7 +126,7 @@ export const drawPart = (page: PDFPageProxy, part: PagePart, scale: number): Dra
 };
 
 /** The words of a page in reading order, for who hears instead of sees. */
-export const textOfPage = async (page: PDFPageProxy): Promise<string> => {
+export const extractPageText = async (page: PDFPageProxy): Promise<string> => {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
 };

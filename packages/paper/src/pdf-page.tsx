@@ -1,10 +1,10 @@
 import { recordScreen as t } from '@arogo/contract/messages/vault';
 import type { Place } from '@arogo/contract/reading';
 import { useEffect, useRef, useState } from 'react';
-import { drawPage, type PDFDocumentProxy, type PDFPageProxy, textOfPage } from './pdf-document.ts';
+import { drawPage, type PDFDocumentProxy, type PDFPageProxy, extractPageText } from './pdf-document.ts';
 
 /** Device pixels for each CSS pixel; beyond two nobody sees more, and phones run out of memory. */
-const densityMaximum = 2;
+const maxPixelRatio = 2;
 
 interface PdfPageProps {
   readonly document: PDFDocumentProxy;
@@ -23,7 +23,7 @@ interface PdfPageProps {
 }
 
 /** Points around a place, so that its frame does not touch the letters. */
-const margin = { x: 3, y: 3 };
+const marginPt = { x: 3, y: 3 };
 
 /** One page: its place at once, its picture while it is near the screen, its words for assistive technology. */
 export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, mark, target }: PdfPageProps) {
@@ -71,7 +71,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
     if (!page) return undefined;
     let left = false;
     const read = async (): Promise<void> => {
-      const text = await textOfPage(page);
+      const text = await extractPageText(page);
       if (!left) setWords(text);
     };
     read().catch(() => undefined);
@@ -83,7 +83,7 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
   useEffect(() => {
     const element = place.current;
     if (!near || !page || !element || width <= 0) return undefined;
-    const drawing = drawPage(page, width, Math.min(window.devicePixelRatio, densityMaximum));
+    const drawing = drawPage(page, width, Math.min(window.devicePixelRatio, maxPixelRatio));
     const show = async (): Promise<void> => {
       const canvas = await drawing.canvas;
       canvas.className = 'block size-full';
@@ -118,10 +118,10 @@ export function PdfPage({ document: pdf, number, width, ratio, onInView, frame, 
             aria-hidden="true"
             data-mark=""
             style={{
-              left: `${((mark.x - margin.x) / own.width) * 100}%`,
-              top: `${((mark.y - margin.y) / own.height) * 100}%`,
-              width: `${((mark.width + 2 * margin.x) / own.width) * 100}%`,
-              height: `${((mark.height + 2 * margin.y) / own.height) * 100}%`,
+              left: `${((mark.x - marginPt.x) / own.width) * 100}%`,
+              top: `${((mark.y - marginPt.y) / own.height) * 100}%`,
+              width: `${((mark.width + 2 * marginPt.x) / own.width) * 100}%`,
+              height: `${((mark.height + 2 * marginPt.y) / own.height) * 100}%`,
             }}
             // Paper is white in the dark as well: its mark is the leaf of the light theme in both.
             className="pointer-events-none absolute rounded-[5px] border-2 transition-none border-[#0e6b57] bg-[#0e6b57]/15 mix-blend-multiply"

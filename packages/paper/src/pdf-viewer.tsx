@@ -1,14 +1,14 @@
-import type { ScriptUrl } from '@arogo/client/script-url';
+import type { ToScriptUrl } from '@arogo/client/script-url';
 import { factsScreen } from '@arogo/contract/messages/facts';
 import { recordScreen as t } from '@arogo/contract/messages/vault';
 import type { Place } from '@arogo/contract/reading';
 import { Alert } from '@arogo/ui/alert';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
-import { windowHead } from '@arogo/ui/toast-place';
+import { dialogHeadMark } from '@arogo/ui/toast-position';
 import { Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { LockedPdf, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
+import { PasswordProtectedError, openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 
 const zooms = [1, 1.25, 1.5, 2, 3] as const;
@@ -21,22 +21,22 @@ interface PageSize {
   readonly height: number;
 }
 
-type Opened =
+type PdfState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly document: PDFDocumentProxy; readonly size: PageSize }
   | { readonly kind: 'failed'; readonly locked: boolean };
 
 /** What of the paper is looked at. */
-export interface LookedAt {
+export interface PageFocus {
   /** Pointed at: it is marked where it is in sight. */
-  readonly mark?: Place | undefined;
+  readonly highlighted?: Place | undefined;
   /** Touched: it is brought into sight, each time it is another object. */
-  readonly target?: Place | undefined;
+  readonly scrollTarget?: Place | undefined;
 }
 
-export interface ViewerProps extends LookedAt {
+export interface ViewerProps extends PageFocus {
   readonly file: Blob;
-  readonly scriptUrl: ScriptUrl;
+  readonly scriptUrl: ToScriptUrl;
   /** Told of the document while it is open, so that parts of it can be shown elsewhere. */
   readonly onDocument?: ((document: PDFDocumentProxy | undefined) => void) | undefined;
   /** For a viewer with a frame of its own, in which the pages scroll; without, they scroll with what they stand in. */
@@ -49,7 +49,7 @@ export interface ViewerProps extends LookedAt {
 
 /** The pages of a PDF below each other, with their number and a zoom. */
 export default function PdfViewer({ file, scriptUrl, onDocument, ...looks }: ViewerProps) {
-  const opened = usePdf(file, scriptUrl);
+  const opened = useOpenPdf(file, scriptUrl);
   const document = opened.kind === 'open' ? opened.document : undefined;
   useEffect(() => {
     onDocument?.(document);
@@ -72,11 +72,11 @@ export function PageSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-const usePdf = (file: Blob, scriptUrl: ScriptUrl): Opened => {
-  const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
+const useOpenPdf = (file: Blob, scriptUrl: ToScriptUrl): PdfState => {
+  const [opened, setOpened] = useState<PdfState>({ kind: 'opening' });
   useEffect(() => {
     let left = false;
-    const tell = (next: Opened): void => {
+    const tell = (next: PdfState): void => {
       if (!left) setOpened(next);
     };
     const opening = openPdf(file, scriptUrl);
@@ -85,7 +85,7 @@ const usePdf = (file: Blob, scriptUrl: ScriptUrl): Opened => {
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
       tell({ kind: 'open', document, size: width > 0 && height > 0 ? { width, height } : a4 });
     };
-    open().catch((error: unknown) => tell({ kind: 'failed', locked: error instanceof LockedPdf }));
+    open().catch((error: unknown) => tell({ kind: 'failed', locked: error instanceof PasswordProtectedError }));
     return () => {
       left = true;
       opening.close();
@@ -95,7 +95,7 @@ const usePdf = (file: Blob, scriptUrl: ScriptUrl): Opened => {
 };
 
 /** An element and the CSS pixels it has for its content: known before anything is drawn, so that no page is drawn without. */
-const useMeasure = () => {
+const useElementWidth = () => {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(0);
   const measure = useCallback((measured: HTMLElement | null) => {
@@ -110,11 +110,11 @@ const useMeasure = () => {
 };
 
 /** Below this many CSS pixels a whole page is too small to be read. */
-const readableFrom = 480;
+const minReadableWidthPx = 480;
 
 /** The zoom at which a place of a page fills a small screen. */
-const stepFor = (place: Place, width: number, size: PageSize): number => {
-  if (width >= readableFrom) return 0;
+const getZoomFor = (place: Place, width: number, size: PageSize): number => {
+  if (width >= minReadableWidthPx) return 0;
   const wanted = size.width / (place.width + 40);
   return Math.max(
     0,
@@ -127,19 +127,19 @@ interface PagesProps extends Omit<ViewerProps, 'file' | 'scriptUrl' | 'onDocumen
   readonly size: PageSize;
 }
 
-function Pages({ document, size, mark, target, frame }: PagesProps) {
-  const { element, measure, width } = useMeasure();
+function Pages({ document, size, highlighted: mark, scrollTarget: target, frame }: PagesProps) {
+  const { element, measure, width } = useElementWidth();
   const [current, setCurrent] = useState(1);
   const [step, setStep] = useState(0);
   const zoom = zooms[step] ?? 1;
   const [shown, setShown] = useState(target);
   if (shown !== target) {
     setShown(target);
-    if (target) setStep(Math.max(step, stepFor(target, width, size)));
+    if (target) setStep(Math.max(step, getZoomFor(target, width, size)));
   }
   return (
     <section aria-label={t.original} className="flex h-full min-h-0 flex-col">
-      <div {...windowHead} className="flex min-h-11 shrink-0 items-center justify-between gap-2">
+      <div {...dialogHeadMark} className="flex min-h-11 shrink-0 items-center justify-between gap-2">
         <p className="text-sm text-soft tabular-nums">
           {t.original} · {t.page(current, document.numPages)}
         </p>

@@ -1,10 +1,10 @@
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Camera, Paperclip, Plus, ShieldCheck } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { acceptedFiles } from './files.ts';
-import { type RecordPickerProps, useTalkParts } from './provider.tsx';
+import { acceptedFiles } from './file-types.ts';
+import { type RecordPickerProps, useMessagingDeps } from './provider.tsx';
 
 interface AttachMenuProps {
   readonly onFiles: (files: readonly File[]) => void;
@@ -13,7 +13,7 @@ interface AttachMenuProps {
 
 /** What can go with a message: a photo or a file, the camera of a phone, a record of the vault. */
 export function AttachMenu({ onFiles, onRecords }: AttachMenuProps) {
-  const { RecordPicker } = useTalkParts();
+  const { RecordPicker } = useMessagingDeps();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);

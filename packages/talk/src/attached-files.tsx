@@ -1,8 +1,8 @@
-import { fileSize } from '@arogo/client/formats';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { formatFileSize } from '@arogo/client/format';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { FileText, Film, Mic, X } from 'lucide-react';
-import { kindOf } from './files.ts';
-import { useFileSource } from './use-file-source.ts';
+import { detectFileKind } from './file-types.ts';
+import { useObjectUrlRef } from './use-object-url-ref.ts';
 
 interface AttachedFilesProps {
   readonly files: readonly File[];
@@ -19,10 +19,10 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
           key={`${file.name} ${file.size} ${file.lastModified}`}
           className="flex w-56 shrink-0 items-center gap-2.5 rounded-control border border-line bg-paper p-2"
         >
-          <Thumb file={file} />
+          <FileThumbnail file={file} />
           <span className="min-w-0 flex-1">
             <bdi className="block truncate text-sm font-medium">{file.name}</bdi>
-            <span className="block text-xs text-soft tabular-nums">{fileSize(file.size)}</span>
+            <span className="block text-xs text-soft tabular-nums">{formatFileSize(file.size)}</span>
           </span>
           <button
             type="button"
@@ -38,9 +38,9 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
   );
 }
 
-function Thumb({ file }: { readonly file: File }) {
-  const kind = kindOf(file);
-  if (kind === 'image') return <Picture file={file} />;
+function FileThumbnail({ file }: { readonly file: File }) {
+  const kind = detectFileKind(file);
+  if (kind === 'image') return <FileImage file={file} />;
   const Icon = kind === 'audio' ? Mic : kind === 'video' ? Film : FileText;
   return (
     <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-small bg-sky-wash text-sky">
@@ -49,6 +49,6 @@ function Thumb({ file }: { readonly file: File }) {
   );
 }
 
-function Picture({ file }: { readonly file: File }) {
-  return <img ref={useFileSource(file)} alt="" className="size-10 shrink-0 rounded-small bg-hush object-cover" />;
+function FileImage({ file }: { readonly file: File }) {
+  return <img ref={useObjectUrlRef(file)} alt="" className="size-10 shrink-0 rounded-small bg-hush object-cover" />;
 }

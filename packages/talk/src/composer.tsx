@@ -1,21 +1,21 @@
-import { composerHeightMaximum, type Conversation, type Message, messageMaximum } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { maxComposerHeightPx, type Conversation, type Message, maxMessageLength } from '@arogo/contract/conversations';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { TextArea } from '@arogo/ui/text-area';
-import { pageFoot } from '@arogo/ui/toast-place';
+import { pageFootMark } from '@arogo/ui/toast-position';
 import { Check, Mic, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { AttachMenu } from './attach-menu.tsx';
 import { AttachedFiles } from './attached-files.tsx';
-import { Problems, RoundButton } from './composer-parts.tsx';
-import { kindOf, lengthOf, problemOf } from './files.ts';
-import { useTalkParts } from './provider.tsx';
-import { Quote } from './quote.tsx';
-import type { Recording } from './recorder.ts';
+import { ComposerProblems, RoundButton } from './composer-controls.tsx';
+import { detectFileKind, measureDuration, findFileProblem } from './file-types.ts';
+import { useMessagingDeps } from './provider.tsx';
+import { QuotedMessage } from './quoted-message.tsx';
+import type { AudioRecording } from './audio-recorder.ts';
 import { RecordingBar, useRecording } from './recording-bar.tsx';
-import type { Said } from './sync/outbox.ts';
-import { useWatched } from './use-watched.ts';
-import { toQuote } from './words.ts';
+import type { OutgoingContent } from './sync/outbox.ts';
+import { useStoreValue } from './use-store-value.ts';
+import { toQuote } from './format.ts';
 
 export interface ComposerHandle {
   readonly focus: () => void;
@@ -35,33 +35,33 @@ interface ComposerProps {
 
 /** Where one writes, attaches and speaks. */
 export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref }: ComposerProps) {
-  const { talk, side, toaster } = useTalkParts();
+  const { messaging: talk, role: side, toaster } = useMessagingDeps();
   const { id, other } = conversation;
-  const draft = useWatched(talk.drafts.of(id));
+  const draft = useStoreValue(talk.drafts.get(id));
   const area = useRef<HTMLTextAreaElement>(null);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState<{ readonly of: Message; readonly text: string }>();
-  const { recording, problem, start, end } = useRecording();
+  const { recording, problem, start, stop: end } = useRecording();
   const text = editing ? (changed?.of === editing ? changed.text : editing.content) : draft.text;
-  const over = text.trim().length - messageMaximum;
+  const over = text.trim().length - maxMessageLength;
   const isEmpty = text.trim() === '' && (editing !== undefined || draft.files.length === 0);
 
   const write = (next: string): void => {
     if (editing) setChanged({ of: editing, text: next });
     else {
-      talk.drafts.change(id, { text: next });
-      if (next.trim() !== '') talk.writing(id);
+      talk.drafts.update(id, { text: next });
+      if (next.trim() !== '') talk.sendTyping(id);
     }
   };
   const addFiles = (files: readonly File[]): void => {
     setWrong(
       files.flatMap((file) => {
-        const why = problemOf(file);
+        const why = findFileProblem(file);
         return why === undefined ? [] : [t.wrongFile(file.name, why)];
       }),
     );
-    const good = files.filter((file) => problemOf(file) === undefined);
-    if (good.length > 0) talk.drafts.change(id, { files: [...talk.drafts.of(id).get().files, ...good] });
+    const good = files.filter((file) => findFileProblem(file) === undefined);
+    if (good.length > 0) talk.drafts.update(id, { files: [...talk.drafts.get(id).get().files, ...good] });
     area.current?.focus();
   };
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), addFiles }));
@@ -72,22 +72,22 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     if (editing || replyTo) area.current?.focus();
   }, [editing, replyTo]);
 
-  const say = (said: readonly Said[]): void => {
+  const say = (said: readonly OutgoingContent[]): void => {
     said.forEach((each, index) => talk.outbox.add(id, each, index === 0 ? draft.replyTo : undefined));
-    talk.drafts.change(id, { replyTo: undefined });
+    talk.drafts.update(id, { replyTo: undefined });
     onSent();
   };
   const send = async (): Promise<void> => {
     if (isEmpty || over > 0) return;
     const said = text.trim();
     const { files } = draft;
-    talk.drafts.change(id, { text: '', files: [], replyTo: undefined });
+    talk.drafts.update(id, { text: '', files: [], replyTo: undefined });
     setWrong([]);
     area.current?.focus();
-    const sent: Said[] = [];
+    const sent: OutgoingContent[] = [];
     for (const file of files) {
-      const kind = kindOf(file);
-      const duration = kind && (await lengthOf(file, kind));
+      const kind = detectFileKind(file);
+      const duration = kind && (await measureDuration(file, kind));
       sent.push({ kind: 'file', file, name: file.name, ...(duration !== undefined && { duration }) });
     }
     say(said === '' ? sent : [...sent, { kind: 'text', text: said }]);
@@ -113,14 +113,14 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
     if (event.key === 'Escape' && (editing || draft.replyTo)) {
       event.stopPropagation();
       if (editing) onEdited();
-      else talk.drafts.change(id, { replyTo: undefined });
+      else talk.drafts.update(id, { replyTo: undefined });
     }
     // While a word is being put together, Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
   };
-  const sendRecording = async (done: Recording): Promise<void> => {
+  const sendRecording = async (done: AudioRecording): Promise<void> => {
     const duration = done.elapsed();
     const file = await done.stop();
     end();
@@ -138,14 +138,14 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
   const problems = problem === undefined ? wrong : [problem, ...wrong];
   return (
     <div
-      {...pageFoot}
+      {...pageFootMark}
       className="shrink-0 border-t border-line bg-card px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-4 sm:pt-3 sm:pb-3"
       onPaste={({ clipboardData }) => {
         if (clipboardData.files.length > 0 && !editing) addFiles([...clipboardData.files]);
       }}
     >
       {problems.length > 0 && (
-        <Problems
+        <ComposerProblems
           problems={problems}
           onDismiss={() => {
             setWrong([]);
@@ -154,23 +154,23 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
         />
       )}
       {editing && (
-        <About label={t.editing} stop={t.stopEditing} onStop={onEdited}>
-          <Quote quote={toQuote(editing)} name={other.name} />
-        </About>
+        <ComposerContext label={t.editing} stop={t.stopEditing} onStop={onEdited}>
+          <QuotedMessage quote={toQuote(editing)} name={other.name} />
+        </ComposerContext>
       )}
       {!editing && draft.replyTo && (
-        <About
+        <ComposerContext
           label={draft.replyTo.sender === side ? t.replyingToYourself : t.replyingTo(other.name)}
           stop={t.stopReply}
-          onStop={() => talk.drafts.change(id, { replyTo: undefined })}
+          onStop={() => talk.drafts.update(id, { replyTo: undefined })}
         >
-          <Quote quote={draft.replyTo} name={other.name} />
-        </About>
+          <QuotedMessage quote={draft.replyTo} name={other.name} />
+        </ComposerContext>
       )}
       {!editing && (
         <AttachedFiles
           files={draft.files}
-          onRemove={(file) => talk.drafts.change(id, { files: draft.files.filter((kept) => kept !== file) })}
+          onRemove={(file) => talk.drafts.update(id, { files: draft.files.filter((kept) => kept !== file) })}
         />
       )}
       {recording ? (
@@ -191,7 +191,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
             labelHidden
             reserve={false}
             rows={1}
-            maxHeight={composerHeightMaximum}
+            maxHeight={maxComposerHeightPx}
             className="min-w-0 flex-1"
             placeholder={t.placeholder}
             enterKeyHint="send"
@@ -218,7 +218,7 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
   );
 }
 
-function About({
+function ComposerContext({
   label,
   stop,
   onStop,

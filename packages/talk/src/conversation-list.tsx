@@ -1,5 +1,5 @@
-import { searchMaximum } from '@arogo/contract/limits';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { maxSearchLength } from '@arogo/contract/limits';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { Button } from '@arogo/ui/button';
 import { MessagesDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
@@ -10,10 +10,10 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ConversationRow } from './conversation-row.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { useTalkParts } from './provider.tsx';
-import { conversationList } from './queries.ts';
+import { useMessagingDeps } from './provider.tsx';
+import { conversationListQuery } from './queries.ts';
 import { useNow } from './use-now.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 interface ConversationListProps {
   readonly activeId: string | undefined;
@@ -24,9 +24,9 @@ interface ConversationListProps {
 
 /** Conversations with a search over names and messages. */
 export function ConversationList({ activeId, onOpen, emptyAction }: ConversationListProps) {
-  const { call, endpoints, talk, side } = useTalkParts();
+  const { call, endpoints, messaging: talk, role: side } = useMessagingDeps();
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebouncedValue(typed.trim());
   const {
     data,
     error,
@@ -37,11 +37,11 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
     isFetchingNextPage,
     fetchNextPage,
     refetch,
-  } = useInfiniteQuery(conversationList(call, endpoints, q));
+  } = useInfiniteQuery(conversationListQuery(call, endpoints, q));
   const conversations = data?.pages.flatMap((page) => page.conversations) ?? [];
   const now = useNow();
   useEffect(() => {
-    if (data) talk.note(data.pages.flatMap((page) => page.conversations));
+    if (data) talk.applyConversations(data.pages.flatMap((page) => page.conversations));
   }, [data, talk]);
   const isEmpty = data !== undefined && conversations.length === 0 && !isPlaceholderData;
   return (
@@ -52,7 +52,7 @@ export function ConversationList({ activeId, onOpen, emptyAction }: Conversation
           label={t.searchLabel}
           placeholder={t.searchPlaceholder}
           clearLabel={t.clearSearch}
-          maxLength={searchMaximum}
+          maxLength={maxSearchLength}
           value={typed}
           onValue={setTyped}
         />

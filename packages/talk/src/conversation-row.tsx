@@ -1,20 +1,20 @@
-import { browserTimeZone } from '@arogo/client/formats';
+import { getBrowserTimeZone } from '@arogo/client/format';
 import type { Conversation, Message } from '@arogo/contract/conversations';
-import type { LiveSide } from '@arogo/contract/live';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import type { ParticipantRole } from '@arogo/contract/live';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { Face, usePresence } from './face.tsx';
+import { ParticipantAvatar, usePresence } from './participant-avatar.tsx';
 import { Receipt } from './receipt.tsx';
-import { useTalkParts } from './provider.tsx';
-import { useWatched } from './use-watched.ts';
-import { briefly, callWords, toQuote, formatSnippet } from './words.ts';
+import { useMessagingDeps } from './provider.tsx';
+import { useStoreValue } from './use-store-value.ts';
+import { formatListTime, formatCallMessage, toQuote, formatSnippet } from './format.ts';
 
-const isCall = ({ type }: Message): boolean =>
+const isCallMessage = ({ type }: Message): boolean =>
   type === 'missedCall' || type === 'consultationStart' || type === 'consultationEnd';
 
-const lastWords = (message: Message, side: LiveSide, name: string): string =>
-  isCall(message) ? callWords(message, side, name) : formatSnippet(toQuote(message));
+const formatLastMessage = (message: Message, side: ParticipantRole, name: string): string =>
+  isCallMessage(message) ? formatCallMessage(message, side, name) : formatSnippet(toQuote(message));
 
 interface ConversationRowProps {
   readonly conversation: Conversation;
@@ -30,13 +30,13 @@ export const ConversationRow = memo(function ConversationRow({
   now,
   onOpen,
 }: ConversationRowProps) {
-  const { talk, side } = useTalkParts();
+  const { messaging: talk, role: side } = useMessagingDeps();
   const { id, other, lastMessage, unread, lastAt } = conversation;
   const online = usePresence(conversation);
-  const typing = useWatched(talk.typing(id));
-  const marks = useWatched(talk.marks(id));
-  const draft = useWatched(talk.drafts.of(id));
-  const zone = browserTimeZone();
+  const typing = useStoreValue(talk.typing(id));
+  const marks = useStoreValue(talk.marks(id));
+  const draft = useStoreValue(talk.drafts.get(id));
+  const zone = getBrowserTimeZone();
   const mine = lastMessage?.sender === side && !lastMessage.deleted;
   const drafted = !active && draft.text.trim() !== '';
   return (
@@ -50,7 +50,7 @@ export const ConversationRow = memo(function ConversationRow({
           active ? 'bg-leaf-wash' : 'hover:bg-hush',
         )}
       >
-        <Face conversation={conversation} />
+        <ParticipantAvatar conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate text-item">
@@ -62,7 +62,7 @@ export const ConversationRow = memo(function ConversationRow({
                 unread > 0 ? 'font-semibold text-leaf-ink' : 'text-soft',
               )}
             >
-              {briefly(lastAt, zone, now)}
+              {formatListTime(lastAt, zone, now)}
             </span>
           </span>
           <span className="sr-only">
@@ -87,7 +87,7 @@ export const ConversationRow = memo(function ConversationRow({
                 <>
                   {mine && <Receipt seq={lastMessage.seq} marks={marks} />}
                   <bdi className="truncate">
-                    {lastMessage === null ? other.about : lastWords(lastMessage, side, other.name)}
+                    {lastMessage === null ? other.about : formatLastMessage(lastMessage, side, other.name)}
                   </bdi>
                 </>
               )}

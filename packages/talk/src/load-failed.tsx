@@ -1,4 +1,4 @@
-import { connectionHint } from '@arogo/client/api-error';
+import { getConnectionHint } from '@arogo/client/api-error';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
@@ -30,7 +30,7 @@ export function LoadFailed({ error, title, hint, busy = false, onAgain, classNam
         </Button>
       }
     >
-      {connectionHint(error) ?? hint}
+      {getConnectionHint(error) ?? hint}
     </Alert>
   );
 }

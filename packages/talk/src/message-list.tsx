@@ -1,5 +1,5 @@
 import type { Conversation } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { Button } from '@arogo/ui/button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Spinner } from '@arogo/ui/spinner';
@@ -16,18 +16,18 @@ import {
 } from 'react';
 import { LoadFailed } from './load-failed.tsx';
 import { MessageRow } from './message-row.tsx';
-import { useTalkParts } from './provider.tsx';
-import { rowsOf } from './rows.ts';
+import { useMessagingDeps } from './provider.tsx';
+import { buildRows } from './message-rows.ts';
 import { useThreadTools } from './thread-context.ts';
 import { useNow } from './use-now.ts';
-import { useScroll } from './use-scroll.ts';
-import { useWatched } from './use-watched.ts';
-import { WaitingRow } from './waiting-row.tsx';
-import { toQuote, formatSnippet } from './words.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
+import { useStoreValue } from './use-store-value.ts';
+import { PendingMessageRow } from './pending-message-row.tsx';
+import { toQuote, formatSnippet } from './format.ts';
 
 export interface MessageListHandle {
   readonly show: (seq: number) => void;
-  readonly toEnd: () => void;
+  readonly scrollToEnd: () => void;
 }
 
 interface MessageListProps {
@@ -39,41 +39,56 @@ interface MessageListProps {
   readonly ref: Ref<MessageListHandle>;
 }
 
-const otherSide = { user: 'doctor', doctor: 'user' } as const;
+const otherRole = { user: 'doctor', doctor: 'user' } as const;
 /** What scrolls must be reachable by keyboard. */
-const reachable = { tabIndex: 0 } as const;
+const scrollableProps = { tabIndex: 0 } as const;
 /** Milliseconds for which a message that was asked for stands out. */
-const litFor = 1_800;
+const highlightMs = 1_800;
 
 /** The messages of a conversation, the latest below. */
 export function MessageList({ conversation, chosen, words, ref }: MessageListProps) {
-  const { talk, side } = useTalkParts();
+  const { messaging: talk, role: side } = useMessagingDeps();
   const { name, timeZone } = useThreadTools();
   const { id } = conversation;
   const thread = talk.thread(id);
-  const state = useWatched(thread);
-  const waiting = useWatched(talk.outbox.waiting(id));
+  const state = useStoreValue(thread);
+  const waiting = useStoreValue(talk.outbox.pending(id));
   const now = useNow();
   const [newFrom, setNewFrom] = useState(conversation.unread > 0 ? conversation.read + 1 : 0);
   const [wanted, setWanted] = useState<{ readonly seq: number }>();
   const [lit, setLit] = useState<{ readonly seq: number }>();
   const [seen, setSeen] = useState(0);
   const rows = useMemo(
-    () => rowsOf({ messages: state.messages, waiting: state.atEnd ? waiting : [], newFrom, side, timeZone, now }),
+    () =>
+      buildRows({
+        messages: state.messages,
+        pending: state.atEnd ? waiting : [],
+        firstUnreadSeq: newFrom,
+        role: side,
+        timeZone,
+        now,
+      }),
     [state.messages, state.atEnd, waiting, newFrom, side, timeZone, now],
   );
 
   useEffect(() => thread.open(), [thread]);
 
-  const { scroller, content, atBottom, onScroll, toBottom, toMessage } = useScroll({
+  const {
+    scroller,
+    content,
+    isAtBottom: atBottom,
+    onScroll,
+    scrollToBottom: toBottom,
+    scrollToMessage: toMessage,
+  } = useMessageScroll({
     state,
     rows,
-    onOlder: () => void thread.older(),
-    onNewer: () => void thread.newer(),
+    onOlder: () => void thread.loadOlder(),
+    onNewer: () => void thread.loadNewer(),
     onEnd() {
       if (!state.atEnd || document.hidden) return;
       if (seen !== state.lastSeq) setSeen(state.lastSeq);
-      talk.read(id, state.lastSeq);
+      talk.markRead(id, state.lastSeq);
     },
   });
 
@@ -88,7 +103,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
         setWanted({ seq });
         void thread.show(seq);
       },
-      toEnd,
+      scrollToEnd: toEnd,
     }),
     [thread, toEnd],
   );
@@ -102,7 +117,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
   }, [wanted, rows, toMessage]);
   useEffect(() => {
     if (lit === undefined) return undefined;
-    const timer = setTimeout(() => setLit(undefined), litFor);
+    const timer = setTimeout(() => setLit(undefined), highlightMs);
     return () => clearTimeout(timer);
   }, [lit]);
 
@@ -111,7 +126,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
   if (heardUntil === undefined && state.phase === 'ready') setHeardUntil(state.lastSeq);
   const latest = state.messages.at(-1);
   const arrived =
-    latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherSide[side]
+    latest && latest.seq > (heardUntil ?? latest.seq) && latest.sender === otherRole[side]
       ? t.arrived(name, formatSnippet(toQuote(latest)))
       : '';
   const unseen = Math.max(seen, conversation.read);
@@ -125,7 +140,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
       <section
         ref={scroller}
         aria-label={t.messagesOf(name)}
-        {...reachable}
+        {...scrollableProps}
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
       >
@@ -140,21 +155,22 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
               onAgain={() => thread.open()}
             />
           )}
-          {isShort && <Beginning name={name} />}
-          {state.older === 'loading' && (
+          {isShort && <ConversationStart name={name} />}
+          {state.olderState === 'loading' && (
             <p className="flex items-center justify-center gap-2 py-2 text-sm text-soft">
               <Spinner />
               {t.loadingOlder}
             </p>
           )}
-          {state.older === 'failed' && (
-            <LoadFailed className="mx-4 sm:mx-6" title={t.olderFailed} onAgain={() => void thread.older()} />
+          {state.olderState === 'failed' && (
+            <LoadFailed className="mx-4 sm:mx-6" title={t.olderFailed} onAgain={() => void thread.loadOlder()} />
           )}
           <ol onKeyDownCapture={moveBetweenMenus}>
             {rows.map((row) => {
               if (row.kind === 'day') return <DayRow key={row.key} label={row.label} />;
-              if (row.kind === 'new') return <NewRow key={row.key} />;
-              if (row.kind === 'waiting') return <WaitingRow key={row.key} item={row.item} goesOn={row.goesOn} />;
+              if (row.kind === 'new') return <NewMessagesRow key={row.key} />;
+              if (row.kind === 'waiting')
+                return <PendingMessageRow key={row.key} item={row.item} goesOn={row.goesOn} />;
               return (
                 <MessageRow
                   key={row.key}
@@ -206,7 +222,7 @@ function DayRow({ label }: { readonly label: string }) {
   );
 }
 
-function NewRow() {
+function NewMessagesRow() {
   return (
     <li
       data-new=""
@@ -219,8 +235,8 @@ function NewRow() {
   );
 }
 
-function Beginning({ name }: { readonly name: string }) {
-  const { side } = useTalkParts();
+function ConversationStart({ name }: { readonly name: string }) {
+  const { role: side } = useMessagingDeps();
   return (
     <div className="mx-auto max-w-100 px-6 pt-2 pb-2 text-center text-sm text-soft">
       <p className="font-medium text-ink text-pretty">{t.beginningTitle(name)}</p>

@@ -1,8 +1,8 @@
 import type { Message } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { MenuItem, SharedMenu, type SharedMenuHandle } from '@arogo/ui/menu';
 import { Copy, ListChecks, Pencil, Reply, Trash2 } from 'lucide-react';
-import { useTalkParts } from './provider.tsx';
+import { useMessagingDeps } from './provider.tsx';
 
 interface MessageMenuProps {
   readonly menu: SharedMenuHandle<Message>;
@@ -15,7 +15,7 @@ interface MessageMenuProps {
 
 /** What can be done with a message; Edit and Delete only with one's own. */
 export function MessageMenu({ menu, onCopy, onEdit, onDelete, onReply, onSelect }: MessageMenuProps) {
-  const { side } = useTalkParts();
+  const { role: side } = useMessagingDeps();
   return (
     <SharedMenu handle={menu}>
       {(message) => {

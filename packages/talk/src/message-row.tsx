@@ -1,24 +1,24 @@
-import { timeOf } from '@arogo/client/formats';
+import { formatTime } from '@arogo/client/format';
 import type { Message } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SharedMenuTrigger } from '@arogo/ui/menu';
 import { SelectBox } from '@arogo/ui/select-box';
 import { clsx } from 'clsx';
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { CallNote } from './call-note.tsx';
-import { FilePart } from './file-parts.tsx';
-import { MarkedText } from './marked-text.tsx';
-import { useTalkParts } from './provider.tsx';
-import { Quote } from './quote.tsx';
+import { CallMessage } from './call-message.tsx';
+import { FileMessage } from './file-message.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
+import { useMessagingDeps } from './provider.tsx';
+import { QuotedMessage } from './quoted-message.tsx';
 import { Receipt } from './receipt.tsx';
 import { type ThreadTools, useThreadTools } from './thread-context.ts';
-import { useWatched } from './use-watched.ts';
-import { toQuote, formatSnippet } from './words.ts';
+import { useStoreValue } from './use-store-value.ts';
+import { toQuote, formatSnippet } from './format.ts';
 
 /** What a message is drawn on: one's own at the end of the line, the other side's at its beginning. */
-export function Bubble({
+export function MessageBubble({
   mine,
   children,
   className,
@@ -41,7 +41,7 @@ export function Bubble({
 }
 
 /** Far up a long conversation: laid out only when somebody comes near. */
-export const rowLook = '[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]';
+export const offscreenRowClass = '[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]';
 
 interface MessageRowProps {
   readonly message: Message;
@@ -56,13 +56,13 @@ interface MessageRowProps {
 /** A message of the conversation. */
 export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, lit, words }: MessageRowProps) {
   const tools = useThreadTools();
-  const { side } = useTalkParts();
+  const { role: side } = useMessagingDeps();
   const mine = message.sender === side;
   return (
     <li
       data-seq={message.seq}
       className={clsx(
-        rowLook,
+        offscreenRowClass,
         'group/row relative scroll-my-16 px-4 transition-colors duration-200 sm:px-6',
         goesOn ? 'pt-1' : 'pt-3',
         lit && 'bg-sun-wash/60',
@@ -70,7 +70,7 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
       )}
     >
       {message.sender === 'system' ? (
-        <CallNote message={message} name={tools.name} onCall={tools.onCall} />
+        <CallMessage message={message} name={tools.name} onCall={tools.onCall} />
       ) : (
         <div className="flex items-end gap-1">
           {chosen !== undefined && (
@@ -82,10 +82,10 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
             />
           )}
           <div className={clsx('flex min-w-0 flex-1 items-end gap-1', mine && 'flex-row-reverse')}>
-            <Bubble mine={mine}>
+            <MessageBubble mine={mine}>
               <MessageBody message={message} words={words} tools={tools} />
-              <Foot message={message} mine={mine} timeZone={tools.timeZone} />
-            </Bubble>
+              <MessageFooter message={message} mine={mine} timeZone={tools.timeZone} />
+            </MessageBubble>
             {chosen === undefined && !message.deleted && (
               <span className="relative shrink-0">
                 <SharedMenuTrigger
@@ -120,7 +120,7 @@ function MessageBody({
   readonly words: string;
   readonly tools: ThreadTools;
 }) {
-  const { side } = useTalkParts();
+  const { role: side } = useMessagingDeps();
   const { type, content, deleted, replyTo, sender, seq } = message;
   if (deleted) {
     return (
@@ -132,20 +132,20 @@ function MessageBody({
   }
   return (
     <>
-      {replyTo && <Quote quote={replyTo} name={tools.name} onShow={tools.show} />}
+      {replyTo && <QuotedMessage quote={replyTo} name={tools.name} onShow={tools.scrollToMessage} />}
       {type === 'text' ? (
         // Nothing of it becomes a link: who writes may be mistaken or misled.
         <p dir="auto" className="text-[0.9375rem] leading-6 whitespace-pre-wrap wrap-anywhere">
-          <MarkedText text={content} words={words} />
+          <HighlightedText text={content} words={words} />
         </p>
       ) : (
-        <FilePart message={message} onOpen={tools.open} onBroken={() => tools.renew(seq)} />
+        <FileMessage message={message} onOpen={tools.open} onBroken={() => tools.refetchMessage(seq)} />
       )}
     </>
   );
 }
 
-function Foot({
+function MessageFooter({
   message,
   mine,
   timeZone,
@@ -154,12 +154,12 @@ function Foot({
   readonly mine: boolean;
   readonly timeZone: string;
 }) {
-  const { talk } = useTalkParts();
-  const marks = useWatched(talk.marks(message.conversationId));
+  const { messaging: talk } = useMessagingDeps();
+  const marks = useStoreValue(talk.marks(message.conversationId));
   return (
     <p className="mt-0.5 flex items-center justify-end gap-1 text-xs text-soft tabular-nums">
       {message.editedAt !== null && !message.deleted && <span>{t.edited} ·</span>}
-      <time dateTime={message.date}>{timeOf(message.date, timeZone)}</time>
+      <time dateTime={message.date}>{formatTime(message.date, timeZone)}</time>
       {mine && !message.deleted && <Receipt seq={message.seq} marks={marks} />}
     </p>
   );

@@ -1,12 +1,12 @@
 import type { Call } from '@arogo/client/api';
-import type { TalkEndpoints } from '@arogo/contract/conversations';
+import type { ConversationEndpoints } from '@arogo/contract/conversations';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** What an app asks again when something of its conversations changed. */
 export const conversationsKey = ['talk', 'list'] as const;
 
 /** Conversations, the latest first; of a search those whose name or messages carry its words. */
-export const conversationList = (call: Call, endpoints: TalkEndpoints, q: string) =>
+export const conversationListQuery = (call: Call, endpoints: ConversationEndpoints, q: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, 'pages', q],
     queryFn: ({ pageParam, signal }) =>
@@ -16,21 +16,21 @@ export const conversationList = (call: Call, endpoints: TalkEndpoints, q: string
     placeholderData: keepPreviousData,
   });
 
-export const oneConversation = (call: Call, endpoints: TalkEndpoints, id: string) =>
+export const conversationQuery = (call: Call, endpoints: ConversationEndpoints, id: string) =>
   queryOptions({
     queryKey: [...conversationsKey, 'one', id],
     queryFn: async ({ signal }) => (await call(endpoints.details, { params: { id } }, { signal })).data,
   });
 
 /** Messages that wait to be read, over all conversations. */
-export const unreadCount = (call: Call, endpoints: TalkEndpoints) =>
+export const unreadCountQuery = (call: Call, endpoints: ConversationEndpoints) =>
   queryOptions({
     queryKey: [...conversationsKey, 'unread'],
     queryFn: async ({ signal }) => (await call(endpoints.list, { query: { limit: 1 } }, { signal })).unread,
   });
 
 /** Messages of a conversation that carry words, the latest first. */
-export const foundMessages = (call: Call, endpoints: TalkEndpoints, id: string, q: string) =>
+export const messageSearchQuery = (call: Call, endpoints: ConversationEndpoints, id: string, q: string) =>
   queryOptions({
     queryKey: ['talk', 'find', id, q],
     queryFn: ({ signal }) => call(endpoints.find, { params: { id }, query: { q } }, { signal }),

@@ -1,10 +1,16 @@
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { clsx } from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
-import type { OtherMarks } from './sync/talk.ts';
+import type { PeerReadPosition } from './sync/messaging-client.ts';
 
 /** How far one’s own message is: sent, delivered, read. */
-export function Receipt({ seq, marks: { delivered, read } }: { readonly seq: number; readonly marks: OtherMarks }) {
+export function Receipt({
+  seq,
+  marks: { delivered, read },
+}: {
+  readonly seq: number;
+  readonly marks: PeerReadPosition;
+}) {
   const isRead = seq <= read;
   const isThere = isRead || seq <= delivered;
   const Icon = isThere ? CheckCheck : Check;

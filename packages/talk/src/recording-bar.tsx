@@ -1,26 +1,26 @@
-import { recordingMaximum } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { maxRecordingMs } from '@arogo/contract/conversations';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { clsx } from 'clsx';
 import { SendHorizontal, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { microphoneProblem, type Recording, startRecording } from './recorder.ts';
-import { clock } from './words.ts';
+import { getMicrophoneProblem, type AudioRecording, startRecording } from './audio-recorder.ts';
+import { formatPlaybackTime } from './format.ts';
 
-interface UseRecording {
-  readonly recording: Recording | undefined;
+interface RecordingState {
+  readonly recording: AudioRecording | undefined;
   /** Why it could not begin, and what to do. */
   readonly problem: string | undefined;
   readonly start: () => void;
   /** It is over, sent or not. */
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
 /** A recording of a conversation; leaving it ends it. */
-export const useRecording = (): UseRecording => {
-  const [recording, setRecording] = useState<Recording>();
+export const useRecording = (): RecordingState => {
+  const [recording, setRecording] = useState<AudioRecording>();
   const [problem, setProblem] = useState<string>();
-  const current = useRef<Recording>(undefined);
+  const current = useRef<AudioRecording>(undefined);
   const asked = useRef(0);
   useEffect(
     () => () => {
@@ -46,24 +46,24 @@ export const useRecording = (): UseRecording => {
       current.current = begun;
       setRecording(begun);
     } catch (error) {
-      if (mine === asked.current) setProblem(microphoneProblem(error));
+      if (mine === asked.current) setProblem(getMicrophoneProblem(error));
     }
     return undefined;
   };
-  return { recording, problem, start: () => void begin(), end };
+  return { recording, problem, start: () => void begin(), stop: end };
 };
 
 interface RecordingBarProps {
-  readonly recording: Recording;
+  readonly recording: AudioRecording;
   readonly onCancel: () => void;
-  readonly onSend: (recording: Recording) => void;
+  readonly onSend: (recording: AudioRecording) => void;
 }
 
 /** In the place where one writes while the microphone listens: for how long, and what becomes of it. */
 export function RecordingBar({ recording, onCancel, onSend }: RecordingBarProps) {
   const [elapsed, setElapsed] = useState(0);
   const send = useRef<HTMLButtonElement>(null);
-  const isFull = elapsed >= recordingMaximum;
+  const isFull = elapsed >= maxRecordingMs;
   useEffect(() => {
     send.current?.focus();
     const timer = setInterval(() => setElapsed(recording.elapsed()), 200);
@@ -83,8 +83,12 @@ export function RecordingBar({ recording, onCancel, onSend }: RecordingBarProps)
           aria-hidden="true"
           className={clsx('size-3 shrink-0 rounded-full bg-brick', !isFull && 'animate-breathe')}
         />
-        <span role="timer" aria-label={t.recordingFor(clock(elapsed))} className="font-semibold tabular-nums">
-          {clock(elapsed)}
+        <span
+          role="timer"
+          aria-label={t.recordingFor(formatPlaybackTime(elapsed))}
+          className="font-semibold tabular-nums"
+        >
+          {formatPlaybackTime(elapsed)}
         </span>
         <span aria-live="polite" className="min-w-0 text-sm text-soft">
           {isFull ? t.recordingFull : t.recording}

@@ -1,4 +1,4 @@
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { clsx } from 'clsx';
 import { Copy, type LucideIcon, Trash2, X } from 'lucide-react';
 
@@ -20,14 +20,14 @@ export function SelectionBar({ count, canCopy, canDelete, onCopy, onDelete, onCl
       <p aria-live="polite" className="min-w-0 flex-1 pl-2 text-sm font-semibold tabular-nums">
         {t.selected(count)}
       </p>
-      <Action icon={Copy} label={t.copy} disabled={!canCopy} onClick={onCopy} />
-      <Action icon={Trash2} label={t.delete} danger disabled={!canDelete} onClick={onDelete} />
-      <Action icon={X} label={t.clearSelection} onClick={onClear} />
+      <SelectionAction icon={Copy} label={t.copy} disabled={!canCopy} onClick={onCopy} />
+      <SelectionAction icon={Trash2} label={t.delete} danger disabled={!canDelete} onClick={onDelete} />
+      <SelectionAction icon={X} label={t.clearSelection} onClick={onClear} />
     </fieldset>
   );
 }
 
-interface ActionProps {
+interface SelectionActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly danger?: boolean;
@@ -35,7 +35,7 @@ interface ActionProps {
   readonly onClick: () => void;
 }
 
-function Action({ icon: Icon, label, danger = false, disabled = false, onClick }: ActionProps) {
+function SelectionAction({ icon: Icon, label, danger = false, disabled = false, onClick }: SelectionActionProps) {
   return (
     <button
       type="button"

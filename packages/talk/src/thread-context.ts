@@ -9,9 +9,9 @@ export interface ThreadTools {
   readonly name: string;
   readonly timeZone: string;
   readonly menu: SharedMenuHandle<Message>;
-  readonly show: (seq: number) => void;
+  readonly scrollToMessage: (seq: number) => void;
   readonly open: (message: Message) => void;
-  readonly renew: (seq: number) => void;
+  readonly refetchMessage: (seq: number) => void;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
   readonly choose: (message: Message, chosen: boolean) => void;

@@ -1,14 +1,14 @@
 import type { CallKind } from '@arogo/contract/calls';
 import type { Conversation } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
 import { clsx } from 'clsx';
 import { ArrowLeft, CalendarPlus, EllipsisVertical, Phone, Search, Video } from 'lucide-react';
-import { Face, usePresence } from './face.tsx';
-import { useTalkParts } from './provider.tsx';
-import { useWatched } from './use-watched.ts';
+import { ParticipantAvatar, usePresence } from './participant-avatar.tsx';
+import { useMessagingDeps } from './provider.tsx';
+import { useStoreValue } from './use-store-value.ts';
 
 interface ThreadHeaderProps {
   readonly conversation: Conversation;
@@ -19,15 +19,15 @@ interface ThreadHeaderProps {
 
 /** Who one writes with, and what can be done beside writing. */
 export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadHeaderProps) {
-  const { talk, Link, bookPath } = useTalkParts();
+  const { messaging: talk, Link, buildBookingPath: bookPath } = useMessagingDeps();
   const { id, other } = conversation;
   const online = usePresence(conversation);
-  const typing = useWatched(talk.typing(id));
+  const typing = useStoreValue(talk.typing(id));
   return (
     <header className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 sm:px-4 lg:pl-6">
       <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onBack} />
       <div className="flex min-w-0 flex-1 items-center gap-3">
-        <Face conversation={conversation} size="md" />
+        <ParticipantAvatar conversation={conversation} size="md" />
         <div className="min-w-0">
           <h2 className="truncate text-item">
             <bdi>{other.name}</bdi>

@@ -1,12 +1,12 @@
-import { searchMaximum } from '@arogo/contract/limits';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { maxSearchLength } from '@arogo/contract/limits';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTalkParts } from './provider.tsx';
-import { foundMessages } from './queries.ts';
-import { useSettled } from './use-settled.ts';
+import { useMessagingDeps } from './provider.tsx';
+import { messageSearchQuery } from './queries.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import { LimitedField } from '@arogo/ui/limited-field';
 
 interface ThreadSearchProps {
@@ -19,11 +19,13 @@ interface ThreadSearchProps {
 
 /** Looks for words in the whole conversation and goes from one message to the next that carries them. */
 export function ThreadSearch({ conversationId, onShow, onWords, onClose }: ThreadSearchProps) {
-  const { call, endpoints } = useTalkParts();
+  const { call, endpoints } = useMessagingDeps();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
-  const { data, error, isFetching, isPlaceholderData } = useQuery(foundMessages(call, endpoints, conversationId, q));
+  const q = useDebouncedValue(typed.trim());
+  const { data, error, isFetching, isPlaceholderData } = useQuery(
+    messageSearchQuery(call, endpoints, conversationId, q),
+  );
   const hits = q === '' || isPlaceholderData ? undefined : data?.messages;
   const [at, setAt] = useState({ q: '', index: 0 });
   const index = at.q === q ? at.index : 0;
@@ -60,7 +62,7 @@ export function ThreadSearch({ conversationId, onShow, onWords, onClose }: Threa
         placeholder={t.searchInPlaceholder}
         icon={<Search aria-hidden="true" />}
         value={typed}
-        maxLength={searchMaximum}
+        maxLength={maxSearchLength}
         autoComplete="off"
         enterKeyHint="search"
         inputClassName="[&::-webkit-search-cancel-button]:hidden"

@@ -1,24 +1,24 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone } from '@arogo/client/format';
 import type { CallKind } from '@arogo/contract/calls';
 import type { Conversation, Message } from '@arogo/contract/conversations';
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
 import { createSharedMenu } from '@arogo/ui/menu';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Composer, type ComposerHandle } from './composer.tsx';
-import { FilePlace } from './file-place.tsx';
+import { FileDropZone } from './file-drop-zone.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { OfflineLine } from './offline-line.tsx';
-import { useTalkParts } from './provider.tsx';
+import { useMessagingDeps } from './provider.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadSearch } from './thread-search.tsx';
 import { type ThreadTools, ThreadToolsContext } from './thread-context.ts';
-import { toQuote, formatSnippet } from './words.ts';
+import { toQuote, formatSnippet } from './format.ts';
 
-const FileWindow = lazy(() => import('./file-window.tsx'));
+const FileDialog = lazy(() => import('./file-dialog.tsx'));
 
 interface ThreadProps {
   readonly conversation: Conversation;
@@ -28,7 +28,7 @@ interface ThreadProps {
 
 /** A conversation: who it is with, what was written, and where one writes. Another conversation is another one of these. */
 export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
-  const { talk, side, toaster, SaidNotice } = useTalkParts();
+  const { messaging: talk, role: side, toaster, SentTextNotice: SaidNotice } = useMessagingDeps();
   const { id, other } = conversation;
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -46,11 +46,11 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
   const tools: ThreadTools = useMemo(
     () => ({
       name: other.name,
-      timeZone: browserTimeZone(),
+      timeZone: getBrowserTimeZone(),
       menu,
-      show,
+      scrollToMessage: show,
       open: setOpened,
-      renew: (seq) => void talk.thread(id).renew(seq),
+      refetchMessage: (seq: number) => void talk.thread(id).refetchMessage(seq),
       retry: talk.outbox.retry,
       discard: talk.outbox.discard,
       choose: (message, on) =>
@@ -80,7 +80,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
 
   return (
     <ThreadToolsContext value={tools}>
-      <FilePlace
+      <FileDropZone
         className="flex h-full min-h-0 min-w-0 flex-col"
         onFiles={(files) => composer.current?.addFiles(files)}
       >
@@ -106,7 +106,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
             conversation={conversation}
             editing={editing}
             onEdited={() => setEditing(undefined)}
-            onSent={() => list.current?.toEnd()}
+            onSent={() => list.current?.scrollToEnd()}
             onSaid={(text) => setSaid({ text })}
           />
         ) : (
@@ -122,7 +122,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
             onClear={clear}
           />
         )}
-      </FilePlace>
+      </FileDropZone>
       <MessageMenu
         menu={menu}
         onCopy={(message) => void copy([message])}
@@ -130,7 +130,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         onDelete={(message) => setDeleting([message])}
         onReply={(message) => {
           setEditing(undefined);
-          talk.drafts.change(id, { replyTo: toQuote(message) });
+          talk.drafts.update(id, { replyTo: toQuote(message) });
         }}
         onSelect={(message) => setChosen(new Map([[message.id, message]]))}
       />
@@ -143,7 +143,7 @@ export default function Thread({ conversation, onBack, onCall }: ThreadProps) {
         }}
       />
       <Suspense fallback={null}>
-        {opened && <FileWindow message={opened} onClose={() => setOpened(undefined)} />}
+        {opened && <FileDialog message={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </ThreadToolsContext>
   );
@@ -157,7 +157,7 @@ interface DeleteQuestionProps {
 
 /** What is deleted for both is asked about before. */
 function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
-  const { talk } = useTalkParts();
+  const { messaging: talk } = useMessagingDeps();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [first] = messages;
@@ -169,7 +169,7 @@ function DeleteQuestion({ messages, onKeep, onDeleted }: DeleteQuestionProps) {
       for (const message of messages) await talk.remove(message);
       onDeleted();
     } catch (failure) {
-      setError(messageOf(failure, one ? t.deleteFailed : t.deleteManyFailed));
+      setError(getErrorText(failure, one ? t.deleteFailed : t.deleteManyFailed));
     }
     setBusy(false);
   };

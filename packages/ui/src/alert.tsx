@@ -15,7 +15,7 @@ type AlertProps = {
   readonly className?: string;
 };
 
-const looks = {
+const toneStyles = {
   info: { Icon: Info, wash: 'bg-sky-wash', icon: 'text-sky' },
   success: { Icon: CircleCheck, wash: 'bg-leaf-wash', icon: 'text-leaf-ink' },
   warning: { Icon: TriangleAlert, wash: 'bg-sun-wash', icon: 'text-sun' },
@@ -26,7 +26,7 @@ const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
 /** A message within the page: what happened, what is safe, what to do. */
 export function Alert({ tone = 'info', title, children, action, live, className }: AlertProps) {
-  const { Icon, wash, icon } = looks[tone];
+  const { Icon, wash, icon } = toneStyles[tone];
   const urgency = live ?? (tone === 'danger' ? 'assertive' : 'polite');
   return (
     <div role={roles[urgency]} className={clsx('flex gap-3 rounded-control px-4 py-3 text-ink', wash, className)}>

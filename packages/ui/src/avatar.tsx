@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { initialsOf, stableIndex } from './initials.ts';
+import { getInitials, getStableIndex } from './initials.ts';
 
 const tints = ['bg-sky-wash text-sky', 'bg-leaf-wash text-leaf-ink'] as const;
 
@@ -31,14 +31,14 @@ export function Avatar({ name, src, size = 'lg', className }: AvatarProps) {
       className={clsx(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
         sizes[size],
-        !shows && tints[stableIndex(name, tints.length)],
+        !shows && tints[getStableIndex(name, tints.length)],
         className,
       )}
     >
       {shows ? (
         <img src={src} alt="" className="size-full bg-hush object-cover" onError={() => setBroken(src)} />
       ) : (
-        initialsOf(name)
+        getInitials(name)
       )}
     </span>
   );

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import type { ElementType, ReactNode } from 'react';
-import { type NavigationPlace, PlaceIcon } from './navigation-links.tsx';
+import { type NavigationTarget, PlaceIcon } from './navigation-links.tsx';
 
 /** How one place of the bar looks, be it a link or a button. */
-export const bottomPlaceStyle = (here: boolean): string =>
+export const getBottomItemClass = (here: boolean): string =>
   clsx(
     'flex h-full w-full flex-col items-center justify-center gap-1 -outline-offset-2 text-xs max-[15rem]:text-[0.625rem]',
     here ? 'font-semibold text-leaf-ink' : 'font-medium text-soft hover:text-ink',
   );
 
-interface BottomLinksProps<Place extends NavigationPlace> {
+interface BottomLinksProps<Place extends NavigationTarget> {
   /** A router's Link. */
   readonly as: ElementType;
   /** Names the landmark. */
@@ -17,12 +17,12 @@ interface BottomLinksProps<Place extends NavigationPlace> {
   readonly items: readonly Place[];
   /** Whether the person is there. */
   readonly isHere: (place: Place) => boolean;
-  /** One more place at the end, in `bottomPlaceStyle`. */
+  /** One more place at the end, in `getBottomItemClass`. */
   readonly more?: ReactNode;
 }
 
 /** The places of a phone, within reach of the thumb. */
-export function BottomLinks<Place extends NavigationPlace>({
+export function BottomLinks<Place extends NavigationTarget>({
   as: Link,
   label,
   items,
@@ -43,7 +43,7 @@ export function BottomLinks<Place extends NavigationPlace>({
               <Link
                 to={item.to}
                 aria-current={isHere(item) ? 'page' : undefined}
-                className={bottomPlaceStyle(isHere(item))}
+                className={getBottomItemClass(isHere(item))}
               >
                 <PlaceIcon place={item} className="size-5.5" />
                 {item.label}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export type ButtonLook = {
+export type ButtonStyleOptions = {
   /** primary: the one thing to do next on a screen. danger: what cannot be taken back. */
   readonly variant?: ButtonVariant | undefined;
   /** sm 40 px (44 for a finger), md 44 px, lg 50 px. */
@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, shared by buttons and by links that look like one. */
-export function buttonStyle({ variant = 'primary', size = 'md', block = false }: ButtonLook): string {
+export function getButtonClass({ variant = 'primary', size = 'md', block = false }: ButtonStyleOptions): string {
   return clsx(
     'relative inline-flex items-center justify-center gap-2.5 rounded-control border text-center text-[0.9375rem] leading-5.5 font-semibold no-underline select-none',
     'transition-[background-color,border-color,color,opacity] duration-150 ease-out',

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonStyle, type ButtonLook } from './button-style.tsx';
+import { getButtonClass, type ButtonStyleOptions } from './button-style.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyleOptions & {
     /** Work is under way: a spinner in place of the words, same width, clicks and submits do nothing, focus stays. */
     readonly loading?: boolean | undefined;
     readonly icon?: ReactNode;
@@ -36,7 +36,7 @@ export function Button({
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={handleClick}
-      className={clsx(buttonStyle({ variant, size, block }), className)}
+      className={clsx(getButtonClass({ variant, size, block }), className)}
     >
       <span className={clsx('inline-flex items-center justify-center gap-2.5', loading && 'opacity-0')}>
         {icon}

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 
-const shape =
+const chipClass =
   'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap max-[20rem]:h-auto max-[20rem]:min-h-9 max-[20rem]:max-w-full max-[20rem]:whitespace-normal transition-[background-color,border-color,color] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]';
-const calm = 'border-line bg-card text-ink hover:border-edge hover:bg-hush';
+const calmChipClass = 'border-line bg-card text-ink hover:border-edge hover:bg-hush';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & {
   /** On or off; leave it out for a chip that opens something. */
@@ -26,9 +26,9 @@ export function Chip({ pressed, busy = false, icon, className, children, onClick
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
       className={clsx(
-        shape,
+        chipClass,
         'touch-44 disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45',
-        pressed ? 'border-leaf bg-leaf-wash text-leaf-ink' : calm,
+        pressed ? 'border-leaf bg-leaf-wash text-leaf-ink' : calmChipClass,
         className,
       )}
     >
@@ -38,7 +38,7 @@ export function Chip({ pressed, busy = false, icon, className, children, onClick
   );
 }
 
-type LinkChipOwn<T extends ElementType> = {
+type LinkChipOwnProps<T extends ElementType> = {
   readonly as?: T | undefined;
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
@@ -52,10 +52,10 @@ export function LinkChip<T extends ElementType = 'a'>({
   className,
   children,
   ...rest
-}: LinkChipOwn<T> & Omit<ComponentPropsWithRef<T>, keyof LinkChipOwn<T>>) {
+}: LinkChipOwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof LinkChipOwnProps<T>>) {
   const Element: ElementType = as ?? 'a';
   return (
-    <Element {...rest} className={clsx(shape, calm, 'touch-44 no-underline', className)}>
+    <Element {...rest} className={clsx(chipClass, calmChipClass, 'touch-44 no-underline', className)}>
       {children}
       {icon}
     </Element>
@@ -72,7 +72,7 @@ type RemovableChipProps = {
 /** Something chosen that can be taken away again. */
 export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps) {
   return (
-    <span className={clsx(shape, 'max-w-full border-transparent bg-leaf-wash pr-1 text-leaf-ink')}>
+    <span className={clsx(chipClass, 'max-w-full border-transparent bg-leaf-wash pr-1 text-leaf-ink')}>
       <span className="truncate">{label}</span>
       <button
         type="button"

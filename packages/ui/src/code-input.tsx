@@ -13,11 +13,11 @@ import {
   type Ref,
   type SyntheticEvent,
 } from 'react';
-import { moveBox, readCode, spanAt, type Span } from './code.ts';
-import { Field, type FieldShell } from './field.tsx';
+import { moveCaret, parseCode, getSpanAt, type CaretSpan } from './code.ts';
+import { Field, type FieldShellProps } from './field.tsx';
 import { RevealButton } from './reveal-button.tsx';
 
-export type CodeInputProps = FieldShell & {
+export type CodeInputProps = FieldShellProps & {
   /** The digits so far. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -74,12 +74,12 @@ export function CodeInput({
     [ref],
   );
   const [shown, setShown] = useState(false);
-  const [span, setSpan] = useState<Span | undefined>();
+  const [span, setSpan] = useState<CaretSpan | undefined>();
   // Where the caret shall be after the next render; the browser would put it at the end.
   const wanted = useRef<number | undefined>(undefined);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
-  const select = useCallback(([from, to]: Span) => {
+  const select = useCallback(([from, to]: CaretSpan) => {
     input.current?.setSelectionRange(from, to);
     setSpan([from, to]);
   }, []);
@@ -90,15 +90,15 @@ export function CodeInput({
 
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
-    select(spanAt(wanted.current, value.length, length));
+    select(getSpanAt(wanted.current, value.length, length));
     wanted.current = undefined;
   });
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { nativeEvent } = event;
     // A whole code that is pasted or filled in takes the place of what was there, wherever the caret stood.
-    const inserted = nativeEvent instanceof InputEvent ? readCode(nativeEvent.data ?? '', length) : '';
-    const next = inserted.length === length ? inserted : readCode(event.target.value, length);
+    const inserted = nativeEvent instanceof InputEvent ? parseCode(nativeEvent.data ?? '', length) : '';
+    const next = inserted.length === length ? inserted : parseCode(event.target.value, length);
     const caret = event.target.selectionStart ?? next.length;
     const deleted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentBackward';
     // Deleting in the middle goes on to the left, as it does at the end.
@@ -111,12 +111,12 @@ export function CodeInput({
 
   // A letter would replace the digit under the caret with nothing.
   function refuseOthers(event: TextInputEvent<HTMLInputElement>) {
-    if (event.data && readCode(event.data, length) === '') event.preventDefault();
+    if (event.data && parseCode(event.data, length) === '') event.preventDefault();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.shiftKey || event.metaKey || event.ctrlKey || event.altKey) return;
-    const target = moveBox(event.key, event.currentTarget.selectionStart ?? value.length, value.length, length);
+    const target = moveCaret(event.key, event.currentTarget.selectionStart ?? value.length, value.length, length);
     if (!target) return;
     event.preventDefault();
     select(target);
@@ -126,14 +126,14 @@ export function CodeInput({
   function followSelection(event: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart: from, selectionEnd: to } = event.currentTarget;
     if (from === null || to === null || document.activeElement !== event.currentTarget) return;
-    if (from === to) select(spanAt(from, value.length, length));
+    if (from === to) select(getSpanAt(from, value.length, length));
     else setSpan([from, to]);
   }
 
   function handlePointerUp(event: PointerEvent<HTMLInputElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const box = Math.floor(((event.clientX - left) / width) * length);
-    select(spanAt(box, value.length, length));
+    select(getSpanAt(box, value.length, length));
   }
 
   const hidden = masked && !(together ?? shown);
@@ -183,7 +183,7 @@ export function CodeInput({
             onKeyDown={handleKeyDown}
             onSelect={followSelection}
             onPointerUp={handlePointerUp}
-            onFocus={() => select(spanAt(value.length, value.length, length))}
+            onFocus={() => select(getSpanAt(value.length, value.length, length))}
             onBlur={() => {
               setSpan(undefined);
               onBlur?.();

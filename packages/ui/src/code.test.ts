@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveBox, readCode, spanAt } from './code.ts';
+import { moveCaret, parseCode, getSpanAt } from './code.ts';
 
 test.each([
   ['482913', '482913'],
@@ -16,22 +16,22 @@ test.each([
   ['12ab', '12'],
   ['', ''],
 ])('1 §5: digits only, six of them: %j is read as %j', (text, code) => {
-  expect(readCode(text, 6)).toBe(code);
+  expect(parseCode(text, 6)).toBe(code);
 });
 
 test('the caret stands in the first empty box, or selects the digit that would be replaced', () => {
-  expect(spanAt(0, 0, 6)).toEqual([0, 0]);
-  expect(spanAt(3, 3, 6)).toEqual([3, 3]);
-  expect(spanAt(1, 3, 6)).toEqual([1, 2]);
-  expect(spanAt(5, 3, 6)).toEqual([3, 3]);
-  expect(spanAt(6, 6, 6)).toEqual([5, 6]);
+  expect(getSpanAt(0, 0, 6)).toEqual([0, 0]);
+  expect(getSpanAt(3, 3, 6)).toEqual([3, 3]);
+  expect(getSpanAt(1, 3, 6)).toEqual([1, 2]);
+  expect(getSpanAt(5, 3, 6)).toEqual([3, 3]);
+  expect(getSpanAt(6, 6, 6)).toEqual([5, 6]);
 });
 
 test('arrows, home and end move between the boxes that can be reached', () => {
-  expect(moveBox('ArrowLeft', 3, 3, 6)).toEqual([2, 3]);
-  expect(moveBox('ArrowLeft', 0, 3, 6)).toEqual([0, 1]);
-  expect(moveBox('ArrowRight', 3, 3, 6)).toEqual([3, 3]);
-  expect(moveBox('Home', 5, 6, 6)).toEqual([0, 1]);
-  expect(moveBox('End', 0, 4, 6)).toEqual([4, 4]);
-  expect(moveBox('5', 0, 4, 6)).toBeUndefined();
+  expect(moveCaret('ArrowLeft', 3, 3, 6)).toEqual([2, 3]);
+  expect(moveCaret('ArrowLeft', 0, 3, 6)).toEqual([0, 1]);
+  expect(moveCaret('ArrowRight', 3, 3, 6)).toEqual([3, 3]);
+  expect(moveCaret('Home', 5, 6, 6)).toEqual([0, 1]);
+  expect(moveCaret('End', 0, 4, 6)).toEqual([4, 4]);
+  expect(moveCaret('5', 0, 4, 6)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { ensureFocusInside } from './window-focus.ts';
+import { ensureFocusInside } from './dialog-focus.ts';
 
 export type ConfirmDialogProps = {
   readonly open: boolean;

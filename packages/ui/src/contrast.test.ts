@@ -50,16 +50,16 @@ const marks: [string, string[]][] = [
   ['brick', ['paper', 'card']],
 ];
 
-const rows = (table: [string, string[]][]) =>
+const buildRows = (table: [string, string[]][]) =>
   table.flatMap(([front, backs]) =>
     backs.flatMap((back) => (['light', 'dark'] as const).map((theme) => [front, back, theme] as const)),
   );
 
-test.each(rows(text))('text: %s on %s reaches AA (4.5) in %s', (front, back, theme) => {
+test.each(buildRows(text))('text: %s on %s reaches AA (4.5) in %s', (front, back, theme) => {
   expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(rows(marks))('borders, rings and icons: %s on %s reach 3 in %s', (front, back, theme) => {
+test.each(buildRows(marks))('borders, rings and icons: %s on %s reach 3 in %s', (front, back, theme) => {
   expect(contrast(colour(front, theme), colour(back, theme))).toBeGreaterThanOrEqual(3);
 });
 

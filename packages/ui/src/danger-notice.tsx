@@ -15,7 +15,7 @@ type DangerNoticeProps = {
 };
 
 /** Red is for danger to life alone; somebody to talk to is offered calmly. */
-const looks = {
+const noticeStyles = {
   emergency: {
     Icon: TriangleAlert,
     ground: 'border-brick bg-brick-wash',
@@ -67,7 +67,7 @@ export function DangerNotice(props: DangerNoticeProps) {
   const { notice, live = 'off', about, className } = props;
   const { title, act, whatToDo, inHindi, lines, source } = notice;
   if (act === 'ask') return <DangerQuestion {...props} />;
-  const { Icon, ground, icon, first } = looks[act];
+  const { Icon, ground, icon, first } = noticeStyles[act];
   return (
     <div
       role={live === 'assertive' ? 'alert' : 'group'}

@@ -1,4 +1,4 @@
-import { calendarWords as words } from '@arogo/contract/messages/calendar';
+import { calendarTexts as words } from '@arogo/contract/messages/calendar';
 import { dateFieldMessages as m } from '@arogo/contract/messages/date-field';
 import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
@@ -20,12 +20,12 @@ export interface DateCalendarProps {
 }
 
 /** A day by the clock of this browser, which is what DayPicker counts in. */
-const toLocal = (date: string): Date =>
+const parseLocalDate = (date: string): Date =>
   new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
-const pad = (part: number, digits: number): string => String(part).padStart(digits, '0');
-const toIso = (day: Date): string =>
-  [pad(day.getFullYear(), 4), pad(day.getMonth() + 1, 2), pad(day.getDate(), 2)].join('-');
-const inFull = (day: Date): string =>
+const padDigits = (part: number, digits: number): string => String(part).padStart(digits, '0');
+const formatIsoDate = (day: Date): string =>
+  [padDigits(day.getFullYear(), 4), padDigits(day.getMonth() + 1, 2), padDigits(day.getDate(), 2)].join('-');
+const formatFullDate = (day: Date): string =>
   words.day(day.getDate(), words.monthsInFull[day.getMonth()] ?? '', String(day.getFullYear()));
 const nameWeekday = (day: Date): string => words.weekdays[(day.getDay() + 6) % 7] ?? '';
 
@@ -37,7 +37,7 @@ const formatters: NonNullable<DayPickerProps['formatters']> = {
 
 const labels: NonNullable<DayPickerProps['labels']> = {
   labelDayButton: (day, { today: isToday, selected }) => {
-    const named = `${nameWeekday(day)}, ${inFull(day)}`;
+    const named = `${nameWeekday(day)}, ${formatFullDate(day)}`;
     return selected ? m.chosen(named) : isToday ? m.today(named) : named;
   },
   labelGrid: (month) => `${words.monthsInFull[month.getMonth()] ?? ''} ${month.getFullYear()}`,
@@ -51,7 +51,7 @@ const labels: NonNullable<DayPickerProps['labels']> = {
 
 const icons = { left: ChevronLeft, right: ChevronRight, down: ChevronDown, up: ChevronDown } as const;
 
-const step = clsx(
+const stepClass = clsx(
   'grid size-11 place-items-center rounded-control hover:bg-hush',
   'aria-disabled:pointer-events-none aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75]',
 );
@@ -67,8 +67,8 @@ const classNames: NonNullable<DayPickerProps['classNames']> = {
   root: 'w-77 max-w-full',
   months: 'relative',
   nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between [&_button]:pointer-events-auto',
-  button_previous: step,
-  button_next: step,
+  button_previous: stepClass,
+  button_next: stepClass,
   month_caption: 'flex h-11 items-center justify-center',
   dropdowns: 'flex items-center gap-1',
   dropdown_root:
@@ -88,10 +88,10 @@ const classNames: NonNullable<DayPickerProps['classNames']> = {
 
 /** A month to choose a day from: by pointer, or with the arrow keys. */
 export default function DateCalendar({ date, min, max, anchor, button, onPick, onClose }: DateCalendarProps) {
-  const [first, last] = [toLocal(min), toLocal(max)];
+  const [first, last] = [parseLocalDate(min), parseLocalDate(max)];
   const popup = useRef<HTMLDivElement>(null);
   const [today] = useState(() => new Date());
-  const chosen = date === undefined ? undefined : toLocal(date);
+  const chosen = date === undefined ? undefined : parseLocalDate(date);
   const shown = chosen ?? today;
   return (
     <Popover.Root
@@ -133,7 +133,7 @@ export default function DateCalendar({ date, min, max, anchor, button, onPick, o
               startMonth={first}
               endMonth={last}
               disabled={{ before: first, after: last }}
-              onSelect={(day) => onPick(toIso(day))}
+              onSelect={(day) => onPick(formatIsoDate(day))}
               formatters={formatters}
               labels={labels}
               components={components}

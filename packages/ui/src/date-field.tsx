@@ -1,11 +1,11 @@
-import { calendarWords as words } from '@arogo/contract/messages/calendar';
+import { calendarTexts as words } from '@arogo/contract/messages/calendar';
 import { dateFieldMessages as m } from '@arogo/contract/messages/date-field';
 import { isCalendarDate } from '@arogo/contract/profile';
 import { clsx } from 'clsx';
 import { Calendar } from 'lucide-react';
 import { type ComponentProps, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { completeSlashes, formatDayFirst, parseTypedDate } from './typed-date.ts';
 
@@ -15,7 +15,7 @@ type DateFieldProps = Pick<
   ComponentProps<'input'>,
   'id' | 'name' | 'autoComplete' | 'disabled' | 'onBlur' | 'onKeyDown'
 > &
-  FieldShell & {
+  FieldShellProps & {
     /** 'YYYY-MM-DD', with a time 'YYYY-MM-DDTHH:mm'; '' for none. What is no date stays as it was typed, and the form refuses it. */
     readonly value: string;
     readonly onChange: (value: string) => void;
@@ -28,17 +28,17 @@ type DateFieldProps = Pick<
   };
 
 /** Days that a calendar offers where a field sets no bounds. */
-const bounds = { min: '1900-01-01', max: '2100-12-31' } as const;
+const boundTexts = { min: '1900-01-01', max: '2100-12-31' } as const;
 
 /** '12 Apr 1990' of an ISO date. */
-const inWords = (date: string): string =>
+const formatDate = (date: string): string =>
   words.day(Number(date.slice(8, 10)), words.months[Number(date.slice(5, 7)) - 1] ?? '', date.slice(0, 4));
 
-const split = (value: string): readonly [date: string, time: string] => {
+const splitDateTime = (value: string): readonly [date: string, time: string] => {
   const [, date = value, time = ''] = /^(.*)T(\d{2}:\d{2}|)$/s.exec(value) ?? [];
   return [date, time];
 };
-const join = (date: string, time: string): string => (date === '' && time === '' ? '' : `${date}T${time}`);
+const joinDateTime = (date: string, time: string): string => (date === '' && time === '' ? '' : `${date}T${time}`);
 
 /** What is wrong with the text of a field. */
 const findProblem = (text: string, min: string | undefined, max: string | undefined): string | undefined => {
@@ -50,14 +50,14 @@ const findProblem = (text: string, min: string | undefined, max: string | undefi
 };
 
 /** A bound may be the text of another field. */
-const toBound = (value = ''): string | undefined => (isCalendarDate(value) ? value : undefined);
+const toBoundDate = (value = ''): string | undefined => (isCalendarDate(value) ? value : undefined);
 
 /**
  * A date, typed day first (DD/MM/YYYY) whatever the browser's language, or chosen from a calendar. The chosen day stands in
  * words on the line kept beneath, where there is no hint.
  */
 export function DateField({ withTime = false, value, onChange, ...field }: DateFieldProps) {
-  const [date, time] = withTime ? split(value) : [value, ''];
+  const [date, time] = withTime ? splitDateTime(value) : [value, ''];
   if (!withTime) return <DayField {...field} value={date} onChange={onChange} />;
   return (
     <DayField
@@ -65,9 +65,9 @@ export function DateField({ withTime = false, value, onChange, ...field }: DateF
       value={date}
       onChange={(typed) => {
         const [, day, clock] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(typed) ?? [];
-        onChange(day === undefined || clock === undefined ? join(typed, time) : join(day, clock));
+        onChange(day === undefined || clock === undefined ? joinDateTime(typed, time) : joinDateTime(day, clock));
       }}
-      time={{ value: time, onChange: (clock) => onChange(join(date, clock)) }}
+      time={{ value: time, onChange: (clock) => onChange(joinDateTime(date, clock)) }}
     />
   );
 }
@@ -113,12 +113,12 @@ function DayField({
   };
   const read = parseTypedDate(text);
   const day = 'date' in read ? read.date : undefined;
-  const [first, last] = [toBound(min), toBound(max)];
+  const [first, last] = [toBoundDate(min), toBoundDate(max)];
   const own = isTyping || disabled ? undefined : findProblem(text, first, last);
   const wrong = day === undefined ? (own ?? error) : (error ?? own);
   const shell = {
     ...field,
-    hint: hint ?? (reserve && day !== undefined ? inWords(day) : undefined),
+    hint: hint ?? (reserve && day !== undefined ? formatDate(day) : undefined),
     error: wrong,
     reserve,
   };
@@ -179,8 +179,8 @@ function DayField({
               <Suspense fallback={null}>
                 <DateCalendar
                   date={day}
-                  min={first ?? bounds.min}
-                  max={last ?? bounds.max}
+                  min={first ?? boundTexts.min}
+                  max={last ?? boundTexts.max}
                   anchor={place}
                   button={button}
                   onPick={(picked) => {

@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { windowFoot, windowHead } from './toast-place.tsx';
+import { dialogFootMark, dialogHeadMark } from './toast-position.tsx';
 import { useOverflow } from './use-overflow.tsx';
-import { ensureFocusInside } from './window-focus.ts';
+import { ensureFocusInside } from './dialog-focus.ts';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -111,7 +111,7 @@ export function Dialog({
           >
             {size === page ? (
               <header
-                {...windowHead}
+                {...dialogHeadMark}
                 className="flex shrink-0 items-center gap-3 px-4 pt-3 pb-2 sm:px-6 lg:px-8 lg:pt-6 lg:pb-3"
               >
                 <Base.Close
@@ -128,7 +128,7 @@ export function Dialog({
             ) : (
               <>
                 <div
-                  {...windowHead}
+                  {...dialogHeadMark}
                   className={clsx(
                     'shrink-0 px-4 pt-5 sm:px-6 sm:pt-6',
                     dismissible && 'pr-14 sm:pr-16',
@@ -157,7 +157,7 @@ export function Dialog({
             )}
             {footer && (
               <div
-                {...windowFoot}
+                {...dialogFootMark}
                 className={clsx(
                   'flex shrink-0 justify-end px-4 max-sm:*:flex-1',
                   size === page

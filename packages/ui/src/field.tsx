@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 /** What a form field has around its control. */
-export type FieldShell = {
+export type FieldShellProps = {
   readonly label: ReactNode;
   /** The label is heard but not seen (a search field with its icon). */
   readonly labelHidden?: boolean | undefined;
@@ -21,18 +21,18 @@ export type FieldShell = {
 };
 
 /** The attributes a control takes over from its field. */
-export type ControlWiring = {
+export type ControlAttributes = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
   readonly 'aria-required': boolean | undefined;
 };
 
-type FieldProps = FieldShell & {
+type FieldProps = FieldShellProps & {
   readonly id?: string | undefined;
   /** For a control of several parts: the label names a group instead of pointing at one input. */
   readonly group?: boolean | undefined;
-  readonly children: (control: ControlWiring) => ReactNode;
+  readonly children: (control: ControlAttributes) => ReactNode;
 };
 
 /** Label, asterisk, control, and one message beneath, wired for assistive technology. */
@@ -84,7 +84,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-type FieldMessageProps = Pick<FieldShell, 'hint' | 'error' | 'success' | 'reserve'> & { readonly id: string };
+type FieldMessageProps = Pick<FieldShellProps, 'hint' | 'error' | 'success' | 'reserve'> & { readonly id: string };
 
 /** The line beneath a control: what is wrong, what is well, or what helps. Speaks when it changes. */
 export function FieldMessage({ id, hint, error, success, reserve = true }: FieldMessageProps) {

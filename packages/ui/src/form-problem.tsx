@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 
 /** Why a form as a whole was refused, beneath its button, so that nothing above moves. */
-export interface Problem {
+export interface FormProblemDetails {
   readonly message: string;
   /** What helps when no answer arrived. */
   readonly hint?: string | undefined;
@@ -10,7 +10,7 @@ export interface Problem {
   readonly action?: ReactNode;
 }
 
-export function FormProblem({ problem }: { readonly problem: Problem | undefined }) {
+export function FormProblem({ problem }: { readonly problem: FormProblemDetails | undefined }) {
   if (problem === undefined) return null;
   return (
     <Alert tone="danger" title={problem.message} action={problem.action} className="mt-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, stableIndex } from './initials.ts';
+import { getInitials, getStableIndex } from './initials.ts';
 
 test.each([
   ['Asha Rao', 'AR'],
@@ -14,13 +14,13 @@ test.each([
   ['E\u0301a Ray', 'E\u0301R'],
   ['क्षमा łukasz', 'क्षŁ'],
 ])('initials of %j are %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });
 
 test('the tint of a name stays the same and within its range', () => {
-  expect(stableIndex('Asha Rao', 4)).toBe(stableIndex('Asha Rao', 4));
+  expect(getStableIndex('Asha Rao', 4)).toBe(getStableIndex('Asha Rao', 4));
   const seen = new Set(
-    ['Asha', 'Rohan', 'Kavita', 'Imran', 'Sunita', 'Prakash', 'Meera', 'Arjun'].map((name) => stableIndex(name, 4)),
+    ['Asha', 'Rohan', 'Kavita', 'Imran', 'Sunita', 'Prakash', 'Meera', 'Arjun'].map((name) => getStableIndex(name, 4)),
   );
   expect([...seen].every((index) => index >= 0 && index < 4)).toBe(true);
   expect(seen.size).toBeGreaterThan(2);

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
-import { buttonStyle, type ButtonLook } from './button-style.tsx';
+import { getButtonClass, type ButtonStyleOptions } from './button-style.tsx';
 
-type OwnProps<T extends ElementType> = ButtonLook & {
+type LinkButtonOwnProps<T extends ElementType> = ButtonStyleOptions & {
   /** What is rendered: a router's Link, or "a". */
   readonly as?: T | undefined;
   readonly icon?: ReactNode;
@@ -11,7 +11,8 @@ type OwnProps<T extends ElementType> = ButtonLook & {
   readonly children: ReactNode;
 };
 
-export type LinkButtonProps<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
+export type LinkButtonProps<T extends ElementType> = LinkButtonOwnProps<T> &
+  Omit<ComponentPropsWithRef<T>, keyof LinkButtonOwnProps<T>>;
 
 /** A link that looks like a button, for what leads somewhere: `<LinkButton as={Link} to="/signup">`. */
 export function LinkButton<T extends ElementType = 'a'>({
@@ -27,7 +28,7 @@ export function LinkButton<T extends ElementType = 'a'>({
 }: LinkButtonProps<T>) {
   const Element: ElementType = as ?? 'a';
   return (
-    <Element {...rest} className={clsx(buttonStyle({ variant, size, block }), className)}>
+    <Element {...rest} className={clsx(getButtonClass({ variant, size, block }), className)}>
       {icon}
       {children}
       {iconEnd}

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { frontWindow } from './window-focus.ts';
+import { findFrontDialog } from './dialog-focus.ts';
 
 type MenuProps = {
   /** The button that opens it: an IconButton or Button element. */
@@ -12,7 +12,7 @@ type MenuProps = {
 
 /** A short list of actions that drops from a button. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  const [opener, noteOpener] = useOpener();
+  const [opener, noteOpener] = useMenuOpener();
   return (
     <Base.Root onOpenChange={noteOpener}>
       <Base.Trigger render={trigger} />
@@ -36,7 +36,7 @@ type SharedMenuProps<Thing> = {
 
 /** One menu for all rows of a list: a menu each would be what a long list costs most. */
 export function SharedMenu<Thing>({ handle, children, align = 'end' }: SharedMenuProps<Thing>) {
-  const [opener, noteOpener] = useOpener();
+  const [opener, noteOpener] = useMenuOpener();
   return (
     <Base.Root handle={handle} onOpenChange={noteOpener}>
       {({ payload }) => (
@@ -62,7 +62,7 @@ export function SharedMenuTrigger<Thing>({ handle, thing, trigger }: SharedMenuT
 }
 
 /** The button that opened the menu last. */
-const useOpener = (): readonly [
+const useMenuOpener = (): readonly [
   Element | undefined,
   (open: boolean, details: Base.Root.ChangeEventDetails) => void,
 ] => {
@@ -111,7 +111,7 @@ function MenuPopup({ align, opener, children }: MenuPopupProps) {
 
 /** Whether a menu that closes gives the focus back to its button: not when a window opened meanwhile, nor when the focus went elsewhere. */
 function shouldReturnFocus(popup: Element | null, opener: Element | undefined): boolean {
-  const front = frontWindow();
+  const front = findFrontDialog();
   if (front && !front.contains(opener ?? null)) return false;
   const focused = document.activeElement;
   return focused === null || focused === document.body || popup?.contains(focused) === true;

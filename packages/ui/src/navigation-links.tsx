@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ElementType } from 'react';
 
 /** A place that navigation leads to. */
-export interface NavigationPlace {
+export interface NavigationTarget {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
@@ -16,7 +16,7 @@ export function PlaceIcon({
   place: { Icon, Note },
   className,
 }: {
-  readonly place: NavigationPlace;
+  readonly place: NavigationTarget;
   readonly className: string;
 }) {
   return (
@@ -31,7 +31,7 @@ export function PlaceIcon({
   );
 }
 
-interface NavigationLinksProps<Place extends NavigationPlace> {
+interface NavigationLinksProps<Place extends NavigationTarget> {
   /** A router's Link. */
   readonly as: ElementType;
   readonly items: readonly Place[];
@@ -42,7 +42,7 @@ interface NavigationLinksProps<Place extends NavigationPlace> {
 }
 
 /** Links with icon and word, the one where the person is on a leaf wash. */
-export function NavigationLinks<Place extends NavigationPlace>({
+export function NavigationLinks<Place extends NavigationTarget>({
   as: Link,
   items,
   isHere,

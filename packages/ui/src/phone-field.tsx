@@ -1,10 +1,10 @@
 import { defaultCountryCode } from '@arogo/contract/limits';
 import { fieldMessages } from '@arogo/contract/messages/fields';
 import { useState, type Ref } from 'react';
-import { Field, type FieldShell } from './field.tsx';
-import { formatPhone, normaliseCode, parsePhone, readPhoneInput, type PhoneParts } from './phone.ts';
+import { Field, type FieldShellProps } from './field.tsx';
+import { formatPhone, normaliseCode, parsePhone, parsePhoneInput, type PhoneParts } from './phone.ts';
 
-export type PhoneFieldProps = FieldShell & {
+export type PhoneFieldProps = FieldShellProps & {
   /** E.164 ('+919876543210'), or '' while there is no number. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -77,7 +77,7 @@ export function PhoneField({
             name={name}
             disabled={disabled}
             value={parts.number}
-            onChange={(event) => change(readPhoneInput(event.target.value, parts.code))}
+            onChange={(event) => change(parsePhoneInput(event.target.value, parts.code))}
             onBlur={onBlur}
             className="control min-w-0 flex-1 tabular-nums"
           />

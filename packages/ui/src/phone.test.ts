@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, normaliseCode, parsePhone, readPhoneInput } from './phone.ts';
+import { formatPhone, normaliseCode, parsePhone, parsePhoneInput } from './phone.ts';
 
 test.each([
   ['91', '91'],
@@ -33,7 +33,7 @@ test.each([
   ['९८७६५ ४३२१०', { code: '91', number: '9876543210' }],
   ['abc', { code: '91', number: '' }],
 ])('1 §5: mobile inputs accept digits only, at most 10: %j', (typed, parts) => {
-  expect(readPhoneInput(typed, '91')).toEqual(parts);
+  expect(parsePhoneInput(typed, '91')).toEqual(parts);
 });
 
 test('the value is E.164, and empty while there is no number', () => {

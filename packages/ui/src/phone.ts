@@ -1,5 +1,5 @@
-import { phoneCountryCodeMaximum, phoneDigitsMaximum } from '@arogo/contract/limits';
-import { digitsOf } from './digits.ts';
+import { maxPhoneCountryCodeLength, maxPhoneDigits } from '@arogo/contract/limits';
+import { extractDigits } from './digits.ts';
 
 /** A telephone number in the two parts a person types: digits only, without '+'. */
 export type PhoneParts = { readonly code: string; readonly number: string };
@@ -14,38 +14,38 @@ const twoDigitCodes = new Set(
 
 /** The country code as typed: digits only, at most three. */
 export function normaliseCode(text: string): string {
-  return digitsOf(text).slice(0, phoneCountryCodeMaximum);
+  return extractDigits(text).slice(0, maxPhoneCountryCodeLength);
 }
 
 /** How many of the first digits of an international number are its country code (ITU-T E.164). */
-function codeLength(digits: string): number {
+function getCountryCodeLength(digits: string): number {
   if (oneDigitCodes.has(digits.slice(0, 1))) return 1;
   return twoDigitCodes.has(digits.slice(0, 2)) ? 2 : 3;
 }
 
 /** The parts of an E.164 string; '' or anything without '+' has no code of its own and takes `fallbackCode`. */
 export function parsePhone(value: string, fallbackCode: string): PhoneParts {
-  const digits = digitsOf(value);
-  if (!value.trim().startsWith('+')) return { code: fallbackCode, number: digits.slice(0, phoneDigitsMaximum) };
-  const length = codeLength(digits);
-  return { code: digits.slice(0, length), number: digits.slice(length, length + phoneDigitsMaximum) };
+  const digits = extractDigits(value);
+  if (!value.trim().startsWith('+')) return { code: fallbackCode, number: digits.slice(0, maxPhoneDigits) };
+  const length = getCountryCodeLength(digits);
+  return { code: digits.slice(0, length), number: digits.slice(length, length + maxPhoneDigits) };
 }
 
 /**
  * What came into the number's input, typed, pasted or filled in: '98765 43210', '098765 43210' (a trunk zero) or a
  * whole '+91 98765 43210' / '0091…', which also sets the code.
  */
-export function readPhoneInput(text: string, code: string): PhoneParts {
+export function parsePhoneInput(text: string, code: string): PhoneParts {
   const plain = text.normalize('NFKC').trim();
   if (plain.startsWith('+')) return parsePhone(plain, code);
-  const digits = digitsOf(plain);
-  if (digits.length <= phoneDigitsMaximum) return { code, number: digits };
+  const digits = extractDigits(plain);
+  if (digits.length <= maxPhoneDigits) return { code, number: digits };
   if (digits.startsWith('00')) return parsePhone(`+${digits.slice(2)}`, code);
-  if (digits.length === phoneDigitsMaximum + code.length && digits.startsWith(code)) {
+  if (digits.length === maxPhoneDigits + code.length && digits.startsWith(code)) {
     return { code, number: digits.slice(code.length) };
   }
   const local = digits.startsWith('0') ? digits.slice(1) : digits;
-  return { code, number: local.slice(0, phoneDigitsMaximum) };
+  return { code, number: local.slice(0, maxPhoneDigits) };
 }
 
 /** E.164, or '' as long as there is no number (a code alone is no telephone number). */

@@ -4,7 +4,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { safeParse } from 'zod/mini';
 import { Button } from './button.tsx';
 import { CodeInput } from './code-input.tsx';
-import { FormProblem, type Problem } from './form-problem.tsx';
+import { FormProblem, type FormProblemDetails } from './form-problem.tsx';
 import { RevealButton } from './reveal-button.tsx';
 import { useSubmission } from './use-submission.tsx';
 
@@ -21,7 +21,7 @@ interface PinFormProps {
   /** What the server found wrong with a field, in what `onSave` threw. */
   readonly fieldsOf: (error: unknown) => PinErrors;
   /** What to say of the form as a whole about what `onSave` threw; undefined where it leads elsewhere. */
-  readonly problemOf: (error: unknown) => Problem | undefined;
+  readonly problemOf: (error: unknown) => FormProblemDetails | undefined;
 }
 
 /** A new Security PIN and its repetition. */
@@ -30,7 +30,7 @@ export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
   const [securityPin, setSecurityPin] = useState('');
   const [confirmPin, setConfirmPin] = useState('');
   const [errors, setErrors] = useState<PinErrors>({});
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<FormProblemDetails>();
   const [shown, setShown] = useState(false);
   const { busy, run } = useSubmission();
 

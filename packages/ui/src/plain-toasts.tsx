@@ -2,9 +2,9 @@ import { uiMessages } from '@arogo/contract/messages/ui';
 import { useEffect, useState } from 'react';
 import type { Toaster, ToastEvent, ToastMessage } from './toaster.tsx';
 
-type Shown = ReadonlyMap<string, ToastMessage>;
+type ToastMap = ReadonlyMap<string, ToastMessage>;
 
-const after = (shown: Shown, event: ToastEvent): Shown => {
+const applyToastEvent = (shown: ToastMap, event: ToastEvent): ToastMap => {
   const next = new Map(shown);
   if (event.type === 'show') next.set(event.id, event.message);
   else if (event.id === undefined) next.clear();
@@ -14,9 +14,9 @@ const after = (shown: Shown, event: ToastEvent): Shown => {
 
 /** What was said, in plain words, where the view of the toasts could not be loaded. Each stays until it is dismissed. */
 export function PlainToasts({ toaster }: { readonly toaster: Toaster }) {
-  const [shown, setShown] = useState<Shown>(() => new Map());
-  useEffect(() => toaster.attach((event) => setShown((before) => after(before, event))), [toaster]);
-  const dismiss = (id: string): void => setShown((before) => after(before, { type: 'dismiss', id }));
+  const [shown, setShown] = useState<ToastMap>(() => new Map());
+  useEffect(() => toaster.attach((event) => setShown((before) => applyToastEvent(before, event))), [toaster]);
+  const dismiss = (id: string): void => setShown((before) => applyToastEvent(before, { type: 'dismiss', id }));
   return (
     <section
       aria-label={uiMessages.notifications}

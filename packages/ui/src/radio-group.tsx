@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 
 export type Choice<Value extends string = string> = {
   readonly value: Value;
@@ -9,7 +9,7 @@ export type Choice<Value extends string = string> = {
   readonly disabled?: boolean | undefined;
 };
 
-export type ChoiceProps<Value extends string = string> = FieldShell & {
+export type ChoiceProps<Value extends string = string> = FieldShellProps & {
   readonly options: readonly Choice<Value>[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;

@@ -14,7 +14,7 @@ interface ResendProps {
   readonly onResend: () => Promise<number | undefined>;
 }
 
-const tick = 250;
+const tickMs = 250;
 
 /** Milliseconds until a moment, counted down; and how to wait for another moment. */
 const useCountdown = (first: number) => {
@@ -22,7 +22,7 @@ const useCountdown = (first: number) => {
   const waits = now < until;
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => setTimes((times) => ({ ...times, now: Date.now() })), tick);
+    const timer = setInterval(() => setTimes((times) => ({ ...times, now: Date.now() })), tickMs);
     return () => clearInterval(timer);
   }, [waits]);
   return {

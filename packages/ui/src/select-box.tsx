@@ -14,11 +14,12 @@ export type SelectBoxProps = {
 };
 
 // Nothing on the page is to be marked as text when a range is chosen.
-const keepText = (event: MouseEvent): void => {
+const preserveTextSelection = (event: MouseEvent): void => {
   if (event.shiftKey) event.preventDefault();
 };
 
-const withShift = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+const ignoreShift = ({ nativeEvent }: ChangeEvent): boolean =>
+  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 /** A box that chooses one thing of a list, or all of them: 44 px around what is drawn. */
 export function SelectBox({ label, checked, mixed = false, onChange, className }: SelectBoxProps) {
@@ -36,8 +37,8 @@ export function SelectBox({ label, checked, mixed = false, onChange, className }
         aria-label={label}
         title={label}
         checked={checked}
-        onMouseDown={keepText}
-        onChange={(event) => onChange(event.target.checked, withShift(event))}
+        onMouseDown={preserveTextSelection}
+        onChange={(event) => onChange(event.target.checked, ignoreShift(event))}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control -outline-offset-4 forced-colors:appearance-auto"
       />
       <span

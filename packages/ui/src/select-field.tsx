@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 
 export type SelectOption = { readonly value: string; readonly label: string; readonly disabled?: boolean };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children' | 'required' | 'className'> &
-  FieldShell & {
+  FieldShellProps & {
     readonly options: readonly (SelectOption | string)[];
     /** Shown while nothing is chosen; its value is ''. */
     readonly placeholder?: string | undefined;

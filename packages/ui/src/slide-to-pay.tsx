@@ -21,7 +21,7 @@ type SlideToPayProps = {
 };
 
 // A range input cannot be kept from jumping to where its track is pressed, which would pay at one touch.
-const asSlider = (fraction: number, words: string) =>
+const getSliderAttributes = (fraction: number, words: string) =>
   ({
     role: 'slider',
     'aria-valuemin': 0,
@@ -31,7 +31,7 @@ const asSlider = (fraction: number, words: string) =>
   }) as const;
 
 /** Of one press of an arrow key. */
-const step = 0.1;
+const keyStep = 0.1;
 
 /**
  * A knob that is slid along a track to say yes, by mouse, touch or arrow keys. Let go or left before the end it goes back
@@ -94,12 +94,12 @@ export function SlideToPay({
   const keys = (event: KeyboardEvent<HTMLButtonElement>): void => {
     if (isStill) return;
     const moves: Readonly<Record<string, number>> = {
-      ArrowRight: slid + step,
-      ArrowUp: slid + step,
-      ArrowLeft: slid - step,
-      ArrowDown: slid - step,
+      ArrowRight: slid + keyStep,
+      ArrowUp: slid + keyStep,
+      ArrowLeft: slid - keyStep,
+      ArrowDown: slid - keyStep,
       Home: 0,
-      End: Math.max(slid, confirmedAbove - step / 2),
+      End: Math.max(slid, confirmedAbove - keyStep / 2),
     };
     const wanted = moves[event.key];
     if (wanted === undefined) return;
@@ -130,7 +130,7 @@ export function SlideToPay({
         </span>
         <button
           type="button"
-          {...asSlider(fraction, words[state])}
+          {...getSliderAttributes(fraction, words[state])}
           disabled={disabled}
           aria-label={label}
           aria-describedby={hintId}
@@ -167,7 +167,7 @@ export function SlideToPay({
         onClick={({ currentTarget }) => {
           // Safari gives a pressed button no focus, which could then not leave it.
           currentTarget.focus();
-          moveTo(slid + step * 2);
+          moveTo(slid + keyStep * 2);
         }}
         onBlur={back}
         className="mx-auto mt-1 flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-leaf-ink disabled:opacity-45"

@@ -1,7 +1,7 @@
 import { Slider as Base } from '@base-ui/react/slider';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 
-type SliderProps = FieldShell & {
+type SliderProps = FieldShellProps & {
   readonly min: number;
   readonly max: number;
   readonly step?: number | undefined;

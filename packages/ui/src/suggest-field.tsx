@@ -1,9 +1,9 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { type ReactNode, useState } from 'react';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 import { useLengthNote } from './use-length-note.ts';
 
-type SuggestFieldProps<Item> = FieldShell & {
+type SuggestFieldProps<Item> = FieldShellProps & {
   readonly name?: string | undefined;
   readonly value: string;
   readonly onChange: (typed: string) => void;

@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'child
 };
 
 // Its checkedness is the checkbox's own; aria-checked beside it could only contradict it.
-const asSwitch = { role: 'switch' } as const;
+const switchAttributes = { role: 'switch' } as const;
 
 /** On or off, with effect at once. The words stand before it, the whole row can be pressed. */
 export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
@@ -31,7 +31,7 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
           <input
             {...input}
             id={own}
-            {...asSwitch}
+            {...switchAttributes}
             type="checkbox"
             aria-describedby={hint ? `${own}-hint` : undefined}
             className="peer h-7 w-12 appearance-none forced-colors:appearance-auto rounded-full border border-edge bg-hush transition-colors duration-150 checked:border-leaf checked:bg-leaf disabled:opacity-45"

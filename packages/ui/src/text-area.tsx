@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 import { useLengthNote } from './use-length-note.ts';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children' | 'required' | 'className'> &
-  FieldShell & {
+  FieldShellProps & {
     /** Grows with its text up to this height in pixels, then scrolls. Default 200. */
     readonly maxHeight?: number | undefined;
   };

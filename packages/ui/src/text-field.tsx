@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldShell } from './field.tsx';
+import { Field, type FieldShellProps } from './field.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children' | 'required' | 'className'> &
-  FieldShell & {
+  FieldShellProps & {
     /** Drawn at the start of the control, decoration only. */
     readonly icon?: ReactNode;
     /** At the end of the control: a unit, or a small button of at most 44 px. */

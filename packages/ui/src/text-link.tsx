@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 
-type OwnProps<T extends ElementType> = {
+type TextLinkOwnProps<T extends ElementType> = {
   /** What is rendered: a router's Link, "a", or "button" for a link-like action inside a sentence. */
   readonly as?: T | undefined;
   /** Stands by itself rather than in a sentence: met with 44 px. */
@@ -10,7 +10,8 @@ type OwnProps<T extends ElementType> = {
   readonly children: ReactNode;
 };
 
-export type TextLinkProps<T extends ElementType> = OwnProps<T> & Omit<ComponentPropsWithRef<T>, keyof OwnProps<T>>;
+export type TextLinkProps<T extends ElementType> = TextLinkOwnProps<T> &
+  Omit<ComponentPropsWithRef<T>, keyof TextLinkOwnProps<T>>;
 
 /** A link in leaf ink. Inside a sentence it is told apart by weight and, when pointed at, by its underline. */
 export function TextLink<T extends ElementType = 'a'>({

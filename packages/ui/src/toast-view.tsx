@@ -1,4 +1,4 @@
-import { toastMaximum } from '@arogo/contract/limits';
+import { maxToasts } from '@arogo/contract/limits';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import { Toast } from '@base-ui/react/toast';
 import { clsx } from 'clsx';
@@ -6,22 +6,22 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Spinner } from './spinner.tsx';
-import { useToastPlace } from './toast-place.tsx';
+import { useToastPosition } from './toast-position.tsx';
 import type { Toaster, ToastEvent, ToastKind, ToastOptions } from './toaster.tsx';
 
-const stay: Record<ToastKind, number> = { success: 5000, info: 5000, error: 8000, loading: 0 };
-const stayWithAction = 10_000;
+const durationsMs: Record<ToastKind, number> = { success: 5000, info: 5000, error: 8000, loading: 0 };
+const actionDurationMs = 10_000;
 
 type ToastData = { readonly action?: ToastOptions['action'] };
 type Manager = ReturnType<typeof Toast.createToastManager<ToastData>>;
 
-function apply(manager: Manager, event: ToastEvent) {
+function applyToast(manager: Manager, event: ToastEvent) {
   if (event.type === 'dismiss') {
     manager.close(event.id);
     return;
   }
   const { kind, title, description, action, timeout } = event.message;
-  const usual = action && kind !== 'loading' ? stayWithAction : stay[kind];
+  const usual = action && kind !== 'loading' ? actionDurationMs : durationsMs[kind];
   manager.add({ id: event.id, type: kind, title, description, timeout: timeout ?? usual, data: { action } });
 }
 
@@ -32,7 +32,7 @@ export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
     let detach: (() => void) | undefined;
     // A live region speaks only about what comes after it, so it stands for a moment before the first toast.
     const timer = setTimeout(() => {
-      detach = toaster.attach((event) => apply(manager, event));
+      detach = toaster.attach((event) => applyToast(manager, event));
     }, 50);
     return () => {
       clearTimeout(timer);
@@ -40,7 +40,7 @@ export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
     };
   }, [toaster, manager]);
   return (
-    <Toast.Provider toastManager={manager} limit={toastMaximum}>
+    <Toast.Provider toastManager={manager} limit={maxToasts}>
       <Toast.Portal>
         <Viewport />
       </Toast.Portal>
@@ -52,7 +52,7 @@ export default function ToastView({ toaster }: { readonly toaster: Toaster }) {
 function Viewport() {
   const { toasts } = Toast.useToastManager<ToastData>();
   const place = useRef<HTMLDivElement>(null);
-  const distance = useToastPlace(place, toasts.length);
+  const distance = useToastPosition(place, toasts.length);
   return (
     <Toast.Viewport
       ref={place}

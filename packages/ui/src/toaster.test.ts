@@ -30,13 +30,13 @@ test('a detached view hears nothing more; the next one gets what was missed', ()
 test('the outlet is woken once, by the first thing said', () => {
   const toaster = createToaster();
   let woken = 0;
-  toaster.spoken.subscribe(() => {
+  toaster.hasSpoken.subscribe(() => {
     woken += 1;
   });
-  expect(toaster.spoken.get()).toBe(false);
+  expect(toaster.hasSpoken.get()).toBe(false);
   toaster.success('Saved');
   toaster.success('Saved again');
-  expect(toaster.spoken.get()).toBe(true);
+  expect(toaster.hasSpoken.get()).toBe(true);
   expect(woken).toBe(1);
 });
 

@@ -18,7 +18,7 @@ export type ToastEvent =
   | { readonly type: 'show'; readonly id: string; readonly message: ToastMessage }
   | { readonly type: 'dismiss'; readonly id: string | undefined };
 
-type Outcome<Value> = string | ((value: Value) => string);
+type OutcomeText<Value> = string | ((value: Value) => string);
 
 /** Says briefly what happened. Each call that shows something answers the toast's id. */
 export type Toaster = {
@@ -34,15 +34,15 @@ export type Toaster = {
   /** Loading while `work` runs, then its outcome. Answers as `work` does, rejections included. */
   readonly track: <Value>(
     work: Promise<Value>,
-    texts: { readonly loading: string; readonly success: Outcome<Value>; readonly error: Outcome<unknown> },
+    texts: { readonly loading: string; readonly success: OutcomeText<Value>; readonly error: OutcomeText<unknown> },
   ) => Promise<Value>;
   /** For the view: receives what was said so far and everything after. Answers how to detach. */
   readonly attach: (view: (event: ToastEvent) => void) => () => void;
   /** For the outlet: whether anything was ever said, and when that changes. */
-  readonly spoken: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void };
+  readonly hasSpoken: { readonly get: () => boolean; readonly subscribe: (listener: () => void) => () => void };
 };
 
-function said<Value>(outcome: Outcome<Value>, value: Value): string {
+function resolveText<Value>(outcome: OutcomeText<Value>, value: Value): string {
   return typeof outcome === 'string' ? outcome : outcome(value);
 }
 
@@ -84,10 +84,10 @@ export function createToaster(): Toaster {
       const id = show('loading', texts.loading);
       try {
         const value = await work;
-        update(id, 'success', said(texts.success, value));
+        update(id, 'success', resolveText(texts.success, value));
         return value;
       } catch (error) {
-        update(id, 'error', said(texts.error, error));
+        update(id, 'error', resolveText(texts.error, error));
         throw error;
       }
     },
@@ -98,7 +98,7 @@ export function createToaster(): Toaster {
         if (view === next) view = undefined;
       };
     },
-    spoken: {
+    hasSpoken: {
       get: () => hasSpoken,
       subscribe(listener) {
         listeners.add(listener);
@@ -118,7 +118,7 @@ const ToastView = lazy(() => loadView().catch(() => ({ default: PlainToasts })))
 
 /** Where the toasts appear: once, near the root. Loads what shows them when the first one is said. */
 export function ToastOutlet({ toaster }: { readonly toaster: Toaster }) {
-  const spoken = useSyncExternalStore(toaster.spoken.subscribe, toaster.spoken.get);
+  const spoken = useSyncExternalStore(toaster.hasSpoken.subscribe, toaster.hasSpoken.get);
   if (!spoken) return null;
   return (
     <Suspense fallback={null}>

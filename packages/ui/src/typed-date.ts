@@ -1,16 +1,16 @@
-import { calendarWords } from '@arogo/contract/messages/calendar';
+import { calendarTexts } from '@arogo/contract/messages/calendar';
 import { isCalendarDate } from '@arogo/contract/profile';
 
 /** What a person typed as a date: the day as ISO 8601 ('YYYY-MM-DD'), or what is wrong with it. */
-export type TypedDate = { readonly date: string } | { readonly problem: 'format' | 'shortYear' | 'noSuchDay' };
+export type ParsedDate = { readonly date: string } | { readonly problem: 'format' | 'shortYear' | 'noSuchDay' };
 
-const pad = (digits: string): string => digits.padStart(2, '0');
+const padTwo = (digits: string): string => digits.padStart(2, '0');
 
 /** The number of a month ('1' to '12') from its number or the first letters of its English name. */
 const readMonth = (text: string): string => {
   const name = text.toLowerCase();
   const index =
-    name.length < 3 ? -1 : calendarWords.monthsInFull.findIndex((month) => month.toLowerCase().startsWith(name));
+    name.length < 3 ? -1 : calendarTexts.monthsInFull.findIndex((month) => month.toLowerCase().startsWith(name));
   return index === -1 ? text : String(index + 1);
 };
 
@@ -18,7 +18,7 @@ const readMonth = (text: string): string => {
  * Reads a date whose day comes first: '26/11/2026', with dots, dashes or blanks, as '26112026', or with a month's name.
  * ISO 8601 is read too. A year of two digits is doubtful, since 26-11-26 may begin with the year.
  */
-export const parseTypedDate = (typed: string): TypedDate => {
+export const parseTypedDate = (typed: string): ParsedDate => {
   const text = typed.trim();
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const [, day = isoDay, month = isoMonth, year = isoYear] =
@@ -29,7 +29,7 @@ export const parseTypedDate = (typed: string): TypedDate => {
   const monthNumber = readMonth(month.replace('.', ''));
   if (!/^\d+$/.test(monthNumber)) return { problem: 'format' };
   if (year.length < 4) return { problem: 'shortYear' };
-  const date = `${year}-${pad(monthNumber)}-${pad(day)}`;
+  const date = `${year}-${padTwo(monthNumber)}-${padTwo(day)}`;
   return isCalendarDate(date) ? { date } : { problem: 'noSuchDay' };
 };
 

@@ -1,19 +1,21 @@
-import { lengthMessages } from '@arogo/contract/messages/length';
+import { lengthMessages } from '@arogo/contract/messages/length-note';
 import { type ClipboardEvent, type SyntheticEvent, useState } from 'react';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Shorter places, such as a zip, need no count: their length is known. UTF-16 units. */
-const countedFrom = 60;
+const minCountedLength = 60;
 /** The count comes when this part of the place is full. */
-const nearlyFull = 0.8;
+const nearlyFullShare = 0.8;
 
 /** Says how much still fits, and that the end of a pasted text was left out, so that nothing is cut in silence. */
 export function useLengthNote(maximum: number | undefined, value?: unknown) {
   const [note, setNote] = useState<string>();
   if (maximum === undefined) return { note: undefined, listeners: {} };
   const count = (length: number): string | undefined =>
-    maximum >= countedFrom && length >= maximum * nearlyFull ? lengthMessages.used(length, maximum) : undefined;
+    maximum >= minCountedLength && length >= maximum * nearlyFullShare
+      ? lengthMessages.used(length, maximum)
+      : undefined;
   // What was emptied by a button makes no event of its own.
   const isEmptied = value === '';
   return {

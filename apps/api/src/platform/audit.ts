@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Clock, toDate } from './clock.ts';
-import type { Statements } from './database.ts';
-import { prepared, preparedSql } from './prepared.ts';
+import type { Trx } from './database.ts';
+import { prepareStatement, prepareSql } from './prepared-statement.ts';
 
 /** The closed list of what is written down about a patient's data and access. */
 export type AuditAction =
@@ -191,7 +191,7 @@ export interface AuditEvent {
   readonly doctorId?: string;
 }
 
-const columnsOf = ({ patientId, action, resourceId, sessionId, doctorId }: AuditEvent, clock: Clock) => ({
+const toAuditRow = ({ patientId, action, resourceId, sessionId, doctorId }: AuditEvent, clock: Clock) => ({
   at: toDate(clock.now()),
   patient_id: patientId,
   action,
@@ -203,15 +203,15 @@ const columnsOf = ({ patientId, action, resourceId, sessionId, doctorId }: Audit
 /** The audit of one service: binds the clock. What it returns adds one line, in the transaction of what it tells. */
 export const createAudit =
   (clock: Clock) =>
-  async (db: Statements, event: AuditEvent): Promise<void> => {
-    await db.insertInto('audit_event').values(columnsOf(event, clock)).execute();
+  async (db: Trx, event: AuditEvent): Promise<void> => {
+    await db.insertInto('audit_event').values(toAuditRow(event, clock)).execute();
   };
 
 /** As `createAudit`, for the same done to several things: a line for each, in one statement. */
 export const createBulkAudit =
   (clock: Clock) =>
-  async (db: Statements, event: Omit<AuditEvent, 'resourceId'>, resourceIds: readonly string[]): Promise<void> => {
-    const { at, patient_id: patientId, action, session_id: sessionId, doctor_id: doctorId } = columnsOf(event, clock);
+  async (db: Trx, event: Omit<AuditEvent, 'resourceId'>, resourceIds: readonly string[]): Promise<void> => {
+    const { at, patient_id: patientId, action, session_id: sessionId, doctor_id: doctorId } = toAuditRow(event, clock);
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
       select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(
@@ -220,15 +220,15 @@ export const createBulkAudit =
   };
 
 /** As `createBulkAudit`, for things of several patients. */
-export const createAuditOfMany =
+export const createMultiPatientAudit =
   (clock: Clock) =>
   async (
-    db: Statements,
+    db: Trx,
     event: Omit<AuditEvent, 'patientId' | 'resourceId'>,
     things: readonly Required<Pick<AuditEvent, 'patientId' | 'resourceId'>>[],
   ): Promise<void> => {
     if (things.length === 0) return;
-    const { at, action, session_id: sessionId, doctor_id: doctorId } = columnsOf({ ...event, patientId: '' }, clock);
+    const { at, action, session_id: sessionId, doctor_id: doctorId } = toAuditRow({ ...event, patientId: '' }, clock);
     const [patients, resources] = [
       things.map(({ patientId }) => patientId),
       things.map(({ resourceId }) => resourceId),
@@ -268,22 +268,22 @@ export const insertAuditSql = ({
 /** Reading with its line in the audit, for `Database.atOnce`. */
 export const createReadAudit = (clock: Clock) => ({
   /** The line alone. */
-  line: (db: Statements, event: AuditEvent): CompiledQuery =>
-    db.insertInto('audit_event').values(columnsOf(event, clock)).compile(),
+  line: (db: Trx, event: AuditEvent): CompiledQuery =>
+    db.insertInto('audit_event').values(toAuditRow(event, clock)).compile(),
 
   /** Makes one statement of a query and its line: who gets rows is written down, and nobody else. */
-  reading: <Values extends object, Row>(build: (db: Statements, values: Values) => Compilable<Row>) => {
-    const query = prepared(build);
+  reading: <Values extends object, Row>(build: (db: Trx, values: Values) => Compilable<Row>) => {
+    const query = prepareStatement(build);
     let text: string | undefined;
-    return (db: Statements, values: Values, event: AuditEvent): CompiledQuery<Row> => {
+    return (db: Trx, values: Values, event: AuditEvent): CompiledQuery<Row> => {
       const reading = query(db, values);
-      text ??= withLine(reading);
-      return { ...reading, sql: text, parameters: [...reading.parameters, ...Object.values(columnsOf(event, clock))] };
+      text ??= appendAuditInsert(reading);
+      return { ...reading, sql: text, parameters: [...reading.parameters, ...Object.values(toAuditRow(event, clock))] };
     };
   },
 });
 
-const withLine = ({ sql: text, parameters }: CompiledQuery): string => {
+const appendAuditInsert = ({ sql: text, parameters }: CompiledQuery): string => {
   const values = [1, 2, 3, 4, 5, 6].map((place) => `$${parameters.length + place}`);
   return `
     with found as (${text}), noted as (
@@ -296,11 +296,15 @@ const withLine = ({ sql: text, parameters }: CompiledQuery): string => {
  * Lines that say of some things of a patient that they are gone: records that were destroyed, alerts that were deleted. Said
  * outright, so that only such lines are read (audit_event_gone) and not all of a patient's.
  */
-export const selectGone = preparedSql(
+export const selectDeletedIds = prepareSql(
   ({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`
   select resource_id as id from audit_event where patient_id = ${patientId}::uuid and resource_id = any(${ids}::uuid[]) and action in ('record.purged', 'medication.delete')`,
 );
 
-/** Which of some things of a patient are gone, as `selectGone` says. */
-export const goneOf = async (db: Statements, patientId: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set((await db.executeQuery(selectGone(db, { patientId, ids }))).rows.map(({ id }) => id));
+/** Which of some things of a patient are gone, as `selectDeletedIds` says. */
+export const findDeletedIds = async (
+  db: Trx,
+  patientId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set((await db.executeQuery(selectDeletedIds(db, { patientId, ids }))).rows.map(({ id }) => id));

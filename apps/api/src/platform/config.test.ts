@@ -19,7 +19,7 @@ const others = {
   ...stripe,
 };
 
-const said = (env: Readonly<Record<string, string>>): string => {
+const readStartupError = (env: Readonly<Record<string, string>>): string => {
   try {
     readConfig(env);
     return 'nothing';
@@ -134,11 +134,13 @@ describe('for others than this machine the start insists on', () => {
     'STRIPE_WEBHOOK_SECRET',
   ])('%s', (name) => {
     const { [name as keyof typeof others]: _left, ...rest } = others;
-    expect(said({ ...rest, PUBLIC_URL: 'https://arogo.example' })).toMatch(new RegExp(`so ${name} must be set`));
+    expect(readStartupError({ ...rest, PUBLIC_URL: 'https://arogo.example' })).toMatch(
+      new RegExp(`so ${name} must be set`),
+    );
   });
 
   it('limits of attempts', () => {
-    expect(said({ ...others, RATE_LIMITS: 'off' })).toBe(
+    expect(readStartupError({ ...others, RATE_LIMITS: 'off' })).toBe(
       'RATE_LIMITS=off is only for tests on this machine. Leave it out.',
     );
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
@@ -154,7 +156,7 @@ describe('the sample world', () => {
 
   it('is not there for others than this machine', () => {
     expect(readConfig({ ...others, PUBLIC_URL: 'https://arogo.example' }).sampleDoctors).toBe(0);
-    expect(said({ ...others, PUBLIC_URL: 'https://arogo.example', SAMPLE_DATA: '200' })).toMatch(
+    expect(readStartupError({ ...others, PUBLIC_URL: 'https://arogo.example', SAMPLE_DATA: '200' })).toMatch(
       /^SAMPLE_DATA is only for this machine/,
     );
   });
@@ -237,7 +239,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ['SESSION_HOURS', '-1'],
     ['SESSION_RENEWABLE_DAYS', '9999'],
   ])('%s=%s', (name, value) => {
-    const message = said({ [name]: value });
+    const message = readStartupError({ [name]: value });
     expect(message).toMatch(new RegExp(`^The environment variable ${name} cannot be used\\. Set it to [^\\n]+\\.$`));
     expect(value.length > 12 && message.includes(value)).toBe(false);
     expect(message).not.toContain('canary');
@@ -269,7 +271,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     ],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET must be set too, since others of the same part are.'],
   ])('%j alone is half a part', (env, message) => {
-    expect(said(env)).toBe(message);
+    expect(readStartupError(env)).toBe(message);
   });
 
   it('the sandbox gateway is for this machine alone; Stripe anywhere, with keys that belong together', () => {
@@ -284,7 +286,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     expect(readConfig({ ...stripe, STRIPE_SECRET_KEY: 'rk_live_1234567890' }).stripe?.secretKey).toBe(
       'rk_live_1234567890',
     );
-    expect(said({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1234567890' })).toMatch(
+    expect(readStartupError({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1234567890' })).toMatch(
       /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys/,
     );
   });
@@ -292,15 +294,17 @@ describe('a variable that cannot be used is named with how to mend it, and its v
   it('a server that stands in for Stripe is for this machine alone', () => {
     const base = { STRIPE_API_BASE: 'http://127.0.0.1:4242' };
     expect(readConfig({ ...stripe, ...base }).stripe?.apiBase).toBe('http://127.0.0.1:4242');
-    expect(said({ ...others, ...base })).toBe('STRIPE_API_BASE is only for tests on this machine. Leave it out.');
-    expect(said({ ...others, ...base, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' })).toBe(
+    expect(readStartupError({ ...others, ...base })).toBe(
+      'STRIPE_API_BASE is only for tests on this machine. Leave it out.',
+    );
+    expect(readStartupError({ ...others, ...base, PUBLIC_URL: 'http://localhost:4000', NODE_ENV: 'production' })).toBe(
       'STRIPE_API_BASE is only for tests on this machine. Leave it out.',
     );
   });
 
   it('Google over plain HTTP is for this machine alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
-    expect(said({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(
+    expect(readStartupError({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toMatch(
       /^The environment variable GOOGLE_ISSUER cannot be used\./,
     );
     expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://localhost:9000' }).google?.issuer).toBe(
@@ -310,8 +314,8 @@ describe('a variable that cannot be used is named with how to mend it, and its v
 
   it('a gateway for text messages over plain HTTP, or with a password in its address, is refused beyond this machine', () => {
     const refused = /^The environment variable SMS_URL cannot be used\./;
-    expect(said({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
-    expect(said({ SMS_URL: 'https://user:canary@sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
+    expect(readStartupError({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
+    expect(readStartupError({ SMS_URL: 'https://user:canary@sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
     expect(readConfig({ SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'token' }).sms).toEqual({
       url: 'http://127.0.0.1:9000/send',
       token: 'token',
@@ -320,7 +324,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
 
   it('a language model over plain HTTP is for this machine alone, and needs no key', () => {
     const name = 'small';
-    expect(said({ MODEL_BASE_URL: 'http://model.example/v1', MODEL_NAME: name })).toMatch(
+    expect(readStartupError({ MODEL_BASE_URL: 'http://model.example/v1', MODEL_NAME: name })).toMatch(
       /^The environment variable MODEL_BASE_URL cannot be used\./,
     );
     expect(readConfig({ MODEL_BASE_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: name }).model).toEqual({

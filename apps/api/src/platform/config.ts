@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import {
-  codeResendAfter,
-  codesPerAddressPerHour,
-  codesPerClientPerHour,
-  codeTries,
-  payAtVisitLimits,
-  sessionIdle,
-  sessionLifetime,
-  sessionRenewable,
+  otpResendDelayMs,
+  otpsPerAddressPerHour,
+  otpsPerClientPerHour,
+  maxOtpAttempts,
+  payAtAppointmentLimits,
+  sessionIdleMs,
+  sessionLifetimeMs,
+  sessionRenewableMs,
 } from '@arogo/contract/limits';
 import { isSendableAddress, toAsciiAddress } from '@arogo/contract/email-address';
 import { missedAfterMinutes } from '@arogo/contract/medication';
@@ -18,20 +18,20 @@ import {
   type GoogleConfig,
   isLoopback,
   type ModelConfig,
-  partRemedies,
+  optionalVariableHints,
   readGoogle,
   readModel,
   readS3,
   readSms,
   type S3Config,
   type SmsConfig,
-} from './config-parts.ts';
+} from './optional-config.ts';
 import { type DiskReserveLimits, diskReserveLimits } from './disk-reserve.ts';
 import { type SweepLimits, sweepLimits } from './files/sweep.ts';
-import { type IceConfig, iceRemedies, iceVariables, readIce } from './ice.ts';
-import { type MailLimits, mailLimits } from './mail/outside-limits.ts';
-import { quotaRemedies, quotaVariables, readQuotas } from './quota-config.ts';
-import { readStripe, type StripeConfig, stripeRemedies, stripeVariables } from './payment/stripe-config.ts';
+import { type IceConfig, iceVariableHints, iceVariables, readIce } from './ice-servers.ts';
+import { type MailLimits, mailLimits } from './mail/external-mail-limits.ts';
+import { quotaVariableHints, quotaVariables, readQuotas } from './quota-config.ts';
+import { readStripe, type StripeConfig, stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the environment says, checked. docs/operations.md lists every variable in one table. */
@@ -103,25 +103,25 @@ export interface AccessRules {
 
 /** The specified rules. */
 export const accessRules: AccessRules = {
-  codeTries,
-  codeResendAfter,
-  codesPerAddressPerHour,
-  codesPerClientPerHour,
-  sessionIdle,
-  sessionLifetime,
-  sessionRenewable,
+  codeTries: maxOtpAttempts,
+  codeResendAfter: otpResendDelayMs,
+  codesPerAddressPerHour: otpsPerAddressPerHour,
+  codesPerClientPerHour: otpsPerClientPerHour,
+  sessionIdle: sessionIdleMs,
+  sessionLifetime: sessionLifetimeMs,
+  sessionRenewable: sessionRenewableMs,
 };
 
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-const positive = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
-const port = z.coerce.number().int().min(0).max(65_535);
+const positiveIntegerSchema = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
+const portSchema = z.coerce.number().int().min(0).max(65_535);
 
 /** Percent signs that are no escapes would end the start later, with a stack. */
-const decodes = (text: string): boolean => {
+const isDecodable = (text: string): boolean => {
   try {
     decodeURIComponent(text);
     return true;
@@ -130,23 +130,23 @@ const decodes = (text: string): boolean => {
   }
 };
 
-const hostName = z
+const hostNameSchema = z
   .string()
   .refine((name) => isIP(name) !== 0 || /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/.test(name));
 
 /** Where people reach the product stands at the top of its address: cookies and links count on it. */
-const origin = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
+const originSchema = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const { username, password, pathname, search, hash } = new URL(text);
   return `${username}${password}${search}${hash}` === '' && pathname === '/';
 });
 
 /** Calls are made of it by adding their path; a key in it would stand in the window that names the model's host. */
-const isBase = (text: string): boolean => {
+const isBaseUrl = (text: string): boolean => {
   const { username, password, search, hash } = new URL(text);
   return `${username}${password}${search}${hash}` === '';
 };
 
-const sender = z
+const senderSchema = z
   .string()
   .regex(/^(?:(?:"[^"\r\n]*"|[^<>@,;"\r\n]*)<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/);
 
@@ -159,7 +159,7 @@ const isNetwork = (text: string): boolean => {
   );
 };
 
-const networks = z
+const networksSchema = z
   .string()
   .transform((text) =>
     text
@@ -170,26 +170,26 @@ const networks = z
   .refine((entries) => entries.every(isNetwork));
 
 /** 32 random bytes or more; a sentence would decode to something too, but to nothing that nobody guesses. */
-const pepper = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/);
+const pepperSchema = z.string().regex(/^[A-Za-z0-9+/_-]{43,}={0,2}$/);
 
 /** Doctors of the sample world, unless SAMPLE_DATA says otherwise. */
-const sampleDoctors = 3_000;
+const defaultSampleDoctors = 3_000;
 
-const environment = z.object({
+const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: port.default(4000),
-  HOST: hostName.default('127.0.0.1'),
+  PORT: portSchema.default(4000),
+  HOST: hostNameSchema.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
-    .refine(decodes)
+    .refine(isDecodable)
     .optional(),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: originSchema.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
-    .refine(decodes)
+    .refine(isDecodable)
     .optional(),
-  MAIL_FROM: sender.default('Arogo <no-reply@localhost>'),
+  MAIL_FROM: senderSchema.default('Arogo <no-reply@localhost>'),
   SUPPORT_EMAIL: z.string().transform(toAsciiAddress).refine(isSendableAddress).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('auto'),
@@ -201,7 +201,7 @@ const environment = z.object({
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   MODEL_BASE_URL: z
     .url({ protocol: /^https?$/, abort: true })
-    .refine(isBase)
+    .refine(isBaseUrl)
     .optional(),
   MODEL_API_KEY: z
     .string()
@@ -219,37 +219,37 @@ const environment = z.object({
     .optional(),
   ...stripeVariables,
   ...iceVariables,
-  TRUSTED_PROXIES: networks.default([]),
+  TRUSTED_PROXIES: networksSchema.default([]),
   DATA_KEY: z.string().optional(),
-  PIN_PEPPER: pepper.optional(),
+  PIN_PEPPER: pepperSchema.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  SAMPLE_DATA: z.union([z.literal('off'), positive(100_000)]).optional(),
-  METRICS_PORT: port.optional(),
-  CODE_TRIES: positive(20).default(accessRules.codeTries),
-  CODE_RESEND_SECONDS: positive(3600).default(accessRules.codeResendAfter / second),
-  CODES_PER_ADDRESS_PER_HOUR: positive(1000).default(accessRules.codesPerAddressPerHour),
-  CODES_PER_CLIENT_PER_HOUR: positive(1_000_000).default(accessRules.codesPerClientPerHour),
-  SESSION_IDLE_MINUTES: positive(24 * 60).default(accessRules.sessionIdle / minute),
-  SESSION_HOURS: positive(30 * 24).default(accessRules.sessionLifetime / hour),
-  SESSION_RENEWABLE_DAYS: positive(365).default(accessRules.sessionRenewable / day),
-  DOSE_GRACE_MINUTES: positive(24 * 60).default(missedAfterMinutes),
+  SAMPLE_DATA: z.union([z.literal('off'), positiveIntegerSchema(100_000)]).optional(),
+  METRICS_PORT: portSchema.optional(),
+  CODE_TRIES: positiveIntegerSchema(20).default(accessRules.codeTries),
+  CODE_RESEND_SECONDS: positiveIntegerSchema(3600).default(accessRules.codeResendAfter / secondMs),
+  CODES_PER_ADDRESS_PER_HOUR: positiveIntegerSchema(1000).default(accessRules.codesPerAddressPerHour),
+  CODES_PER_CLIENT_PER_HOUR: positiveIntegerSchema(1_000_000).default(accessRules.codesPerClientPerHour),
+  SESSION_IDLE_MINUTES: positiveIntegerSchema(24 * 60).default(accessRules.sessionIdle / minuteMs),
+  SESSION_HOURS: positiveIntegerSchema(30 * 24).default(accessRules.sessionLifetime / hourMs),
+  SESSION_RENEWABLE_DAYS: positiveIntegerSchema(365).default(accessRules.sessionRenewable / dayMs),
+  DOSE_GRACE_MINUTES: positiveIntegerSchema(24 * 60).default(missedAfterMinutes),
   ...quotaVariables,
-  PAY_AT_VISIT_MAX: positive(1000).default(payAtVisitLimits.open),
-  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positive(100).default(payAtVisitLimits.perDoctorAndDay),
-  MAILS_PER_SENDER_PER_DAY: positive(1_000_000).default(mailLimits.perSender),
-  MAILS_PER_RECIPIENT_PER_DAY: positive(1_000_000).default(mailLimits.perRecipient),
-  DISK_RESERVE_MB: positive(100_000_000).default(diskReserveLimits.reserveBytes / 1024 / 1024),
-  DISK_RESERVE_PERCENT: positive(50).default(diskReserveLimits.reservePercent),
-  FILE_SWEEP_MAX: positive(1_000_000_000).default(sweepLimits.maxUnknown),
-  FILE_SWEEP_MAX_PERCENT: positive(100).default(sweepLimits.maxUnknownPercent),
+  PAY_AT_VISIT_MAX: positiveIntegerSchema(1000).default(payAtAppointmentLimits.open),
+  PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: positiveIntegerSchema(100).default(payAtAppointmentLimits.perDoctorAndDay),
+  MAILS_PER_SENDER_PER_DAY: positiveIntegerSchema(1_000_000).default(mailLimits.perSender),
+  MAILS_PER_RECIPIENT_PER_DAY: positiveIntegerSchema(1_000_000).default(mailLimits.perRecipient),
+  DISK_RESERVE_MB: positiveIntegerSchema(100_000_000).default(diskReserveLimits.reserveBytes / 1024 / 1024),
+  DISK_RESERVE_PERCENT: positiveIntegerSchema(50).default(diskReserveLimits.reservePercent),
+  FILE_SWEEP_MAX: positiveIntegerSchema(1_000_000_000).default(sweepLimits.maxUnknown),
+  FILE_SWEEP_MAX_PERCENT: positiveIntegerSchema(100).default(sweepLimits.maxUnknownPercent),
   QUESTIONNAIRES_DIR: z.string().optional(),
   SITE_FILE: z.string().optional(),
 });
-type Environment = z.output<typeof environment>;
+type Environment = z.output<typeof environmentSchema>;
 
 /** How to mend each variable, said when its value cannot be used. */
-const remedies: Readonly<Record<string, string>> = {
+const variableHints: Readonly<Record<string, string>> = {
   PORT: 'a port number from 0 to 65535, such as 4000',
   METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
   HOST: 'an address of this machine such as 127.0.0.1, or 0.0.0.0 for all',
@@ -262,13 +262,13 @@ const remedies: Readonly<Record<string, string>> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example:465',
   S3_ENDPOINT: 'an address such as https://s3.example',
   GOOGLE_ISSUER: 'the address of the OpenID provider, such as https://accounts.google.com',
-  ...partRemedies,
+  ...optionalVariableHints,
   MODEL_API_KEY: 'the key of that endpoint, without spaces',
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
   MODEL_IMAGES: 'on where that model reads pictures (image_url), or off',
   SMS_TOKEN: 'the token of that gateway, without spaces',
-  ...stripeRemedies,
-  ...iceRemedies,
+  ...stripeVariableHints,
+  ...iceVariableHints,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
   RATE_LIMITS: 'on or off',
   SAMPLE_DATA: 'off, or a number of doctors such as 200',
@@ -279,7 +279,7 @@ const remedies: Readonly<Record<string, string>> = {
   SESSION_IDLE_MINUTES: 'a whole number of minutes, such as 30',
   SESSION_HOURS: 'a whole number of hours, such as 12',
   SESSION_RENEWABLE_DAYS: 'a whole number of days, such as 30',
-  ...quotaRemedies,
+  ...quotaVariableHints,
   PAY_AT_VISIT_MAX: 'a whole number, such as 6',
   PAY_AT_VISIT_PER_DOCTOR_AND_DAY_MAX: 'a whole number, such as 1',
   MAILS_PER_SENDER_PER_DAY: 'a whole number, such as 20',
@@ -299,11 +299,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new StartupError(
-      `The environment variable ${name} cannot be used. Set it to ${remedies[name] ?? 'another value'}, or leave it out.`,
+      `The environment variable ${name} cannot be used. Set it to ${variableHints[name] ?? 'another value'}, or leave it out.`,
     );
   }
   const e = parsed.data;
@@ -312,7 +312,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     '',
   );
   const local = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname) && e.NODE_ENV !== 'production';
-  if (!local) requireForOthers(e);
+  if (!local) requirePublicSettings(e);
   return {
     port: e.PORT,
     host: e.HOST,
@@ -335,17 +335,17 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     logLevel: e.LOG_LEVEL ?? (local ? 'warn' : 'info'),
     rateLimits: !(local && e.RATE_LIMITS === 'off'),
     // Made-up doctors are for trying the product out, and nobody else may meet them.
-    sampleDoctors: !local || e.SAMPLE_DATA === 'off' ? 0 : (e.SAMPLE_DATA ?? sampleDoctors),
+    sampleDoctors: !local || e.SAMPLE_DATA === 'off' ? 0 : (e.SAMPLE_DATA ?? defaultSampleDoctors),
     local,
     metricsPort: e.METRICS_PORT,
     access: {
       codeTries: e.CODE_TRIES,
-      codeResendAfter: e.CODE_RESEND_SECONDS * second,
+      codeResendAfter: e.CODE_RESEND_SECONDS * secondMs,
       codesPerAddressPerHour: e.CODES_PER_ADDRESS_PER_HOUR,
       codesPerClientPerHour: e.CODES_PER_CLIENT_PER_HOUR,
-      sessionIdle: e.SESSION_IDLE_MINUTES * minute,
-      sessionLifetime: e.SESSION_HOURS * hour,
-      sessionRenewable: e.SESSION_RENEWABLE_DAYS * day,
+      sessionIdle: e.SESSION_IDLE_MINUTES * minuteMs,
+      sessionLifetime: e.SESSION_HOURS * hourMs,
+      sessionRenewable: e.SESSION_RENEWABLE_DAYS * dayMs,
     },
     doseGraceMinutes: e.DOSE_GRACE_MINUTES,
     quotas: readQuotas(e),
@@ -358,7 +358,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   };
 };
 
-const requireForOthers = (e: Environment): void => {
+const requirePublicSettings = (e: Environment): void => {
   const pay = 'people can pay for a visit';
   const needs = {
     SMTP_URL: 'mail can be sent',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { Client, DatabaseError, Pool, types } from 'pg';
 import type { DB } from './database-types.ts';
-import { RoundTrip, type RoundTripStatement } from './round-trip.ts';
+import { Pipeline, type PipelineStatement } from './pipeline.ts';
 
 // A calendar date has no time zone: it stays the text YYYY-MM-DD.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
 const statementNames = new Map<string, string>();
-const statementName = (text: string): string => {
+const getStatementName = (text: string): string => {
   let name = statementNames.get(text);
   if (name === undefined) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -21,32 +21,32 @@ const statementName = (text: string): string => {
  * At the front of a statement's text: it is parsed and planned anew each time, for the values it then has. For statements
  * that are put together from many parts, or whose best plan depends on what is looked for.
  */
-export const plannedAnew = '/* planned anew */ ';
+export const unpreparedPrefix = '/* planned anew */ ';
 
 /**
  * Names every parametrised statement after its text, so that each connection parses and plans it once; Kysely prepares
  * nothing by itself. Statements stand in the code, so their number is bounded.
  */
-class PreparingClient extends Client {
+class AutoPreparingClient extends Client {
   // pg declares many overloads; those with parameters all arrive here as (text, values).
   override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
     const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
     const roundTrip = Array.isArray(values) ? (values as readonly unknown[])[0] : undefined;
-    if (roundTrip instanceof RoundTrip) {
+    if (roundTrip instanceof Pipeline) {
       ask(roundTrip);
-      return roundTrip.answers.then((rows) => ({ command: 'SELECT', rowCount: null, rows }));
+      return roundTrip.results.then((rows) => ({ command: 'SELECT', rowCount: null, rows }));
     }
     const prepares =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(plannedAnew);
-    return prepares ? ask({ name: statementName(text), text, values }, callback) : ask(text, values, callback);
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(unpreparedPrefix);
+    return prepares ? ask({ name: getStatementName(text), text, values }, callback) : ask(text, values, callback);
   }) as Client['query'];
 }
 
 /**
- * A running transaction. It is Kysely without the ways to begin another one: inside `withActor` a second `begin` would
+ * A running transaction. It is Kysely without the ways to begin another one: inside `asPatient` a second `begin` would
  * quietly not be one.
  */
-export type Statements = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
+export type Trx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
 /** What a transaction promises about its own end. */
 export interface TransactionOptions {
@@ -58,7 +58,7 @@ export interface TransactionOptions {
 }
 
 /** The rows of each statement, in their order. */
-export type RowsOf<S extends readonly CompiledQuery[]> = {
+export type PipelineRows<S extends readonly CompiledQuery[]> = {
   readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
 };
 
@@ -68,7 +68,7 @@ export interface Database {
    * Runs `work` in a transaction that sees and changes only what belongs to the patient.
    * @param actor the patient's id; anything but a UUID is refused
    */
-  withActor<T>(actor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  asPatient<T>(actor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Runs a transaction as the patient in two round trips: the first begins it and reads, the second writes and commits. Between
    * them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
@@ -77,42 +77,42 @@ export interface Database {
    */
   readThenWrite<const R extends NamedStatements, const W extends NamedStatements>(
     actor: string,
-    read: (db: Statements) => R,
-    decide: (rows: NamedRows<R>, transaction: Statements) => Promise<W>,
+    read: (db: Trx) => R,
+    decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>,
   ): Promise<NamedRows<W>>;
   /**
    * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as
-   * `withActor`.
+   * `asPatient`.
    */
-  atOnce<const S extends readonly CompiledQuery[]>(
+  pipeline<const S extends readonly CompiledQuery[]>(
     actor: string,
-    statements: (db: Statements) => S,
+    statements: (db: Trx) => S,
     options?: TransactionOptions,
-  ): Promise<RowsOf<S>>;
+  ): Promise<PipelineRows<S>>;
   /**
    * Runs `work` in a transaction as a doctor: as role arogo_clinic, which sees and changes only what that doctor may of
    * their own patients.
    * @param doctor the doctor's id; anything but a UUID is refused
    */
-  withDoctor<T>(doctor: string, work: (db: Statements) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** As `atOnce`, for a doctor as `withDoctor`. */
-  atOnceAsDoctor<const S extends readonly CompiledQuery[]>(
+  asDoctor<T>(doctor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** As `atOnce`, for a doctor as `asDoctor`. */
+  pipelineAsDoctor<const S extends readonly CompiledQuery[]>(
     doctor: string,
-    statements: (db: Statements) => S,
+    statements: (db: Trx) => S,
     options?: TransactionOptions,
-  ): Promise<RowsOf<S>>;
+  ): Promise<PipelineRows<S>>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
-  withoutActor<T>(work: (db: Statements) => Promise<T>): Promise<T>;
+  asSystem<T>(work: (db: Trx) => Promise<T>): Promise<T>;
   /**
-   * As `withoutActor`, but each statement is a transaction of its own, on whatever connection is free: for reading what is
+   * As `asSystem`, but each statement is a transaction of its own, on whatever connection is free: for reading what is
    * nobody's, where begin and commit would cost as much as the reading.
    */
-  eachAlone<T>(work: (db: Statements) => Promise<T>): Promise<T>;
-  /** As `atOnce`, without a patient as `withoutActor`. */
-  atOnceWithoutActor<const S extends readonly CompiledQuery[]>(
-    statements: (db: Statements) => S,
+  autocommit<T>(work: (db: Trx) => Promise<T>): Promise<T>;
+  /** As `atOnce`, without a patient as `asSystem`. */
+  pipelineAsSystem<const S extends readonly CompiledQuery[]>(
+    statements: (db: Trx) => S,
     options?: TransactionOptions,
-  ): Promise<RowsOf<S>>;
+  ): Promise<PipelineRows<S>>;
   /** Resolves when the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -133,59 +133,66 @@ export class UnknownOutcome extends Error {}
  * Whether PostgreSQL took back the whole transaction and goes on: by the code, since the word for how bad it is depends on the
  * server's language. Not where the connection broke or the server stops: after that nobody knows.
  */
-export const isTakenBack = (error: unknown): error is DatabaseError =>
+export const isRolledBack = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
 
 /** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
-export const isRefusedData = (error: unknown): error is DatabaseError =>
+export const isDataException = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');
 
 export interface DatabaseOptions {
   readonly url: string;
-  readonly maximumConnections?: number;
+  readonly maxConnections?: number;
   /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
-  readonly connectionWithin?: number;
+  readonly connectionTimeoutMs?: number;
   /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
   readonly onConnectionLost: (error: Error) => void;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const checked = (actor: string): string => {
-  if (!uuid.test(actor)) throw new TypeError('The actor of a transaction must be a UUID.');
+const requireUuid = (actor: string): string => {
+  if (!uuidPattern.test(actor)) throw new TypeError('The actor of a transaction must be a UUID.');
   return actor;
 };
 
-const beginAs = (actor: string, options: TransactionOptions | undefined): string => {
+const buildBeginAsPatient = (actor: string, options: TransactionOptions | undefined): string => {
   const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
-  return `begin; set local app.actor = '${checked(actor)}'${relaxed}`;
+  return `begin; set local app.actor = '${requireUuid(actor)}'${relaxed}`;
 };
 
-const beginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
+const buildBeginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
   const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
-  return `begin; set local role arogo_clinic; set local app.doctor = '${checked(doctor)}'${relaxed}`;
+  return `begin; set local role arogo_clinic; set local app.doctor = '${requireUuid(doctor)}'${relaxed}`;
 };
 
-const setActor = `select set_config('app.actor', $1, true)`;
-const setDoctor = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
-const relaxed = `, set_config('synchronous_commit', 'off', true)`;
+const setActorSql = `select set_config('app.actor', $1, true)`;
+const setDoctorSql = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
+const asyncCommitSql = `, set_config('synchronous_commit', 'off', true)`;
 
-const relax: RoundTripStatement = {
+const asyncCommitStatement: PipelineStatement = {
   name: 'relax',
   text: `select set_config('synchronous_commit', 'off', true)`,
   values: [],
 };
 
 /** The same as the first statement of a round trip: what follows it is not done when it fails. */
-const actAs = (setting: string, actor: string, options: TransactionOptions | undefined): RoundTripStatement => {
-  const text = options?.durable === false ? setting + relaxed : setting;
-  return { name: `r${statementName(text)}`, text, values: [checked(actor)] };
+const buildActorStatement = (
+  setting: string,
+  actor: string,
+  options: TransactionOptions | undefined,
+): PipelineStatement => {
+  const text = options?.durable === false ? setting + asyncCommitSql : setting;
+  return { name: `r${getStatementName(text)}`, text, values: [requireUuid(actor)] };
 };
 
 /** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
-const asked = (statements: readonly CompiledQuery[], role: 'r' | 'd' | 'n' | 't'): readonly RoundTripStatement[] =>
+const toPipelineStatements = (
+  statements: readonly CompiledQuery[],
+  role: 'r' | 'd' | 'n' | 't',
+): readonly PipelineStatement[] =>
   statements.map(({ sql: text, parameters: values }) => ({
-    name: text.startsWith(plannedAnew) ? '' : `${role}${statementName(text)}`,
+    name: text.startsWith(unpreparedPrefix) ? '' : `${role}${getStatementName(text)}`,
     text,
     values,
   }));
@@ -202,23 +209,23 @@ type NamedRows<S extends NamedStatements> = { readonly [K in keyof S]: RowsFor<S
  * one that fails none runs, and the transaction has to end.
  */
 export const pipeline = async <const S extends NamedStatements>(
-  transaction: Statements,
+  transaction: Trx,
   statements: S,
 ): Promise<NamedRows<S>> => {
   const sent = Object.entries(statements).flatMap(([name, query]) => (query ? [{ name, query }] : []));
-  const packet = new RoundTrip(
-    asked(
+  const packet = new Pipeline(
+    toPipelineStatements(
       sent.map(({ query }) => query),
       't',
     ),
   );
-  // Kysely keeps its connection to itself: the packet goes there as the parameter of a statement (`PreparingClient`).
+  // Kysely keeps its connection to itself: the packet goes there as the parameter of a statement (`AutoPreparingClient`).
   const { rows } = await transaction.executeQuery<readonly unknown[]>(CompiledQuery.raw('pipeline', [packet]));
   return Object.fromEntries(sent.map(({ name }, index) => [name, rows[index]])) as NamedRows<S>;
 };
 
 /** Runs work in an open transaction and rolls it back where the work fails. */
-const rollBackAfter = async <T>(connection: Statements, work: () => Promise<T>): Promise<T> => {
+const rollBackAfter = async <T>(connection: Trx, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -231,13 +238,13 @@ const rollBackAfter = async <T>(connection: Statements, work: () => Promise<T>):
 /** A pool of connections as one role, with Kysely on top. */
 export const openDatabase = ({
   url,
-  maximumConnections = 20,
-  connectionWithin = 4_000,
+  maxConnections: maximumConnections = 20,
+  connectionTimeoutMs: connectionWithin = 4_000,
   onConnectionLost,
 }: DatabaseOptions): Database => {
   const pool = new Pool({
     connectionString: url,
-    Client: PreparingClient,
+    Client: AutoPreparingClient,
     max: maximumConnections,
     connectionTimeoutMillis: connectionWithin,
     idleTimeoutMillis: 60_000,
@@ -250,7 +257,7 @@ export const openDatabase = ({
   pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-  const inTransaction = async <T>(begin: string, work: (db: Statements) => Promise<T>): Promise<T> =>
+  const inTransaction = async <T>(begin: string, work: (db: Trx) => Promise<T>): Promise<T> =>
     kysely.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(begin));
       const result = await rollBackAfter(connection, () => work(connection));
@@ -259,16 +266,16 @@ export const openDatabase = ({
       return result;
     });
 
-  const sendTogether = async (statements: readonly RoundTripStatement[]): Promise<readonly (readonly unknown[])[]> => {
+  const sendTogether = async (statements: readonly PipelineStatement[]): Promise<readonly (readonly unknown[])[]> => {
     const client = await pool.connect();
     let sound = false;
     try {
-      const answers = await client.query(new RoundTrip(statements)).answers;
+      const answers = await client.query(new Pipeline(statements)).results;
       sound = client.getTransactionStatus() === 'I';
       if (!sound) throw new NotCommittedError();
       return answers;
     } catch (error) {
-      sound = isTakenBack(error);
+      sound = isRolledBack(error);
       throw error;
     } finally {
       // Whether anything but an ordinary error leaves a usable connection, nobody knows.
@@ -277,47 +284,53 @@ export const openDatabase = ({
   };
 
   return {
-    withActor: (actor, work, options) => inTransaction(beginAs(actor, options), work),
+    asPatient: (actor, work, options) => inTransaction(buildBeginAsPatient(actor, options), work),
     readThenWrite: (actor, read, decide) =>
       kysely.connection().execute((connection) =>
         rollBackAfter(connection, async () => {
-          const act = CompiledQuery.raw(setActor, [checked(actor)]);
+          const act = CompiledQuery.raw(setActorSql, [requireUuid(actor)]);
           const rows = await pipeline(connection, { begin: CompiledQuery.raw('begin'), act, ...read(connection) });
           const writes = await decide(rows, connection);
           try {
             return await pipeline(connection, { ...writes, commit: CompiledQuery.raw('commit') });
           } catch (error) {
-            throw isTakenBack(error) ? error : new UnknownOutcome('The commit has no answer.', { cause: error });
+            throw isRolledBack(error) ? error : new UnknownOutcome('The commit has no answer.', { cause: error });
           }
         }),
       ),
-    async atOnce<S extends readonly CompiledQuery[]>(
+    async pipeline<S extends readonly CompiledQuery[]>(
       actor: string,
-      statements: (db: Statements) => S,
+      statements: (db: Trx) => S,
       options?: TransactionOptions,
     ) {
-      const [, ...answers] = await sendTogether([actAs(setActor, actor, options), ...asked(statements(kysely), 'r')]);
-      return answers as unknown as RowsOf<S>;
+      const [, ...answers] = await sendTogether([
+        buildActorStatement(setActorSql, actor, options),
+        ...toPipelineStatements(statements(kysely), 'r'),
+      ]);
+      return answers as unknown as PipelineRows<S>;
     },
-    withDoctor: (doctor, work, options) => inTransaction(beginAsDoctor(doctor, options), work),
-    async atOnceAsDoctor<S extends readonly CompiledQuery[]>(
+    asDoctor: (doctor, work, options) => inTransaction(buildBeginAsDoctor(doctor, options), work),
+    async pipelineAsDoctor<S extends readonly CompiledQuery[]>(
       doctor: string,
-      statements: (db: Statements) => S,
+      statements: (db: Trx) => S,
       options?: TransactionOptions,
     ) {
-      const [, ...answers] = await sendTogether([actAs(setDoctor, doctor, options), ...asked(statements(kysely), 'd')]);
-      return answers as unknown as RowsOf<S>;
+      const [, ...answers] = await sendTogether([
+        buildActorStatement(setDoctorSql, doctor, options),
+        ...toPipelineStatements(statements(kysely), 'd'),
+      ]);
+      return answers as unknown as PipelineRows<S>;
     },
-    withoutActor: (work) => inTransaction('begin', work),
-    eachAlone: (work) => work(kysely),
-    async atOnceWithoutActor<S extends readonly CompiledQuery[]>(
-      statements: (db: Statements) => S,
+    asSystem: (work) => inTransaction('begin', work),
+    autocommit: (work) => work(kysely),
+    async pipelineAsSystem<S extends readonly CompiledQuery[]>(
+      statements: (db: Trx) => S,
       options?: TransactionOptions,
     ) {
-      const wanted = asked(statements(kysely), 'n');
-      if (options?.durable !== false) return (await sendTogether(wanted)) as RowsOf<S>;
-      const [, ...answers] = await sendTogether([relax, ...wanted]);
-      return answers as unknown as RowsOf<S>;
+      const wanted = toPipelineStatements(statements(kysely), 'n');
+      if (options?.durable !== false) return (await sendTogether(wanted)) as PipelineRows<S>;
+      const [, ...answers] = await sendTogether([asyncCommitStatement, ...wanted]);
+      return answers as unknown as PipelineRows<S>;
     },
     async check() {
       await pool.query('select 1');

@@ -1,6 +1,6 @@
 import type { ShareDevice } from '@arogo/contract/sharing';
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { detectDevice } from './device.ts';
 
 const browsers: readonly (readonly [ShareDevice, string])[] = [
   [
@@ -18,5 +18,5 @@ const browsers: readonly (readonly [ShareDevice, string])[] = [
   ['other', 'WhatsApp/2.0'],
 ];
 test.for(browsers)('%s: %s', ([device, userAgent]) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(detectDevice(userAgent)).toBe(device);
 });

@@ -1,7 +1,7 @@
 import type { ShareDevice } from '@arogo/contract/sharing';
 
 /** The first sign that a text carries names it: more special ones come before those whose signs they carry as well. */
-const kinds: readonly (readonly [sign: RegExp, device: ShareDevice])[] = [
+const devicePatterns: readonly (readonly [sign: RegExp, device: ShareDevice])[] = [
   [/iPhone|iPod/, 'iphone'],
   [/iPad/, 'ipad'],
   [/Android.*Mobile/, 'android_phone'],
@@ -13,5 +13,5 @@ const kinds: readonly (readonly [sign: RegExp, device: ShareDevice])[] = [
 ];
 
 /** The kind of device that a browser says it runs on; nothing else of what it says is kept. */
-export const deviceOf = (userAgent: string): ShareDevice =>
-  kinds.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other';
+export const detectDevice = (userAgent: string): ShareDevice =>
+  devicePatterns.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other';

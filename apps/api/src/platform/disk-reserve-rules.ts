@@ -4,7 +4,7 @@ import type { Endpoint } from '@arogo/contract/endpoint';
  * Calls that go on while the disk is low although they write a little: access, what makes room, what ends something, what keeps
  * somebody safe, and what only reads with a POST.
  */
-const goesOn: ReadonlySet<string> = new Set([
+const allowedWhenLow: ReadonlySet<string> = new Set([
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'POST /api/auth/refresh-token',
@@ -55,8 +55,8 @@ const goesOn: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of the calls that go on, for the test that compares them with the contract. */
-export const callsThatGoOn: readonly string[] = [...goesOn];
+export const callsAllowedWhenLow: readonly string[] = [...allowedWhenLow];
 
 /** Whether a call is refused while the disk is low: every write but those above. Reads and deletions always go on. */
-export const waitsForRoom = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
-  method !== 'GET' && method !== 'DELETE' && !goesOn.has(`${method} ${path}`);
+export const isRefusedWhenLow = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method !== 'GET' && method !== 'DELETE' && !allowedWhenLow.has(`${method} ${path}`);

@@ -1,12 +1,17 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ticketLifetime } from '@arogo/contract/limits';
+import { ticketLifetimeMs } from '@arogo/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fields, fileOf, pdfOf, vaultCalls } from '../features/vault/vault-testing.ts';
+import {
+  defaultFields,
+  createFilePart,
+  createPdfBytes,
+  createVaultCalls,
+} from '../features/vault/vault.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../test/app.ts';
-import { callsThatGoOn, waitsForRoom } from './disk-reserve-rules.ts';
-import { ballastBytes, createDiskReserve, type DiskRoom, getReserve, releaseBallast } from './disk-reserve.ts';
+import { callsAllowedWhenLow, isRefusedWhenLow } from './disk-reserve-rules.ts';
+import { ballastBytes, createDiskReserve, type DiskRoom, getReserveBytes, releaseBallast } from './disk-reserve.ts';
 
 const gigabyte = 1024 ** 3;
 const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
@@ -28,13 +33,13 @@ describe('the reserve', () => {
 
   it('is 1 GB, or 5 % of a small disk, and always more than the ballast', () => {
     const limits = { reserveBytes: gigabyte, reservePercent: 5 };
-    expect([100, 10, 1].map((size) => getReserve(limits, size * gigabyte))).toEqual([
+    expect([100, 10, 1].map((size) => getReserveBytes(limits, size * gigabyte))).toEqual([
       gigabyte,
       gigabyte / 2,
       2 * ballastBytes,
     ]);
     const megabytes = 64 * 1024 ** 2;
-    expect(getReserve(limits, megabytes)).toBeLessThan(megabytes / 10);
+    expect(getReserveBytes(limits, megabytes)).toBeLessThan(megabytes / 10);
   });
 
   it.each([
@@ -54,21 +59,21 @@ describe('the reserve', () => {
 
   it('sets the ballast aside while there is room, gives it up when the disk is full, and sets it aside again', async () => {
     const disk = createDiskReserve({ folder, log, measure });
-    await disk.tend();
+    await disk.maintain();
     expect(await ballast()).toBe(ballastBytes);
     room = { ...room, availableBytes: gigabyte / 2 };
-    await disk.tend();
+    await disk.maintain();
     expect(await ballast()).toBe(ballastBytes);
     room = { ...room, availableBytes: 1024 ** 2 };
-    await disk.tend();
+    await disk.maintain();
     expect(await ballast()).toBe(0);
     room = { ...room, availableBytes: 0 };
     expect(await releaseBallast(folder, measure)).toBe(false);
     room = { ...room, availableBytes: gigabyte + ballastBytes };
-    await disk.tend();
+    await disk.maintain();
     expect(await ballast()).toBe(0);
     room = { ...room, availableBytes: 2 * gigabyte };
-    await disk.tend();
+    await disk.maintain();
     expect(await ballast()).toBe(ballastBytes);
   });
 });
@@ -89,16 +94,16 @@ describe('while the disk is low', () => {
       ...api.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
       'POST /api/payments/webhooks/stripe',
     ]);
-    expect(callsThatGoOn.filter((name) => !known.has(name))).toEqual([]);
+    expect(callsAllowedWhenLow.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('refuses what is new with 507 and says so, before a byte of a file is taken; reads go on, each with its line in the audit', async () => {
-    const vault = vaultCalls(api);
-    const { id } = await vault.uploaded(asha);
-    const before = await vault.kept();
-    const lines = (await vault.audited(asha)).length;
+    const vault = createVaultCalls(api);
+    const { id } = await vault.upload(asha);
+    const before = await vault.countStored();
+    const lines = (await vault.findAuditLines(asha)).length;
     isLow = true;
-    const refused = await vault.send([...fields, fileOf(pdfOf(2_000, 'new'))], asha);
+    const refused = await vault.send([...defaultFields, createFilePart(createPdfBytes(2_000, 'new'))], asha);
     expect([
       refused.statusCode,
       refused.json<{ code: string; message: string }>(),
@@ -121,11 +126,11 @@ describe('while the disk is low', () => {
     ] as const) {
       expect([url, (await api.call(method, url, {}, asha)).statusCode]).toEqual([url, 507]);
     }
-    expect(await vault.kept()).toEqual(before);
-    expect(await vault.listed(asha)).toHaveLength(1);
+    expect(await vault.countStored()).toEqual(before);
+    expect(await vault.list(asha)).toHaveLength(1);
     expect((await api.call('GET', '/api/users/settings', undefined, asha)).statusCode).toBe(200);
     expect((await api.call('GET', `/api/physical-health/health-vault/${id}`, undefined, asha)).statusCode).toBe(200);
-    expect((await vault.audited(asha)).length).toBe(lines + 2);
+    expect((await vault.findAuditLines(asha)).length).toBe(lines + 2);
     // Who has no session is told that first.
     expect((await api.call('PUT', '/api/users/profile', {})).statusCode).toBe(401);
   });
@@ -134,8 +139,8 @@ describe('while the disk is low', () => {
     isLow = true;
     const ravi = await api.signUp({ complete: false });
     expect((await api.call('GET', '/api/users/me', undefined, ravi)).statusCode).toBe(200);
-    const vault = vaultCalls(api);
-    const [record] = await vault.listed(asha);
+    const vault = createVaultCalls(api);
+    const [record] = await vault.list(asha);
     expect(
       (await api.call('DELETE', `/api/physical-health/health-vault/${record?.id}`, undefined, asha)).statusCode,
     ).toBe(200);
@@ -145,11 +150,11 @@ describe('while the disk is low', () => {
   });
 
   it('files can still be read when the tickets of their links have ended', async () => {
-    const vault = vaultCalls(api);
-    await vault.uploaded(asha);
-    const [record] = await vault.listed(asha);
+    const vault = createVaultCalls(api);
+    await vault.upload(asha);
+    const [record] = await vault.list(asha);
     isLow = true;
-    api.clock.turn({ milliseconds: ticketLifetime });
+    api.clock.advance({ milliseconds: ticketLifetimeMs });
     const renewed = await api.call('POST', '/api/tickets/renew', { url: record?.originalFileUrl }, asha);
     expect(renewed.statusCode).toBe(200);
     const { data } = renewed.json<{ data: { url: string } }>();
@@ -160,11 +165,13 @@ describe('while the disk is low', () => {
   it('waits for every write but those that were decided about', () => {
     expect(
       api.routes.filter(
-        ({ endpoint }) => waitsForRoom(endpoint) && (endpoint.method === 'GET' || endpoint.method === 'DELETE'),
+        ({ endpoint }) => isRefusedWhenLow(endpoint) && (endpoint.method === 'GET' || endpoint.method === 'DELETE'),
       ),
     ).toEqual([]);
     expect(
-      api.routes.filter(({ endpoint }) => endpoint.files !== undefined).every(({ endpoint }) => waitsForRoom(endpoint)),
+      api.routes
+        .filter(({ endpoint }) => endpoint.files !== undefined)
+        .every(({ endpoint }) => isRefusedWhenLow(endpoint)),
     ).toBe(true);
   });
 });

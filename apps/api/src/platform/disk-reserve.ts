@@ -1,9 +1,9 @@
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { errorCode, syncFolder } from './files/durable.ts';
+import { getErrorCode, syncFolder } from './fsync.ts';
 
-const megabyte = 1024 * 1024;
+const bytesPerMegabyte = 1024 * 1024;
 
 /** What an operator may set. */
 export interface DiskReserveLimits {
@@ -13,12 +13,12 @@ export interface DiskReserveLimits {
   readonly reservePercent: number;
 }
 
-export const diskReserveLimits: DiskReserveLimits = { reserveBytes: 1024 * megabyte, reservePercent: 5 };
+export const diskReserveLimits: DiskReserveLimits = { reserveBytes: 1024 * bytesPerMegabyte, reservePercent: 5 };
 
 /** Room that is set aside in one file, and given up when nothing else is left: PostgreSQL needs 16 MB for a segment of its log. */
-export const ballastBytes = 64 * megabyte;
+export const ballastBytes = 64 * bytesPerMegabyte;
 /** Below this the ballast is given up. */
-export const ballastReleaseBytes = 32 * megabyte;
+export const ballastReleaseBytes = 32 * bytesPerMegabyte;
 
 /** Room on the disk of the data folder, in bytes. */
 export interface DiskRoom {
@@ -31,7 +31,7 @@ export interface DiskReserve {
   /** Whether people's writes must wait. Measured at most once a second. A disk that cannot be measured is not low. */
   isLow(): Promise<boolean>;
   /** Gives the ballast up where the disk is all but full, and sets it aside again where there is room. */
-  tend(): Promise<void>;
+  maintain(): Promise<void>;
   /** Tends from now on until `stop`. */
   start(): { stop(): Promise<void> };
 }
@@ -45,8 +45,8 @@ export interface DiskReserveOptions {
   readonly measure?: (folder: string) => Promise<DiskRoom>;
 }
 
-const measuredForMs = 1_000;
-const tendEveryMs = 5_000;
+const measurementTtlMs = 1_000;
+const maintainEveryMs = 5_000;
 
 /** The room that this process can use on the file system of a folder. */
 export const measureDisk = async (folder: string): Promise<DiskRoom> => {
@@ -61,7 +61,7 @@ const smallestDiskBytes = 4 * ballastBytes;
  * Bytes below which people's writes wait: more than the ballast, so that the room that it gives up is not written full by
  * people. A disk too small for a ballast has its share alone.
  */
-export const getReserve = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number => {
+export const getReserveBytes = ({ reserveBytes, reservePercent }: DiskReserveLimits, totalBytes: number): number => {
   const wanted = Math.min(reserveBytes, (totalBytes * reservePercent) / 100);
   return totalBytes < smallestDiskBytes ? wanted : Math.max(2 * ballastBytes, wanted);
 };
@@ -74,15 +74,15 @@ const writeBallast = async (folder: string): Promise<void> => {
     const handle = await open(file, 'wx', 0o600);
     try {
       // Written rather than reserved: a file of holes would keep no room.
-      for (let written = 0; written < ballastBytes; written += megabyte)
-        await handle.write(Buffer.alloc(megabyte, 0x5a));
+      for (let written = 0; written < ballastBytes; written += bytesPerMegabyte)
+        await handle.write(Buffer.alloc(bytesPerMegabyte, 0x5a));
       await handle.sync();
     } finally {
       await handle.close();
     }
     await syncFolder(folder);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') await rm(file, { force: true });
+    if (getErrorCode(error) !== 'EEXIST') await rm(file, { force: true });
     throw error;
   }
 };
@@ -115,13 +115,13 @@ export const createDiskReserve = ({
 
   const look = (): Promise<DiskRoom | undefined> => {
     const now = performance.now();
-    if (latest === undefined || now - latest.at >= measuredForMs)
+    if (latest === undefined || now - latest.at >= measurementTtlMs)
       latest = { at: now, room: measure(folder).catch(() => undefined) };
     return latest.room;
   };
 
   const isBelow = (room: DiskRoom | undefined): boolean =>
-    room !== undefined && room.availableBytes < getReserve(limits, room.totalBytes);
+    room !== undefined && room.availableBytes < getReserveBytes(limits, room.totalBytes);
 
   const report = (isLow: boolean): void => {
     if (isLow && !wasLow)
@@ -145,7 +145,7 @@ export const createDiskReserve = ({
       );
       return;
     }
-    const wanted = getReserve(limits, room.totalBytes) + 2 * ballastBytes;
+    const wanted = getReserveBytes(limits, room.totalBytes) + 2 * ballastBytes;
     if (isLow || room.availableBytes < wanted || (await hasBallast(folder))) return;
     // Another server on the same folder may be quicker, or the room may be gone: the next look tells.
     await writeBallast(folder).catch(() => undefined);
@@ -153,12 +153,12 @@ export const createDiskReserve = ({
 
   return {
     isLow: async () => isBelow(await look()),
-    tend,
+    maintain: tend,
     start() {
       let running = tend();
       const timer = setInterval(() => {
         running = running.then(tend);
-      }, tendEveryMs);
+      }, maintainEveryMs);
       timer.unref();
       return {
         stop: async () => {

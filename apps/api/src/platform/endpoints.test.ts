@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
-import { dataAnswer } from '@arogo/contract/answers';
-import { endpoint } from '@arogo/contract/endpoint';
+import { buildDataAnswer } from '@arogo/contract/answers';
+import { defineEndpoint } from '@arogo/contract/endpoint';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registerBodies } from './bodies.ts';
-import { createDownloads } from './download-turns.ts';
+import { registerBodyParsers } from './body-parsers.ts';
+import { createDownloadQueues } from './download-queue.ts';
 import { registerRoutes, route, type Route } from './endpoints.ts';
 import { AppError } from './errors.ts';
-import { registerErrors } from './http-errors.ts';
+import { registerErrorHandler } from './http-errors.ts';
 import type { Guard, Session } from './sessions.ts';
 
 const session: Session = { id: 's', patientId: 'p', expiresAt: Temporal.Instant.from('2026-01-01T00:00:00Z') };
 
-const thing = endpoint({
+const thing = defineEndpoint({
   method: 'POST',
   path: '/api/things/{id}',
   access: 'patient',
@@ -23,16 +23,19 @@ const thing = endpoint({
   params: z.object({ id: z.uuid() }),
   query: z.object({ page: z.coerce.number().check(z.minimum(1)) }),
   body: z.object({ name: z.string({ error: 'Name it.' }) }),
-  answers: { 200: dataAnswer(z.object({ name: z.string() })), 201: dataAnswer(z.object({ name: z.string() })) },
+  answers: {
+    200: buildDataAnswer(z.object({ name: z.string() })),
+    201: buildDataAnswer(z.object({ name: z.string() })),
+  },
 });
-const open = endpoint({
+const open = defineEndpoint({
   method: 'GET',
   path: '/api/open',
   access: 'public',
   summary: 'Open',
   answers: { 200: z.object({ status: z.literal('success') }) },
 });
-const bytes = endpoint({
+const bytes = defineEndpoint({
   method: 'GET',
   path: '/api/bytes',
   access: 'public',
@@ -45,8 +48,8 @@ const build = async (routes: readonly Route[], asked: string[] = []): Promise<Fa
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
-  registerErrors(app);
-  registerBodies(app);
+  registerErrorHandler(app);
+  registerBodyParsers(app);
   await app.register(multipart);
   const guard: Guard = {
     async require(request) {
@@ -55,7 +58,7 @@ const build = async (routes: readonly Route[], asked: string[] = []): Promise<Fa
       return session;
     },
   };
-  registerRoutes(app, routes, { guard, downloads: createDownloads() });
+  registerRoutes(app, routes, { guard, downloads: createDownloadQueues() });
   return app;
 };
 

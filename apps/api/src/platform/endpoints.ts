@@ -1,30 +1,32 @@
 import { Readable } from 'node:stream';
-import type { AnswerInputOf, Endpoint, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, Endpoint, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { waitsForRoom } from './disk-reserve-rules.ts';
+import { isRefusedWhenLow } from './disk-reserve-rules.ts';
 import type { DiskReserve } from './disk-reserve.ts';
-import type { Downloads } from './download-turns.ts';
+import type { DownloadQueues } from './download-queue.ts';
 import { AppError } from './errors.ts';
-import { watchLeaving } from './leaving.ts';
-import type { Bearer, DoctorSession, Guard, Session } from './sessions.ts';
+import { createDisconnectSignal } from './client-disconnect.ts';
+import type { TicketHolder, DoctorSession, Guard, Session } from './sessions.ts';
 
-type SessionOf<E extends Endpoint> = E['access'] extends 'public'
+type EndpointSession<E extends Endpoint> = E['access'] extends 'public'
   ? Session | undefined
   : E['access'] extends 'doctor'
     ? DoctorSession
     : E['ticketAlone'] extends true
-      ? Session | Bearer
+      ? Session | TicketHolder
       : Session;
 
 /** What a handler is given: the checked request and, where the endpoint is guarded, whose session it is. */
-export interface Call<E extends Endpoint> extends ParsedRequestOf<E> {
-  readonly session: SessionOf<E>;
+export interface EndpointCall<E extends Endpoint> extends ParsedEndpointRequest<E> {
+  readonly session: EndpointSession<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** The JSON of the answer, a stream for 'binary' and 'events', or nothing where the reply was redirected. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInputOf<E> | Readable | undefined>;
+export type Handler<E extends Endpoint> = (
+  call: EndpointCall<E>,
+) => Promise<EndpointAnswerInput<E> | Readable | undefined>;
 
 /** An endpoint of the contract with what answers it. */
 export interface Route {
@@ -32,7 +34,7 @@ export interface Route {
   readonly handle: (
     request: FastifyRequest,
     reply: FastifyReply,
-    session: Session | Bearer | undefined,
+    session: Session | TicketHolder | undefined,
   ) => Promise<unknown>;
 }
 
@@ -42,15 +44,15 @@ export const route = <const E extends Endpoint>(endpoint: E, handler: NoInfer<Ha
   handle: (request, reply, session) => {
     if (endpoint.access !== 'public' && session === undefined) throw new AppError('session_ended');
     // Fastify has validated these three against the same endpoint's schemas.
-    const parsed = { params: request.params, query: request.query, body: request.body } as ParsedRequestOf<E>;
-    return handler({ ...parsed, session: session as SessionOf<E>, request, reply });
+    const parsed = { params: request.params, query: request.query, body: request.body } as ParsedEndpointRequest<E>;
+    return handler({ ...parsed, session: session as EndpointSession<E>, request, reply });
   },
 });
 
 /** `/api/things/{id}` as Fastify's router writes it. */
-const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const schemasOf = (endpoint: Endpoint): Record<string, unknown> => {
+const toRouteSchema = (endpoint: Endpoint): Record<string, unknown> => {
   const response = Object.fromEntries(
     Object.entries(endpoint.answers).filter(([, answer]) => typeof answer !== 'string'),
   );
@@ -66,15 +68,15 @@ const schemasOf = (endpoint: Endpoint): Record<string, unknown> => {
 };
 
 /** What endpoints share. */
-export interface EndpointParts {
+export interface EndpointDeps {
   readonly guard: Guard;
   /** Files are handed out in turns by account. */
-  readonly downloads: Downloads;
+  readonly downloads: DownloadQueues;
   readonly disk?: Pick<DiskReserve, 'isLow'> | undefined;
 }
 
 /** Whose turn it is: the account's, or where there is none, that of the address. */
-const getTaker = ({ session, ip }: FastifyRequest): string => session?.patientId ?? ip;
+const getQueueKey = ({ session, ip }: FastifyRequest): string => session?.patientId ?? ip;
 
 /** @throws where the answer of a download is none */
 const toStream = (answer: unknown): Readable => {
@@ -90,15 +92,15 @@ const toStream = (answer: unknown): Readable => {
 export const registerRoutes = (
   app: FastifyInstance,
   routes: readonly Route[],
-  { guard, downloads, disk }: EndpointParts,
+  { guard, downloads, disk }: EndpointDeps,
 ): void => {
   for (const { endpoint, handle } of routes) {
     const turns = downloads.find(endpoint);
-    const waits = disk !== undefined && waitsForRoom(endpoint);
+    const waits = disk !== undefined && isRefusedWhenLow(endpoint);
     app.route({
       method: endpoint.method,
-      url: routerPath(endpoint.path),
-      schema: schemasOf(endpoint),
+      url: toRouterPath(endpoint.path),
+      schema: toRouteSchema(endpoint),
       config: { endpoint },
       ...((endpoint.access !== 'public' || waits) && {
         onRequest: async (request: FastifyRequest) => {
@@ -115,10 +117,10 @@ export const registerRoutes = (
       },
       handler: async (request, reply) => {
         const answer = turns
-          ? await turns.take(
-              getTaker(request),
+          ? await turns.enqueue(
+              getQueueKey(request),
               async () => toStream(await handle(request, reply, request.session)),
-              watchLeaving(reply),
+              createDisconnectSignal(reply),
               () => reply.raw.socket?.bytesWritten ?? 0,
             )
           : await handle(request, reply, request.session);
@@ -134,7 +136,7 @@ export const registerRoutes = (
 declare module 'fastify' {
   interface FastifyRequest {
     /** The live session of a guarded endpoint. */
-    session: Session | Bearer | undefined;
+    session: Session | TicketHolder | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

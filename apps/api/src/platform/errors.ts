@@ -38,7 +38,7 @@ export class AppError extends Error {
 }
 
 /** What must be there. @throws AppError not_found */
-export const present = <T>(found: T | undefined): T => {
+export const orNotFound = <T>(found: T | undefined): T => {
   if (found === undefined) throw new AppError('not_found');
   return found;
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, type FairQueue, TooManyWait } from './fair-queue.ts';
+import { createFairQueue, type FairQueue, QueueFullError } from './fair-queue.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Lets accounts ask for places, and notes in which order they get them. */
-const watched = (queue: FairQueue) => {
+const watchQueue = (queue: FairQueue) => {
   const served: string[] = [];
   const held: (() => void)[] = [];
   const ask = async (account: string): Promise<void> => {
@@ -20,7 +20,7 @@ const watched = (queue: FairQueue) => {
   return { served, ask, free };
 };
 test('accounts take turns, however many of one wait', async () => {
-  const { served, ask, free } = watched(createFairQueue({ concurrency: 1, perAccount: 1 }));
+  const { served, ask, free } = watchQueue(createFairQueue({ concurrency: 1, perAccount: 1 }));
   for (const account of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) void ask(account);
   await turn();
   for (let freed = 0; freed < 7; freed += 1) await free();
@@ -28,7 +28,7 @@ test('accounts take turns, however many of one wait', async () => {
 });
 
 test('whoever has fewer places is served first', async () => {
-  const { served, ask, free } = watched(createFairQueue({ concurrency: 3, perAccount: 3 }));
+  const { served, ask, free } = watchQueue(createFairQueue({ concurrency: 3, perAccount: 3 }));
   for (const account of ['a', 'a', 'a', 'a', 'a', 'b', 'b']) void ask(account);
   await turn();
   expect(served).toEqual(['a', 'a', 'a']);
@@ -39,7 +39,7 @@ test('whoever has fewer places is served first', async () => {
 
 test('one account has no more than its places, and others are not held up by it', async () => {
   const queue = createFairQueue({ concurrency: 4, perAccount: 2 });
-  const { served, ask, free } = watched(queue);
+  const { served, ask, free } = watchQueue(queue);
   for (const account of ['a', 'a', 'a', 'b', 'b', 'b']) void ask(account);
   await turn();
   expect(served).toEqual(['a', 'a', 'b', 'b']);
@@ -63,11 +63,11 @@ test('who gives up waits no more and takes no place; a place given back twice is
 });
 
 test('an account with a thousand waiting holds up nobody; once all are served, or gone, nothing of them is kept', async () => {
-  const queue = createFairQueue({ concurrency: 1, perAccount: 1, waitingPerAccount: 1_000 });
+  const queue = createFairQueue({ concurrency: 1, perAccount: 1, maxWaitingPerAccount: 1_000 });
   const first = queue.tryAcquire('greedy');
   const leaving = new AbortController();
   const waiting = Array.from({ length: 1_000 }, () => queue.acquire('greedy', leaving.signal));
-  await expect(queue.acquire('greedy')).rejects.toThrow(TooManyWait);
+  await expect(queue.acquire('greedy')).rejects.toThrow(QueueFullError);
   const other = queue.acquire('other');
   first?.();
   (await other)();
@@ -76,7 +76,7 @@ test('an account with a thousand waiting holds up nobody; once all are served, o
   leaving.abort(new Error('left'));
   expect((await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected')).toHaveLength(999);
   release?.();
-  expect(queue.accounts()).toBe(0);
+  expect(queue.countAccounts()).toBe(0);
 });
 
 test('a place is renewed unless somebody comes first: who has fewer places, or waited longer with as many', async () => {
@@ -95,5 +95,5 @@ test('a place is renewed unless somebody comes first: who has fewer places, or w
   expect(again).toBeDefined();
   again?.();
   alone?.();
-  expect(queue.accounts()).toBe(0);
+  expect(queue.countAccounts()).toBe(0);
 });

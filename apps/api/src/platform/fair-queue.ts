@@ -7,32 +7,32 @@ export interface FairQueueOptions {
   /** Places that one account may have. */
   readonly perAccount: number;
   /** How many of one account may wait; left out: as many as come. */
-  readonly waitingPerAccount?: number;
+  readonly maxWaitingPerAccount?: number;
 }
 
 /** A queue in which accounts take turns: whoever waits is served before somebody who has more places already. */
 export interface FairQueue {
   /** A place at once, or undefined. */
   tryAcquire(account: string): Release | undefined;
-  /** Waits for a place. @param signal ends the wait: rejects with its reason. @throws TooManyWait */
+  /** Waits for a place. @param signal ends the wait: rejects with its reason. @throws QueueFullError */
   acquire(account: string, signal?: AbortSignal): Promise<Release>;
   /** Gives a place back and has it again, or another, where nobody else of those who wait comes first; else undefined. */
   renew(account: string, release: Release): Release | undefined;
   /** How many accounts have places or wait. */
-  accounts(): number;
+  countAccounts(): number;
 }
 
 /** As many of the account wait as may. */
-export class TooManyWait extends Error {}
+export class QueueFullError extends Error {}
 
-type Serve = (release: Release) => void;
+type GrantPlace = (release: Release) => void;
 
 /** An account that has places or waits for some. */
-interface Account {
+interface QueueAccount {
   places: number;
   /** Grows with each account that comes, and each place that is given or given back: the lowest waits longest. */
   order: number;
-  readonly waiting: Serve[];
+  readonly waiting: GrantPlace[];
 }
 
 /**
@@ -42,13 +42,13 @@ interface Account {
 export const createFairQueue = ({
   concurrency,
   perAccount,
-  waitingPerAccount = Infinity,
+  maxWaitingPerAccount: waitingPerAccount = Infinity,
 }: FairQueueOptions): FairQueue => {
-  const accounts = new Map<string, Account>();
+  const accounts = new Map<string, QueueAccount>();
   let taken = 0;
   let order = 0;
 
-  const getAccount = (name: string): Account => {
+  const getAccount = (name: string): QueueAccount => {
     let account = accounts.get(name);
     if (account === undefined) {
       account = { places: 0, order: (order += 1), waiting: [] };
@@ -57,7 +57,7 @@ export const createFairQueue = ({
     return account;
   };
 
-  const forgetIdle = (name: string, { places, waiting }: Account): void => {
+  const forgetIdle = (name: string, { places, waiting }: QueueAccount): void => {
     if (places === 0 && waiting.length === 0) accounts.delete(name);
   };
 
@@ -81,7 +81,7 @@ export const createFairQueue = ({
   /** Who is served next; undefined where nobody can be. */
   const findNext = (): string | undefined => {
     if (taken >= concurrency) return undefined;
-    let next: readonly [string, Account] | undefined;
+    let next: readonly [string, QueueAccount] | undefined;
     for (const entry of accounts) {
       const [, { places, order: since, waiting }] = entry;
       if (waiting.length === 0 || places >= perAccount) continue;
@@ -102,12 +102,12 @@ export const createFairQueue = ({
     taken < concurrency && (accounts.get(name)?.places ?? 0) < perAccount ? take(name) : undefined;
 
   return {
-    accounts: () => accounts.size,
+    countAccounts: () => accounts.size,
     tryAcquire,
     renew(name, release) {
       const account = getAccount(name);
       let renewed: Release | undefined;
-      const serve: Serve = (next) => {
+      const serve: GrantPlace = (next) => {
         renewed = next;
       };
       // Who stands in the queue before the place is free is weighed with the others.
@@ -123,7 +123,7 @@ export const createFairQueue = ({
       const release = tryAcquire(name);
       if (release) return release;
       const account = getAccount(name);
-      if (account.waiting.length >= waitingPerAccount) throw new TooManyWait('Too many of this account wait');
+      if (account.waiting.length >= waitingPerAccount) throw new QueueFullError('Too many of this account wait');
       const { promise, resolve, reject } = Promise.withResolvers<Release>();
       account.waiting.push(resolve);
       const abort = (): void => {

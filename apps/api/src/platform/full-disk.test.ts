@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
-import { type Live, live, postmasterOf } from '../test/live.ts';
+import { type ProductServer, startServer } from '../server.ts';
+import { type ProductClient, createProductClient, findPostmaster } from '../test/product-client.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { ballastBytes } from './disk-reserve.ts';
@@ -18,11 +18,11 @@ const sizeMegabytes = 600;
 const mountSmallDisk = (folder: string): boolean =>
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMegabytes}m,mode=0777`, 'tmpfs', folder]).status === 0;
-const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder]);
+const unmountDisk = (folder: string): void => void spawnSync('umount', ['-l', folder]);
 
 const probe = await mkdtemp(path.join(tmpdir(), 'arogo-mount-'));
 const canMount = mountSmallDisk(probe);
-if (canMount) unmount(probe);
+if (canMount) unmountDisk(probe);
 await rm(probe, { recursive: true, force: true });
 
 /** Writes until not a byte is left. */
@@ -43,8 +43,8 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
   let folder: string;
   let dataDir: string;
   let filler: string;
-  let product: Product;
-  let outside: Live;
+  let product: ProductServer;
+  let outside: ProductClient;
   let token: string;
 
   const begin = async (): Promise<void> => {
@@ -55,13 +55,13 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
       SAMPLE_DATA: 'off',
       LOG_LEVEL: 'silent',
     });
-    product = await startProduct({
+    product = await startServer({
       config,
       clock: systemClock,
       log: createLog('silent'),
       onDatabaseLost: () => undefined,
     });
-    outside = live(product.address);
+    outside = createProductClient(product.address);
   };
   const ballast = (): Promise<number> =>
     stat(path.join(dataDir, 'ballast')).then(
@@ -95,7 +95,7 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
   }, 120_000);
   afterAll(async () => {
     await product.stop();
-    unmount(folder);
+    unmountDisk(folder);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -108,7 +108,7 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
     await expect.poll(ballast, { timeout: 30_000 }).toBe(0);
     const before = await countAuditLines();
     for (let reads = 0; reads < 200; reads += 1) expect(await readStatus('/api/users/me')).toBe(200);
-    expect(await outside.marks(token)).toEqual(['before']);
+    expect(await outside.listMarks(token)).toEqual(['before']);
     expect(await outside.readable(token)).toEqual({ records: 1, unreadable: 0 });
     expect((await countAuditLines()) - before).toBe(203);
     expect((await outside.upload(token, 'refused')).status).toBe(507);
@@ -126,12 +126,12 @@ describe.skipIf(!canMount)('a full disk', { tags: ['heavy'], timeout: 240_000 },
   });
 
   it('starts, also after its database was killed, while not a byte is left', async () => {
-    process.kill((await postmasterOf(dataDir)) ?? 0, 'SIGKILL');
+    process.kill((await findPostmaster(dataDir)) ?? 0, 'SIGKILL');
     await product.stop();
     await fillDisk(filler);
     await begin();
     expect(await ballast()).toBe(0);
-    expect((await outside.marks(token)).toSorted()).toEqual(['after', 'before']);
+    expect((await outside.listMarks(token)).toSorted()).toEqual(['after', 'before']);
     expect((await outside.upload(token, 'refused')).status).toBe(507);
   });
 });

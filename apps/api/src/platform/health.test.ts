@@ -3,37 +3,37 @@ import multipart from '@fastify/multipart';
 import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
-import { registerBodies } from './bodies.ts';
-import { createDownloads } from './download-turns.ts';
+import { registerBodyParsers } from './body-parsers.ts';
+import { createDownloadQueues } from './download-queue.ts';
 import { registerRoutes } from './endpoints.ts';
-import { type Checks, healthRoutes, type Warnings } from './health.ts';
-import { registerErrors } from './http-errors.ts';
+import { type HealthChecks, healthRoutes, type HealthWarnings } from './health.ts';
+import { registerErrorHandler } from './http-errors.ts';
 
-const ask = async (checks: Checks, warnings: Warnings = {}): Promise<LightMyRequestResponse> => {
+const ask = async (checks: HealthChecks, warnings: HealthWarnings = {}): Promise<LightMyRequestResponse> => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', undefined);
-  registerErrors(app);
-  registerBodies(app);
+  registerErrorHandler(app);
+  registerBodyParsers(app);
   await app.register(multipart);
   registerRoutes(app, healthRoutes({ checks, warnings }), {
     guard: { require: () => Promise.reject(new Error('nobody asks')) },
-    downloads: createDownloads(),
+    downloads: createDownloadQueues(),
   });
   return app.inject('/api/health');
 };
 
-const up = (): Promise<void> => Promise.resolve();
-const down = (): Promise<void> => Promise.reject(new Error('postgres://user:canary@host is away'));
+const checkUp = (): Promise<void> => Promise.resolve();
+const checkDown = (): Promise<void> => Promise.reject(new Error('postgres://user:canary@host is away'));
 
 it('is 200 when all parts answer', async () => {
-  const answer = await ask({ database: up, files: up });
+  const answer = await ask({ database: checkUp, files: checkUp });
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success' }]);
 });
 
 it('decision A1: is 503 with Retry-After and the names of what is down, and says nothing else of it', async () => {
-  const answer = await ask({ database: down, files: up, jobs: down });
+  const answer = await ask({ database: checkDown, files: checkUp, jobs: checkDown });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
     503,
     '2',
@@ -47,7 +47,7 @@ it('decision A1: is 503 with Retry-After and the names of what is down, and says
 });
 
 it('waits three seconds for a part that does not answer, and no longer', async () => {
-  const answer = await ask({ database: up, files: () => new Promise<never>(() => undefined) });
+  const answer = await ask({ database: checkUp, files: () => new Promise<never>(() => undefined) });
   expect(answer.json<{ fields: object }>().fields).toEqual({ files: commonMessages.partDown });
 });
 
@@ -57,7 +57,7 @@ it('stays 200 with a warning for the operator, also when a question about anothe
     quiet: { isRaised: () => Promise.resolve(false), text: 'not shown' },
     broken: { isRaised: () => Promise.reject(new Error('away')), text: 'not shown' },
   };
-  const answer = await ask({ database: up }, warnings);
+  const answer = await ask({ database: checkUp }, warnings);
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { status: 'success', data: { warnings: { files: commonMessages.fileSweepStopped } } },

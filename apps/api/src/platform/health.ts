@@ -4,15 +4,17 @@ import { route, type Route } from './endpoints.ts';
 import { AppError } from './errors.ts';
 
 /** The parts without which the product is not ready, each with a question that rejects when it is down. */
-export type Checks = Readonly<Record<string, () => Promise<void>>>;
+export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
 /** What an operator must look at while the product goes on, each with a question that is true when there is something. */
-export type Warnings = Readonly<Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string }>>;
+export type HealthWarnings = Readonly<
+  Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string }>
+>;
 
-const answerWithin = 3_000;
+const checkTimeoutMs = 3_000;
 
 const isUp = async (check: () => Promise<void>): Promise<boolean> => {
-  const limit = AbortSignal.timeout(answerWithin);
+  const limit = AbortSignal.timeout(checkTimeoutMs);
   const late = new Promise<never>((_resolve, reject) => {
     limit.addEventListener('abort', () => reject(new Error('no answer')), { once: true });
   });
@@ -25,8 +27,8 @@ const isUp = async (check: () => Promise<void>): Promise<boolean> => {
 };
 
 /** A question that fails raises no warning: the checks say what is down. */
-const raisedWarnings = async (warnings: Warnings): Promise<Record<string, string>> => {
-  const ask = async ([name, { isRaised, text }]: [string, Warnings[string]]): Promise<
+const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<string, string>> => {
+  const ask = async ([name, { isRaised, text }]: [string, HealthWarnings[string]]): Promise<
     readonly (readonly [string, string])[]
   > => ((await isRaised().catch(() => false)) ? [[name, text]] : []);
   const raised = await Promise.all(Object.entries(warnings).map(ask));
@@ -37,8 +39,8 @@ export const healthRoutes = ({
   checks,
   warnings = {},
 }: {
-  readonly checks: Checks;
-  readonly warnings?: Warnings;
+  readonly checks: HealthChecks;
+  readonly warnings?: HealthWarnings;
 }): readonly Route[] => [
   route(health, async () => {
     const states = await Promise.all(
@@ -51,7 +53,7 @@ export const healthRoutes = ({
         fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])),
       });
     }
-    const raised = await raisedWarnings(warnings);
+    const raised = await findRaisedWarnings(warnings);
     return { status: 'success', ...(Object.keys(raised).length > 0 && { data: { warnings: raised } }) };
   }),
 ];

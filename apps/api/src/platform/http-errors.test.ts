@@ -2,31 +2,31 @@ import { errorCatalogue } from '@arogo/contract/errors';
 import Fastify, { type FastifyBaseLogger, type LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { AppError } from './errors.ts';
-import { StorageFull, StorageUnavailable } from './files/store.ts';
-import { registerErrors } from './http-errors.ts';
+import { StorageFull, StorageUnavailable } from './blob-store.ts';
+import { registerErrorHandler } from './http-errors.ts';
 import { createLog } from './log.ts';
 
 /** The answer to an error that something threw, and what was logged of it. */
-const thrown = async (
+const throwInRoute = async (
   error: unknown,
 ): Promise<{ readonly answer: LightMyRequestResponse; readonly lines: readonly string[] }> => {
   const lines: string[] = [];
   const log: FastifyBaseLogger = createLog('debug', { write: (line) => void lines.push(line) });
   const app = Fastify({ loggerInstance: log });
-  registerErrors(app);
+  registerErrorHandler(app);
   app.get('/', async () => {
     throw error;
   });
   return { answer: await app.inject('/'), lines: lines.filter((line) => line.includes('request failed')) };
 };
 
-const withCode = (code: string, message = 'canary'): Error => Object.assign(new Error(message), { code });
+const createErrorWithCode = (code: string, message = 'canary'): Error => Object.assign(new Error(message), { code });
 
 describe('decision A1: a refusal', () => {
   it.each(Object.entries(errorCatalogue))(
     '%s is answered with its status and words, and nothing of it is logged below 500',
     async (code, { status, message }) => {
-      const { answer, lines } = await thrown(new AppError(code as keyof typeof errorCatalogue));
+      const { answer, lines } = await throwInRoute(new AppError(code as keyof typeof errorCatalogue));
       expect([answer.statusCode, answer.json()]).toEqual([status, { status: 'fail', message, code }]);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(lines.length).toBe(status >= 500 ? 1 : 0);
@@ -34,7 +34,7 @@ describe('decision A1: a refusal', () => {
   );
 
   it('may name fields, other words and when to come back', async () => {
-    const { answer } = await thrown(
+    const { answer } = await throwInRoute(
       new AppError('too_many', { fields: { email: 'wait' }, message: 'Later.', retryAfter: 30 }),
     );
     expect([answer.json(), answer.headers['retry-after']]).toEqual([
@@ -46,18 +46,18 @@ describe('decision A1: a refusal', () => {
 
 describe('a part that is away', () => {
   it.each([
-    withCode('57P01'),
-    withCode('57P03'),
-    withCode('53300'),
-    withCode('08006'),
-    withCode('ECONNREFUSED'),
-    withCode('ECONNRESET'),
+    createErrorWithCode('57P01'),
+    createErrorWithCode('57P03'),
+    createErrorWithCode('53300'),
+    createErrorWithCode('08006'),
+    createErrorWithCode('ECONNREFUSED'),
+    createErrorWithCode('ECONNRESET'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Client has encountered a connection error and is not queryable'),
     new StorageUnavailable('canary'),
   ])('decision A1: %s is 503 with Retry-After', async (error) => {
-    const { answer } = await thrown(error);
+    const { answer } = await throwInRoute(error);
     expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
       503,
       'unavailable',
@@ -66,8 +66,8 @@ describe('a part that is away', () => {
     expect(answer.body).not.toContain('canary');
   });
 
-  it.each([withCode('53100'), new StorageFull('canary')])('%s is 507 with Retry-After', async (error) => {
-    const { answer } = await thrown(error);
+  it.each([createErrorWithCode('53100'), new StorageFull('canary')])('%s is 507 with Retry-After', async (error) => {
+    const { answer } = await throwInRoute(error);
     expect([answer.statusCode, answer.json<{ code: string }>().code, answer.headers['retry-after']]).toEqual([
       507,
       'storage_full',
@@ -80,9 +80,9 @@ describe('a fault of ours', () => {
   const faults = [
     new Error('canary'),
     new TypeError('canary'),
-    withCode('23505'),
-    withCode('42501'),
-    withCode('XX000'),
+    createErrorWithCode('23505'),
+    createErrorWithCode('42501'),
+    createErrorWithCode('XX000'),
     'canary',
     { canary: true },
     null,
@@ -91,7 +91,7 @@ describe('a fault of ours', () => {
     Object.assign(new Error('canary'), { status: 418 }),
   ];
   it.each(faults)('%s is 500, tells nothing of itself, and is logged without its message', async (error) => {
-    const { answer, lines } = await thrown(error);
+    const { answer, lines } = await throwInRoute(error);
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { status: 'fail', code: 'internal', message: errorCatalogue.internal.message },
@@ -101,7 +101,7 @@ describe('a fault of ours', () => {
   });
 
   it('is logged with where it happened', async () => {
-    const { lines } = await thrown(new RangeError('canary'));
+    const { lines } = await throwInRoute(new RangeError('canary'));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       code: 'internal',
       cause: 'RangeError',

@@ -4,12 +4,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StorageFull, StorageUnavailable } from './files/store.ts';
+import { StorageFull, StorageUnavailable } from './blob-store.ts';
 import { AppError } from './errors.ts';
 import { toQuotaRefusal } from './quotas.ts';
 
 /** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   '40P01',
   '57P01',
   '57P02',
@@ -21,17 +21,17 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
 ]);
-const retryWhenAway = 2;
+const unavailableRetrySeconds = 2;
 
-const isDatabaseAway = (error: FastifyError): boolean =>
-  awayCodes.has(error.code) ||
+const isDatabaseUnavailable = (error: FastifyError): boolean =>
+  unavailableCodes.has(error.code) ||
   (typeof error.code === 'string' && error.code.startsWith('08')) ||
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     error.message,
   );
 
 /** Fastify's own refusals, as the catalogue says them. */
-const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+const errorCodeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -41,7 +41,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-const invalidInput = (error: FastifyError): AppError => {
+const toInvalidInputError = (error: FastifyError): AppError => {
   // A path that cannot name anything is absent, like any other.
   if (error.validationContext === 'params') return new AppError('not_found');
   const fields: Record<string, string> = {};
@@ -56,21 +56,21 @@ const invalidInput = (error: FastifyError): AppError => {
 };
 
 /** What a person is told of an error: the catalogue's words; of a fault of ours nothing but that it happened. */
-const translate = (error: FastifyError): AppError => {
+const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error);
   const quotaRefusal = toQuotaRefusal(error);
   if (quotaRefusal) return quotaRefusal;
   if (error instanceof StorageFull || error.code === '53100') return new AppError('storage_full', { retryAfter: 60 });
-  if (error instanceof StorageUnavailable || isDatabaseAway(error))
-    return new AppError('unavailable', { retryAfter: retryWhenAway });
+  if (error instanceof StorageUnavailable || isDatabaseUnavailable(error))
+    return new AppError('unavailable', { retryAfter: unavailableRetrySeconds });
   const status = error.statusCode ?? 500;
-  const code = status < 500 || status === 503 ? codeOfStatus[status] : undefined;
+  const code = status < 500 || status === 503 ? errorCodeByStatus[status] : undefined;
   if (code !== undefined) return new AppError(code);
   return new AppError(status < 500 ? 'malformed_request' : 'internal');
 };
 
-const bodyOf = (error: AppError): FailAnswer => ({
+const toFailAnswer = (error: AppError): FailAnswer => ({
   status: 'fail',
   message: error.message,
   code: error.code,
@@ -83,20 +83,23 @@ const jsonType = 'application/json; charset=utf-8';
 
 const sendError = (reply: FastifyReply, error: AppError): FastifyReply => {
   if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
-  return reply.code(error.status).type(jsonType).serializer(JSON.stringify).send(bodyOf(error));
+  return reply.code(error.status).type(jsonType).serializer(JSON.stringify).send(toFailAnswer(error));
 };
 
 /** One place where errors become answers. Only faults of ours are logged, and of them nothing that a person typed. */
-export const registerErrors = (app: FastifyInstance): void => {
+export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // Anything can be thrown; what is no error has neither code nor place.
     const error =
       thrown instanceof Error
         ? (thrown as FastifyError)
         : Object.assign(new Error('not an error'), { code: 'NOT_AN_ERROR' });
-    const known = translate(error);
+    const known = toAppError(error);
     if (known.status >= 500) {
-      request.log.error({ code: known.code, cause: error.code ?? error.name, at: whereOf(error) }, 'request failed');
+      request.log.error(
+        { code: known.code, cause: error.code ?? error.name, at: getStackFrames(error) },
+        'request failed',
+      );
     }
     return sendError(reply, known);
   });
@@ -112,7 +115,7 @@ export const sendNotFound = (reply: FastifyReply, methods: readonly string[]): F
 };
 
 /** Codes of Node's HTTP parser and timers for what never became a request. */
-const codeOfBrokenRequest: Readonly<Record<string, ErrorCode>> = {
+const errorCodeByParserCode: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
@@ -127,7 +130,7 @@ const isAnswering = (socket: Socket): boolean =>
  * request.
  * @param headers the headers of such answers, since no hook sets them
  */
-export const earlyErrors = (
+export const createEarlyErrorHandlers = (
   headers: Readonly<Record<string, string>>,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
   // An address that cannot name anything is absent, like any other.
@@ -138,8 +141,8 @@ export const earlyErrors = (
       socket.destroy();
       return;
     }
-    const known = new AppError(codeOfBrokenRequest[error.code] ?? 'malformed_request');
-    const body = JSON.stringify(bodyOf(known));
+    const known = new AppError(errorCodeByParserCode[error.code] ?? 'malformed_request');
+    const body = JSON.stringify(toFailAnswer(known));
     const all = {
       ...headers,
       'content-type': jsonType,
@@ -154,7 +157,7 @@ export const earlyErrors = (
 });
 
 /** The frames of a stack without its message, which may quote what a person typed. */
-const whereOf = (error: Error): readonly string[] =>
+const getStackFrames = (error: Error): readonly string[] =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/app.ts';
-import { connected } from './postgres/bootstrap.ts';
-import { idempotencyKey, once, type RequestKey } from './idempotency.ts';
+import { withClient } from './postgres/bootstrap.ts';
+import { parseIdempotencyKey, withIdempotencyKey, type IdempotentRequest } from './idempotency.ts';
 
 let t: TestApp;
 let asha: string;
@@ -14,26 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 let keys = 0;
-const request = (changes: Partial<RequestKey> = {}): RequestKey => ({
+const request = (changes: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
   patientId: asha,
   key: `key-${(keys += 1)}`,
   endpoint: 'thing.create',
-  requestHash: hashOf('a thing'),
+  requestHash: hashText('a thing'),
   at: t.clock.now(),
   ...changes,
 });
 
 /** Makes a thing once for the request. @returns its id, and how often it was made */
 const make = async (
-  asked: RequestKey,
+  asked: IdempotentRequest,
   made: string[],
   fails = false,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> =>
-  t.parts.db.withActor(asked.patientId, (db) =>
-    once(db, asked, async () => {
+  t.parts.db.asPatient(asked.patientId, (db) =>
+    withIdempotencyKey(db, asked, async () => {
       if (fails) throw new Error('on purpose');
       const id = crypto.randomUUID();
       made.push(id);
@@ -55,8 +55,8 @@ describe('decision A4: the same key with the same body answers the same result a
 
   it('one that comes while the first is at work waits for it', async () => {
     const [asked, reached, held] = [request(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = t.parts.db.withActor(asha, (db) =>
-      once(db, asked, async () => {
+    const first = t.parts.db.asPatient(asha, (db) =>
+      withIdempotencyKey(db, asked, async () => {
         reached.resolve();
         await held.promise;
         return crypto.randomUUID();
@@ -67,7 +67,7 @@ describe('decision A4: the same key with the same body answers the same result a
     const waiting =
       "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
     await expect
-      .poll(() => connected(t.database.adminUrl, async (client) => (await client.query(waiting)).rows as unknown))
+      .poll(() => withClient(t.database.adminUrl, async (client) => (await client.query(waiting)).rows as unknown))
       .toEqual([{ n: 1 }]);
     held.resolve();
     const { resourceId } = await first;
@@ -91,7 +91,7 @@ describe('decision A4: the same key with the same body answers the same result a
   it('with another body or at another endpoint it is refused, and nothing is made', async () => {
     const [asked, made] = [request(), [] as string[]];
     await make(asked, made);
-    for (const changes of [{ requestHash: hashOf('another thing') }, { endpoint: 'thing.remove' }]) {
+    for (const changes of [{ requestHash: hashText('another thing') }, { endpoint: 'thing.remove' }]) {
       await expect(make({ ...asked, ...changes }, made)).rejects.toMatchObject({ code: 'key_reused', status: 409 });
     }
     expect(made).toHaveLength(1);
@@ -114,13 +114,13 @@ describe('decision A4: the same key with the same body answers the same result a
 
 describe('the Idempotency-Key', () => {
   it.each([undefined, 'a', '6f9619ff-8b86-4011-b42d-00c04fc964ff', '~'.repeat(200)])('may be %s', (header) => {
-    expect(idempotencyKey(header)).toBe(header);
+    expect(parseIdempotencyKey(header)).toBe(header);
   });
 
   it.each([[''], [' '], ['a b'], ['a\n'], ['é'], ['a\u0000'], ['x'.repeat(201)], [['a', 'b']]])(
     'is no %j',
     (header) => {
-      expect(() => idempotencyKey(header)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+      expect(() => parseIdempotencyKey(header)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     },
   );
 });

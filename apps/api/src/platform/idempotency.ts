@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { toDate } from './clock.ts';
-import type { Statements } from './database.ts';
+import type { Trx } from './database.ts';
 import { AppError } from './errors.ts';
 import type { Cleanup } from './jobs/cleanup.ts';
-import { prepared, preparedSql } from './prepared.ts';
+import { prepareStatement, prepareSql } from './prepared-statement.ts';
 
-export interface RequestKey {
+export interface IdempotentRequest {
   readonly patientId: string;
   /** The Idempotency-Key header; without one nothing is remembered. */
   readonly key: string | undefined;
@@ -15,20 +15,20 @@ export interface RequestKey {
   readonly at: Temporal.Instant;
 }
 
-const keyMaximum = 200;
+const keyMaxLength = 200;
 
 /** The Idempotency-Key of a request: 1 to 200 visible characters. @throws AppError invalid_input for anything else */
-export const idempotencyKey = (header: string | string[] | undefined): string | undefined => {
+export const parseIdempotencyKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length > keyMaximum || !/^[\x21-\x7e]+$/.test(header))
+  if (typeof header !== 'string' || header.length > keyMaxLength || !/^[\x21-\x7e]+$/.test(header))
     throw new AppError('invalid_input');
   return header;
 };
 
-type KeyOf = Pick<RequestKey, 'patientId'> & { readonly key: string };
+type KeyOf = Pick<IdempotentRequest, 'patientId'> & { readonly key: string };
 
 /** Locks a key until the end of the transaction. Keys are locked before everything else. */
-export const lockKey = preparedSql<KeyOf, object>(
+export const lockKey = prepareSql<KeyOf, object>(
   ({ patientId, key }) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${patientId}::text || ' ' || ${key}::text, 0))`,
 );
@@ -40,7 +40,7 @@ export interface EarlierRequest {
   readonly resource_id: string;
 }
 
-export const selectKey = prepared<KeyOf, EarlierRequest>((db, { patientId, key }) =>
+export const selectKey = prepareStatement<KeyOf, EarlierRequest>((db, { patientId, key }) =>
   db
     .selectFrom('idempotency_key')
     .select(['endpoint', 'request_hash', 'resource_id'])
@@ -49,7 +49,7 @@ export const selectKey = prepared<KeyOf, EarlierRequest>((db, { patientId, key }
 );
 
 /** Remembers the answer to a request, which made the thing with the id `resourceId`. */
-export const insertKey = (db: Statements, request: RequestKey & KeyOf, resourceId: string): CompiledQuery =>
+export const insertKey = (db: Trx, request: IdempotentRequest & KeyOf, resourceId: string): CompiledQuery =>
   db
     .insertInto('idempotency_key')
     .values({
@@ -65,7 +65,7 @@ export const insertKey = (db: Statements, request: RequestKey & KeyOf, resourceI
 /** @returns the id of what the earlier request made @throws AppError key_reused when that was another request */
 export const requireSameRequest = (
   earlier: EarlierRequest,
-  { endpoint, requestHash }: Pick<RequestKey, 'endpoint' | 'requestHash'>,
+  { endpoint, requestHash }: Pick<IdempotentRequest, 'endpoint' | 'requestHash'>,
 ): string => {
   if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash)) throw new AppError('key_reused');
   return earlier.resource_id;
@@ -75,9 +75,9 @@ export const requireSameRequest = (
  * Waits for whoever is at work with this key, until the end of the transaction. `once` does it too: call it first where
  * other locks are taken before `once`, since keys are locked before everything else.
  */
-export const holdKey = async (
-  db: Statements,
-  { patientId, key }: Pick<RequestKey, 'patientId' | 'key'>,
+export const lockIdempotencyKey = async (
+  db: Trx,
+  { patientId, key }: Pick<IdempotentRequest, 'patientId' | 'key'>,
 ): Promise<void> => {
   if (key !== undefined) await db.executeQuery(lockKey(db, { patientId, key }));
 };
@@ -87,14 +87,14 @@ export const holdKey = async (
  * arrives while the first is still at work waits for it, since both take the same lock.
  * @throws AppError key_reused when the key came with another request before
  */
-export const once = async (
-  db: Statements,
-  request: RequestKey,
+export const withIdempotencyKey = async (
+  db: Trx,
+  request: IdempotentRequest,
   make: () => Promise<string>,
 ): Promise<{ readonly resourceId: string; readonly repeated: boolean }> => {
   const { patientId, key } = request;
   if (key === undefined) return { resourceId: await make(), repeated: false };
-  await holdKey(db, request);
+  await lockIdempotencyKey(db, request);
   const [earlier] = (await db.executeQuery(selectKey(db, { patientId, key }))).rows;
   if (earlier) return { resourceId: requireSameRequest(earlier, request), repeated: true };
   const resourceId = await make();

@@ -4,27 +4,27 @@ import { createLog, registerRequestLog } from './log.ts';
 
 const canary = 'canary@example.com 283946';
 
-const recorded = (level: Parameters<typeof createLog>[0] = 'debug') => {
+const createRecordingLog = (level: Parameters<typeof createLog>[0] = 'debug') => {
   const lines: string[] = [];
   return { lines, log: createLog(level, { write: (line) => void lines.push(line) }) };
 };
 
-const last = (lines: readonly string[]): unknown => JSON.parse(lines.at(-1) ?? 'null');
+const parseLastLine = (lines: readonly string[]): unknown => JSON.parse(lines.at(-1) ?? 'null');
 
 describe('the log writes fields by an allow-list', () => {
   it('and drops every other, however it came in', () => {
-    const { lines, log } = recorded();
+    const { lines, log } = createRecordingLog();
     log.info({ status: 200, email: canary, user: { name: canary }, method: 'GET' }, 'answered');
-    expect(last(lines)).toMatchObject({ status: 200, method: 'GET', msg: 'answered' });
+    expect(parseLastLine(lines)).toMatchObject({ status: 200, method: 'GET', msg: 'answered' });
     log.child({ reqId: 'req-1', email: canary }).warn({ body: canary }, 'careful');
-    expect(last(lines)).toMatchObject({ reqId: 'req-1', msg: 'careful' });
+    expect(parseLastLine(lines)).toMatchObject({ reqId: 'req-1', msg: 'careful' });
     log.child({ email: canary }, { level: 'debug' }).child({ token: canary }).debug('nested');
     expect(lines.join('')).not.toContain('canary');
     expect(lines).toHaveLength(3);
   });
 
   it('an error is its name and code: its message may quote what a person typed', () => {
-    const { lines, log } = recorded();
+    const { lines, log } = createRecordingLog();
     const error = Object.assign(new TypeError(`invalid input syntax: "${canary}"`), {
       code: '22P02',
       detail: canary,
@@ -46,14 +46,16 @@ describe('the log writes fields by an allow-list', () => {
   });
 
   it('says neither which machine nor which user runs it', () => {
-    const { lines, log } = recorded();
+    const { lines, log } = createRecordingLog();
     log.warn('plain');
-    expect(Object.keys(last(lines) as object).toSorted()).toEqual(['level', 'msg', 'time']);
+    expect(Object.keys(parseLastLine(lines) as object).toSorted()).toEqual(['level', 'msg', 'time']);
   });
 });
 
-const servedWith = (level: Parameters<typeof createLog>[0]): { lines: readonly string[]; fastify: FastifyInstance } => {
-  const { lines, log } = recorded(level);
+const startLoggedServer = (
+  level: Parameters<typeof createLog>[0],
+): { lines: readonly string[]; fastify: FastifyInstance } => {
+  const { lines, log } = createRecordingLog(level);
   const loggerInstance: FastifyBaseLogger = log;
   const fastify = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) });
   registerRequestLog(fastify);
@@ -63,7 +65,7 @@ const servedWith = (level: Parameters<typeof createLog>[0]): { lines: readonly s
 
 describe('one line for each request', () => {
   it('names the route, never the address', async () => {
-    const { lines, fastify } = servedWith('info');
+    const { lines, fastify } = startLoggedServer('info');
     await fastify.inject(`/things/canary-id?ticket=canary-ticket`);
     await fastify.inject(`/canary-path?token=canary-token`);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -74,7 +76,7 @@ describe('one line for each request', () => {
   });
 
   it('is not written where nobody wants it', async () => {
-    const { lines, fastify } = servedWith('warn');
+    const { lines, fastify } = startLoggedServer('warn');
     await fastify.inject('/things/1');
     expect(lines).toEqual([]);
   });

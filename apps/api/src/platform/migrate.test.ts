@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTypesFile, generateDatabaseTypes } from './generate-database-types.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './postgres/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './postgres/database.test-helpers.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const rowsOf = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+const queryRows = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -39,7 +39,7 @@ describe('migrations', () => {
   });
 
   it('force row-level security on every table that names a patient', async () => {
-    const open = await rowsOf(
+    const open = await queryRows(
       database.ownerUrl,
       `select distinct c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -50,7 +50,7 @@ describe('migrations', () => {
   });
 
   it("give every function that runs with its owner's rights a search path of its own", async () => {
-    const loose = await rowsOf(
+    const loose = await queryRows(
       database.ownerUrl,
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where p.prosecdef and n.nspname in ('public', 'gate') and not coalesce(p.proconfig::text like '%search_path=%pg_temp%', false)`,
@@ -61,7 +61,7 @@ describe('migrations', () => {
   it('refuse a file that was changed after it was applied, and a database that is ahead', async () => {
     const own = await createTestDatabase();
     try {
-      await rowsOf(own.ownerUrl, 'truncate migration');
+      await queryRows(own.ownerUrl, 'truncate migration');
       await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int);');
       expect(await migrate(own.ownerUrl, folder)).toEqual(['0001-one.sql']);
       await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id bigint);');
@@ -78,10 +78,10 @@ describe('migrations', () => {
   it('leave nothing of a file that fails half way', async () => {
     const own = await createTestDatabase();
     try {
-      await rowsOf(own.ownerUrl, 'truncate migration');
+      await queryRows(own.ownerUrl, 'truncate migration');
       await writeFile(path.join(folder, '0001-two.sql'), 'create table two (id int); select 1/0;');
       await expect(migrate(own.ownerUrl, folder)).rejects.toThrow('division by zero');
-      expect(await rowsOf(own.ownerUrl, `select to_regclass('public.two') as found`)).toEqual([{ found: null }]);
+      expect(await queryRows(own.ownerUrl, `select to_regclass('public.two') as found`)).toEqual([{ found: null }]);
     } finally {
       await own.drop();
       await rm(path.join(folder, '0001-two.sql'));

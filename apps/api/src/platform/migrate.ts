@@ -43,7 +43,7 @@ export const migrate = async (ownerUrl: string, folder: string = migrationsFolde
           `The migration ${name} was changed after it was applied. Restore the file and write a new migration.`,
         );
       }
-      await applyOne(client, name, text, digest);
+      await applyMigration(client, name, text, digest);
       added.push(name);
     }
     return added;
@@ -52,7 +52,7 @@ export const migrate = async (ownerUrl: string, folder: string = migrationsFolde
   }
 };
 
-const applyOne = async (client: Client, name: string, text: string, digest: string): Promise<void> => {
+const applyMigration = async (client: Client, name: string, text: string, digest: string): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(text);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
 /** What the multipart parser finds wrong, in the catalogue's words; everything else as it is. */
-export const asMultipartError = (error: unknown): unknown => {
+export const toMultipartError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const code = 'code' in error ? String(error.code) : '';
   // A sender who goes away breaks off the form; that is no fault of ours, and nobody hears the answer.
@@ -16,7 +16,7 @@ export const asMultipartError = (error: unknown): unknown => {
 };
 
 /** The rest of a refused request is read and dropped, else the sender could not hear the answer. */
-export const dropRest = (request: FastifyRequest): void => {
+export const drainRequest = (request: FastifyRequest): void => {
   request.raw.unpipe();
   request.raw.resume();
 };

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { isLoopback } from './config-parts.ts';
+import { isLoopback } from './optional-config.ts';
 
 /** What an authorisation is checked against when the browser comes back; only that browser may hold it, sealed. */
 export interface OpenIdChecks {
@@ -40,13 +40,13 @@ export interface OpenIdOptions {
   /** Where the provider sends the browser back. */
   readonly redirectUri: string;
   /** Seconds within which the provider must answer each request. */
-  readonly timeout?: number;
+  readonly timeoutSeconds?: number;
 }
 
 const scope = 'openid email';
 
 /** What the provider says of the person, once everything about its answer is right. */
-const redeem = async (
+const redeemCallback = async (
   configuration: oidc.Configuration,
   callback: URL,
   checks: OpenIdChecks,
@@ -68,7 +68,7 @@ export const createOpenIdClient = ({
   clientId,
   clientSecret,
   redirectUri,
-  timeout = 4,
+  timeoutSeconds: timeout = 4,
 }: OpenIdOptions): OpenIdClient => {
   const server = new URL(issuer);
   const plainHttp = server.protocol === 'http:' && isLoopback(server.hostname);
@@ -108,7 +108,7 @@ export const createOpenIdClient = ({
       returned.search = callback.search;
       let claims: Readonly<Record<string, unknown>>;
       try {
-        claims = await redeem(configuration, returned, checks);
+        claims = await redeemCallback(configuration, returned, checks);
       } catch (error) {
         throw new OpenIdRefused('The sign-in at the OpenID provider cannot be accepted.', { cause: error });
       }

@@ -4,15 +4,15 @@ import { useOwnBrands } from './reading/own-brands.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Where `admin brands:import` keeps the operator's own brands, beside the product's files. */
-export const ownBrandsFile = (dataDir: string): string => path.join(dataDir, 'brands.json');
+export const getOwnBrandsPath = (dataDir: string): string => path.join(dataDir, 'brands.json');
 
 /**
  * Has the server use the operator's own brands, where there are any.
  * @returns their file, for the processes that read papers
  * @throws StartupError where the file is broken
  */
-export const openOwnBrands = (dataDir: string): string | undefined => {
-  const file = ownBrandsFile(dataDir);
+export const loadOwnBrands = (dataDir: string): string | undefined => {
+  const file = getOwnBrandsPath(dataDir);
   if (!existsSync(file)) return undefined;
   try {
     useOwnBrands(file);

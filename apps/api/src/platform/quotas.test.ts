@@ -7,20 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   alertsPath,
   glycometAlert,
-  medicationCalls,
-  refusalOf as refusal,
-  sortedStatuses as statuses,
-} from '../features/medication/medication-testing.ts';
-import { talkCalls } from '../features/messaging/messaging-testing.ts';
+  createMedicationCalls,
+  readRefusal as refusal,
+  sortStatuses as statuses,
+} from '../features/medication/medication.test-helpers.ts';
+import { createMessagingCalls } from '../features/messaging/messaging.test-helpers.ts';
 import {
-  fields,
-  fileOf,
-  multipart,
-  pdfOf,
+  defaultFields,
+  createFilePart,
+  buildMultipart,
+  createPdfBytes,
   type VaultCalls,
-  vaultCalls,
+  createVaultCalls,
   vaultPath,
-} from '../features/vault/vault-testing.ts';
+} from '../features/vault/vault.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../test/app.ts';
 import { readConfig } from './config.ts';
 
@@ -40,7 +40,7 @@ let vault: VaultCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp({ limits: true, quotas: limits });
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
@@ -48,10 +48,10 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const upload = (bytes: number, patient = asha, mark: string = randomUUID()): Promise<LightMyRequestResponse> =>
-  vault.send([...fields, fileOf(pdfOf(bytes, mark))], patient);
-const usage = async (patient = asha): Promise<Usage> =>
+  vault.send([...defaultFields, createFilePart(createPdfBytes(bytes, mark))], patient);
+const readUsage = async (patient = asha): Promise<Usage> =>
   (await api.call('GET', '/api/users/usage', undefined, patient)).json<{ data: Usage }>().data;
-const purgeRecords = (patient = asha): Promise<unknown> =>
+const deleteRecords = (patient = asha): Promise<unknown> =>
   api.database.rows(
     `with gone as (delete from health_record where patient_id = $1 and deleted_at is not null returning file_id) delete from stored_file f using gone where f.id = gone.file_id`,
     [patient.user.id],
@@ -93,14 +93,14 @@ describe('storage', () => {
   it('takes files up to the last byte and none beyond, says the limit, and holds up nobody else', async () => {
     expect((await upload(60_000)).statusCode).toBe(201);
     expect((await upload(40_000)).statusCode).toBe(201);
-    const before = await vault.kept();
+    const before = await vault.countStored();
     expect(refusal(await upload(100))).toEqual([
       409,
       'storage_limit_reached',
       'Your files take up all of your 98 kB. Delete records or chats that you no longer need, then try again.',
     ]);
-    expect(await vault.kept()).toEqual(before);
-    expect(await usage()).toEqual({
+    expect(await vault.countStored()).toEqual(before);
+    expect(await readUsage()).toEqual({
       storage: { usedBytes: storageBytes, limitBytes: storageBytes },
       records: { used: 2, limit: 4 },
     });
@@ -111,15 +111,15 @@ describe('storage', () => {
   it('is never exceeded by uploads at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(30_000)));
     expect(statuses(answers)).toEqual([201, 201, 201, ...Array.from({ length: 9 }, () => 409)]);
-    expect(await usage()).toMatchObject({ storage: { usedBytes: 90_000 }, records: { used: 3 } });
+    expect(await readUsage()).toMatchObject({ storage: { usedBytes: 90_000 }, records: { used: 3 } });
   });
 
   it('has room again once a deleted record is destroyed, and not while it can be taken back', async () => {
     const { id } = (await upload(90_000)).json<{ data: { id: string } }>().data;
     expect((await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha)).statusCode).toBe(200);
     expect((await upload(90_000)).statusCode).toBe(409);
-    await purgeRecords();
-    expect(await usage()).toMatchObject({ storage: { usedBytes: 0 }, records: { used: 0 } });
+    await deleteRecords();
+    expect(await readUsage()).toMatchObject({ storage: { usedBytes: 0 }, records: { used: 0 } });
     expect((await upload(90_000)).statusCode).toBe(201);
   });
 
@@ -134,7 +134,7 @@ describe('storage', () => {
   });
 
   it('counts the photo, files of messages and files of chats, and frees what is replaced or deleted', async () => {
-    const photo = multipart([
+    const photo = buildMultipart([
       {
         name: 'photo',
         value: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a03050' } })
@@ -152,35 +152,38 @@ describe('storage', () => {
         payload: photo.payload,
       });
     expect((await sendPhoto()).statusCode).toBe(200);
-    const { usedBytes: photoBytes } = (await usage()).storage;
+    const { usedBytes: photoBytes } = (await readUsage()).storage;
     expect(photoBytes).toBeGreaterThan(0);
     expect((await sendPhoto()).statusCode).toBe(200);
-    expect((await usage()).storage.usedBytes).toBe(photoBytes);
+    expect((await readUsage()).storage.usedBytes).toBe(photoBytes);
 
-    const form = multipart([fileOf(pdfOf(5_000))]);
+    const form = buildMultipart([createFilePart(createPdfBytes(5_000))]);
     const attached = await api.app.inject({
       method: 'POST',
       url: '/api/assistant/files',
       headers: { ...form.headers, authorization: `Bearer ${asha.token}` },
       payload: form.payload,
     });
-    expect([attached.statusCode, (await usage()).storage.usedBytes]).toEqual([201, photoBytes + 5_000]);
+    expect([attached.statusCode, (await readUsage()).storage.usedBytes]).toEqual([201, photoBytes + 5_000]);
 
-    const talk = talkCalls(api);
-    const pair = await talk.newPair();
-    const file = await talk.sendFile('user', pair, [{ name: 'clientId', value: randomUUID() }, fileOf(pdfOf(7_000))]);
-    expect([file.statusCode, (await usage(pair.patient)).storage.usedBytes]).toEqual([201, 7_000]);
+    const talk = createMessagingCalls(api);
+    const pair = await talk.createPair();
+    const file = await talk.sendFile('user', pair, [
+      { name: 'clientId', value: randomUUID() },
+      createFilePart(createPdfBytes(7_000)),
+    ]);
+    expect([file.statusCode, (await readUsage(pair.patient)).storage.usedBytes]).toEqual([201, 7_000]);
     await talk.call('user', pair, 'DELETE', `/messages/${file.json<{ data: { id: string } }>().data.id}`);
-    expect((await usage(pair.patient)).storage.usedBytes).toBe(0);
+    expect((await readUsage(pair.patient)).storage.usedBytes).toBe(0);
   });
 
   it("takes a doctor's files apart from the patient's, who can still upload as much as before", async () => {
-    const talk = talkCalls(api);
-    const pair = await talk.newPair();
+    const talk = createMessagingCalls(api);
+    const pair = await talk.createPair();
     const owner = pair.patient;
     const send = (by: 'user' | 'doctor', bytes: number) =>
-      talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, fileOf(pdfOf(bytes))]);
-    const own = async () => (await usage(owner)).storage.usedBytes;
+      talk.sendFile(by, pair, [{ name: 'clientId', value: randomUUID() }, createFilePart(createPdfBytes(bytes))]);
+    const own = async () => (await readUsage(owner)).storage.usedBytes;
     expect((await send('doctor', 60_000)).statusCode).toBe(201);
     expect((await send('doctor', 60_000)).statusCode).toBe(201);
     expect(await own()).toBe(0);
@@ -208,7 +211,7 @@ it('records: as many as allowed, also at once; the next says the limit', async (
 });
 
 it('alerts: as many as allowed, also at once; one that was deleted cannot be brought back beyond the limit', async () => {
-  const alerts = medicationCalls(api);
+  const alerts = createMedicationCalls(api);
   const medicines = ['Glycomet', 'Crocin', 'Telma', 'Shelcal'].map((medicineName) => ({
     ...glycometAlert,
     medicineName,
@@ -261,8 +264,8 @@ describe('within an hour', () => {
   });
 
   it('messages: as many as allowed, also at once; the doctor and another patient go on', async () => {
-    const talk = talkCalls(api);
-    const pair = await talk.newPair();
+    const talk = createMessagingCalls(api);
+    const pair = await talk.createPair();
     const send = (by: 'user' | 'doctor', to = pair) => talk.send(by, to, { clientId: randomUUID(), text: 'Hello' });
     expect(statuses(await Promise.all(Array.from({ length: 6 }, () => send('user'))))).toEqual([
       201, 201, 201, 429, 429, 429,
@@ -273,12 +276,12 @@ describe('within an hour', () => {
       'You sent 3 messages within an hour, which is the most. Please try again later. In an emergency call 112.',
     ]);
     for (let sent = 0; sent < 4; sent += 1) expect((await send('doctor')).statusCode).toBe(201);
-    expect((await send('user', await talk.newPair(pair.doctor))).statusCode).toBe(201);
+    expect((await send('user', await talk.createPair(pair.doctor))).statusCode).toBe(201);
   });
 
   it('uploads: as many as allowed, whatever became of them', async () => {
     for (let sent = 0; sent < limits.uploadsPerHour; sent += 1)
-      await vault.send([...fields, fileOf(Buffer.from('no PDF'))], asha);
+      await vault.send([...defaultFields, createFilePart(Buffer.from('no PDF'))], asha);
     expect(refusal(await upload(1_000))).toEqual([
       429,
       'uploads_limit_reached',

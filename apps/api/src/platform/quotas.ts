@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@arogo/contract/errors';
 import { quotaMessages } from '@arogo/contract/messages/quotas';
 import type { Quotas } from '@arogo/contract/quotas';
-import type { Attempts } from './attempts.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { AppError } from './errors.ts';
 import type { JobsDatabase } from './jobs/jobs.ts';
 
 const hourMs = 3_600_000;
 
 /** What the database refuses by these constraints (migration 0069), with the limit in bytes or as a count as its detail. */
-const refusals: Readonly<Record<string, readonly [ErrorCode, (maximum: number) => string]>> = {
+const quotaErrors: Readonly<Record<string, readonly [ErrorCode, (maximum: number) => string]>> = {
   account_quota_storage: ['storage_limit_reached', quotaMessages.storage],
   account_quota_records: ['records_limit_reached', quotaMessages.records],
   account_quota_assistant_chats: ['chats_limit_reached', quotaMessages.assistantChats],
@@ -18,7 +18,7 @@ const refusals: Readonly<Record<string, readonly [ErrorCode, (maximum: number) =
 export const toQuotaRefusal = (error: unknown): AppError | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { constraint, detail } = error as Error & { readonly constraint?: string; readonly detail?: string };
-  const refusal = constraint === undefined ? undefined : refusals[constraint];
+  const refusal = constraint === undefined ? undefined : quotaErrors[constraint];
   if (refusal === undefined) return undefined;
   const [code, tell] = refusal;
   return new AppError(code, { message: tell(Number(detail)) });
@@ -29,7 +29,7 @@ export const applyQuotas = async (
   db: JobsDatabase,
   { storageBytes, records, alerts, assistantChats }: Quotas,
 ): Promise<void> => {
-  await db.withoutActor((statements) =>
+  await db.asSystem((statements) =>
     statements
       .updateTable('account_quota')
       .set({ storage_bytes: storageBytes, records, alerts, assistant_chats: assistantChats })
@@ -38,7 +38,7 @@ export const applyQuotas = async (
 };
 
 /** What is counted by the hour: the limit of each, the code of its refusal, and its text. */
-const hourly = {
+const hourlyLimits = {
   sharesPerHour: ['sharesPerHour', 'shares_limit_reached', quotaMessages.shares],
   messagesPerHour: ['messagesPerHour', 'messages_limit_reached', quotaMessages.messages],
   uploadsPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
@@ -47,15 +47,15 @@ const hourly = {
 } as const;
 
 /** Counts what an account does within an hour. */
-export type CountHourly = (name: keyof typeof hourly, accountId: string) => Promise<void>;
+export type CountHourly = (name: keyof typeof hourlyLimits, accountId: string) => Promise<void>;
 
 /** @returns a counter that throws AppError `…_limit_reached` with the seconds until the hour ends */
 export const createHourlyQuotas =
-  ({ attempts, quotas }: { readonly attempts: Pick<Attempts, 'take'>; readonly quotas: Quotas }): CountHourly =>
+  ({ attempts, quotas }: { readonly attempts: Pick<RateLimiter, 'consume'>; readonly quotas: Quotas }): CountHourly =>
   async (name, accountId) => {
-    const [limit, code, tell] = hourly[name];
+    const [limit, code, tell] = hourlyLimits[name];
     try {
-      await attempts.take({ name: `quota.${name}`, limit: quotas[limit], window: hourMs }, accountId);
+      await attempts.consume({ name: `quota.${name}`, limit: quotas[limit], windowMs: hourMs }, accountId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
       throw new AppError(code, {

@@ -8,7 +8,7 @@ import type { Keyring } from './crypto/keys.ts';
 import { readTicket } from './crypto/tickets.ts';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
-import { preparedSql } from './prepared.ts';
+import { prepareSql } from './prepared-statement.ts';
 
 /** A live session. */
 export interface Session {
@@ -26,7 +26,7 @@ export interface DoctorSession extends Session {
 }
 
 /** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
-export interface Bearer {
+export interface TicketHolder {
   readonly id?: undefined;
   readonly patientId: string;
 }
@@ -34,7 +34,7 @@ export interface Bearer {
 /** Decides whether a request may go on to a guarded endpoint. */
 export interface Guard {
   /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit or who is not the doctor that is asked for */
-  require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | Bearer>;
+  require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder>;
 }
 
 /** The live sessions, looked up in the database and remembered for a few seconds. */
@@ -44,14 +44,14 @@ export interface Sessions extends Guard {
   /** Whether a session still lives; asking is no use of it. */
   isLive(sessionId: string): Promise<boolean>;
   /** Must be called for every session that ended or changed its token: it is dead from then on. */
-  forget(sessionId: string): void;
+  invalidate(sessionId: string): void;
   /** Must be called when word of ended sessions may have been missed. */
-  forgetAll(): void;
+  invalidateAll(): void;
   /** As `forgetAll`, when this server begins to hear of whatever ends anywhere, or stops hearing: who hears remembers for longer. */
-  hears(isHearing: boolean): void;
+  setListening(isHearing: boolean): void;
 }
 
-export interface SessionsParts {
+export interface SessionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
@@ -63,20 +63,20 @@ export interface SessionsParts {
  * Milliseconds for which a session is remembered without asking the database. Ended ones are forgotten at once by a server
  * that hears of them; one that does not remembers them for a moment alone.
  */
-const rememberFor = { hearing: 30_000, deaf: 5_000 } as const;
+const cacheTtlMs = { hearing: 30_000, deaf: 5_000 } as const;
 /** Use is written down at most this often, and not while it is remembered: the idle end is exact to both together, a minute. */
-const touchEvery = '30 seconds';
-const rememberedAtMost = 50_000;
+const touchInterval = '30 seconds';
+const maxCachedSessions = 50_000;
 
 /** SHA-256 of a token: the only form in which the database knows it. */
-export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-const tokenForm = /^[A-Za-z0-9_-]{43}$/;
-const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The bearer token of a request, if it has one of the right form. */
-export const bearerToken = (request: FastifyRequest): string | undefined =>
-  bearer.exec(request.headers.authorization ?? '')?.[1];
+export const getBearerToken = (request: FastifyRequest): string | undefined =>
+  bearerPattern.exec(request.headers.authorization ?? '')?.[1];
 
 interface SessionRow {
   session_id: string;
@@ -85,7 +85,7 @@ interface SessionRow {
   doctor_id: string | null;
 }
 
-const useSession = preparedSql<
+const useSession = prepareSql<
   { readonly token: Buffer; readonly now: Date; readonly idle: string; readonly touchEvery: string },
   SessionRow
 >(
@@ -93,20 +93,20 @@ const useSession = preparedSql<
     sql`select session_id, patient_id, expires_at, doctor_id from gate.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
 );
 
-const sessionOf = (row: SessionRow): Session => ({
+const toSession = (row: SessionRow): Session => ({
   id: row.session_id,
   patientId: row.patient_id,
   ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
   expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
 });
 
-export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Sessions => {
+export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sessions => {
   const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
   const keysOfSession = new Map<string, Set<string>>();
   const idleInterval = `${idle} milliseconds`;
   // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
   let forgettings = 0;
-  let remembering: number = rememberFor.deaf;
+  let remembering: number = cacheTtlMs.deaf;
 
   const lookUp = async (
     key: string,
@@ -118,9 +118,9 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     const before = forgettings;
     const row = await ask(new Date(now));
     if (!row) return undefined;
-    const session = sessionOf(row);
+    const session = toSession(row);
     if (before === forgettings) {
-      if (remembered.size >= rememberedAtMost) forgetAll();
+      if (remembered.size >= maxCachedSessions) forgetAll();
       remembered.set(key, { session, until: Math.min(now + remembering, session.expiresAt.epochMilliseconds) });
       const keys = keysOfSession.get(session.id) ?? new Set();
       keysOfSession.set(session.id, keys.add(key));
@@ -139,18 +139,18 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
   const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
     lookUp(hash('sha256', token, 'base64'), async (now) => {
       const values = {
-        token: tokenHash(token),
+        token: hashToken(token),
         now,
         idle: idleInterval,
-        touchEvery: isUse ? touchEvery : idleInterval,
+        touchEvery: isUse ? touchInterval : idleInterval,
       };
-      const [[row]] = await db.atOnceWithoutActor((statements) => [useSession(statements, values)], { durable: false });
+      const [[row]] = await db.pipelineAsSystem((statements) => [useSession(statements, values)], { durable: false });
       return row;
     });
 
   const byId = (id: string): Promise<Session | undefined> =>
     lookUp(id, (now) =>
-      db.withoutActor(async (statements) => {
+      db.asSystem(async (statements) => {
         const { rows } = await sql<SessionRow>`
           select session_id, patient_id, expires_at, doctor_id
           from gate.live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
@@ -162,7 +162,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     request: FastifyRequest,
     { ticket: purpose = '', ticketAlone }: Endpoint,
     text: string,
-  ): Promise<Session | Bearer> => {
+  ): Promise<Session | TicketHolder> => {
     const resource = (request.params as { id?: string }).id ?? '';
     const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
     if (ticket && ticket.session === undefined && ticketAlone) return { patientId: ticket.subject };
@@ -171,8 +171,8 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
     return session;
   };
 
-  const find = async (request: FastifyRequest, endpoint: Endpoint): Promise<Session | Bearer> => {
-    const token = bearerToken(request);
+  const find = async (request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder> => {
+    const token = getBearerToken(request);
     if (token === undefined && endpoint.ticket !== undefined) {
       const { ticket } = request.query as { ticket?: unknown };
       if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
@@ -189,16 +189,16 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsParts): Ses
       if (endpoint.access === 'doctor' && !('doctorId' in session)) throw new AppError('not_found');
       return session;
     },
-    find: async (token) => (tokenForm.test(token) ? byToken(token, false) : undefined),
+    find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
     isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
-    forget(sessionId) {
+    invalidate(sessionId) {
       forgettings += 1;
       for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);
       keysOfSession.delete(sessionId);
     },
-    forgetAll,
-    hears(isHearing) {
-      remembering = isHearing ? rememberFor.hearing : rememberFor.deaf;
+    invalidateAll: forgetAll,
+    setListening(isHearing) {
+      remembering = isHearing ? cacheTtlMs.hearing : cacheTtlMs.deaf;
       forgetAll();
     },
   };

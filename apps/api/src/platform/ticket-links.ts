@@ -1,27 +1,27 @@
 import type { Endpoint } from '@arogo/contract/endpoint';
-import { ticketLifetime } from '@arogo/contract/limits';
+import { ticketLifetimeMs } from '@arogo/contract/limits';
 import type { Clock } from './clock.ts';
 import type { Keyring } from './crypto/keys.ts';
-import { issueTicket, readTicketOfAnyAge } from './crypto/tickets.ts';
+import { issueTicket, readTicketIgnoringExpiry } from './crypto/tickets.ts';
 import type { Session } from './sessions.ts';
 
 /**
  * Milliseconds. Links that are made within the same step are equal, so that a browser need not load a picture again
  * whenever an answer names it.
  */
-const step = ticketLifetime / 2;
+const linkStepMs = ticketLifetimeMs / 2;
 
 /** When a ticket of now ends: after two and a half to five minutes, and at the latest with what it comes from. */
-export const findTicketEnd = (
+export const getTicketExpiry = (
   now: Temporal.Instant,
   { expiresAt }: { readonly expiresAt: Temporal.Instant },
 ): Temporal.Instant => {
-  const end = Math.floor(now.epochMilliseconds / step) * step + ticketLifetime;
+  const end = Math.floor(now.epochMilliseconds / linkStepMs) * linkStepMs + ticketLifetimeMs;
   return Temporal.Instant.fromEpochMilliseconds(Math.min(end, expiresAt.epochMilliseconds));
 };
 
 /** What makes links with tickets. */
-export interface TicketParts {
+export interface TicketDeps {
   readonly keyring: Keyring;
   readonly clock: Clock;
 }
@@ -31,8 +31,8 @@ export interface TicketParts {
  * half to five minutes, and with the session that asks for it.
  * @param endpoint an endpoint with tickets whose path has the parameter {id}
  */
-export const ticketLink = (
-  { keyring, clock }: TicketParts,
+export const createTicketLink = (
+  { keyring, clock }: TicketDeps,
   endpoint: Endpoint & { readonly ticket: string },
   id: string,
   session: Session,
@@ -42,12 +42,12 @@ export const ticketLink = (
     subject: session.patientId,
     resource: id,
     session: session.id,
-    expiresAt: findTicketEnd(clock.now(), session),
+    expiresAt: getTicketExpiry(clock.now(), session),
   });
   return `${endpoint.path.replace('{id}', id)}?ticket=${ticket}`;
 };
 
-const canRenew = (endpoint: Endpoint): endpoint is Endpoint & { readonly ticket: string } =>
+const isRenewable = (endpoint: Endpoint): endpoint is Endpoint & { readonly ticket: string } =>
   endpoint.method === 'GET' &&
   endpoint.ticket !== undefined &&
   endpoint.ticketAlone !== true &&
@@ -58,11 +58,11 @@ const canRenew = (endpoint: Endpoint): endpoint is Endpoint & { readonly ticket:
  * any live session of it; undefined for everything else.
  */
 export const createLinkRenewal = (
-  parts: TicketParts,
+  parts: TicketDeps,
   endpoints: readonly Endpoint[],
 ): ((session: Session, url: string) => string | undefined) => {
   const renewable = endpoints
-    .filter((endpoint) => canRenew(endpoint))
+    .filter((endpoint) => isRenewable(endpoint))
     .map((endpoint) => ({ endpoint, parts: endpoint.path.split('{id}') }));
   return (session, url) => {
     const [path = '', query = ''] = url.split('?');
@@ -73,12 +73,12 @@ export const createLinkRenewal = (
       const id =
         path.startsWith(before) && path.endsWith(after) ? path.slice(before.length, path.length - after.length) : '';
       if (!/^[\w-]+$/.test(id)) continue;
-      const ticket = readTicketOfAnyAge(parts.keyring, new URLSearchParams(query).get('ticket'), {
+      const ticket = readTicketIgnoringExpiry(parts.keyring, new URLSearchParams(query).get('ticket'), {
         purpose: endpoint.ticket,
         resource: id,
       });
       return ticket?.session !== undefined && ticket.subject === session.patientId
-        ? ticketLink(parts, endpoint, id, session)
+        ? createTicketLink(parts, endpoint, id, session)
         : undefined;
     }
     return undefined;

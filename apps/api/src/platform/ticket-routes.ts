@@ -2,10 +2,10 @@ import type { Endpoint } from '@arogo/contract/endpoint';
 import { renewLink } from '@arogo/contract/tickets';
 import { route, type Route } from './endpoints.ts';
 import { AppError } from './errors.ts';
-import { createLinkRenewal, type TicketParts } from './ticket-links.ts';
+import { createLinkRenewal, type TicketDeps } from './ticket-links.ts';
 
 /** Renews links with tickets of the product's endpoints. */
-export const ticketRoutes = (parts: TicketParts, endpoints: readonly Endpoint[]): readonly Route[] => {
+export const ticketRoutes = (parts: TicketDeps, endpoints: readonly Endpoint[]): readonly Route[] => {
   const renew = createLinkRenewal(parts, endpoints);
   return [
     route(renewLink, async ({ session, body }) => {

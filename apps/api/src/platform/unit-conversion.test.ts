@@ -172,7 +172,7 @@ describe('names', () => {
   });
 });
 
-const dated = (
+const createDatedResult = (
   name: string,
   value: number | string,
   unit: string,
@@ -183,10 +183,10 @@ const dated = (
 describe('series', () => {
   it('HbA1c of 7.1 %, 63 mmol/mol and 8.4 % stands in one unit; another method stands apart', () => {
     const results = [
-      dated('HbA1c', 8.4, '%', '2026-09-01'),
-      dated('HbA1c', 7.1, '%', '2026-01-01', { low: 4, high: 5.6 }),
-      dated('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', '2026-05-01', { low: 20, high: 38 }),
-      dated('HbA1c (HPLC)', 7.5, '%', '2026-06-01'),
+      createDatedResult('HbA1c', 8.4, '%', '2026-09-01'),
+      createDatedResult('HbA1c', 7.1, '%', '2026-01-01', { low: 4, high: 5.6 }),
+      createDatedResult('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', '2026-05-01', { low: 20, high: 38 }),
+      createDatedResult('HbA1c (HPLC)', 7.5, '%', '2026-06-01'),
     ];
     const series = groupIntoSeries(table, results, convert);
     expect(
@@ -201,12 +201,12 @@ describe('series', () => {
 
   it('an unknown unit and another specimen are series of their own; doubtful results and words are no points', () => {
     const results = [
-      dated('Creatinine', 1.1, 'mg/dL', '2026-01-01'),
-      dated('Creatinine', 97, 'umol/L', '2026-02-01'),
-      dated('Creatinine', 5, 'zeta', '2026-03-01'),
-      dated('Urine Creatinine', 90, 'mg/dL', '2026-03-01'),
-      dated('Creatinine', 11, 'mg/dL', '2026-04-01', { isDoubtful: true }),
-      dated('Creatinine', 'Nil', 'mg/dL', '2026-04-01'),
+      createDatedResult('Creatinine', 1.1, 'mg/dL', '2026-01-01'),
+      createDatedResult('Creatinine', 97, 'umol/L', '2026-02-01'),
+      createDatedResult('Creatinine', 5, 'zeta', '2026-03-01'),
+      createDatedResult('Urine Creatinine', 90, 'mg/dL', '2026-03-01'),
+      createDatedResult('Creatinine', 11, 'mg/dL', '2026-04-01', { isDoubtful: true }),
+      createDatedResult('Creatinine', 'Nil', 'mg/dL', '2026-04-01'),
     ];
     expect(
       groupIntoSeries(table, results, convert).map(({ name, unit, points }) => [name, unit, points.length]),
@@ -219,10 +219,10 @@ describe('series', () => {
 
   it('the newest result of a test is by its day, whatever its unit or spelling; a doubtful one replaces nothing', () => {
     const results = [
-      dated('HbA1c', 63, 'mmol/mol', '2026-09-01'),
-      dated('Glycosylated Haemoglobin', 7.1, '%', '2026-10-01'),
-      dated('A1c', 71, '%', '2026-11-01', { isDoubtful: true }),
-      dated('HIV', 'Non reactive', '', '2026-01-01'),
+      createDatedResult('HbA1c', 63, 'mmol/mol', '2026-09-01'),
+      createDatedResult('Glycosylated Haemoglobin', 7.1, '%', '2026-10-01'),
+      createDatedResult('A1c', 71, '%', '2026-11-01', { isDoubtful: true }),
+      createDatedResult('HIV', 'Non reactive', '', '2026-01-01'),
     ];
     const latest = findLatestByTest(table, results);
     expect(latest.get('hba1c')?.value).toBe(7.1);

@@ -3,9 +3,9 @@ import type { ConvertUnit } from '@arogo/clinical/laboratory/units';
 const arbitraryUnit = /\[IU\]|\[arb'U\]/;
 
 /** The one instance, once somebody asked for it: its table takes about 13 MB and 30 ms. */
-let loading: Promise<ConvertUnit> | undefined;
+let conversionPromise: Promise<ConvertUnit> | undefined;
 
-const load = async (): Promise<ConvertUnit> => {
+const loadUcum = async (): Promise<ConvertUnit> => {
   const { default: ucum } = await import('@lhncbc/ucum-lhc');
   const units = ucum.UcumLhcUtils.getInstance();
   return (value, from, to, { molarMass, charge }) => {
@@ -23,4 +23,4 @@ const load = async (): Promise<ConvertUnit> => {
 };
 
 /** Loads what converts units of the Unified Code for Units of Measure (UCUM). */
-export const loadUnitConversion = (): Promise<ConvertUnit> => (loading ??= load());
+export const loadUnitConversion = (): Promise<ConvertUnit> => (conversionPromise ??= loadUcum());

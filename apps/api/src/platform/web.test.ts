@@ -5,7 +5,7 @@ import { health } from '@arogo/contract/platform';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { route } from './endpoints.ts';
-import { webAssemblyPolicy } from './headers.ts';
+import { webAssemblyPolicy } from './security-headers.ts';
 import { registerWeb } from './web.ts';
 
 let folder: string;

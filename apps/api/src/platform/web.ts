@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from './endpoints.ts';
-import { noIndex, webAssemblyPolicy } from './headers.ts';
+import { noIndexHeaders, webAssemblyPolicy } from './security-headers.ts';
 import { sendNotFound } from './http-errors.ts';
 
 export interface WebOptions {
@@ -15,10 +15,10 @@ export interface WebOptions {
 }
 
 /** `/api/things/{id}` as an expression that fits its addresses. */
-const matcher = ({ endpoint }: Route): RegExp => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const toPathPattern = ({ endpoint }: Route): RegExp => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /** The path of a request's address, which may be a whole one, as the router reads it. */
-const pathOf = (address: string): string => {
+const parsePathname = (address: string): string => {
   const [pathname = ''] = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   try {
     return decodeURI(pathname);
@@ -28,10 +28,10 @@ const pathOf = (address: string): string => {
 };
 
 /** The pages of a shared link, of a reminder's and of a guardian's, and the doctors': no search engine keeps what it was given. */
-const isPrivate = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic)(\/|$)/i.test(pathname);
+const isPrivatePage = (pathname: string): boolean => /^\/(shared|dose|guardian|clinic)(\/|$)/i.test(pathname);
 
 /** The page, and below `pages` the same one for some addresses, which names what they need besides. */
-const pagesOf = (root: string): ReadonlyMap<string, string> =>
+const readPages = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync('pages/**/*.html', { cwd: root }).map((name) => [
       name.replaceAll(path.sep, '/').slice('pages'.length, -'.html'.length),
@@ -39,37 +39,38 @@ const pagesOf = (root: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-interface Place {
+interface AppLocation {
   readonly root: string;
-  readonly place: string;
+  readonly pathname: string;
 }
 
 const sendPage = (
   reply: FastifyReply,
-  { root, place }: Place,
+  { root, pathname: place }: AppLocation,
   pages: ReadonlyMap<string, string> | undefined,
   pathname: string,
 ): FastifyReply =>
   reply
-    .headers(isPrivate(pathname) ? noIndex : {})
+    .headers(isPrivatePage(pathname) ? noIndexHeaders : {})
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(createReadStream(pages?.get(place) ?? path.join(root, 'index.html')));
 
 /** A file of the built app, at its top or in a folder; no part begins with a dot, and nothing else gets near the disk. */
-const fileAddress = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
+const filePathPattern = /^(?:\/[\w-][\w.-]{0,100}){1,6}$/;
 
 /** What the server answers itself; every other address is the app's, which routes itself. */
-const ours = /^\/(api|dev|fhir|socket\.io)(\/|$)/i;
+const serverPathPattern = /^\/(api|dev|fhir|socket\.io)(\/|$)/i;
 /** An address as a proxy may pass it on: with strokes that are encoded or doubled. */
-const asWritten = (pathname: string): string =>
+const normalisePathname = (pathname: string): string =>
   pathname
     .replaceAll(/%2f/gi, '/')
     .replaceAll(/%2e/gi, '.')
     .replaceAll(/\/{2,}/g, '/');
 /** No page: a part that begins with a dot (.well-known, .env), or a name with an ending (index.php, main.js.map). */
-const isNoPage = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(asWritten(pathname));
-const isOurs = (pathname: string): boolean => pathname !== '/dev/ui' && ours.test(asWritten(pathname));
+const isFileLike = (pathname: string): boolean => /\/\.|\.[a-z\d]{1,8}\/?$/i.test(normalisePathname(pathname));
+const isServerPath = (pathname: string): boolean =>
+  pathname !== '/dev/ui' && serverPathPattern.test(normalisePathname(pathname));
 const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
 
 /**
@@ -77,24 +78,24 @@ const isAsset = (place: string): boolean => /^\/assets(\/|$)/.test(place);
  * the page says so.
  */
 const shareTarget = '/share-target';
-const sharedPlace = '/service/health-vault?upload=shared';
+const sharedUploadPath = '/service/health-vault?upload=shared';
 
 /** The script of the worker that decodes HEIC, or a compressed one. */
 const isHeicWorker = (file: string): boolean => /[/\\]heic-worker-[\w-]+\.js(?:\.br|\.gz)?$/.test(file);
 
 /** The app that an address belongs to, and the place within it. */
-const placeOf = (pathname: string, { folder, clinicFolder }: WebOptions): Place | undefined => {
-  if (isOurs(pathname)) return undefined;
+const findAppLocation = (pathname: string, { folder, clinicFolder }: WebOptions): AppLocation | undefined => {
+  if (isServerPath(pathname)) return undefined;
   if (clinicFolder !== undefined && /^\/clinic(\/|$)/.test(pathname))
-    return { root: clinicFolder, place: pathname.slice('/clinic'.length) };
-  return folder === undefined ? undefined : { root: folder, place: pathname };
+    return { root: clinicFolder, pathname: pathname.slice('/clinic'.length) };
+  return folder === undefined ? undefined : { root: folder, pathname: pathname };
 };
 
 /** Serves the apps: files with a hash in their name for ever, everything else by the page that routes itself. */
 export const registerWeb = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
-  const matchers = options.routes.map((route) => [route.endpoint.method, matcher(route)] as const);
+  const matchers = options.routes.map((route) => [route.endpoint.method, toPathPattern(route)] as const);
   const folders = [options.folder, options.clinicFolder].filter((each) => each !== undefined);
-  const pages = new Map(folders.map((folder) => [folder, pagesOf(folder)]));
+  const pages = new Map(folders.map((folder) => [folder, readPages(folder)]));
   if (folders.length > 0) {
     await app.register(fastifyStatic, {
       root: folders,
@@ -111,15 +112,15 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
   }
   /** The page for whatever is not ours, and a refusal for the rest. */
   const answer = (request: FastifyRequest, reply: FastifyReply): void => {
-    const pathname = pathOf(request.url);
+    const pathname = parsePathname(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const found = placeOf(pathname, options);
-    if (found && isRead && !isAsset(found.place) && !isNoPage(found.place)) {
+    const found = findAppLocation(pathname, options);
+    if (found && isRead && !isAsset(found.pathname) && !isFileLike(found.pathname)) {
       void sendPage(reply, found, pages.get(found.root), pathname);
       return;
     }
     if (found && request.method === 'POST' && pathname === shareTarget) {
-      void reply.redirect(sharedPlace, 303);
+      void reply.redirect(sharedUploadPath, 303);
       return;
     }
     const methods = matchers.flatMap(([method, expression]) => (expression.test(pathname) ? [method] : []));
@@ -131,10 +132,12 @@ export const registerWeb = async (app: FastifyInstance, options: WebOptions): Pr
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: (request, reply) => {
-        const pathname = pathOf(request.url);
-        const found = placeOf(pathname, options);
-        if (found && fileAddress.test(found.place))
-          void reply.headers(isPrivate(pathname) ? noIndex : {}).sendFile(found.place.slice(1), found.root);
+        const pathname = parsePathname(request.url);
+        const found = findAppLocation(pathname, options);
+        if (found && filePathPattern.test(found.pathname))
+          void reply
+            .headers(isPrivatePage(pathname) ? noIndexHeaders : {})
+            .sendFile(found.pathname.slice(1), found.root);
         else answer(request, reply);
       },
     });

@@ -1,5 +1,5 @@
-import { calendarWords } from '@arogo/contract/messages/calendar';
-import { zoneClock } from '@arogo/contract/messages/visit-time';
+import { calendarTexts } from '@arogo/contract/messages/calendar';
+import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 
 /** Whether the clocks of two zones show the same at an instant; one zone has several names. */
 export const isSameClock = (at: Temporal.Instant, one: string, other: string): boolean =>
@@ -10,5 +10,5 @@ export const isSameClock = (at: Temporal.Instant, one: string, other: string): b
  * @param words such as '24 November at 10:00 am'
  * @param clock the zone by which they are said
  */
-export const namingClock = (words: string, at: Temporal.Instant, clock: string, other: string): string =>
-  isSameClock(at, clock, other) ? words : calendarWords.byClock(words, zoneClock(clock));
+export const addClockName = (words: string, at: Temporal.Instant, clock: string, other: string): string =>
+  isSameClock(at, clock, other) ? words : calendarTexts.byClock(words, formatZoneName(clock));

@@ -6,44 +6,44 @@ import { missedAfterMinutes } from '@arogo/contract/medication';
 import type { User } from '@arogo/contract/profile';
 import { type Quotas, quotas } from '@arogo/contract/quotas';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { allRoutes, buildApp } from '../app.ts';
-import { createPins } from '../features/access/pins.ts';
+import { createRoutes, buildApp } from '../app.ts';
+import { createPinHasher } from '../features/access/pin-hasher.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { loadSite } from '../features/site/operator-file.ts';
-import { noteMailEnd } from '../features/notifications/mail-sender.ts';
+import { createMailOutcomeRecorder } from '../features/notifications/email-sender.ts';
 import type { PayAtVisitLimits } from '../features/booking/appointment-limits.ts';
 import type { ContactSource } from '../features/vault/sharing-contacts.ts';
-import type { Parts } from '../parts.ts';
-import { createAttempts } from '../platform/attempts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createRateLimiter } from '../platform/rate-limiter.ts';
 import { accessRules } from '../platform/config.ts';
 import { createKeyring, type Keyring } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Route } from '../platform/endpoints.ts';
-import { createFileStore } from '../platform/files/encrypted.ts';
+import { createFileStore } from '../platform/files/encrypted-file-store.ts';
 import { ensureOwnStore } from '../platform/files/installation.ts';
-import { createLocalBlobStore } from '../platform/files/local.ts';
-import type { BlobStore } from '../platform/files/store.ts';
+import { createLocalBlobStore } from '../platform/files/local-blob-store.ts';
+import type { BlobStore } from '../platform/blob-store.ts';
 import { openQueue } from '../platform/jobs/jobs.ts';
-import { createLive } from '../platform/live/announce.ts';
+import { createLivePublisher } from '../platform/live/live-publisher.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import type { OutsideModel } from '../platform/model/model.ts';
+import type { ExternalModel } from '../platform/model/model.ts';
 import type { OpenIdClient } from '../platform/openid.ts';
-import { payAtVisitLimits } from '@arogo/contract/limits';
-import { mailLimits } from '../platform/mail/outside-limits.ts';
-import { createOutbox, sendMail } from '../platform/mail/outbox.ts';
+import { payAtAppointmentLimits } from '@arogo/contract/limits';
+import { mailLimits } from '../platform/mail/external-mail-limits.ts';
+import { createOutbox, createSendMailHandler } from '../platform/mail/outbox.ts';
 import type { PaymentGateway } from '../platform/payment/gateway.ts';
-import { deliverTo } from '../platform/payment/open.ts';
+import { createWebhookDelivery } from '../platform/payment/open-gateway.ts';
 import { createSandbox } from '../platform/payment/sandbox.ts';
 import { createSandboxWebhooks } from '../platform/payment/sandbox-webhooks.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 import { applyQuotas } from '../platform/quotas.ts';
-import { createPush } from '../platform/push/push.ts';
+import { createPushClient } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/sessions.ts';
-import { watchSessions } from '../platform/session-watch.ts';
+import { listenToSessionChanges } from '../platform/session-listener.ts';
 import type { DocumentReader } from '../platform/reading/reader.ts';
-import type { Sms } from '../platform/sms/sms.ts';
-import { createTestClock, type TestClock } from './clock.ts';
+import type { SmsClient } from '../platform/sms/sms.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 /** A person who signed up by the API's own calls. */
 export interface TestPatient {
@@ -56,7 +56,7 @@ export interface TestPatient {
 /** The whole API on a database and a folder of its own, without a network port. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
+  readonly parts: Dependencies;
   readonly routes: readonly Route[];
   readonly sessions: Sessions;
   readonly clock: TestClock;
@@ -72,7 +72,7 @@ export interface TestApp {
   /** Sends what the outbox holds and returns all mails to an address, newest first. */
   mailTo(address: string): Promise<readonly Mail[]>;
   /** Hands over the webhooks of the sandbox that are due. */
-  hearSandbox(): Promise<void>;
+  deliverSandboxWebhooks(): Promise<void>;
   /** The newest code that was sent to an address. */
   codeFor(address: string): Promise<string>;
   /** Sends a request with JSON, as `patient` where one is given. */
@@ -96,15 +96,15 @@ export interface TestAppOptions {
   readonly payAtVisitLimits?: PayAtVisitLimits;
   readonly publicUrl?: string;
   readonly google?: OpenIdClient;
-  readonly model?: OutsideModel;
+  readonly model?: ExternalModel;
   readonly contactSources?: readonly ContactSource[];
   /** A folder with an operator's questionnaires. */
   readonly questionnairesDir?: string;
-  readonly sms?: Sms;
+  readonly sms?: SmsClient;
   /** Whether the disk is low; left out: never. */
-  readonly disk?: Parts['disk'];
+  readonly disk?: Dependencies['disk'];
   /** Another reader of papers than the one that reads within this process. */
-  readonly reader?: Parts['reader'];
+  readonly reader?: Dependencies['reader'];
   /** Sends each mail as well, as to a real SMTP server. */
   readonly mailer?: Mailer;
   /** Another gateway than the sandbox. */
@@ -114,14 +114,14 @@ export interface TestAppOptions {
 const pin = '283946';
 
 /** Few tests have a paper read: what reads it is loaded for those. */
-const readWithinTest: DocumentReader['read'] = async (...asked) => {
-  const { readHere } = await import('../platform/reading/here-testing.ts');
-  return readHere(...asked);
+const readLazily: DocumentReader['read'] = async (...asked) => {
+  const { readInProcess } = await import('../platform/reading/in-process-reader.test-helpers.ts');
+  return readInProcess(...asked);
 };
 
-const drawWithinTest: DocumentReader['draw'] = async (...asked) => {
-  const { drawHere } = await import('../platform/reading/here-testing.ts');
-  return drawHere(...asked);
+const drawLazily: DocumentReader['draw'] = async (...asked) => {
+  const { drawInProcess } = await import('../platform/reading/in-process-reader.test-helpers.ts');
+  return drawInProcess(...asked);
 };
 
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -135,37 +135,37 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const logged: string[] = [];
   // A hundred ask at once in some tests, on machines that do other things as well: nobody is sent away for having waited.
   const waits = { connectionWithin: 60_000, onConnectionLost: fail };
-  const db = openDatabase({ url: database.appUrl, maximumConnections: 10, ...waits });
-  const jobsDb = openDatabase({ url: database.jobsUrl, maximumConnections: 2, ...waits });
-  const sandboxDb = openDatabase({ url: database.jobsUrl, maximumConnections: 4, ...waits });
+  const db = openDatabase({ url: database.appUrl, maxConnections: 10, ...waits });
+  const jobsDb = openDatabase({ url: database.jobsUrl, maxConnections: 2, ...waits });
+  const sandboxDb = openDatabase({ url: database.jobsUrl, maxConnections: 4, ...waits });
   const jobs = await openQueue(db, fail);
   const blobs = await createLocalBlobStore({ folder });
   await ensureOwnStore({ db: jobsDb, blobs });
   if (options.quotas) await applyQuotas(jobsDb, { ...quotas, ...options.quotas });
   const sessions = createSessions({ db, clock, keyring, idle: accessRules.sessionIdle });
-  const watch = await watchSessions(database.appUrl, sessions);
-  const push = createPush({
+  const watch = await listenToSessionChanges(database.appUrl, sessions);
+  const push = createPushClient({
     keyring,
     clock,
     publicUrl: 'http://localhost:4000',
     mailFrom: 'no-reply@localhost',
     loopback: true,
   });
-  const parts: Parts = {
+  const parts: Dependencies = {
     db,
     clock,
     rules: accessRules,
     keyring,
     sessions,
-    attempts: createAttempts({ db, clock, keyring, enforced: options.limits ?? false }),
+    attempts: createRateLimiter({ db, clock, keyring, enforced: options.limits ?? false }),
     // As the product hashes them, but for what a hash costs: people sign up by the thousand here.
-    pins: createPins({ pepper: randomBytes(32), memoryKiB: 64 }),
+    pins: createPinHasher({ pepper: randomBytes(32), memoryKiB: 64 }),
     jobs,
     outbox: createOutbox({ jobs, keyring, clock }),
     quotas: { ...quotas, ...options.quotas },
     mailLimits,
-    payAtVisitLimits: options.payAtVisitLimits ?? payAtVisitLimits,
-    live: createLive(),
+    payAtVisitLimits: options.payAtVisitLimits ?? payAtAppointmentLimits,
+    live: createLivePublisher(),
     ice: {
       stunUrls: ['stun:stun.example:3478'],
       turn: {
@@ -178,7 +178,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     push,
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring }),
     files: createFileStore({ blobs, keyring }),
-    reader: options.reader ?? { read: readWithinTest, draw: drawWithinTest },
+    reader: options.reader ?? { read: readLazily, draw: drawLazily },
     questionnaires: await loadQuestionnaires(options.questionnairesDir),
     site: await loadSite(),
     checks: { database: () => db.check(), files: () => blobs.check(), jobs: () => jobsDb.check() },
@@ -193,7 +193,12 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp(parts, { log, publicUrl, trustedProxies: [] });
   await app.ready();
 
-  const webhooks = createSandboxWebhooks({ db: sandboxDb, clock, keyring, deliver: deliverTo(Promise.resolve(app)) });
+  const webhooks = createSandboxWebhooks({
+    db: sandboxDb,
+    clock,
+    keyring,
+    deliver: createWebhookDelivery(Promise.resolve(app)),
+  });
 
   let received: readonly Mail[] = [];
   const mailer = {
@@ -203,10 +208,10 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     },
     close: () => undefined,
   };
-  const send = sendMail({ db: jobsDb, keyring, mailer, clock, onEnd: noteMailEnd(clock) });
+  const send = createSendMailHandler({ db: jobsDb, keyring, mailer, clock, onEnd: createMailOutcomeRecorder(clock) });
 
   const mailTo = async (address: string): Promise<readonly Mail[]> => {
-    const waiting = await jobsDb.withoutActor((statements) =>
+    const waiting = await jobsDb.asSystem((statements) =>
       statements.selectFrom('mail').select('id').orderBy('created_at').execute(),
     );
     for (const { id } of waiting) await send({ id, data: { mailId: id } });
@@ -263,7 +268,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     parts,
-    routes: allRoutes(parts, { publicUrl }),
+    routes: createRoutes(parts, { publicUrl }),
     sessions,
     clock,
     database,
@@ -273,7 +278,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     folder,
     logged,
     mailTo,
-    hearSandbox: () => webhooks.sendDue(),
+    deliverSandboxWebhooks: () => webhooks.sendDue(),
     codeFor,
     call,
     signUp,

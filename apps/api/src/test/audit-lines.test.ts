@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Decision, decisions } from './decisions.ts';
-import { callEndpoint, callerFor, faultsOfSuccess, keyOf } from './walk.ts';
-import { buildWorld, type World } from './world.ts';
+import { type EndpointPolicy, endpointPolicies } from './endpoint-policies.ts';
+import { callEndpoint, getCaller, findSuccessFaults, getEndpointKey } from './endpoint-conformance.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
 // Every endpoint of a patient's or a doctor's is called with stored data, and the lines that it adds to the audit are
 // counted. A new endpoint is held to the same from its first day, since the table of decisions lists it.
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
 });
 afterAll(() => world.close());
 
-const newestLine = async (): Promise<string> => {
+const findNewestLine = async (): Promise<string> => {
   const [row] = await world.sql('select coalesce(max(id), 0)::text as id from audit_event');
   return String(row?.['id']);
 };
 
 /** Public endpoints that show records of a patient to the receiver of a link are held to the same. */
-const audited = Object.entries(decisions).filter(
+const audited = Object.entries(endpointPolicies).filter(
   ([key, { access }]) => access !== 'public' || key.includes(' /api/shared/'),
 );
 
 /** Calls an endpoint as its owner and returns the patients of the lines that this added. */
 const callAndListLines = async (key: string): Promise<readonly string[]> => {
-  const decision = decisions[key];
-  const found = world.routes.find((route) => keyOf(route.endpoint) === key);
+  const decision = endpointPolicies[key];
+  const found = world.routes.find((route) => getEndpointKey(route.endpoint) === key);
   if (!decision || !found) throw new Error(`No endpoint ${key} is registered.`);
   const { access, make, request, succeeds } = decision;
-  const caller = await callerFor(world, world.owner, decision);
+  const caller = await getCaller(world, world.owner, decision);
   const id = await make?.(world, caller);
   const sent = await request?.(world, caller);
-  const before = await newestLine();
+  const before = await findNewestLine();
   const answer = await callEndpoint(world, found.endpoint, {
     id,
     request: sent,
     token: access === 'public' ? undefined : caller.token,
   });
-  expect(faultsOfSuccess(answer, found.endpoint, succeeds)).toEqual([]);
+  expect(findSuccessFaults(answer, found.endpoint, succeeds)).toEqual([]);
   const lines = await world.sql('select patient_id::text as patient from audit_event where id > $1 order by id', [
     before,
   ]);
@@ -45,7 +45,11 @@ const callAndListLines = async (key: string): Promise<readonly string[]> => {
 };
 
 /** What is wrong with the lines that a call added, by whose they are. */
-const findFaults = (key: string, { access, unaudited }: Decision, patients: readonly string[]): readonly string[] => {
+const findFaults = (
+  key: string,
+  { access, unaudited }: EndpointPolicy,
+  patients: readonly string[],
+): readonly string[] => {
   if (unaudited !== undefined)
     return patients.length === 0 ? [] : ['it adds lines, although the table says that it adds none'];
   if (patients.length === 0) return ['it adds no line'];

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDoctor } from '../features/doctors/doctors-testing.ts';
-import { openConversation, talkCalls } from '../features/messaging/messaging-testing.ts';
+import { createTestDoctor } from '../features/doctors/doctors.test-helpers.ts';
+import { openConversation, createMessagingCalls } from '../features/messaging/messaging.test-helpers.ts';
 import {
-  asJson,
+  toRowJson,
   connect,
-  denied,
-  isNothing,
-  type Outcome,
+  permissionDenied,
+  hasNoEffect,
+  type StatementOutcome,
   type Table,
-  tablesOf,
-} from '../platform/postgres/raw-testing.ts';
-import { decisions } from './decisions.ts';
-import { callEndpoint, keyOf } from './walk.ts';
-import { buildWorld, type World } from './world.ts';
+  listTables,
+} from '../platform/postgres/raw-statements.test-helpers.ts';
+import { endpointPolicies } from './endpoint-policies.ts';
+import { callEndpoint, getEndpointKey } from './endpoint-conformance.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
 // What the database refuses a doctor whatever the code says: each test speaks to it as the role of the workspace, with no
 // code of ours between. Tables are discovered, so that a new one is held to the same from its first day.
 
-let world: World;
+let world: IsolationFixture;
 let app: Client;
 /** A doctor whom nobody has visited, one whom `plain` has, and whose that is. */
 let stranger: string;
@@ -27,10 +27,10 @@ let doctor: string;
 let patient: string;
 
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
   // Every endpoint of the workspace is called by both doctors, so that there is something of both.
   for (const { endpoint } of world.routes.filter((route) => route.endpoint.access === 'doctor')) {
-    const { make, request } = decisions[keyOf(endpoint)] ?? {};
+    const { make, request } = endpointPolicies[getEndpointKey(endpoint)] ?? {};
     for (const person of [world.owner, world.other]) {
       const { headers, ...sent } = (await request?.(world, person)) ?? {};
       const id = await make?.(world, person);
@@ -41,9 +41,9 @@ beforeAll(async () => {
       });
     }
   }
-  const { sql } = talkCalls(world);
-  stranger = await newDoctor(sql, { name: 'Dr. Strange' });
-  doctor = await newDoctor(sql, { name: 'Dr. Meera Iyer' });
+  const { sql } = createMessagingCalls(world);
+  stranger = await createTestDoctor(sql, { name: 'Dr. Strange' });
+  doctor = await createTestDoctor(sql, { name: 'Dr. Meera Iyer' });
   patient = world.owner.user.id;
   await openConversation(sql, patient, doctor);
   await world.sql(
@@ -75,7 +75,7 @@ const attemptAs = async (
   text: string,
   values: readonly unknown[] = [],
   ...before: readonly (readonly [string, readonly unknown[]])[]
-): Promise<Outcome> => {
+): Promise<StatementOutcome> => {
   await app.query('begin');
   try {
     if (role === undefined) await app.query('set local role arogo_clinic');
@@ -92,14 +92,14 @@ const attemptAs = async (
   }
 };
 
-const ofPatients = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
-  (await tablesOf(world)).flatMap((table) => {
+const findPatientTables = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
+  (await listTables(world)).flatMap((table) => {
     const whose = table.whose ?? { doctor_account: 'account_id', ledger_entry: 'patient_id' }[table.name];
     return whose === undefined ? [] : [{ ...table, whose }];
   });
 
 /** The columns of a table that the workspace may read. */
-const readable = async ({ name }: Table): Promise<readonly string[]> =>
+const findReadableColumns = async ({ name }: Table): Promise<readonly string[]> =>
   (
     await world.sql(
       "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege('arogo_clinic', attrelid, attnum, 'select') order by attnum",
@@ -150,22 +150,22 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
 };
 
 /** The rows of a table as text, in an order that stays. */
-const shownOf = (columns: readonly string[], name: string, where = 'true'): string =>
+const buildRowSelect = (columns: readonly string[], name: string, where = 'true'): string =>
   `select row(${columns.join(', ')})::text as shown from ${name} where ${where} order by 1`;
 
-const textsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] =>
+const getShownTexts = (rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] =>
   rows.map(({ ['shown']: shown }) => String(shown)).toSorted();
 
 describe('as the workspace', () => {
   it('of each table of patients a doctor reads the columns that were decided, and of the others nothing', async () => {
     const real: Record<string, string> = {};
     const open: unknown[] = [];
-    for (const table of await ofPatients()) {
-      const columns = await readable(table);
+    for (const table of await findPatientTables()) {
+      const columns = await findReadableColumns(table);
       if (columns.length > 0)
         real[table.name] = table.columns.every((column) => columns.includes(column)) ? '*' : columns.join(' ');
       const outcome = await attemptAs({ doctor }, `select 1 from ${table.name}`);
-      if (columns.length === 0 && !('refused' in outcome && outcome.refused === denied))
+      if (columns.length === 0 && !('refused' in outcome && outcome.refused === permissionDenied))
         open.push([table.name, outcome]);
     }
     expect(open).toEqual([]);
@@ -173,7 +173,7 @@ describe('as the workspace', () => {
     for (const column of ['email', 'phone_number', 'photo_id', 'time_zone'])
       expect([column, await attemptAs({ doctor }, `select ${column} from patient`)]).toEqual([
         column,
-        { refused: denied },
+        { refused: permissionDenied },
       ]);
     for (const column of ['amount', 'patient_id', 'provider_id'])
       expect([column, await attemptAs({ doctor }, `select ${column} from ledger_entry`)]).toMatchObject([
@@ -186,15 +186,15 @@ describe('as the workspace', () => {
     const doctors = [stranger, doctor, world.owner.doctorId, world.other.doctorId];
     const seen: Record<string, readonly number[]> = {};
     for (const [name, { rows }] of Object.entries(given)) {
-      const columns = await readable({ name, whose: undefined, columns: [], key: [] });
+      const columns = await findReadableColumns({ name, whose: undefined, columns: [], key: [] });
       for (const acting of doctors) {
-        const wanted = textsOf(await world.sql(shownOf(columns, name, rows), [acting]));
+        const wanted = getShownTexts(await world.sql(buildRowSelect(columns, name, rows), [acting]));
         for (const actor of [undefined, patient, world.other.user.id]) {
           const outcome = await attemptAs(
             { doctor: acting, ...(actor !== undefined && { actor }) },
-            shownOf(columns, name),
+            buildRowSelect(columns, name),
           );
-          expect([name, 'rows' in outcome ? textsOf(outcome.rows) : outcome]).toEqual([name, wanted]);
+          expect([name, 'rows' in outcome ? getShownTexts(outcome.rows) : outcome]).toEqual([name, wanted]);
         }
         seen[name] = [...(seen[name] ?? []), wanted.length];
       }
@@ -223,7 +223,7 @@ describe('as the workspace', () => {
   });
 
   it('a doctor who is named to the application as well changes nothing of what its patient sees', async () => {
-    for (const { name, whose } of await ofPatients()) {
+    for (const { name, whose } of await findPatientTables()) {
       const outcomes = [
         await attemptAs({ actor: patient, role: 'arogo_app' }, `select ${whose} from ${name}`),
         await attemptAs(
@@ -235,19 +235,19 @@ describe('as the workspace', () => {
       expect([
         name,
         await attemptAs({ doctor: world.other.doctorId, role: 'arogo_app' }, `select ${whose} from ${name}`),
-      ]).toSatisfy(([, outcome]) => isNothing(outcome as Outcome));
+      ]).toSatisfy(([, outcome]) => hasNoEffect(outcome as StatementOutcome));
     }
   });
 
   it('a doctor whom nobody visited changes, deletes and adds nothing, by any column and in any name', async () => {
     const faults: string[] = [];
-    for (const { name, whose, columns, key } of await ofPatients()) {
+    for (const { name, whose, columns, key } of await findPatientTables()) {
       for (const column of columns) {
         const outcome = await attemptAs({ doctor: stranger }, `update ${name} set ${column} = ${column}`);
-        if (!isNothing(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
+        if (!hasNoEffect(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
       }
       const outcome = await attemptAs({ doctor: stranger }, `delete from ${name}`);
-      if (!isNothing(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
+      if (!hasNoEffect(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
       const [pattern] = await world.sql(`select * from ${name} limit 1`);
       const fresh = Object.fromEntries(
         key
@@ -257,10 +257,10 @@ describe('as the workspace', () => {
       for (const forged of [{}, fresh, { ...fresh, doctor_id: stranger }]) {
         const text = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
         const inserted = await attemptAs({ doctor: stranger, actor: patient }, text, [
-          asJson({ ...pattern, ...forged }),
+          toRowJson({ ...pattern, ...forged }),
         ]);
         // In their own name, what it is about is somebody else's: a rule of the table's own refuses it.
-        const refusals = 'doctor_id' in forged ? ['23503', '23505', denied] : [denied];
+        const refusals = 'doctor_id' in forged ? ['23503', '23505', permissionDenied] : [permissionDenied];
         if (!('refused' in inserted) || !refusals.includes(inserted.refused))
           faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
       }
@@ -269,7 +269,7 @@ describe('as the workspace', () => {
   });
 
   describe('with a patient of their own', () => {
-    let mine: World['owner'];
+    let mine: IsolationFixture['owner'];
     let conversation: Readonly<Record<string, unknown>>;
     let others: Readonly<Record<string, unknown>>;
     const as = (): As => ({ doctor: mine.doctorId, actor: String(conversation['patient_id']) });
@@ -290,18 +290,20 @@ describe('as the workspace', () => {
 
     it('nobody speaks as the patient, changes what they wrote, or writes into what is not theirs', async () => {
       const said = [conversation['id'], 'user', null, null];
-      expect(await attemptAs(as(), saying, said)).toEqual({ refused: denied });
+      expect(await attemptAs(as(), saying, said)).toEqual({ refused: permissionDenied });
       expect(await attemptAs(as(), saying, [conversation['id'], 'doctor', null, null])).toMatchObject({ count: 1 });
       expect(await attemptAs(as(), saying, [others['id'], 'doctor', null, null])).toMatchObject({ count: 0 });
       expect(await attemptAs(as(), "update message set content = 'Forged' where sender <> 'doctor'")).toMatchObject({
         count: 0,
       });
-      expect(await attemptAs(as(), 'delete from message')).toEqual({ refused: denied });
-      expect(await attemptAs(as(), 'update conversation set patient_read = last_seq')).toEqual({ refused: denied });
+      expect(await attemptAs(as(), 'delete from message')).toEqual({ refused: permissionDenied });
+      expect(await attemptAs(as(), 'update conversation set patient_read = last_seq')).toEqual({
+        refused: permissionDenied,
+      });
       const signal =
         "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, $1, 2, 'x' from call";
       expect([await attemptAs(as(), signal, ['user']), await attemptAs(as(), signal, ['doctor'])]).toMatchObject([
-        { refused: denied },
+        { refused: permissionDenied },
         { rows: [] },
       ]);
     });
@@ -317,7 +319,7 @@ describe('as the workspace', () => {
            values ($1, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Else', 'else.pdf', $2, sha256('kept'), now(), now()) returning id`,
         [record?.['patient_id'], record?.['file_id']],
       );
-      const naming = async (recordId: unknown, fileId: unknown, text: string, id: unknown): Promise<Outcome> =>
+      const naming = async (recordId: unknown, fileId: unknown, text: string, id: unknown): Promise<StatementOutcome> =>
         attemptAs(as(), text, [id], [saying, [conversation['id'], 'doctor', recordId, fileId]]);
       expect(await naming(kept?.['id'], null, 'select 1 from health_record where id = $1', kept?.['id'])).toEqual({
         rows: [],
@@ -343,13 +345,13 @@ describe('as the workspace', () => {
     it('nobody makes a Main record without its prescription, frees a time that stands, or looks in the name of another', async () => {
       const record =
         "insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at) select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'), now(), now() from prescription limit 1";
-      expect(await attemptAs(as(), record)).toEqual({ refused: denied });
+      expect(await attemptAs(as(), record)).toEqual({ refused: permissionDenied });
       const look = 'insert into audit_event (at, patient_id, action, doctor_id) values (now(), $1, $2, $3)';
       const patientId = conversation['patient_id'];
       expect(await attemptAs(as(), look, [patientId, 'message.read', world.other.doctorId])).toEqual({
-        refused: denied,
+        refused: permissionDenied,
       });
-      expect(await attemptAs(as(), look, [patientId, 'message.read', null])).toEqual({ refused: denied });
+      expect(await attemptAs(as(), look, [patientId, 'message.read', null])).toEqual({ refused: permissionDenied });
       expect(await attemptAs(as(), look, [patientId, 'message.read', mine.doctorId])).toMatchObject({ count: 1 });
       expect(
         await attemptAs({ actor: String(patientId), role: 'arogo_app' }, look, [
@@ -357,7 +359,7 @@ describe('as the workspace', () => {
           'message.read',
           mine.doctorId,
         ]),
-      ).toEqual({ refused: denied });
+      ).toEqual({ refused: permissionDenied });
       for (const acting of [mine.doctorId, world.other.doctorId]) {
         const [standing] = await world.sql(
           "select a.id from appointment a join visit_time t on t.appointment_id = a.id where a.state = 'confirmed' limit 1",

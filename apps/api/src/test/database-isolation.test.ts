@@ -1,29 +1,37 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataTests } from '../features/privacy/data.suite.ts';
+import { defineDataTests } from '../features/privacy/account-data.contract-tests.ts';
 import { openDatabase } from '../platform/database.ts';
-import { asJson, attempt, connect, denied, isNothing, type Table, tablesOf } from '../platform/postgres/raw-testing.ts';
-import { decisions } from './decisions.ts';
-import { callEndpoint, callerFor, keyOf } from './walk.ts';
-import { buildWorld, type World } from './world.ts';
+import {
+  toRowJson,
+  attemptAndRollBack,
+  connect,
+  permissionDenied,
+  hasNoEffect,
+  type Table,
+  listTables,
+} from '../platform/postgres/raw-statements.test-helpers.ts';
+import { endpointPolicies } from './endpoint-policies.ts';
+import { callEndpoint, getCaller, getEndpointKey } from './endpoint-conformance.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
 // What the database refuses whatever the code says: each test speaks to it as the application's own role, with no code
 // of ours between. Tables are discovered, so that a new one is held to the same from its first day.
 
-let world: World;
+let world: IsolationFixture;
 let app: Client;
 let owner: string;
 let other: string;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
   owner = world.owner.user.id;
   other = world.other.user.id;
   // Every endpoint is called by both, so that every table has something of both.
   for (const { endpoint } of world.routes.filter((route) => route.endpoint.access !== 'public')) {
-    const decision = decisions[keyOf(endpoint)];
+    const decision = endpointPolicies[getEndpointKey(endpoint)];
     const { make, request } = decision ?? {};
     for (const person of [world.owner, world.other]) {
-      const patient = await callerFor(world, person, decision);
+      const patient = await getCaller(world, person, decision);
       const { headers, ...sent } = (await request?.(world, patient)) ?? {};
       const id = await make?.(world, patient);
       await callEndpoint(world, endpoint, {
@@ -60,8 +68,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const ofPatients = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
-  (await tablesOf(world)).flatMap((table) => (table.whose === undefined ? [] : [{ ...table, whose: table.whose }]));
+const findPatientTables = async (): Promise<readonly (Table & { readonly whose: string })[]> =>
+  (await listTables(world)).flatMap((table) => (table.whose === undefined ? [] : [{ ...table, whose: table.whose }]));
 
 /** Tables without a column that says whose a row is, and why none is needed. */
 const withoutPatient: Readonly<Record<string, string>> = {
@@ -90,21 +98,22 @@ const withoutPatient: Readonly<Record<string, string>> = {
   visit_time: 'that a time of a doctor is taken, which everybody may know, and not by whom',
 };
 
-const rowsOf = async (table: Table, patient: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+const findPatientRows = async (table: Table, patient: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
   world.sql(`select * from ${table.name} where ${table.whose} = $1`, [patient]);
 
-const fileOf = async (patient: string, kind: string): Promise<unknown> =>
+const findFileId = async (patient: string, kind: string): Promise<unknown> =>
   (await world.sql('select id from stored_file where patient_id = $1 and kind = $2', [patient, kind]))[0]?.['id'];
 
 it('every table belongs to patients, or it was decided why not', async () => {
-  const none = (await tablesOf(world)).filter(({ whose }) => whose === undefined).map(({ name }) => name);
+  const none = (await listTables(world)).filter(({ whose }) => whose === undefined).map(({ name }) => name);
   expect(none).toEqual(Object.keys(withoutPatient).toSorted());
 });
 
 it('both patients have rows in every table of patients, so that there is something to hide', async () => {
   const empty: string[] = [];
-  for (const table of await ofPatients()) {
-    for (const patient of [owner, other]) if ((await rowsOf(table, patient)).length === 0) empty.push(table.name);
+  for (const table of await findPatientTables()) {
+    for (const patient of [owner, other])
+      if ((await findPatientRows(table, patient)).length === 0) empty.push(table.name);
   }
   expect(empty).toEqual([]);
 });
@@ -134,19 +143,19 @@ it('there is no view, and no table of ours outside the schema public: what is no
 describe('as the application', () => {
   it('without an actor no row of a patient is seen, changed, deleted or added', async () => {
     const faults: string[] = [];
-    for (const { name, whose, columns } of await ofPatients()) {
+    for (const { name, whose, columns } of await findPatientTables()) {
       const add = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
       for (const actor of [undefined, '']) {
-        const inserted = await attempt(app, actor, add, [JSON.stringify({ [whose]: owner })]);
-        if (!('refused' in inserted) || inserted.refused !== denied)
+        const inserted = await attemptAndRollBack(app, actor, add, [JSON.stringify({ [whose]: owner })]);
+        if (!('refused' in inserted) || inserted.refused !== permissionDenied)
           faults.push(`insert ${name}: ${JSON.stringify(inserted)}`);
         for (const text of [
           `select 1 from ${name}`,
           `update ${name} set ${columns.at(-1)} = ${columns.at(-1)}`,
           `delete from ${name}`,
         ]) {
-          const outcome = await attempt(app, actor, text);
-          if (!isNothing(outcome)) faults.push(`${text}: ${JSON.stringify(outcome)}`);
+          const outcome = await attemptAndRollBack(app, actor, text);
+          if (!hasNoEffect(outcome)) faults.push(`${text}: ${JSON.stringify(outcome)}`);
         }
       }
     }
@@ -155,18 +164,18 @@ describe('as the application', () => {
 
   it('an actor that is no id is refused before a row is looked at', async () => {
     for (const actor of ['x', 'null', `${owner}'`, '0']) {
-      expect(await attempt(app, actor, 'select 1 from health_record')).toEqual({ refused: '22P02' });
+      expect(await attemptAndRollBack(app, actor, 'select 1 from health_record')).toEqual({ refused: '22P02' });
     }
   });
 
   it("a patient sees all of their own rows and none of another's", async () => {
     const seen: Record<string, unknown> = {};
     const wanted: Record<string, unknown> = {};
-    for (const table of await ofPatients()) {
-      const outcome = await attempt(app, owner, `select ${table.whose} as whose from ${table.name}`);
+    for (const table of await findPatientTables()) {
+      const outcome = await attemptAndRollBack(app, owner, `select ${table.whose} as whose from ${table.name}`);
       if ('refused' in outcome) continue;
       seen[table.name] = [outcome.count, new Set(outcome.rows.map(({ ['whose']: whose }) => whose as string))];
-      wanted[table.name] = [(await rowsOf(table, owner)).length, new Set([owner])];
+      wanted[table.name] = [(await findPatientRows(table, owner)).length, new Set([owner])];
     }
     expect(seen).toEqual(wanted);
     expect(Object.keys(seen)).toContain('health_record');
@@ -184,29 +193,33 @@ describe('as the application', () => {
       'delete from session',
       'truncate session',
     ];
-    for (const text of refused) expect([text, await attempt(app, owner, text)]).toEqual([text, { refused: denied }]);
+    for (const text of refused)
+      expect([text, await attemptAndRollBack(app, owner, text)]).toEqual([text, { refused: permissionDenied }]);
   });
 
   it("a patient changes and deletes none of another's rows, by any column", async () => {
     const faults: string[] = [];
-    for (const { name, whose, columns } of await ofPatients()) {
+    for (const { name, whose, columns } of await findPatientTables()) {
       for (const column of columns) {
-        const outcome = await attempt(app, owner, `update ${name} set ${column} = ${column} where ${whose} <> $1`, [
+        const outcome = await attemptAndRollBack(
+          app,
           owner,
-        ]);
-        if (!isNothing(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
+          `update ${name} set ${column} = ${column} where ${whose} <> $1`,
+          [owner],
+        );
+        if (!hasNoEffect(outcome)) faults.push(`update ${name}.${column}: ${JSON.stringify(outcome)}`);
       }
-      const outcome = await attempt(app, owner, `delete from ${name} where ${whose} <> $1`, [owner]);
-      if (!isNothing(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
+      const outcome = await attemptAndRollBack(app, owner, `delete from ${name} where ${whose} <> $1`, [owner]);
+      if (!hasNoEffect(outcome)) faults.push(`delete ${name}: ${JSON.stringify(outcome)}`);
     }
     expect(faults).toEqual([]);
   });
 
   it('a forged owner is refused in every insert, with the own row as the pattern and under the own key as well', async () => {
     const faults: string[] = [];
-    for (const table of await ofPatients()) {
+    for (const table of await findPatientTables()) {
       const { name, whose, columns, key } = table;
-      const pattern = (await rowsOf(table, owner))[0] ?? {};
+      const pattern = (await findPatientRows(table, owner))[0] ?? {};
       const fresh = Object.fromEntries(
         key
           .filter((column) => column === 'id' && whose !== 'id' && columns.includes(column))
@@ -214,8 +227,9 @@ describe('as the application', () => {
       );
       const text = `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::${name}, $1)`;
       for (const row of [{ ...pattern, ...fresh }, pattern, { ...pattern, ...fresh, key: 'another' }]) {
-        const outcome = await attempt(app, owner, text, [asJson({ ...row, [whose]: other })]);
-        if (!('refused' in outcome) || outcome.refused !== denied) faults.push(`${name}: ${JSON.stringify(outcome)}`);
+        const outcome = await attemptAndRollBack(app, owner, text, [toRowJson({ ...row, [whose]: other })]);
+        if (!('refused' in outcome) || outcome.refused !== permissionDenied)
+          faults.push(`${name}: ${JSON.stringify(outcome)}`);
       }
     }
     expect(faults).toEqual([]);
@@ -223,13 +237,16 @@ describe('as the application', () => {
 
   it('no row moves to another owner', async () => {
     const faults: string[] = [];
-    for (const { name, whose } of await ofPatients()) {
+    for (const { name, whose } of await findPatientTables()) {
       for (const [from, to] of [
         [owner, other],
         [other, owner],
       ]) {
-        const outcome = await attempt(app, owner, `update ${name} set ${whose} = $1 where ${whose} = $2`, [to, from]);
-        if (!isNothing(outcome)) faults.push(`${name}: ${JSON.stringify(outcome)}`);
+        const outcome = await attemptAndRollBack(app, owner, `update ${name} set ${whose} = $1 where ${whose} = $2`, [
+          to,
+          from,
+        ]);
+        if (!hasNoEffect(outcome)) faults.push(`${name}: ${JSON.stringify(outcome)}`);
       }
     }
     expect(faults).toEqual([]);
@@ -237,15 +254,17 @@ describe('as the application', () => {
 
   it("neither a photo nor a record takes another patient's file, which looks the same as one that is not there", async () => {
     const takePhoto = 'update patient set photo_id = $1';
-    const [photo, record] = [await fileOf(other, 'photo'), await fileOf(other, 'record')];
+    const [photo, record] = [await findFileId(other, 'photo'), await findFileId(other, 'record')];
     const absent = crypto.randomUUID();
     for (const id of [photo, record, absent])
-      expect(await attempt(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
+      expect(await attemptAndRollBack(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
     const takeFile = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
       select $1, health_type, record_type, 'UPLOADED', record_date, doctor_name, original_file_name, $2, sha256('x'), created_at, updated_at from health_record limit 1`;
     for (const id of [photo, record, absent])
-      expect(await attempt(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
-    expect(await attempt(app, owner, takePhoto, [await fileOf(owner, 'photo')])).toMatchObject({ count: 1 });
+      expect(await attemptAndRollBack(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
+    expect(await attemptAndRollBack(app, owner, takePhoto, [await findFileId(owner, 'photo')])).toMatchObject({
+      count: 1,
+    });
   });
 
   it("a patient's address, identity and audit are not the application's to change", async () => {
@@ -268,7 +287,7 @@ describe('as the application', () => {
       'update patient set consent_birth_date = null',
       'delete from guardian_consent',
     ]) {
-      expect(await attempt(app, owner, text)).toEqual({ refused: denied });
+      expect(await attemptAndRollBack(app, owner, text)).toEqual({ refused: permissionDenied });
     }
   });
 
@@ -278,22 +297,22 @@ describe('as the application', () => {
       'select 1 from patient where cast(email as integer) = 1',
       'select 1 from health_record where cast(doctor_name as integer) = 1',
     ]) {
-      expect(await attempt(app, nobody, text)).toEqual({ rows: [], count: 0 });
-      expect(await attempt(app, owner, text)).toEqual({ refused: expect.stringMatching(/^22/) });
+      expect(await attemptAndRollBack(app, nobody, text)).toEqual({ rows: [], count: 0 });
+      expect(await attemptAndRollBack(app, owner, text)).toEqual({ refused: expect.stringMatching(/^22/) });
     }
   });
 });
 
 describe('the connection that is handed on', () => {
   it('carries no actor into the next transaction, whether the one before ended well or not', async () => {
-    const db = openDatabase({ url: world.database.appUrl, maximumConnections: 1, onConnectionLost: () => undefined });
+    const db = openDatabase({ url: world.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
     try {
       const ids = (): Promise<readonly string[]> =>
-        db.withoutActor(async (statements) =>
+        db.asSystem(async (statements) =>
           (await statements.selectFrom('patient').select('id').execute()).map(({ id }) => id),
         );
       const as = (actor: string, fails = false): Promise<readonly string[]> =>
-        db.withActor(actor, async (statements) => {
+        db.asPatient(actor, async (statements) => {
           const rows = await statements.selectFrom('patient').select('id').execute();
           if (fails) throw new Error('on purpose');
           return rows.map(({ id }) => id);
@@ -309,12 +328,12 @@ describe('the connection that is handed on', () => {
   it('takes nothing but an id for an actor', () => {
     const db = world.parts.db;
     for (const actor of ['', 'x', `${owner}'; reset role; --`, `${owner}\n`, owner.slice(1), 'null']) {
-      expect(() => db.withActor(actor, async () => undefined)).toThrow('The actor of a transaction must be a UUID.');
+      expect(() => db.asPatient(actor, async () => undefined)).toThrow('The actor of a transaction must be a UUID.');
     }
   });
 });
 
 // Last of all: afterwards one of the two is gone.
 describe('what a patient takes home, and what is left of one who is erased', () => {
-  dataTests(() => world);
+  defineDataTests(() => world);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/postgres/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/postgres/database.test-helpers.ts';
 
 // docs/security.md says who may touch what. These tests compare the page with what the database really grants.
 
@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 const ask = <T extends object>(text: string): Promise<readonly T[]> => database.rows<T>(text);
 
 /** The cells of the table under a heading of the page, without its head. */
-const tableUnder = (heading: string): readonly (readonly string[])[] => {
+const parseTableUnder = (heading: string): readonly (readonly string[])[] => {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) =>
@@ -35,7 +35,7 @@ interface Grant {
   readonly columns: readonly string[] | null;
 }
 
-const grants = (): Promise<readonly Grant[]> =>
+const findGrants = (): Promise<readonly Grant[]> =>
   ask<Grant>(`
     with tables as (
       select c.oid, c.relacl, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
@@ -100,7 +100,7 @@ const wordOf: Readonly<Record<string, string>> = {
 };
 
 /** A policy's expression on one line, as `wordOf` has it. */
-const onOneLine = (expression: string): string => expression.replaceAll(/\s+/g, ' ');
+const joinLines = (expression: string): string => expression.replaceAll(/\s+/g, ' ');
 
 interface Policy {
   readonly name: string;
@@ -110,7 +110,7 @@ interface Policy {
   readonly check: string | null;
 }
 
-const policies = (): Promise<readonly Policy[]> =>
+const findPolicies = (): Promise<readonly Policy[]> =>
   ask<Policy>(
     `select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc, policyname`,
   );
@@ -121,7 +121,7 @@ const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string
   const found = all.filter((policy) => policy.role === role && policy.name === name);
   const words = found.flatMap(({ using, check }) =>
     [using, check].flatMap((expression) =>
-      expression === null ? [] : [wordOf[onOneLine(expression)] ?? onOneLine(expression)],
+      expression === null ? [] : [wordOf[joinLines(expression)] ?? joinLines(expression)],
     ),
   );
   return [...new Set(words)].join(', ') || 'none';
@@ -129,7 +129,7 @@ const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string
 
 describe('docs/security.md, Roles and tables', () => {
   it('says of every role exactly what the database lets it do with which rows', async () => {
-    const [given, all] = [await grants(), await policies()];
+    const [given, all] = [await findGrants(), await findPolicies()];
     const unprotected = await ask<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
     );
@@ -146,22 +146,22 @@ describe('docs/security.md, Roles and tables', () => {
       const [role = '', name = ''] = key.split(' ');
       return [role, name, may.join(', '), rowsFor(all, open, role, name)].join(' | ');
     });
-    const written = tableUnder('Roles and tables').filter(([role]) => role !== 'arogo_owner');
+    const written = parseTableUnder('Roles and tables').filter(([role]) => role !== 'arogo_owner');
     expect(written.map((row) => row.slice(0, 4).join(' | ')).toSorted()).toEqual(real.toSorted());
     expect(written.filter((row) => (row[4] ?? '').length < 10)).toEqual([]);
   });
 
   it('says which tables the owner sees through its functions; the others hide their rows even from it', async () => {
-    const all = (await policies()).filter(({ role }) => role === 'arogo_owner');
+    const all = (await findPolicies()).filter(({ role }) => role === 'arogo_owner');
     expect(all.map(({ using, check, command }) => [using, check, command])).toEqual(
       all.map(() => ['true', 'true', 'all']),
     );
-    const row = tableUnder('Roles and tables').find(([role]) => role === 'arogo_owner');
+    const row = parseTableUnder('Roles and tables').find(([role]) => role === 'arogo_owner');
     expect(row?.[1]?.split(', ').toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   });
 
   it('knows every role that a policy is for', async () => {
-    expect(new Set((await policies()).map(({ role }) => role))).toEqual(
+    expect(new Set((await findPolicies()).map(({ role }) => role))).toEqual(
       new Set(['arogo_app', 'arogo_clinic', 'arogo_jobs', 'arogo_owner', 'arogo_search']),
     );
   });
@@ -219,7 +219,7 @@ describe('docs/security.md, Functions that cross patients', () => {
 
   it('lists every SECURITY DEFINER function with who may call it', async () => {
     const real = (await definers()).map(({ name, callers }) => `${name} | ${callers.join(', ')}`);
-    const written = tableUnder('Functions that cross patients');
+    const written = parseTableUnder('Functions that cross patients');
     expect(written.map((row) => row.slice(0, 2).join(' | ')).toSorted()).toEqual(real);
     expect(written.filter((row) => (row[2] ?? '').length < 10)).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attempt, connect, denied } from '../platform/postgres/raw-testing.ts';
-import { decisions } from './decisions.ts';
-import { buildWorld, type World } from './world.ts';
+import { attemptAndRollBack, connect, permissionDenied } from '../platform/postgres/raw-statements.test-helpers.ts';
+import { endpointPolicies } from './endpoint-policies.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-let world: World;
+let world: IsolationFixture;
 let app: Client;
 let jobs: Client;
 let owner: string;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
   owner = world.owner.user.id;
-  await decisions['GET /api/physical-health/health-vault/{id}']?.make?.(world, world.owner);
+  await endpointPolicies['GET /api/physical-health/health-vault/{id}']?.make?.(world, world.owner);
   app = await connect(world.database.appUrl);
   jobs = await connect(world.database.jobsUrl);
 });
@@ -48,11 +48,11 @@ describe('as the application', () => {
       'truncate health_record',
       'lock table health_record in access exclusive mode',
     ]) {
-      expect([text, await attempt(app, owner, text)]).toEqual([text, { refused: denied }]);
+      expect([text, await attemptAndRollBack(app, owner, text)]).toEqual([text, { refused: permissionDenied }]);
     }
     // Asked to do without the rules, PostgreSQL refuses the statement instead of showing everything.
     await app.query('set row_security = off');
-    expect(await attempt(app, owner, 'select 1 from health_record')).toEqual({ refused: denied });
+    expect(await attemptAndRollBack(app, owner, 'select 1 from health_record')).toEqual({ refused: permissionDenied });
     await app.query('reset row_security');
   });
 });
@@ -91,19 +91,21 @@ describe('as the jobs', () => {
       "select gate.account('x@example.com')",
       'update mail set sealed = null',
     ]) {
-      expect([text, await attempt(jobs, undefined, text)]).toEqual([text, { refused: denied }]);
+      expect([text, await attemptAndRollBack(jobs, undefined, text)]).toEqual([text, { refused: permissionDenied }]);
     }
     const standing = await world.sql('select id from health_record where deleted_at is null');
-    const visible = await attempt(jobs, undefined, 'select id from health_record where id = any($1)', [
+    const visible = await attemptAndRollBack(jobs, undefined, 'select id from health_record where id = any($1)', [
       standing.map(({ id }) => id),
     ]);
     expect([standing.length > 0, visible]).toEqual([true, { rows: [], count: 0 }]);
-    expect(await attempt(jobs, undefined, 'delete from health_record where deleted_at is null')).toMatchObject({
+    expect(
+      await attemptAndRollBack(jobs, undefined, 'delete from health_record where deleted_at is null'),
+    ).toMatchObject({
       count: 0,
     });
   });
 
   it('an actor changes nothing for them', async () => {
-    expect(await attempt(jobs, owner, 'select email from patient')).toEqual({ refused: denied });
+    expect(await attemptAndRollBack(jobs, owner, 'select email from patient')).toEqual({ refused: permissionDenied });
   });
 });

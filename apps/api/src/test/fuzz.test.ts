@@ -3,15 +3,15 @@ import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
-import { decisions } from './decisions.ts';
-import { faultsOfRefusal, faultsOfSuccess, keyOf, leaksIn } from './walk.ts';
-import { buildWorld, type World } from './world.ts';
+import { endpointPolicies } from './endpoint-policies.ts';
+import { findRefusalFaults, findSuccessFaults, getEndpointKey, findLeaks } from './endpoint-conformance.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
 // Whatever is sent, the answer is one that the contract or the catalogue knows, and never a fault of ours.
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
 });
 afterAll(() => world.close());
 
@@ -57,7 +57,7 @@ const value = fc.oneof(
 );
 
 /** Objects with the names that a schema knows, each with any value or none, and some that it does not know. */
-const shaped = (
+const createShaped = (
   schema: z.$ZodType | undefined,
   values: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<Record<string, unknown>> => {
@@ -71,9 +71,9 @@ const shaped = (
   return fc.tuple(known, unknown).map(([a, b]) => ({ ...b, ...a }));
 };
 
-const bodyOf = ({ body, files }: Endpoint): fc.Arbitrary<readonly [type: string, payload: string]> => {
+const createBody = ({ body, files }: Endpoint): fc.Arbitrary<readonly [type: string, payload: string]> => {
   const json = fc
-    .oneof({ weight: 5, arbitrary: shaped(body, value) }, fc.jsonValue())
+    .oneof({ weight: 5, arbitrary: createShaped(body, value) }, fc.jsonValue())
     .map((content) => ['application/json', JSON.stringify(content)] as const);
   const raw = fc.tuple(
     fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data'),
@@ -95,9 +95,9 @@ const bodyOf = ({ body, files }: Endpoint): fc.Arbitrary<readonly [type: string,
   return files ? fc.oneof({ weight: 3, arbitrary: form }, raw, json) : fc.oneof({ weight: 3, arbitrary: json }, raw);
 };
 
-const queryOf = ({ query }: Endpoint): fc.Arbitrary<string> =>
+const createQuery = ({ query }: Endpoint): fc.Arbitrary<string> =>
   fc.oneof(
-    shaped(query, text).map((values) =>
+    createShaped(query, text).map((values) =>
       new URLSearchParams(
         Object.entries(values).map(([name, content]) => [name.toWellFormed(), String(content).toWellFormed()]),
       ).toString(),
@@ -105,45 +105,45 @@ const queryOf = ({ query }: Endpoint): fc.Arbitrary<string> =>
     fc.string({ maxLength: 60 }).map((content) => encodeURI(content.toWellFormed())),
   );
 
-const pathOf = (endpoint: Endpoint, id: string): string =>
+const buildPath = (endpoint: Endpoint, id: string): string =>
   endpoint.path.replace('{id}', encodeURIComponent(id.toWellFormed()) || 'x');
 
 /** What is wrong with an answer to nobody knows what. */
-const faultsOf = (endpoint: Endpoint, answer: LightMyRequestResponse): readonly string[] => {
+const findFaults = (endpoint: Endpoint, answer: LightMyRequestResponse): readonly string[] => {
   if (answer.statusCode >= 500) return [`${answer.statusCode}: ${answer.body}`];
   return answer.statusCode >= 400
-    ? faultsOfRefusal(answer, answer.statusCode)
-    : faultsOfSuccess(answer, endpoint, answer.statusCode);
+    ? findRefusalFaults(answer, answer.statusCode)
+    : findSuccessFaults(answer, endpoint, answer.statusCode);
 };
 
-const endpointOf = (key: string): Endpoint => {
-  const found = world.routes.find(({ endpoint }) => keyOf(endpoint) === key);
+const findEndpoint = (key: string): Endpoint => {
+  const found = world.routes.find(({ endpoint }) => getEndpointKey(endpoint) === key);
   if (!found) throw new Error(`No endpoint ${key} is registered.`);
   return found.endpoint;
 };
 
-describe.each(Object.keys(decisions))('%s', (key) => {
+describe.each(Object.keys(endpointPolicies))('%s', (key) => {
   it('answers anything that a patient sends with what the contract or the catalogue knows', async () => {
-    const endpoint = endpointOf(key);
+    const endpoint = findEndpoint(key);
     // A session of its own: signing out is among what is called.
     const token = await world.signIn(world.other);
     await fc.assert(
-      fc.asyncProperty(bodyOf(endpoint), queryOf(endpoint), text, async ([type, payload], query, id) => {
+      fc.asyncProperty(createBody(endpoint), createQuery(endpoint), text, async ([type, payload], query, id) => {
         const sends = endpoint.method !== 'GET';
         const answer = await world.app.inject({
           method: endpoint.method,
-          url: `${pathOf(endpoint, id)}?${query}`,
+          url: `${buildPath(endpoint, id)}?${query}`,
           headers: { authorization: `Bearer ${token}`, ...(sends && { 'content-type': type }) },
           ...(sends && { payload: Buffer.from(payload) }),
         });
-        expect([...faultsOf(endpoint, answer), ...leaksIn(world, answer)]).toEqual([]);
+        expect([...findFaults(endpoint, answer), ...findLeaks(world, answer)]).toEqual([]);
       }),
       runs,
     );
   });
 
   it('answers anything that nobody sends, whatever their headers', async () => {
-    const endpoint = endpointOf(key);
+    const endpoint = findEndpoint(key);
     const visible = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),
       maxLength: 80,
@@ -164,8 +164,8 @@ describe.each(Object.keys(decisions))('%s', (key) => {
     );
     await fc.assert(
       fc.asyncProperty(fc.dictionary(names, visible, { maxKeys: 4 }), text, async (headers, id) => {
-        const answer = await world.app.inject({ method: endpoint.method, url: pathOf(endpoint, id), headers });
-        expect([...faultsOf(endpoint, answer), ...leaksIn(world, answer)]).toEqual([]);
+        const answer = await world.app.inject({ method: endpoint.method, url: buildPath(endpoint, id), headers });
+        expect([...findFaults(endpoint, answer), ...findLeaks(world, answer)]).toEqual([]);
       }),
       runs,
     );

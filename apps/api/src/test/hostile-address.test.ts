@@ -9,15 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
 import { buildApp } from '../app.ts';
 import { createLog } from '../platform/log.ts';
-import { ask, exchange, parseAnswer, type RawAnswer } from './raw.ts';
-import { buildWorld, type World } from './world.ts';
+import { sendRawRequest, exchangeBytes, parseAnswer, type RawAnswer } from './raw-http.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-let world: World;
+let world: IsolationFixture;
 let app: FastifyInstance;
 let port: number;
 let folder: string;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
   folder = await mkdtemp(path.join(tmpdir(), 'arogo-web-'));
   await mkdir(path.join(folder, 'dist/assets'), { recursive: true });
   await writeFile(path.join(folder, 'dist/index.html'), '<!doctype html><title>page</title>');
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** What is wrong with a refusal in JSON. */
-const faultsOf = ({ status, headers, body }: RawAnswer, wanted: number): readonly string[] => {
+const findFaults = ({ status, headers, body }: RawAnswer, wanted: number): readonly string[] => {
   const parsed = z.safeParse(failAnswer, JSON.parse(body));
   const entry = Object.entries(errorCatalogue).find(([code]) => code === parsed.data?.code)?.[1];
   return [
@@ -69,17 +69,17 @@ describe('a method that a known path does not answer is 405 with those it answer
         patterns.flatMap(([known, pattern]) => (pattern.test(address) ? [known] : []));
       const others = [...addresses].filter((address) => !methodsOf(address).includes(method));
       for (const address of others) {
-        const answer = await ask(port, method, address, [`Authorization: Bearer ${world.owner.token}`]);
+        const answer = await sendRawRequest(port, method, address, [`Authorization: Bearer ${world.owner.token}`]);
         expect([answer.status, answer.headers['allow']]).toEqual([405, methodsOf(address).join(', ')]);
         // The answer to HEAD has no body.
-        expect(method === 'HEAD' ? answer.body : faultsOf(answer, 405)).toEqual(method === 'HEAD' ? '' : []);
+        expect(method === 'HEAD' ? answer.body : findFaults(answer, 405)).toEqual(method === 'HEAD' ? '' : []);
       }
       expect(others.length).toBeGreaterThan(0);
     },
   );
 
   it('a method that nobody knows is 400', async () => {
-    expect(faultsOf(await ask(port, 'STEAL', '/api/users/me'), 400)).toEqual([]);
+    expect(findFaults(await sendRawRequest(port, 'STEAL', '/api/users/me'), 400)).toEqual([]);
   });
 });
 
@@ -112,7 +112,7 @@ describe('an unknown path below /api is 404 in JSON', () => {
     'http://localhost/api/x',
     'http://evil.example/api/x',
   ])('%s', async (address) => {
-    expect(faultsOf(await ask(port, 'GET', address), 404)).toEqual([]);
+    expect(findFaults(await sendRawRequest(port, 'GET', address), 404)).toEqual([]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('whatever the address, the answer is a page, a file or a refusal, and i
     'evil.example:443',
     'http://[::1',
   ])('%s', async (address) => {
-    const { status, headers, body } = await ask(port, 'GET', address);
+    const { status, headers, body } = await sendRawRequest(port, 'GET', address);
     expect([200, 400, 404]).toContain(status);
     expect(headers['location']).toBeUndefined();
     expect(body).not.toContain('outside canary');
@@ -165,7 +165,9 @@ it("an owner's answer is kept by no cache, however its address is written", asyn
     'http://localhost/api/users/me',
     '/api/users/me?x=/assets/',
   ]) {
-    const { status, headers } = await ask(port, 'GET', address, [`Authorization: Bearer ${world.owner.token}`]);
+    const { status, headers } = await sendRawRequest(port, 'GET', address, [
+      `Authorization: Bearer ${world.owner.token}`,
+    ]);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   }
 });
@@ -192,7 +194,10 @@ describe('query strings', () => {
     'page[$gt]=1&limit=500',
   ])('?%s is 400', async (query) => {
     expect(
-      faultsOf(await ask(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`]), 400),
+      findFaults(
+        await sendRawRequest(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`]),
+        400,
+      ),
     ).toEqual([]);
   });
 
@@ -205,9 +210,9 @@ describe('query strings', () => {
       `x=${'y'.repeat(12_000)}`,
       Array.from({ length: 2_000 }, (_, i) => `a${i}`).join('&'),
     ]) {
-      expect((await ask(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`])).status).toBe(
-        200,
-      );
+      expect(
+        (await sendRawRequest(port, 'GET', `${list}?${query}`, [`Authorization: Bearer ${world.owner.token}`])).status,
+      ).toBe(200);
     }
   });
 });
@@ -257,12 +262,12 @@ describe('headers', () => {
       'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n',
     ],
   ])('%s are %i, and the connection is closed', async (_what, status, bytes) => {
-    const text = await exchange(port, Buffer.from(bytes, 'latin1'));
-    expect(faultsOf(parseAnswer(text), status)).toEqual([]);
+    const text = await exchangeBytes(port, Buffer.from(bytes, 'latin1'));
+    expect(findFaults(parseAnswer(text), status)).toEqual([]);
   });
 
   it('without a host are 400, which Node says with an empty answer', async () => {
-    const { status, headers, body } = parseAnswer(await exchange(port, 'GET /api/health HTTP/1.1\r\n\r\n'));
+    const { status, headers, body } = parseAnswer(await exchangeBytes(port, 'GET /api/health HTTP/1.1\r\n\r\n'));
     expect([status, headers['connection'], body.replaceAll(/[\r\n0]/g, '')]).toEqual([400, 'close', '']);
   });
 
@@ -275,7 +280,7 @@ describe('headers', () => {
       'Transfer-Encoding : chunked\r\nContent-Length: 6',
       'Transfer-Encoding: chunked\r\nTransfer-Encoding: x',
     ]) {
-      const text = await exchange(port, `${front}${head}\r\n\r\n0\r\n\r\nX${smuggled}`);
+      const text = await exchangeBytes(port, `${front}${head}\r\n\r\n0\r\n\r\nX${smuggled}`);
       expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
       expect(text).not.toContain('Canaryfirst');
     }

@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@arogo/contract/endpoint';
-import { nameMaximum } from '@arogo/contract/limits';
+import { maxNameLength } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/v4/core';
-import { decisions } from './decisions.ts';
-import { callEndpoint, callerFor, faultsOfRefusal, keyOf, leaksIn } from './walk.ts';
-import { buildWorld, type World } from './world.ts';
+import { endpointPolicies } from './endpoint-policies.ts';
+import { callEndpoint, getCaller, findRefusalFaults, getEndpointKey, findLeaks } from './endpoint-conformance.ts';
+import { createIsolationFixture, type IsolationFixture } from './isolation-fixture.ts';
 
-let world: World;
+let world: IsolationFixture;
 let endpoints: readonly Endpoint[];
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
   endpoints = world.routes.map((route) => route.endpoint);
 });
 afterAll(() => world.close());
 
-const profile = (): readonly Endpoint[] => endpoints.filter((endpoint) => keyOf(endpoint) === 'PUT /api/users/profile');
-const withBody = (): readonly Endpoint[] => endpoints.filter(({ body }) => body !== undefined);
+const findProfileEndpoints = (): readonly Endpoint[] =>
+  endpoints.filter((endpoint) => getEndpointKey(endpoint) === 'PUT /api/users/profile');
+const findEndpointsWithBody = (): readonly Endpoint[] => endpoints.filter(({ body }) => body !== undefined);
 /** Those to which nothing at all cannot be meant; the others take it for no wish, and drop what they do not know. */
-const needingBody = (): readonly Endpoint[] =>
-  withBody().filter(({ body }) => body !== undefined && !z.safeParse(body, {}).success);
+const findEndpointsNeedingBody = (): readonly Endpoint[] =>
+  findEndpointsWithBody().filter(({ body }) => body !== undefined && !z.safeParse(body, {}).success);
 /** Whether what was sent is nothing, or an object of names that such endpoints do not know. */
-const saysNothing = (payload: string | Buffer): boolean => {
+const isEmptyAnswer = (payload: string | Buffer): boolean => {
   const text = payload.toString();
   try {
     const said: unknown = text === '' ? null : JSON.parse(text);
@@ -33,14 +34,14 @@ const saysNothing = (payload: string | Buffer): boolean => {
   }
 };
 
-interface Sent {
+interface SentBody {
   readonly type?: string | undefined;
   readonly payload: string | Buffer;
 }
 
 const send = (
   { method, path }: Endpoint,
-  { type = 'application/json', payload }: Sent,
+  { type = 'application/json', payload }: SentBody,
 ): Promise<LightMyRequestResponse> =>
   world.app.inject({
     method,
@@ -50,7 +51,7 @@ const send = (
   });
 
 /** Everything that a refused request must leave as it was. */
-const kept = async (): Promise<unknown> => {
+const readStoredRows = async (): Promise<unknown> => {
   const tables = [
     'patient',
     'credential',
@@ -70,21 +71,23 @@ const kept = async (): Promise<unknown> => {
 };
 
 /** Sends the same to several endpoints. @returns what was wrong with the refusals, or with what they left behind */
-const faultsOf = async (targets: readonly Endpoint[], sent: Sent, status: number): Promise<readonly string[]> => {
-  const before = await kept();
+const findFaults = async (targets: readonly Endpoint[], sent: SentBody, status: number): Promise<readonly string[]> => {
+  const before = await readStoredRows();
   const faults = targets.length === 0 ? ['nothing was asked'] : [];
   for (const target of targets) {
     const answer = await send(target, sent);
     faults.push(
-      ...[...faultsOfRefusal(answer, status), ...leaksIn(world, answer)].map((fault) => `${keyOf(target)}: ${fault}`),
+      ...[...findRefusalFaults(answer, status), ...findLeaks(world, answer)].map(
+        (fault) => `${getEndpointKey(target)}: ${fault}`,
+      ),
     );
   }
-  return isDeepStrictEqual(await kept(), before) ? faults : [...faults, 'something was done'];
+  return isDeepStrictEqual(await readStoredRows(), before) ? faults : [...faults, 'something was done'];
 };
 
 const deep = 40_000;
 
-const profileNamed = (firstName: Buffer): Buffer =>
+const createProfileBody = (firstName: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from('{"firstName":"'),
     firstName,
@@ -143,15 +146,17 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
       ),
     ],
   ])('%s', async (_what, payload) => {
-    expect(await faultsOf(saysNothing(payload) ? needingBody() : withBody(), { payload }, 400)).toEqual([]);
+    expect(
+      await findFaults(isEmptyAnswer(payload) ? findEndpointsNeedingBody() : findEndpointsWithBody(), { payload }, 400),
+    ).toEqual([]);
   });
 
   it('bytes that are no UTF-8, which would else be stored as something nobody wrote', async () => {
-    const target = profile();
+    const target = findProfileEndpoints();
     for (const bytes of ['ff', 'c0af', 'eda080', 'f4908080', '41c3'])
-      expect(await faultsOf(target, { payload: profileNamed(Buffer.from(bytes, 'hex')) }, 400)).toEqual([]);
+      expect(await findFaults(target, { payload: createProfileBody(Buffer.from(bytes, 'hex')) }, 400)).toEqual([]);
     const [answer] = await Promise.all(
-      target.map((endpoint) => send(endpoint, { payload: profileNamed(Buffer.from('आशा')) })),
+      target.map((endpoint) => send(endpoint, { payload: createProfileBody(Buffer.from('आशा')) })),
     );
     expect(answer?.json()).toMatchObject({ data: { firstName: 'आशा' } });
   });
@@ -160,21 +165,26 @@ describe('a JSON body that cannot be meant is 400 with a message, and nothing is
 const hostileValues = ['a\u0000b', 'a\u2028b', 2 ** 53 - 1, 2 ** 31 - 1];
 
 /** The same as was meant, with one hostile value in the place of each text and number. */
-const madeHostile = (good: unknown): readonly unknown[] => {
-  if (Array.isArray(good)) return good.flatMap((one, place) => madeHostile(one).map((bad) => good.with(place, bad)));
+const createHostileVariants = (good: unknown): readonly unknown[] => {
+  if (Array.isArray(good))
+    return good.flatMap((one, place) => createHostileVariants(one).map((bad) => good.with(place, bad)));
   if (typeof good === 'object' && good !== null)
-    return Object.entries(good).flatMap(([name, one]) => madeHostile(one).map((bad) => ({ ...good, [name]: bad })));
+    return Object.entries(good).flatMap(([name, one]) =>
+      createHostileVariants(one).map((bad) => ({ ...good, [name]: bad })),
+    );
   return hostileValues.filter((bad) => typeof bad === typeof good);
 };
 
 it('a body that is as it should be but for one text or number, in each place that it has or could have: never a fault of ours', async () => {
   const faults: string[] = [];
   // Wrong PINs end sessions; what these bodies hold is sent above.
-  const targets = withBody().filter(({ access, path }) => access === 'patient' && !/pin|erase|export/.test(path));
+  const targets = findEndpointsWithBody().filter(
+    ({ access, path }) => access === 'patient' && !/pin|erase|export/.test(path),
+  );
   const person = { ...(await world.signUp()), doctorId: world.owner.doctorId };
   for (const target of targets) {
-    const decision = decisions[keyOf(target)];
-    const patient = await callerFor(world, person, decision);
+    const decision = endpointPolicies[getEndpointKey(target)];
+    const patient = await getCaller(world, person, decision);
     const { payload = {}, headers } = (await decision?.request?.(world, patient)) ?? {};
     const id = await decision?.make?.(world, patient);
     const { properties = {} } = z.toJSONSchema(target.body!, { io: 'input', unrepresentable: 'any' }) as {
@@ -183,7 +193,7 @@ it('a body that is as it should be but for one text or number, in each place tha
     const known = payload as Readonly<Record<string, unknown>>;
     const missing = Object.keys(properties).filter((name) => !(name in known));
     const bodies = [
-      ...madeHostile(known),
+      ...createHostileVariants(known),
       ...missing.flatMap((name) => hostileValues.map((bad) => ({ ...known, [name]: bad }))),
     ];
     for (const body of bodies) {
@@ -193,7 +203,7 @@ it('a body that is as it should be but for one text or number, in each place tha
         request: { payload: body as object, ...(headers && { headers }) },
       });
       if (answer.statusCode >= 500 || answer.statusCode === 401)
-        faults.push(`${keyOf(target)} ${JSON.stringify(body).slice(0, 300)}: ${answer.body}`);
+        faults.push(`${getEndpointKey(target)} ${JSON.stringify(body).slice(0, 300)}: ${answer.body}`);
     }
   }
   expect([targets.length > 20, faults]).toEqual([true, []]);
@@ -211,8 +221,8 @@ describe('1 §7: PUT /api/users/profile', () => {
 
   it.each([
     ['a name of 500 characters', { firstName: 'x'.repeat(500) }],
-    ['a last name of 101 characters', { lastName: 'x'.repeat(nameMaximum + 1) }],
-    ['a name of 101 letters beyond the basic plane', { firstName: '𝒜'.repeat(nameMaximum + 1) }],
+    ['a last name of 101 characters', { lastName: 'x'.repeat(maxNameLength + 1) }],
+    ['a name of 101 letters beyond the basic plane', { firstName: '𝒜'.repeat(maxNameLength + 1) }],
     ['a name of spaces', { firstName: ' \u2003 ' }],
     ['a name with a line break', { lastName: 'Rao\r\nBcc: x@example.com' }],
     ['a gender that is none', { gender: 'female' }],
@@ -228,11 +238,13 @@ describe('1 §7: PUT /api/users/profile', () => {
     ['a city with a null byte', { ...address, city: 'Pu\u0000ne' }],
     ['a country of another type', { ...address, country: { name: 'India' } }],
   ])('%s is 400, and nothing is saved', async (_what, change) => {
-    expect(await faultsOf(profile(), { payload: JSON.stringify({ ...good, ...change }) }, 400)).toEqual([]);
+    expect(await findFaults(findProfileEndpoints(), { payload: JSON.stringify({ ...good, ...change }) }, 400)).toEqual(
+      [],
+    );
   });
 
   it('takes names in any script and direction, and says them again as they were', async () => {
-    for (const firstName of ['محمد', 'שרה', 'आशा', '李雷', "O'Connor-Łukasz", '𝒜'.repeat(nameMaximum), '<b>&"\'']) {
+    for (const firstName of ['محمد', 'שרה', 'आशा', '李雷', "O'Connor-Łukasz", '𝒜'.repeat(maxNameLength), '<b>&"\'']) {
       const answer = await world.call('PUT', '/api/users/profile', { ...good, firstName }, world.other);
       expect([answer.statusCode, answer.json<{ data?: { firstName: string } }>().data?.firstName]).toEqual([
         200,
@@ -275,18 +287,18 @@ describe('decision A1: a body of another kind is 415', () => {
     'multipart/mixed; boundary=x',
   ];
   it.each(types)('%s', async (type) => {
-    expect(await faultsOf(withBody(), { type, payload: '{"email":"a@example.com"}' }, 415)).toEqual([]);
+    expect(await findFaults(findEndpointsWithBody(), { type, payload: '{"email":"a@example.com"}' }, 415)).toEqual([]);
   });
 
   it('and so is one whose kind is not said', async () => {
-    expect(await faultsOf(withBody(), { type: '', payload: Buffer.from('{"email":"a@example.com"}') }, 415)).toEqual(
-      [],
-    );
+    expect(
+      await findFaults(findEndpointsWithBody(), { type: '', payload: Buffer.from('{"email":"a@example.com"}') }, 415),
+    ).toEqual([]);
   });
 
   it('a form with files takes no JSON', async () => {
     expect(
-      await faultsOf(
+      await findFaults(
         endpoints.filter(({ files }) => files !== undefined),
         { payload: '{}' },
         415,
@@ -314,6 +326,6 @@ describe('decision A1: a body of another kind is 415', () => {
 
 it('decision A1: a body that is too large is 413', async () => {
   const payload = JSON.stringify({ email: `${'a'.repeat(10_000_000)}@example.com` });
-  expect(await faultsOf(withBody(), { payload }, 413)).toEqual([]);
-  expect(await faultsOf(withBody(), { payload: payload.slice(0, 256 * 1024 + 1) }, 413)).toEqual([]);
+  expect(await findFaults(findEndpointsWithBody(), { payload }, 413)).toEqual([]);
+  expect(await findFaults(findEndpointsWithBody(), { payload: payload.slice(0, 256 * 1024 + 1) }, 413)).toEqual([]);
 });

@@ -28,17 +28,17 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-const page = (title: string, action: string): string => `<!doctype html>
+const renderPage = (title: string, action: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>
 <form method="post" action="${action}"><label>Account <input name="email" type="email" required></label>
 <button name="answer" value="continue">Continue</button> <button name="answer" value="cancel" formnovalidate>Cancel</button></form>
 </main></body></html>`;
 
-const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decoded = (part: string | undefined): Claims =>
+const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decodePart = (part: string | undefined): Claims =>
   JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Claims;
 
-const newKey = () => ({
+const createKey = () => ({
   ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
   alg: 'RS256',
   use: 'sig',
@@ -57,7 +57,7 @@ export const startTestProvider = async ({
   const clientId = 'arogo-test';
   const clientSecret = randomUUID();
   const unverified = new Set<string>();
-  const key = newKey();
+  const key = createKey();
   let signingKey = createPrivateKey({ format: 'jwk', key });
   let change: ((claims: Claims) => Claims) | undefined;
 
@@ -89,7 +89,7 @@ export const startTestProvider = async ({
       const { body } = context;
       if (context.path !== '/token' || typeof body !== 'object' || body === null || !('id_token' in body)) return;
       const [header, claims] = String(body.id_token).split('.');
-      const changed = `${header ?? ''}.${encoded(change ? change(decoded(claims)) : decoded(claims))}`;
+      const changed = `${header ?? ''}.${encodePart(change ? change(decodePart(claims)) : decodePart(claims))}`;
       context.body = {
         ...body,
         id_token: `${changed}.${sign('RSA-SHA256', Buffer.from(changed), signingKey).toString('base64url')}`,
@@ -102,7 +102,9 @@ export const startTestProvider = async ({
   /** Signing in and consenting in one step. */
   const interact = async (at: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') {
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(page('Choose an account', request.url ?? ''));
+      response
+        .setHeader('content-type', 'text/html; charset=utf-8')
+        .end(renderPage('Choose an account', request.url ?? ''));
       return;
     }
     const form = new URLSearchParams(await text(request));
@@ -134,7 +136,7 @@ export const startTestProvider = async ({
     sendBackTo: (redirectUri) => void (provider = providerFor(redirectUri)),
     unverified,
     rewrite: (next) => void (change = next),
-    forge: () => void (signingKey = createPrivateKey({ format: 'jwk', key: newKey() })),
+    forge: () => void (signingKey = createPrivateKey({ format: 'jwk', key: createKey() })),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -3,7 +3,7 @@ import { Avatar } from '@arogo/ui/avatar';
 import { Button } from '@arogo/ui/button';
 import { LogOut } from 'lucide-react';
 import { useSessionState } from '../lib/services.ts';
-import { useMe } from '../parts/me.ts';
+import { useMe } from '../components/shared/me.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is here, and the way out. */

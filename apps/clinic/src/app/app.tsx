@@ -1,11 +1,11 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
-import { AskingRouter } from '@arogo/talk/unsaved/asking-router';
+import { BlockingRouter } from '@arogo/talk/unsaved-changes/blocking-router';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
-import { OneClick } from '@arogo/ui/one-click';
+import { DoubleClickGuard } from '@arogo/ui/double-click-guard';
 import { SkipLink } from '@arogo/ui/skip-link';
 import { ToastOutlet } from '@arogo/ui/toaster';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { base } from '../lib/base.ts';
+import { appBasePath } from '../lib/base-path.ts';
 import { type Services, ServicesProvider } from '../lib/services.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Router } from './router.tsx';
@@ -17,12 +17,12 @@ export function App({ services }: { readonly services: Services }) {
     <ErrorBoundary instead={<ErrorScreen />}>
       <CSPProvider disableStyleElements>
         <ServicesProvider value={services}>
-          <AskingRouter basename={base} isSignedIn={() => services.session.token() !== undefined}>
+          <BlockingRouter basename={appBasePath} isSignedIn={() => services.session.token() !== undefined}>
             <SkipLink>{m.skipToContent}</SkipLink>
-            <OneClick />
+            <DoubleClickGuard />
             <SessionWatch />
             <Router />
-          </AskingRouter>
+          </BlockingRouter>
           <ToastOutlet toaster={services.toaster} />
         </ServicesProvider>
       </CSPProvider>

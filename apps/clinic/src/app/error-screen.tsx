@@ -1,7 +1,7 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
-import { base } from '../lib/base.ts';
+import { appBasePath } from '../lib/base-path.ts';
 
 /** What stands in place of a page that broke. A plain link: the router itself may be what failed. */
 export function ErrorScreen() {
@@ -11,7 +11,7 @@ export function ErrorScreen() {
       <p className="mt-2 text-soft text-pretty">{m.errorText}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>{m.reload}</Button>
-        <LinkButton variant="secondary" href={`${base}/`}>
+        <LinkButton variant="secondary" href={`${appBasePath}/`}>
           {m.toToday}
         </LinkButton>
       </div>

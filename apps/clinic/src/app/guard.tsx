@@ -6,7 +6,7 @@ import { SignedIn } from './signed-in.tsx';
 /** The routes below are for those with a token; everybody else is led to where they get one. */
 export function Guard() {
   const { session } = useServices();
-  const { token, user, renewing } = useSessionState();
+  const { token, user, isRenewing: renewing } = useSessionState();
   const { pathname, search, hash } = useLocation();
   // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
   const [cameSignedIn] = useState(token !== undefined);

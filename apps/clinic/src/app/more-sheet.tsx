@@ -1,5 +1,5 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
-import { bottomPlaceStyle } from '@arogo/ui/bottom-links';
+import { getBottomItemClass } from '@arogo/ui/bottom-links';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Ellipsis, X } from 'lucide-react';
 import { useId } from 'react';
@@ -10,7 +10,7 @@ export function MoreSheet() {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-haspopup="dialog" className={bottomPlaceStyle(false)}>
+      <button type="button" popoverTarget={id} aria-haspopup="dialog" className={getBottomItemClass(false)}>
         <Ellipsis aria-hidden="true" className="size-5.5 stroke-[1.75]" />
         {m.more}
       </button>

@@ -7,5 +7,5 @@ export const MessagesPage = lazy(() => import('../features/messages/messages-pag
 export const HoursPage = lazy(() => import('../features/hours/hours-page.tsx'));
 export const PatientPage = lazy(() => import('../features/patient/patient-page.tsx'));
 export const PrescriptionPage = lazy(() => import('../features/prescription/prescription-page.tsx'));
-export const PdfViewer = lazy(() => import('../parts/own-pdf-viewer.tsx'));
+export const PdfViewer = lazy(() => import('../components/shared/own-pdf-viewer.tsx'));
 export const NotFoundPage = lazy(() => import('./not-found-page.tsx'));

@@ -1,5 +1,5 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
-import { Arrival } from '@arogo/ui/arrival';
+import { NavigationFocus } from '@arogo/ui/navigation-focus';
 import { type ReactNode, Suspense } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { AccessFrame } from './access-frame.tsx';
@@ -8,9 +8,9 @@ import * as pages from './pages.ts';
 import { Page } from './page.tsx';
 import { Workspace } from './workspace.tsx';
 
-const named = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
+const withTitle = (title: string, page: ReactNode): ReactNode => <Page title={title}>{page}</Page>;
 /** Forms of access are small: an empty place for a moment is calmer than grey bars, or a frame that grows. */
-const access = (title: string, page: ReactNode): ReactNode => (
+const withAccessFrame = (title: string, page: ReactNode): ReactNode => (
   <Page title={title} waiting={null}>
     <AccessFrame>{page}</AccessFrame>
   </Page>
@@ -22,22 +22,25 @@ export function Router() {
   const how = useNavigationType();
   return (
     <>
-      <Arrival place={place} isReturn={how === NavigationType.Pop} />
+      <NavigationFocus place={place} isReturn={how === NavigationType.Pop} />
       <Suspense fallback={null}>
         <Routes>
-          <Route path="login" element={access(m.loginName, <pages.LoginPage />)} />
-          <Route path="refresh-token" element={access(m.renewalName, <pages.RenewalPage />)} />
+          <Route path="login" element={withAccessFrame(m.loginName, <pages.LoginPage />)} />
+          <Route path="refresh-token" element={withAccessFrame(m.renewalName, <pages.RenewalPage />)} />
           <Route element={<Guard />}>
             <Route element={<Workspace />}>
-              <Route index element={named(m.today, <pages.TodayPage />)} />
+              <Route index element={withTitle(m.today, <pages.TodayPage />)} />
               <Route
                 path="messages/*"
-                element={named(m.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)}
+                element={withTitle(m.messages, <pages.MessagesPage PdfViewer={pages.PdfViewer} />)}
               />
-              <Route path="hours" element={named(m.hours, <pages.HoursPage />)} />
-              <Route path="visits/:id" element={named(m.patient, <pages.PatientPage PdfViewer={pages.PdfViewer} />)} />
-              <Route path="visits/:id/prescription" element={named(m.prescription, <pages.PrescriptionPage />)} />
-              <Route path="*" element={named(m.notFoundTitle, <pages.NotFoundPage />)} />
+              <Route path="hours" element={withTitle(m.hours, <pages.HoursPage />)} />
+              <Route
+                path="visits/:id"
+                element={withTitle(m.patient, <pages.PatientPage PdfViewer={pages.PdfViewer} />)}
+              />
+              <Route path="visits/:id/prescription" element={withTitle(m.prescription, <pages.PrescriptionPage />)} />
+              <Route path="*" element={withTitle(m.notFoundTitle, <pages.NotFoundPage />)} />
             </Route>
           </Route>
         </Routes>

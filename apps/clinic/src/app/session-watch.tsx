@@ -1,16 +1,16 @@
-import { ownPlace } from '@arogo/client/destination';
-import { hearOtherTabs } from '@arogo/client/other-tabs';
+import { parseOwnPath } from '@arogo/client/destination';
+import { subscribeOtherTabs } from '@arogo/client/storage-events';
 import type { StorageChange } from '@arogo/client/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { placeWithin } from '../lib/base.ts';
+import { stripBasePath } from '../lib/base-path.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 import { storagePrefix } from '../lib/storage-prefix.ts';
 
 /** Follows what other tabs do to the session, and leads a call that had no token to signing in. */
 export function SessionWatch() {
   const { session } = useServices();
-  const { strayed } = useSessionState();
+  const { unauthenticatedCalls: strayed } = useSessionState();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const counted = useRef(strayed);
@@ -19,13 +19,14 @@ export function SessionWatch() {
     const take = (change: StorageChange): void => {
       // Following forgets it.
       const destination = session.destination();
-      const news = session.follow(change, `${pathname}${search}`);
-      const renewing = placeWithin(window.location.pathname) === '/refresh-token';
+      const news = session.applyStorageChange(change, `${pathname}${search}`);
+      const renewing = stripBasePath(window.location.pathname) === '/refresh-token';
       if (!renewing) return;
-      if (news === 'renewed') void navigate(ownPlace(destination, window.location.origin) ?? '/', { replace: true });
+      if (news === 'renewed')
+        void navigate(parseOwnPath(destination, window.location.origin) ?? '/', { replace: true });
       if (news === 'signed-out') void navigate('/login', { replace: true });
     };
-    return hearOtherTabs(take, storagePrefix);
+    return subscribeOtherTabs(take, storagePrefix);
   }, [session, navigate, pathname, search]);
 
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { BottomLinks } from '@arogo/ui/bottom-links';
 import { MainRegion } from '@arogo/ui/main-region';
-import { NavigationLinks, type NavigationPlace } from '@arogo/ui/navigation-links';
+import { NavigationLinks, type NavigationTarget } from '@arogo/ui/navigation-links';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Account } from './account.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MoreSheet } from './more-sheet.tsx';
-import { isAt, places } from './places.ts';
+import { isCurrentPath, navigationItems } from './navigation-items.ts';
 
 /** Side navigation on a desk; on a phone the logo and the bar at the foot. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   // On a phone an open conversation has the screen to itself, as in the patient's app.
   const alone = pathname === '/messages' && new URLSearchParams(search).has('activeChatId');
-  const isHere = (place: NavigationPlace): boolean => isAt(pathname, place);
+  const isHere = (place: NavigationTarget): boolean => isCurrentPath(pathname, place);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.75rem_minmax(0,1fr)]">
       <header className={clsx('page-width flex min-h-17 items-center lg:hidden', alone && 'hidden')}>
@@ -26,14 +26,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <HomeLink />
         </div>
         <nav aria-label={m.navigation} className="flex-1">
-          <NavigationLinks as={Link} items={places} isHere={isHere} direction="column" />
+          <NavigationLinks as={Link} items={navigationItems} isHere={isHere} direction="column" />
         </nav>
         <div className="mt-4 border-t border-line pt-4">
           <Account />
         </div>
       </header>
       <MainRegion className="page-width min-w-0 pt-4 pb-10 lg:px-8 lg:pt-6">{children}</MainRegion>
-      {!alone && <BottomLinks as={Link} label={m.navigation} items={places} isHere={isHere} more={<MoreSheet />} />}
+      {!alone && (
+        <BottomLinks as={Link} label={m.navigation} items={navigationItems} isHere={isHere} more={<MoreSheet />} />
+      )}
     </div>
   );
 }

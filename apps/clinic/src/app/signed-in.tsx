@@ -8,7 +8,7 @@ import { useServices } from '../lib/services.ts';
 /** What pages of a signed-in doctor stand on: what was fetched for `owner`, and for nobody else. */
 export function SignedIn({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
   const { tellPresence, queries } = useServices();
-  const client = queries.keep(owner, createQueryClient);
+  const client = queries.getOrCreate(owner, createQueryClient);
   useEffect(prepareToasts, []);
   useEffect(() => tellPresence(() => watchPresence(window, () => performance.now())), [tellPresence]);
   return (

@@ -1,7 +1,7 @@
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queriesOf } from '../lib/live-queries.ts';
+import { liveQueryKeys } from '../lib/live-queries.ts';
 import { useServices } from '../lib/services.ts';
 
 /** Keeps what is shown to a doctor up to date from now on. Nobody waits for it: until it is there, things are as they were fetched. */
@@ -13,15 +13,15 @@ export const useLive = (owner: string, calls: Calls): void => {
     const start = async (): Promise<void> => {
       const { startLive } = await import('@arogo/client/live');
       if (!gone)
-        live.keep(owner, () =>
+        live.getOrCreate(owner, () =>
           startLive({
             session,
             call,
             client,
-            queriesOf,
+            queriesOf: liveQueryKeys,
             side: 'doctor',
             hub: hub.end,
-            onKinds: (kinds) => (kinds.includes('calls') ? void calls.look() : undefined),
+            onKinds: (kinds) => (kinds.includes('calls') ? void calls.refetch() : undefined),
           }),
         );
     };

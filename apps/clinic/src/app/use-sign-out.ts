@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { logout } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useSubmission } from '@arogo/ui/use-submission';
@@ -13,7 +13,7 @@ export const useSignOut = () => {
       await call(logout, {});
       session.clear();
     } catch (error) {
-      toaster.error(messageOf(error, m.logoutFailed, m.logoutFailedShort));
+      toaster.error(getErrorText(error, m.logoutFailed, m.logoutFailedShort));
     }
   };
   return { busy, signOut: () => void run(leave) };

@@ -1,15 +1,15 @@
 import { ApiError } from '@arogo/client/api-error';
 import { doctorCalls } from '@arogo/contract/calls';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
-import { CallPlace } from '@arogo/talk/calls/call-place';
+import { CallLayer } from '@arogo/talk/calls/call-layer';
 import { CallProvider } from '@arogo/talk/calls/call-provider';
 import { createCalls } from '@arogo/talk/calls/calls.ts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { Outlet } from 'react-router';
 import { useServices } from '../lib/services.ts';
-import { stores } from '../lib/stores.ts';
-import { useMe } from '../parts/me.ts';
+import { browserStores } from '../lib/stores.ts';
+import { useMe } from '../components/shared/me.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 import { Shell } from './shell.tsx';
 import { useLive } from './use-live.ts';
@@ -17,7 +17,7 @@ import { useLive } from './use-live.ts';
 /** The pages of a doctor; who works for none is told so. */
 export function Workspace() {
   const { data, error, isFetching, refetch } = useMe();
-  if (data !== undefined) return <AtWork doctorId={data.doctorId} />;
+  if (data !== undefined) return <DoctorWorkspace doctorId={data.doctorId} />;
   if (error instanceof ApiError && error.status === 404) return <NoWorkspace />;
   return (
     <Shell>
@@ -31,10 +31,17 @@ export function Workspace() {
 }
 
 /** The line is opened for who works for a doctor: anybody else's would be refused again and again. */
-function AtWork({ doctorId }: { readonly doctorId: string }) {
+function DoctorWorkspace({ doctorId }: { readonly doctorId: string }) {
   const { call, hub, calls: kept, toaster } = useServices();
-  const calls = kept.keep(doctorId, () =>
-    createCalls({ side: 'doctor', endpoints: doctorCalls, call, line: hub, tab: stores.tab, browser: stores.browser }),
+  const calls = kept.getOrCreate(doctorId, () =>
+    createCalls({
+      role: 'doctor',
+      endpoints: doctorCalls,
+      call,
+      channel: hub,
+      tabStore: browserStores.tab,
+      browserStore: browserStores.browser,
+    }),
   );
   useLive(doctorId, calls);
   return (
@@ -42,7 +49,7 @@ function AtWork({ doctorId }: { readonly doctorId: string }) {
       <Shell>
         <Outlet />
       </Shell>
-      <CallPlace calls={calls} toaster={toaster} />
+      <CallLayer calls={calls} toaster={toaster} />
     </CallProvider>
   );
 }

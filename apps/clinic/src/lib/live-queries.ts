@@ -1,7 +1,7 @@
-import type { QueriesOf } from '@arogo/client/refresher';
+import type { LiveQueryKeys } from '@arogo/client/query-refresher';
 
 /** What pages of the workspace ask again when something of a kind changed; their keys begin like these. */
-export const queriesOf: QueriesOf = {
+export const liveQueryKeys: LiveQueryKeys = {
   appointments: [
     ['clinic', 'day'],
     ['clinic', 'visit'],

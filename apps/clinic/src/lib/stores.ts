@@ -1,14 +1,14 @@
-import { prefixed, storeOrMemory } from '@arogo/client/storage';
+import { createPrefixedStore, openStoreOrMemory } from '@arogo/client/storage';
 import { storagePrefix } from './storage-prefix.ts';
 
 /** The browser's storage, for all tabs and for this one, under the workspace's own names. */
-export const stores = {
-  browser: prefixed(
-    storeOrMemory(() => window.localStorage),
+export const browserStores = {
+  browser: createPrefixedStore(
+    openStoreOrMemory(() => window.localStorage),
     storagePrefix,
   ),
-  tab: prefixed(
-    storeOrMemory(() => window.sessionStorage),
+  tab: createPrefixedStore(
+    openStoreOrMemory(() => window.sessionStorage),
     storagePrefix,
   ),
 };

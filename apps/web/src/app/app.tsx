@@ -1,14 +1,14 @@
 import { shellMessages } from '@arogo/contract/messages/shell';
-import { AskingRouter } from '@arogo/talk/unsaved/asking-router';
+import { BlockingRouter } from '@arogo/talk/unsaved-changes/blocking-router';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
-import { OneClick } from '@arogo/ui/one-click';
+import { DoubleClickGuard } from '@arogo/ui/double-click-guard';
 import { SkipLink } from '@arogo/ui/skip-link';
 import { ToastOutlet } from '@arogo/ui/toaster';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { CallbackOutcome } from '../lib/callback.ts';
 import { type Services, ServicesProvider } from '../lib/services.ts';
-import { Arrival } from './arrival.tsx';
-import { CallsPlace } from './calls-place.tsx';
+import { NavigationFocus } from './navigation-focus.tsx';
+import { CallsSlot } from './calls-slot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SiteRoutes } from './site-routes.tsx';
@@ -25,14 +25,14 @@ export function App({
     <ErrorBoundary instead={<ErrorScreen />}>
       <CSPProvider disableStyleElements>
         <ServicesProvider value={services}>
-          <AskingRouter isSignedIn={() => services.session.token() !== undefined}>
+          <BlockingRouter isSignedIn={() => services.session.token() !== undefined}>
             <SkipLink>{shellMessages.skipToContent}</SkipLink>
-            <OneClick />
+            <DoubleClickGuard />
             <SessionWatch />
-            <Arrival />
+            <NavigationFocus />
             <SiteRoutes callback={callback} />
-            <CallsPlace />
-          </AskingRouter>
+            <CallsSlot />
+          </BlockingRouter>
           <ToastOutlet toaster={services.toaster} />
         </ServicesProvider>
       </CSPProvider>

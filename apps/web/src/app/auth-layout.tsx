@@ -4,7 +4,7 @@ import { BellRing, type LucideIcon, ShieldCheck, Stethoscope } from 'lucide-reac
 import { Outlet } from 'react-router';
 import { HomeLink } from './home-link.tsx';
 
-const promises: readonly { readonly text: string; readonly Icon: LucideIcon }[] = [
+const promiseIcons: readonly { readonly text: string; readonly Icon: LucideIcon }[] = [
   { text: m.promiseVault, Icon: ShieldCheck },
   { text: m.promiseReminders, Icon: BellRing },
   { text: m.promiseDoctors, Icon: Stethoscope },
@@ -15,13 +15,13 @@ export function AuthLayout() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <aside className="sticky top-0 h-dvh overflow-hidden border-r border-line bg-card px-14 pt-10 pb-14 max-lg:hidden">
-        <Leaves />
+        <LeafDrawing />
         <div className="relative flex h-full flex-col">
           <HomeLink />
           <div className="my-auto max-w-100 pt-12">
             <p className="text-display text-balance">{m.promiseTitle}</p>
             <ul className="mt-8 grid gap-5">
-              {promises.map(({ text, Icon }) => (
+              {promiseIcons.map(({ text, Icon }) => (
                 <li key={text} className="flex items-start gap-4">
                   <span className="grid size-10 shrink-0 place-items-center rounded-control bg-leaf-wash text-leaf-ink">
                     <Icon aria-hidden="true" className="size-5 stroke-[1.75]" />
@@ -46,7 +46,7 @@ export function AuthLayout() {
 }
 
 /** A leaf with its veins, very quiet, behind the words. */
-function Leaves() {
+function LeafDrawing() {
   return (
     <svg
       viewBox="0 0 400 520"

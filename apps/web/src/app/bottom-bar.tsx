@@ -2,7 +2,7 @@ import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { BottomLinks } from '@arogo/ui/bottom-links';
 import { Link, useLocation } from 'react-router';
 import { useSessionState } from '../lib/services.ts';
-import { bottomItems, isAt } from './navigation.ts';
+import { bottomItems, isCurrentItem } from './navigation.ts';
 
 /** The five places of a phone; for those who are signed in. */
 export function BottomBar() {
@@ -14,7 +14,7 @@ export function BottomBar() {
       as={Link}
       label={navigationMessages.placesNavigation}
       items={bottomItems}
-      isHere={({ to }) => isAt(pathname, to)}
+      isHere={({ to }) => isCurrentItem(pathname, to)}
     />
   );
 }

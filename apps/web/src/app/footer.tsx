@@ -3,7 +3,7 @@ import { pageNames } from '@arogo/contract/messages/shell';
 import { Link } from 'react-router';
 import { SocialLinks } from './social-links.tsx';
 
-const places = [
+const footerLinks = [
   { to: '/', label: pageNames.home },
   { to: '/service', label: pageNames.service },
   { to: '/blogs', label: pageNames.blogs },
@@ -11,12 +11,12 @@ const places = [
   { to: '/contact', label: pageNames.contact },
 ] as const;
 
-const rules = [
+const legalLinks = [
   { to: '/terms', label: pageNames.terms },
   { to: '/privacy', label: pageNames.privacy },
 ] as const;
 
-const linkLook =
+const linkClass =
   'inline-flex min-h-11 items-center rounded-small px-1 hover:text-ink hover:underline underline-offset-3';
 
 /** The foot of pages with top navigation. It comes when the page above it is there, so that nobody sees it jump. */
@@ -26,9 +26,9 @@ export function Footer() {
       <div className="page-width flex flex-col gap-3 py-6 text-sm text-soft sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
         <nav aria-label={navigationMessages.footerNavigation}>
           <ul className="-mx-1 flex flex-wrap gap-x-4">
-            {[...places, ...rules].map(({ to, label }) => (
+            {[...footerLinks, ...legalLinks].map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkLook}>
+                <Link to={to} className={linkClass}>
                   {label}
                 </Link>
               </li>

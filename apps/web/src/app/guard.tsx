@@ -1,27 +1,27 @@
-import { ownPlace } from '@arogo/client/destination';
+import { parseOwnPath } from '@arogo/client/destination';
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { profileStepPath } from '../lib/access-paths.ts';
+import { buildProfileStepPath } from '../lib/access-paths.ts';
 import { useServices, useSessionState } from '../lib/services.ts';
 import { SignedIn } from './pages.ts';
 
 /** 'Login/SignUp' leads here only to be led on: the profile is not where the person wants to end. */
-const isForSigningIn = (state: unknown): boolean =>
+const isSignInLink = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'forSigningIn' in state;
 
 /** The routes below are for those with a token and a complete profile. */
-export function Guard() {
+export function SessionGuardRoute() {
   return (
-    <Guarded>
+    <RequireSession>
       <Outlet />
-    </Guarded>
+    </RequireSession>
   );
 }
 
 /** Shows its children to those with a token and a complete profile; everybody else is led to where they get them. */
-export function Guarded({ children }: { readonly children: ReactNode }) {
-  const { token, user, renewing } = useSessionState();
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { token, user, isRenewing: renewing } = useSessionState();
   const { session, toaster } = useServices();
   const { pathname, search, hash, state } = useLocation();
   // Who signs out on a guarded page wants to leave it; only who came without a session is brought back later.
@@ -38,20 +38,20 @@ export function Guarded({ children }: { readonly children: ReactNode }) {
     );
   }, [session, toaster, unreadable]);
 
-  const place = ownPlace(`${pathname}${search}${hash}`, window.location.origin);
+  const place = parseOwnPath(`${pathname}${search}${hash}`, window.location.origin);
   // The address that was opened last is where the person wants to go on, not the one at which the session ended.
   useEffect(() => {
-    if (renewing && !isForSigningIn(state)) session.remember(place);
+    if (renewing && !isSignInLink(state)) session.remember(place);
   }, [renewing, session, place, state]);
 
   if (renewing) return <Navigate to="/refresh-token" replace />;
   if (token === undefined) {
-    const remembers = !cameSignedIn && !isForSigningIn(state);
+    const remembers = !cameSignedIn && !isSignInLink(state);
     return <Navigate to="/login" replace state={remembers ? { from: place } : null} />;
   }
   if (unreadable) return null;
   if (user !== 'none' && !user.completedProfile)
-    return <Navigate to={profileStepPath(user.email)} replace state={pathname === '/' ? null : { from: place }} />;
+    return <Navigate to={buildProfileStepPath(user.email)} replace state={pathname === '/' ? null : { from: place }} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <SignedIn owner={user === 'none' ? token : user.id}>{children}</SignedIn>

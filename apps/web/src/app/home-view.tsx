@@ -1,4 +1,4 @@
-import { redirectAfter } from '@arogo/contract/limits';
+import { redirectDelaysMs } from '@arogo/contract/limits';
 import { pageNames } from '@arogo/contract/messages/shell';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 export function HomeView() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/service/ai', { replace: true }), redirectAfter.home);
+    const timer = setTimeout(() => void navigate('/service/ai', { replace: true }), redirectDelaysMs.home);
     return () => clearTimeout(timer);
   }, [navigate]);
   return <h1 className="text-page">{pageNames.home}</h1>;

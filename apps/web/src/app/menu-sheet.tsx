@@ -7,7 +7,7 @@ import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSessionState } from '../lib/services.ts';
 import { HomeLink } from './home-link.tsx';
-import { segmentOf, sideItems, topItems } from './navigation.ts';
+import { getPathSegment, sideItems, topItems } from './navigation.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Where a phone finds every place: a sheet from the side, the browser's own popover (Esc and a tap beside it close it). */
@@ -16,7 +16,7 @@ export function MenuSheet() {
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const close = (): void => sheet.current?.hidePopover();
-  const first = segmentOf(pathname, 1);
+  const first = getPathSegment(pathname, 1);
   const { token } = useSessionState();
   return (
     <>
@@ -56,7 +56,7 @@ export function MenuSheet() {
           <NavigationLinks
             as={Link}
             items={sideItems}
-            isHere={({ segment }) => first === 'service' && segment === segmentOf(pathname, 2)}
+            isHere={({ segment }) => first === 'service' && segment === getPathSegment(pathname, 2)}
             direction="column"
             onChoose={close}
           />

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { bottomItems, isAt, segmentOf, sideItems, topItems } from './navigation.ts';
+import { bottomItems, isCurrentItem, getPathSegment, sideItems, topItems } from './navigation.ts';
 
 it("1 §2.3: 'links to /, /messages, /physical, /mental, /assessment'; 'chosen by the first path segment'", () => {
   expect(topItems.map(({ to }) => to)).toEqual(['/', '/messages', '/physical', '/mental', '/assessment']);
-  for (const { to, segment } of topItems) expect(segmentOf(to, 1)).toBe(segment);
+  for (const { to, segment } of topItems) expect(getPathSegment(to, 1)).toBe(segment);
 });
 
 it("side navigation in its order; 'chosen by the second path segment'", () => {
@@ -12,11 +12,11 @@ it("side navigation in its order; 'chosen by the second path segment'", () => {
       (part) => `/service/${part}`,
     ),
   );
-  for (const { to, segment } of sideItems) expect(segmentOf(to, 2)).toBe(segment);
+  for (const { to, segment } of sideItems) expect(getPathSegment(to, 2)).toBe(segment);
 });
 
 const here = (pathname: string): string[] =>
-  bottomItems.filter(({ to }) => isAt(pathname, to)).map(({ label }) => label);
+  bottomItems.filter(({ to }) => isCurrentItem(pathname, to)).map(({ label }) => label);
 
 it('one of the five places of a phone is where the person is', () => {
   expect(here('/')).toEqual(['Home']);

@@ -1,5 +1,5 @@
 import { pageNames } from '@arogo/contract/messages/shell';
-import type { NavigationPlace } from '@arogo/ui/navigation-links';
+import type { NavigationTarget } from '@arogo/ui/navigation-links';
 import {
   Activity,
   BellRing,
@@ -14,22 +14,22 @@ import {
   UserRound,
   Video,
 } from 'lucide-react';
-import { MessagesNote } from './messages-note.tsx';
+import { UnreadMessagesBadge } from './unread-messages-badge.tsx';
 
 /** `segment` is the part of the path that tells whether one is there. */
-interface NavigationItem extends NavigationPlace {
+interface NavigationItem extends NavigationTarget {
   readonly segment: string;
 }
 
 /** The n-th part of a path: the first of '/service/ai' is 'service', the second 'ai'; '' where there is none. */
-export const segmentOf = (pathname: string, position: 1 | 2): string => pathname.split('/')[position] ?? '';
+export const getPathSegment = (pathname: string, position: 1 | 2): string => pathname.split('/')[position] ?? '';
 
 export const messagesItem: NavigationItem = {
   to: '/messages',
   label: pageNames.messages,
   segment: 'messages',
   Icon: MessageCircle,
-  Note: MessagesNote,
+  Note: UnreadMessagesBadge,
 };
 
 /** Top navigation; active by the first segment. The profile stands apart from these. */
@@ -53,7 +53,7 @@ export const sideItems: readonly NavigationItem[] = [
 ];
 
 /** The five places at the foot of a phone. */
-export const bottomItems: readonly NavigationPlace[] = [
+export const bottomItems: readonly NavigationTarget[] = [
   { to: '/', label: pageNames.home, Icon: House },
   { to: '/service/health-vault', label: pageNames.vault, Icon: ShieldCheck },
   { to: '/service/ai', label: pageNames.assistant, Icon: Sparkles },
@@ -62,6 +62,6 @@ export const bottomItems: readonly NavigationPlace[] = [
 ];
 
 /** Which of two places a path belongs to is told by its first segment, below /service by the second. */
-export const isAt = (pathname: string, to: string): boolean =>
-  segmentOf(pathname, 1) === segmentOf(to, 1) &&
-  (segmentOf(to, 1) !== 'service' || segmentOf(pathname, 2) === segmentOf(to, 2));
+export const isCurrentItem = (pathname: string, to: string): boolean =>
+  getPathSegment(pathname, 1) === getPathSegment(to, 1) &&
+  (getPathSegment(to, 1) !== 'service' || getPathSegment(pathname, 2) === getPathSegment(to, 2));

@@ -1,62 +1,62 @@
 import { lazy } from 'react';
 
-const login = () => import('../features/access/login-page.tsx');
-const signUp = () => import('../features/access/sign-up-page.tsx');
-const renewal = () => import('../features/access/renewal-page.tsx');
-const callback = () => import('../features/access/callback-page.tsx');
-const plain = () => import('./plain-layout.tsx');
-const top = () => import('./top-layout.tsx');
-const side = () => import('./side-layout.tsx');
-const signedIn = () => import('./signed-in.tsx');
-const front = () => import('../features/home/front-page.tsx');
-const dashboard = () => import('../features/home/dashboard-page.tsx');
-const physical = () => import('../features/physical/physical-page.tsx');
-const profile = () => import('../features/profile/profile-page.tsx');
-const medAlert = () => import('../features/medication/med-alert-page.tsx');
-const messages = () => import('../features/messages/messages-page.tsx');
-const assistant = () => import('../features/assistant/assistant-page.tsx');
-const vault = () => import('../features/vault/vault-page.tsx');
-const trends = () => import('../features/trends/trends-page.tsx');
-const shared = () => import('../features/shared/shared-page.tsx');
-const payment = () => import('../features/payment/payment-page.tsx');
-const doctors = () => import('../features/doctors/doctor-list-page.tsx');
-const consultOnline = () => import('../features/consult-online/consult-online-page.tsx');
-const booking = () => import('../features/booking/booking-page.tsx');
-const assessment = () => import('../features/assessment/assessment-page.tsx');
-const landing = () => import('../features/landing/landing-page.tsx');
-const mentalHealth = () => import('../features/mental-health/mental-health-page.tsx');
-const dose = () => import('../features/notifications/dose-page.tsx');
+const importLoginPage = () => import('../features/access/login-page.tsx');
+const importSignUpPage = () => import('../features/access/sign-up-page.tsx');
+const importRenewalPage = () => import('../features/access/renewal-page.tsx');
+const importCallbackPage = () => import('../features/access/callback-page.tsx');
+const importPlainLayout = () => import('./plain-layout.tsx');
+const importTopLayout = () => import('./top-layout.tsx');
+const importSideLayout = () => import('./side-layout.tsx');
+const importSignedIn = () => import('./signed-in.tsx');
+const importFrontPage = () => import('../features/home/front-page.tsx');
+const importDashboardPage = () => import('../features/home/dashboard-page.tsx');
+const importPhysicalPage = () => import('../features/physical/physical-page.tsx');
+const importProfilePage = () => import('../features/profile/profile-page.tsx');
+const importMedAlertPage = () => import('../features/medication/med-alert-page.tsx');
+const importMessagesPage = () => import('../features/messages/messages-page.tsx');
+const importAssistantPage = () => import('../features/assistant/assistant-page.tsx');
+const importVaultPage = () => import('../features/vault/vault-page.tsx');
+const importTrendsPage = () => import('../features/trends/trends-page.tsx');
+const importSharedPage = () => import('../features/shared-link/shared-page.tsx');
+const importPaymentPage = () => import('../features/payment/payment-page.tsx');
+const importDoctorListPage = () => import('../features/doctors/doctor-list-page.tsx');
+const importConsultOnlinePage = () => import('../features/consult-online/consult-online-page.tsx');
+const importBookingPage = () => import('../features/booking/booking-page.tsx');
+const importAssessmentPage = () => import('../features/assessment/assessment-page.tsx');
+const importLandingPage = () => import('../features/landing/landing-page.tsx');
+const importMentalHealthPage = () => import('../features/mental-health/mental-health-page.tsx');
+const importDosePage = () => import('../features/notifications/dose-page.tsx');
 
-export const LoginPage = lazy(login);
-export const SignUpPage = lazy(signUp);
-export const RenewalPage = lazy(renewal);
-export const CallbackPage = lazy(callback);
-export const PlainLayout = lazy(plain);
-export const TopLayout = lazy(top);
-export const SideLayout = lazy(side);
-export const SignedIn = lazy(signedIn);
-export const MessagesPage = lazy(messages);
-export const AssistantPage = lazy(assistant);
-export const VaultPage = lazy(vault);
-export const TrendsPage = lazy(trends);
-export const MedAlertPage = lazy(medAlert);
-export const FrontPage = lazy(front);
-export const DashboardPage = lazy(dashboard);
-export const PhysicalPage = lazy(physical);
-export const ProfilePage = lazy(profile);
-export const SharedPage = lazy(shared);
+export const LoginPage = lazy(importLoginPage);
+export const SignUpPage = lazy(importSignUpPage);
+export const RenewalPage = lazy(importRenewalPage);
+export const CallbackPage = lazy(importCallbackPage);
+export const PlainLayout = lazy(importPlainLayout);
+export const TopLayout = lazy(importTopLayout);
+export const SideLayout = lazy(importSideLayout);
+export const SignedIn = lazy(importSignedIn);
+export const MessagesPage = lazy(importMessagesPage);
+export const AssistantPage = lazy(importAssistantPage);
+export const VaultPage = lazy(importVaultPage);
+export const TrendsPage = lazy(importTrendsPage);
+export const MedAlertPage = lazy(importMedAlertPage);
+export const FrontPage = lazy(importFrontPage);
+export const DashboardPage = lazy(importDashboardPage);
+export const PhysicalPage = lazy(importPhysicalPage);
+export const ProfilePage = lazy(importProfilePage);
+export const SharedPage = lazy(importSharedPage);
 export const GuardianPage = lazy(() => import('../features/guardian/guardian-page.tsx'));
-export const DosePage = lazy(dose);
-export const PaymentPage = lazy(payment);
-export const ConsultOnlinePage = lazy(consultOnline);
-export const BookingPage = lazy(booking);
-export const DoctorListPage = lazy(doctors);
-export const AssessmentPage = lazy(assessment);
-export const LandingPage = lazy(landing);
-export const MentalHealthPage = lazy(mentalHealth);
+export const DosePage = lazy(importDosePage);
+export const PaymentPage = lazy(importPaymentPage);
+export const ConsultOnlinePage = lazy(importConsultOnlinePage);
+export const BookingPage = lazy(importBookingPage);
+export const DoctorListPage = lazy(importDoctorListPage);
+export const AssessmentPage = lazy(importAssessmentPage);
+export const LandingPage = lazy(importLandingPage);
+export const MentalHealthPage = lazy(importMentalHealthPage);
 /** The viewer of the vault, for the page of a shared link as well. */
-export const PdfViewer = lazy(() => import('../parts/own-pdf-viewer.tsx'));
-export const ComingPage = lazy(() => import('../features/coming/coming-page.tsx'));
+export const PdfViewer = lazy(() => import('../components/shared/own-pdf-viewer.tsx'));
+export const ComingSoonPage = lazy(() => import('../features/coming-soon/coming-soon-page.tsx'));
 export const ServicePage = lazy(() => import('../features/info/service-page.tsx'));
 export const BlogsPage = lazy(() => import('../features/info/blogs-page.tsx'));
 export const AboutPage = lazy(() => import('../features/info/about-page.tsx'));
@@ -71,33 +71,33 @@ export const DeveloperPage =
     ? lazy(() => import('../features/dev-ui/page.tsx'))
     : undefined;
 
-type Load = () => Promise<unknown>;
+type ModuleLoader = () => Promise<unknown>;
 
-const early = new Map<string, readonly Load[]>([
-  ['/login', [login]],
-  ['/signup', [signUp]],
-  ['/refresh-token', [renewal]],
-  ['/auth/callback', [callback]],
-  ['/physical', [top, signedIn, physical]],
-  ['/mental', [top, signedIn, landing]],
-  ['/appointments', [top, signedIn, dashboard]],
-  ['/doctor-list', [top, signedIn, doctors]],
-  ['/book-appointment', [top, signedIn, booking]],
-  ['/assessment', [top, signedIn, assessment]],
-  ['/messages', [side, signedIn, messages]],
-  ['/profile', [side, signedIn, profile]],
-  ['/service/ai', [side, signedIn, assistant]],
-  ['/service/mental-health', [side, signedIn, mentalHealth]],
-  ['/service/medicine-alert', [side, signedIn, medAlert]],
-  ['/service/health-vault', [side, signedIn, vault]],
-  ['/service/health-vault/trends', [side, signedIn, trends]],
-  ['/service/consult-online', [side, signedIn, consultOnline]],
-  ['/shared', [plain, shared]],
-  ['/dose', [plain, dose]],
+const preloadsByPath = new Map<string, readonly ModuleLoader[]>([
+  ['/login', [importLoginPage]],
+  ['/signup', [importSignUpPage]],
+  ['/refresh-token', [importRenewalPage]],
+  ['/auth/callback', [importCallbackPage]],
+  ['/physical', [importTopLayout, importSignedIn, importPhysicalPage]],
+  ['/mental', [importTopLayout, importSignedIn, importLandingPage]],
+  ['/appointments', [importTopLayout, importSignedIn, importDashboardPage]],
+  ['/doctor-list', [importTopLayout, importSignedIn, importDoctorListPage]],
+  ['/book-appointment', [importTopLayout, importSignedIn, importBookingPage]],
+  ['/assessment', [importTopLayout, importSignedIn, importAssessmentPage]],
+  ['/messages', [importSideLayout, importSignedIn, importMessagesPage]],
+  ['/profile', [importSideLayout, importSignedIn, importProfilePage]],
+  ['/service/ai', [importSideLayout, importSignedIn, importAssistantPage]],
+  ['/service/mental-health', [importSideLayout, importSignedIn, importMentalHealthPage]],
+  ['/service/medicine-alert', [importSideLayout, importSignedIn, importMedAlertPage]],
+  ['/service/health-vault', [importSideLayout, importSignedIn, importVaultPage]],
+  ['/service/health-vault/trends', [importSideLayout, importSignedIn, importTrendsPage]],
+  ['/service/consult-online', [importSideLayout, importSignedIn, importConsultOnlinePage]],
+  ['/shared', [importPlainLayout, importSharedPage]],
+  ['/dose', [importPlainLayout, importDosePage]],
 ]);
 
 /** Pages with prices. */
-const priced: ReadonlySet<string> = new Set([
+const pricedPaths: ReadonlySet<string> = new Set([
   '/',
   '/doctor-list',
   '/book-appointment',
@@ -109,9 +109,9 @@ const priced: ReadonlySet<string> = new Set([
  * Asks for the code of the page at `pathname` before it is drawn, its parts side by side. What fails here fails again,
  * visibly, when the page is there.
  */
-export const loadEarly = (pathname: string, hasToken: boolean): void => {
-  const start = hasToken ? [top, signedIn, dashboard] : [top, front];
-  for (const load of pathname === '/' ? start : (early.get(pathname) ?? [])) load().catch(() => undefined);
+export const preloadPage = (pathname: string, hasToken: boolean): void => {
+  const start = hasToken ? [importTopLayout, importSignedIn, importDashboardPage] : [importTopLayout, importFrontPage];
+  for (const load of pathname === '/' ? start : (preloadsByPath.get(pathname) ?? [])) load().catch(() => undefined);
   // The font with ₹ too: all of a page is laid out anew when it is there, be it nothing yet or twenty doctors.
-  if (priced.has(pathname)) document.fonts.load("1rem 'Anek Latin Variable'", '₹').catch(() => undefined);
+  if (pricedPaths.has(pathname)) document.fonts.load("1rem 'Anek Latin Variable'", '₹').catch(() => undefined);
 };

@@ -7,7 +7,7 @@ import { MainRegion } from '@arogo/ui/main-region';
 import { Outlet, useLocation } from 'react-router';
 
 /** What each page says at its foot, by the first part of its address. */
-const feet = new Map<string, string>([
+const footnotesBySegment = new Map<string, string>([
   ['shared', sharedScreen.foot],
   ['dose', doseScreen.foot],
   ['guardian', guardianPage.foot],
@@ -27,7 +27,7 @@ export default function PlainLayout() {
         <Outlet />
       </MainRegion>
       <footer className="mx-auto grid w-full max-w-180 gap-1 px-4 pb-8 text-center text-sm text-balance text-soft">
-        <p>{feet.get(page)}</p>
+        <p>{footnotesBySegment.get(page)}</p>
         <p>{navigationMessages.rights}</p>
       </footer>
     </div>

@@ -1,14 +1,14 @@
 import { navigationMessages } from '@arogo/contract/messages/navigation';
 import { pageNames } from '@arogo/contract/messages/shell';
 import { Avatar } from '@arogo/ui/avatar';
-import { buttonStyle } from '@arogo/ui/button-style';
+import { getButtonClass } from '@arogo/ui/button-style';
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
 import { useStoredUser } from '../lib/services.ts';
-import { segmentOf } from './navigation.ts';
+import { getPathSegment } from './navigation.ts';
 
 /** Tells the guard that this way is for signing in, not for the profile. */
-const forSigningIn = { forSigningIn: true };
+const signInLinkState = { forSigningIn: true };
 
 /** Who is here, leading to the profile; or the way in. */
 export function ProfileLink({ className, onChoose }: { readonly className?: string; readonly onChoose?: () => void }) {
@@ -18,8 +18,8 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
     return (
       <Link
         to="/profile"
-        state={forSigningIn}
-        className={clsx(buttonStyle({ variant: 'secondary', size: 'sm' }), className)}
+        state={signInLinkState}
+        className={clsx(getButtonClass({ variant: 'secondary', size: 'sm' }), className)}
       >
         {navigationMessages.signIn}
       </Link>
@@ -30,7 +30,7 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
     <Link
       to="/profile"
       onClick={onChoose}
-      aria-current={segmentOf(pathname, 1) === 'profile' ? 'page' : undefined}
+      aria-current={getPathSegment(pathname, 1) === 'profile' ? 'page' : undefined}
       className={clsx(
         'flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink',
         className,

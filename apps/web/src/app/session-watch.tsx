@@ -1,17 +1,17 @@
-import { ownPlace } from '@arogo/client/destination';
-import { hearOtherTabs } from '@arogo/client/other-tabs';
+import { parseOwnPath } from '@arogo/client/destination';
+import { subscribeOtherTabs } from '@arogo/client/storage-events';
 import type { StorageChange } from '@arogo/client/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices, useSessionState } from '../lib/services.ts';
 
 /** Where someone who signed out in another tab must not stay; guarded pages see to it themselves. */
-const leavesWhenSignedOut = new Set(['/', '/refresh-token']);
+const pathsLeftOnSignOut = new Set(['/', '/refresh-token']);
 
 /** Follows what other tabs do to the session, and leads a call that had no token to signing in. */
 export function SessionWatch() {
   const { session } = useServices();
-  const { strayed } = useSessionState();
+  const { unauthenticatedCalls: strayed } = useSessionState();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const counted = useRef(strayed);
@@ -20,14 +20,14 @@ export function SessionWatch() {
     const take = (change: StorageChange): void => {
       // Following forgets it.
       const destination = session.destination();
-      const news = session.follow(change, `${pathname}${search}`);
+      const news = session.applyStorageChange(change, `${pathname}${search}`);
       // The renewal page may still be on its way, so it cannot be what goes on.
       if (news === 'renewed' && window.location.pathname === '/refresh-token') {
-        void navigate(ownPlace(destination, window.location.origin) ?? '/', { replace: true });
+        void navigate(parseOwnPath(destination, window.location.origin) ?? '/', { replace: true });
       }
-      if (news === 'signed-out' && leavesWhenSignedOut.has(pathname)) void navigate('/login', { replace: true });
+      if (news === 'signed-out' && pathsLeftOnSignOut.has(pathname)) void navigate('/login', { replace: true });
     };
-    return hearOtherTabs(take);
+    return subscribeOtherTabs(take);
   }, [session, navigate, pathname, search]);
 
   useEffect(() => {

@@ -3,11 +3,11 @@ import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { clsx } from 'clsx';
 import { Link, Outlet, useLocation } from 'react-router';
-import { BellPlace } from './bell-place.tsx';
+import { NotificationBellSlot } from './notification-bell-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { messagesItem, segmentOf, sideItems } from './navigation.ts';
+import { messagesItem, getPathSegment, sideItems } from './navigation.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Side navigation on a desk; on a phone the logo, the menu and the bar at the foot. */
@@ -27,20 +27,20 @@ export default function SideLayout() {
       >
         <HomeLink />
         <div className="flex items-center gap-1.5">
-          <BellPlace />
+          <NotificationBellSlot />
           <MenuSheet />
         </div>
       </header>
       <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-card px-3.5 pt-4 pb-4 max-lg:hidden">
         <div className="mb-5 flex items-center justify-between pl-3">
           <HomeLink />
-          <BellPlace />
+          <NotificationBellSlot />
         </div>
         <nav aria-label={navigationMessages.serviceNavigation} className="flex-1">
           <NavigationLinks
             as={Link}
             items={sideItems}
-            isHere={({ segment }) => segment === segmentOf(pathname, 2)}
+            isHere={({ segment }) => segment === getPathSegment(pathname, 2)}
             direction="column"
           />
         </nav>

@@ -1,21 +1,21 @@
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { needsGuardian } from '@arogo/contract/profile';
-import { CallPlace } from '@arogo/talk/calls/call-place';
+import { CallLayer } from '@arogo/talk/calls/call-layer';
 import { useCalls } from '@arogo/talk/calls/call-provider';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { lazy, Suspense, useState } from 'react';
 import { useServices, useStoredUser } from '../lib/services.ts';
 
-const GuardianPrompt = lazy(() => import('../parts/guardian/guardian-prompt.tsx'));
+const GuardianPrompt = lazy(() => import('../components/shared/guardian/guardian-prompt.tsx'));
 
 /** Over every page of the signed-in person: their calls, and from 13 to 17 the question for a guardian. */
 export default function SignedInSurface({ owner }: { readonly owner: string }) {
   const { toaster } = useServices();
-  const [today] = useState(() => calendarDate(new Date(), browserTimeZone()));
+  const [today] = useState(() => toCalendarDate(new Date(), getBrowserTimeZone()));
   const born = useStoredUser()?.dateOfBirth ?? '';
   return (
     <>
-      <CallPlace calls={useCalls()} toaster={toaster} />
+      <CallLayer calls={useCalls()} toaster={toaster} />
       {born !== '' && needsGuardian(born.slice(0, 10), today) && (
         <ErrorBoundary instead={null}>
           <Suspense fallback={null}>

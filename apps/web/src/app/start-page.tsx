@@ -1,12 +1,12 @@
 import { PageSkeleton } from '@arogo/ui/page-skeleton';
 import { Suspense, useState } from 'react';
 import { useSessionState } from '../lib/services.ts';
-import { Guarded } from './guard.tsx';
+import { RequireSession } from './guard.tsx';
 import { DashboardPage, FrontPage } from './pages.ts';
 
 /** `/`: what the product is for a visitor, the dashboard for who is signed in. */
 export function StartPage() {
-  const { token, renewing } = useSessionState();
+  const { token, isRenewing: renewing } = useSessionState();
   const [wasSignedIn, setWasSignedIn] = useState(token !== undefined);
   if (token !== undefined && !wasSignedIn) setWasSignedIn(true);
   // The page is public: only who was using the dashboard when the session ended is asked to renew it.
@@ -18,8 +18,8 @@ export function StartPage() {
     );
   }
   return (
-    <Guarded>
+    <RequireSession>
       <DashboardPage />
-    </Guarded>
+    </RequireSession>
   );
 }

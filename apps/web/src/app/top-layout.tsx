@@ -3,12 +3,12 @@ import { MainRegion } from '@arogo/ui/main-region';
 import { NavigationLinks } from '@arogo/ui/navigation-links';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useStoredUser } from '../lib/services.ts';
-import { BellPlace } from './bell-place.tsx';
+import { NotificationBellSlot } from './notification-bell-slot.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { segmentOf, topItems } from './navigation.ts';
+import { getPathSegment, topItems } from './navigation.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 /** Top navigation and footer; the page between them has its width and margins from here. */
@@ -24,12 +24,12 @@ export default function TopLayout() {
             <NavigationLinks
               as={Link}
               items={topItems}
-              isHere={({ segment }) => segment === segmentOf(pathname, 1)}
+              isHere={({ segment }) => segment === getPathSegment(pathname, 1)}
               direction="row"
             />
           </nav>
           <div className="flex min-w-0 items-center gap-1.5">
-            <BellPlace />
+            <NotificationBellSlot />
             {/* A phone finds the profile in the bar at its foot. */}
             <ProfileLink {...(isKnown && { className: 'max-lg:hidden' })} />
             <div className="lg:hidden">

@@ -1,7 +1,7 @@
 import type { FormDrafts } from '@arogo/client/form-drafts';
 
 /** What the receipt says of the payer. */
-export interface Billing {
+export interface BillingDetails {
   readonly name: string;
   readonly address: string;
   readonly city: string;
@@ -9,20 +9,26 @@ export interface Billing {
   readonly postal: string;
 }
 
-const names = ['name', 'address', 'city', 'state', 'postal'] as const;
+const billingFields = ['name', 'address', 'city', 'state', 'postal'] as const;
 
-const isBilling = (value: unknown): value is Billing =>
-  typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
+const isBillingDetails = (value: unknown): value is BillingDetails =>
+  typeof value === 'object' &&
+  value !== null &&
+  billingFields.every((name) => typeof Reflect.get(value, name) === 'string');
 
-const toForm = (visitId: string): string => `billing:${visitId}`;
+const buildBillingKey = (visitId: string): string => `billing:${visitId}`;
 
 /** What was typed of who pays for a visit. */
-export const readBilling = (drafts: FormDrafts, userId: string, visitId: string): Billing | undefined =>
-  drafts.read(userId, toForm(visitId), isBilling);
+export const readBilling = (drafts: FormDrafts, userId: string, visitId: string): BillingDetails | undefined =>
+  drafts.read(userId, buildBillingKey(visitId), isBillingDetails);
 
 /** Keeps these five and nothing else: no detail of a card may come here. */
-export const writeBilling = (drafts: FormDrafts, userId: string, visitId: string, billing: Billing): void =>
-  drafts.write(userId, toForm(visitId), Object.fromEntries(names.map((name) => [name, billing[name]])));
+export const writeBilling = (drafts: FormDrafts, userId: string, visitId: string, billing: BillingDetails): void =>
+  drafts.write(
+    userId,
+    buildBillingKey(visitId),
+    Object.fromEntries(billingFields.map((name) => [name, billing[name]])),
+  );
 
-export const dropBilling = (drafts: FormDrafts, userId: string, visitId: string): void =>
-  drafts.drop(userId, toForm(visitId));
+export const clearBilling = (drafts: FormDrafts, userId: string, visitId: string): void =>
+  drafts.remove(userId, buildBillingKey(visitId));

@@ -1,9 +1,9 @@
 import { createFormDrafts } from '@arogo/client/form-drafts';
-import { memoryStore } from '@arogo/client/storage';
+import { createMemoryStore } from '@arogo/client/storage';
 import { expect, test } from 'vitest';
-import { type Billing, dropBilling, readBilling, writeBilling } from './billing-draft.ts';
-import { type BookingDraft, dropDraft, readDraft, writeDraft } from './booking-draft.ts';
-import { dropDrafts, formDraftsKey } from './drop-drafts.ts';
+import { type BillingDetails, clearBilling, readBilling, writeBilling } from './billing-draft.ts';
+import { type BookingDraft, clearBookingDraft, readBookingDraft, writeBookingDraft } from './booking-draft.ts';
+import { clearDrafts, formDraftsKey } from './clear-drafts.ts';
 
 const person = {
   firstName: 'Tara',
@@ -21,31 +21,31 @@ const draft: BookingDraft = {
   person,
   isNew: false,
 };
-const billing: Billing = { name: 'Asha Rao', address: '14 Baner Road', city: 'Pune', state: '', postal: '411' };
+const billing: BillingDetails = { name: 'Asha Rao', address: '14 Baner Road', city: 'Pune', state: '', postal: '411' };
 const kept = (value: unknown): string => JSON.stringify({ owner: 'asha', drafts: [['booking:meera', value]] });
 const create = () => {
-  const tab = memoryStore();
+  const tab = createMemoryStore();
   return { tab, store: createFormDrafts(tab, formDraftsKey) };
 };
 
 test('what was begun with each doctor is there again, with who is seen, until it is dropped', () => {
   const { store } = create();
-  expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
-  writeDraft(store, 'asha', 'meera', draft);
-  writeDraft(store, 'asha', 'arjun', { ...draft, symptoms: 'Cough' });
-  expect(readDraft(store, 'asha', 'meera')).toEqual(draft);
-  expect(readDraft(store, 'asha', 'arjun')?.symptoms).toBe('Cough');
-  dropDraft(store, 'asha', 'meera');
-  expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
-  expect(readDraft(store, 'asha', 'arjun')?.symptoms).toBe('Cough');
+  expect(readBookingDraft(store, 'asha', 'meera')).toBeUndefined();
+  writeBookingDraft(store, 'asha', 'meera', draft);
+  writeBookingDraft(store, 'asha', 'arjun', { ...draft, symptoms: 'Cough' });
+  expect(readBookingDraft(store, 'asha', 'meera')).toEqual(draft);
+  expect(readBookingDraft(store, 'asha', 'arjun')?.symptoms).toBe('Cough');
+  clearBookingDraft(store, 'asha', 'meera');
+  expect(readBookingDraft(store, 'asha', 'meera')).toBeUndefined();
+  expect(readBookingDraft(store, 'asha', 'arjun')?.symptoms).toBe('Cough');
 });
 
 test('nobody else reads it, and whoever writes next finds nothing of it', () => {
   const { store } = create();
-  writeDraft(store, 'asha', 'meera', draft);
-  expect(readDraft(store, 'ravi', 'meera')).toBeUndefined();
-  writeDraft(store, 'ravi', 'arjun', draft);
-  expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
+  writeBookingDraft(store, 'asha', 'meera', draft);
+  expect(readBookingDraft(store, 'ravi', 'meera')).toBeUndefined();
+  writeBookingDraft(store, 'ravi', 'arjun', draft);
+  expect(readBookingDraft(store, 'asha', 'meera')).toBeUndefined();
 });
 
 test('what is no draft is none', () => {
@@ -53,10 +53,10 @@ test('what is no draft is none', () => {
   const broken = ['', '{', 'null', '[]', '"a"', '{"owner":"asha"}'];
   for (const text of [...broken, ...[null, {}, { symptoms: 1, records: [] }, { ...draft, person: {} }].map(kept)]) {
     tab.setItem(formDraftsKey, text);
-    expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
+    expect(readBookingDraft(store, 'asha', 'meera')).toBeUndefined();
   }
-  writeDraft(store, 'asha', 'meera', draft);
-  expect(readDraft(store, 'asha', 'meera')).toEqual(draft);
+  writeBookingDraft(store, 'asha', 'meera', draft);
+  expect(readBookingDraft(store, 'asha', 'meera')).toEqual(draft);
 });
 
 test('decision P1: of who pays, five fields are kept for each visit and nothing of a card; signing out drops all', () => {
@@ -65,10 +65,10 @@ test('decision P1: of who pays, five fields are kept for each visit and nothing 
   writeBilling(store, 'asha', 'one', typed);
   writeBilling(store, 'asha', 'two', billing);
   expect(readBilling(store, 'asha', 'one')).toEqual(billing);
-  dropBilling(store, 'asha', 'two');
+  clearBilling(store, 'asha', 'two');
   expect(readBilling(store, 'asha', 'two')).toBeUndefined();
-  writeDraft(store, 'asha', 'meera', draft);
-  dropDrafts(tab);
+  writeBookingDraft(store, 'asha', 'meera', draft);
+  clearDrafts(tab);
   expect(readBilling(store, 'asha', 'one')).toBeUndefined();
-  expect(readDraft(store, 'asha', 'meera')).toBeUndefined();
+  expect(readBookingDraft(store, 'asha', 'meera')).toBeUndefined();
 });

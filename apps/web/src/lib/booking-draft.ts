@@ -1,7 +1,7 @@
 import type { FormDrafts } from '@arogo/client/form-drafts';
 
 /** Who is seen, as it is typed. */
-export interface PersonTyped {
+export interface PersonInput {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string;
@@ -17,37 +17,37 @@ export interface BookingDraft {
   readonly records: readonly { readonly id: string; readonly name: string }[];
   readonly files: number;
   /** Once something of it was typed; until then it is the account's holder. */
-  readonly person?: PersonTyped;
+  readonly person?: PersonInput;
   /** Once it was said. */
   readonly isNew?: boolean;
   /** Of the latest request: the same request again carries the same key, so that it books nothing twice. */
   readonly attempt?: { readonly key: string; readonly of: string } | undefined;
 }
 
-const isPerson = (value: unknown): value is PersonTyped =>
+const isPersonInput = (value: unknown): value is PersonInput =>
   typeof value === 'object' &&
   value !== null &&
   ['firstName', 'lastName', 'phoneNumber', 'dob', 'gender'].every(
     (name) => typeof Reflect.get(value, name) === 'string',
   );
 
-const isDraft = (value: unknown): value is BookingDraft =>
+const isBookingDraft = (value: unknown): value is BookingDraft =>
   typeof value === 'object' &&
   value !== null &&
   'symptoms' in value &&
   typeof value.symptoms === 'string' &&
   'records' in value &&
   Array.isArray(value.records) &&
-  (!('person' in value) || isPerson(value.person));
+  (!('person' in value) || isPersonInput(value.person));
 
-const toForm = (doctorId: string): string => `booking:${doctorId}`;
+const buildBookingKey = (doctorId: string): string => `booking:${doctorId}`;
 
 /** What this person began to book with this doctor, if anything. */
-export const readDraft = (drafts: FormDrafts, userId: string, doctorId: string): BookingDraft | undefined =>
-  drafts.read(userId, toForm(doctorId), isDraft);
+export const readBookingDraft = (drafts: FormDrafts, userId: string, doctorId: string): BookingDraft | undefined =>
+  drafts.read(userId, buildBookingKey(doctorId), isBookingDraft);
 
-export const writeDraft = (drafts: FormDrafts, userId: string, doctorId: string, draft: BookingDraft): void =>
-  drafts.write(userId, toForm(doctorId), draft);
+export const writeBookingDraft = (drafts: FormDrafts, userId: string, doctorId: string, draft: BookingDraft): void =>
+  drafts.write(userId, buildBookingKey(doctorId), draft);
 
-export const dropDraft = (drafts: FormDrafts, userId: string, doctorId: string): void =>
-  drafts.drop(userId, toForm(doctorId));
+export const clearBookingDraft = (drafts: FormDrafts, userId: string, doctorId: string): void =>
+  drafts.remove(userId, buildBookingKey(doctorId));

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { takeCallback } from './callback.ts';
+import { consumeCallback } from './callback.ts';
 
 const visit = (address: string) => {
   const { pathname, search } = new URL(address, 'https://arogo.example');
   const shown: unknown[] = [];
-  const outcome = takeCallback({ pathname, search }, { replaceState: (_state, _unused, url) => void shown.push(url) });
+  const outcome = consumeCallback(
+    { pathname, search },
+    { replaceState: (_state, _unused, url) => void shown.push(url) },
+  );
   return { outcome, shown };
 };
 

@@ -8,7 +8,7 @@ export type CallbackOutcome =
  * Reads what the server's Google callback put into the address of /auth/callback and takes it out of the address bar
  * and the history at once. Undefined on every other page.
  */
-export const takeCallback = (
+export const consumeCallback = (
   location: Pick<Location, 'pathname' | 'search'>,
   history: Pick<History, 'replaceState'>,
 ): CallbackOutcome | undefined => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { PositionError, whereAmI } from './geolocation.ts';
+import { PositionError, getCurrentPosition } from './geolocation.ts';
 
 /** A browser that answers as it is told, and remembers how it was asked. */
 const browser = (answer: { latitude: number; longitude: number } | { code: number }) => {
   const asked: (PositionOptions | undefined)[] = [];
-  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed, options) => {
+  const answerAs: Geolocation['getCurrentPosition'] = (found, failed, options) => {
     asked.push(options);
     if ('code' in answer) failed?.(answer as GeolocationPositionError);
     else found({ coords: answer } as GeolocationPosition);
   };
-  return { asked, geolocation: { getCurrentPosition } as Geolocation };
+  return { asked, geolocation: { getCurrentPosition: answerAs } as Geolocation };
 };
 
 test('1 §9, 2 §9: a place is asked for with 10 s timeout, high accuracy, no cache, and kept to about a kilometre', async () => {
   const { asked, geolocation } = browser({ latitude: 18.520_43, longitude: 73.856_74 });
-  expect(await whereAmI(geolocation)).toEqual({ latitude: 18.52, longitude: 73.86 });
+  expect(await getCurrentPosition(geolocation)).toEqual({ latitude: 18.52, longitude: 73.86 });
   expect(asked).toEqual([{ timeout: 10_000, enableHighAccuracy: true, maximumAge: 0 }]);
 });
 
@@ -24,9 +24,9 @@ test.each([
   [3, 'Location request timed out.'],
   [9, 'Could not get location.'],
 ])('2 §8: code %i of the browser is told as %s', async (code, message) => {
-  await expect(whereAmI(browser({ code }).geolocation)).rejects.toEqual(new PositionError(message));
+  await expect(getCurrentPosition(browser({ code }).geolocation)).rejects.toEqual(new PositionError(message));
 });
 
 test('2 §8: Geolocation is not supported by this browser.', async () => {
-  await expect(whereAmI(undefined)).rejects.toThrow('Geolocation is not supported by this browser.');
+  await expect(getCurrentPosition(undefined)).rejects.toThrow('Geolocation is not supported by this browser.');
 });

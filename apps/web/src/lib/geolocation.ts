@@ -12,13 +12,13 @@ export class PositionError extends Error {
 }
 
 /** Milliseconds. */
-const patience = 10_000;
+const positionTimeoutMs = 10_000;
 /** About a kilometre: addresses of pages with it are made to be shared. */
-const roughly = 2;
-const rounded = (degrees: number, decimals: number): number => Number(degrees.toFixed(decimals));
+const coarseDecimals = 2;
+const roundDegrees = (degrees: number, decimals: number): number => Number(degrees.toFixed(decimals));
 
 /** The browser's codes: 1 denied, 2 unavailable, 3 timed out. */
-const said = new Map<number, string>([
+const errorTexts = new Map<number, string>([
   [1, m.denied],
   [2, m.unavailable],
   [3, m.timedOut],
@@ -29,13 +29,16 @@ const said = new Map<number, string>([
  * @param decimals of the degrees
  * @throws PositionError with what to say
  */
-export const whereAmI = (geolocation: Geolocation | undefined, decimals = roughly): Promise<Position> =>
+export const getCurrentPosition = (
+  geolocation: Geolocation | undefined,
+  decimals = coarseDecimals,
+): Promise<Position> =>
   new Promise((resolve, reject) => {
     if (geolocation === undefined) return reject(new PositionError(m.unsupported));
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
-        resolve({ latitude: rounded(latitude, decimals), longitude: rounded(longitude, decimals) }),
-      ({ code }) => reject(new PositionError(said.get(code) ?? m.failed)),
-      { timeout: patience, enableHighAccuracy: true, maximumAge: 0 },
+        resolve({ latitude: roundDegrees(latitude, decimals), longitude: roundDegrees(longitude, decimals) }),
+      ({ code }) => reject(new PositionError(errorTexts.get(code) ?? m.failed)),
+      { timeout: positionTimeoutMs, enableHighAccuracy: true, maximumAge: 0 },
     );
   });

@@ -1,7 +1,7 @@
-import { createRefresher } from '@arogo/client/refresher';
+import { createQueryRefresher } from '@arogo/client/query-refresher';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queriesOf } from './live-queries.ts';
+import { liveQueryKeys } from './live-queries.ts';
 
 let client: QueryClient;
 beforeEach(() => {
@@ -27,7 +27,7 @@ it('of the vault, lists and records are asked again; not what never changes, and
   const record = await query(['vault', 'record', '1']);
   const file = await query(['vault', 'file', '1']);
   const doses = await query(['medication', 'day']);
-  createRefresher(client, queriesOf, () => false).refresh(['records']);
+  createQueryRefresher(client, liveQueryKeys, () => false).refresh(['records']);
   await vi.advanceTimersByTimeAsync(0);
   expect([list, record, file, doses].map(({ asked }) => asked())).toEqual([2, 2, 1, 1]);
 });
@@ -35,7 +35,7 @@ it('of the vault, lists and records are asked again; not what never changes, and
 it('asks for the settings again when another page of the patient changed them', async () => {
   const settings = await query(['settings']);
   const doses = await query(['medication', 'day']);
-  createRefresher(client, queriesOf, () => false).refresh(['settings']);
+  createQueryRefresher(client, liveQueryKeys, () => false).refresh(['settings']);
   await vi.advanceTimersByTimeAsync(0);
   expect([settings, doses].map(({ asked }) => asked())).toEqual([2, 1]);
 });

@@ -1,7 +1,7 @@
-import type { QueriesOf } from '@arogo/client/refresher';
+import type { LiveQueryKeys } from '@arogo/client/query-refresher';
 
 /** What pages of the app ask again when something of a kind changed. */
-export const queriesOf: QueriesOf = {
+export const liveQueryKeys: LiveQueryKeys = {
   notices: [['notices']],
   medication: [['medication']],
   // Neither a record's file, which never changes, nor its insights, which change when they are asked to.

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  askPermission,
-  kindOfBrowser,
+  requestPermission,
+  detectBrowser,
   type PermissionBrowser,
   permissions,
   readPermission,
@@ -85,7 +85,7 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
         geolocation: { getCurrentPosition: (_found, failed) => failed?.({ code: 3 } as GeolocationPositionError) },
       },
     );
-    expect(await Promise.all(permissions.map((each) => askPermission(browser, each)))).toEqual([
+    expect(await Promise.all(permissions.map((each) => requestPermission(browser, each)))).toEqual([
       'granted',
       'granted',
       'granted',
@@ -103,7 +103,7 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
       {},
       { mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', name)) } },
     );
-    expect(await askPermission(browser, 'camera')).toBe(asked);
+    expect(await requestPermission(browser, 'camera')).toBe(asked);
   });
 
   it('a location that is denied and a storage that is not given are refused', async () => {
@@ -114,7 +114,7 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
         storage: { persist: async () => false },
       },
     );
-    expect([await askPermission(browser, 'location'), await askPermission(browser, 'storage')]).toEqual([
+    expect([await requestPermission(browser, 'location'), await requestPermission(browser, 'storage')]).toEqual([
       'refused',
       'refused',
     ]);
@@ -127,6 +127,6 @@ describe("1 §2.8: 'App permissions (toggles Location, Camera, Microphone, Stora
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1.15', 'safari'],
     ['', 'other'],
   ])('%j keeps them where %s does', (userAgent, kind) => {
-    expect(kindOfBrowser(userAgent)).toBe(kind);
+    expect(detectBrowser(userAgent)).toBe(kind);
   });
 });

@@ -6,7 +6,7 @@ export type Permission = (typeof permissions)[number];
 export type PermissionState = 'granted' | 'denied' | 'prompt' | 'unknown' | 'unsupported';
 
 /** What became of asking. 'absent': there is no such device. */
-export type Asked = 'granted' | 'refused' | 'absent' | 'failed';
+export type PermissionOutcome = 'granted' | 'refused' | 'absent' | 'failed';
 
 /** As much of a browser as permissions need; any of it may be missing. */
 export interface PermissionBrowser {
@@ -16,24 +16,24 @@ export interface PermissionBrowser {
   readonly storage?: Partial<Pick<StorageManager, 'persisted' | 'persist'>> | undefined;
 }
 
-const names: Readonly<Record<Exclude<Permission, 'storage'>, string>> = {
+const permissionNames: Readonly<Record<Exclude<Permission, 'storage'>, string>> = {
   location: 'geolocation',
   camera: 'camera',
   microphone: 'microphone',
 };
 
-const isThere = ({ geolocation, mediaDevices, storage }: PermissionBrowser, permission: Permission): boolean => {
+const isAvailable = ({ geolocation, mediaDevices, storage }: PermissionBrowser, permission: Permission): boolean => {
   if (permission === 'location') return geolocation !== undefined;
   return permission === 'storage' ? storage?.persist !== undefined : mediaDevices !== undefined;
 };
 
 /** What the browser says of one of the three that it asks people about; undefined where it does not know the name. */
-const statusOf = async (
+const queryPermissionStatus = async (
   { permissions: known }: PermissionBrowser,
   permission: Exclude<Permission, 'storage'>,
 ): Promise<PermissionStatus | undefined> => {
   try {
-    return await known?.query({ name: names[permission] as PermissionName });
+    return await known?.query({ name: permissionNames[permission] as PermissionName });
   } catch {
     return undefined;
   }
@@ -41,8 +41,8 @@ const statusOf = async (
 
 /** As the browser has it now. Never rejects. */
 export const readPermission = async (browser: PermissionBrowser, permission: Permission): Promise<PermissionState> => {
-  if (!isThere(browser, permission)) return 'unsupported';
-  if (permission !== 'storage') return (await statusOf(browser, permission))?.state ?? 'unknown';
+  if (!isAvailable(browser, permission)) return 'unsupported';
+  if (permission !== 'storage') return (await queryPermissionStatus(browser, permission))?.state ?? 'unknown';
   try {
     return (await browser.storage?.persisted?.()) === true ? 'granted' : 'prompt';
   } catch {
@@ -58,7 +58,7 @@ export const watchPermission = (
 ): (() => void) => {
   if (permission === 'storage') return () => undefined;
   const stopping = new AbortController();
-  void statusOf(browser, permission).then((status) => {
+  void queryPermissionStatus(browser, permission).then((status) => {
     if (!stopping.signal.aborted) status?.addEventListener('change', onChange, { signal: stopping.signal });
     return undefined;
   });
@@ -66,20 +66,23 @@ export const watchPermission = (
 };
 
 const positionCodeDenied = 1;
-const patience = 10_000;
+const promptTimeoutMs = 10_000;
 
-const askLocation = ({ geolocation }: PermissionBrowser): Promise<Asked> =>
+const requestLocation = ({ geolocation }: PermissionBrowser): Promise<PermissionOutcome> =>
   new Promise((resolve) => {
     if (geolocation === undefined) return resolve('failed');
     // Allowed is allowed, also where no position was found.
     geolocation.getCurrentPosition(
       () => resolve('granted'),
       ({ code }) => resolve(code === positionCodeDenied ? 'refused' : 'granted'),
-      { timeout: patience, maximumAge: Number.POSITIVE_INFINITY },
+      { timeout: promptTimeoutMs, maximumAge: Number.POSITIVE_INFINITY },
     );
   });
 
-const askMedia = async ({ mediaDevices }: PermissionBrowser, wanted: MediaStreamConstraints): Promise<Asked> => {
+const requestMedia = async (
+  { mediaDevices }: PermissionBrowser,
+  wanted: MediaStreamConstraints,
+): Promise<PermissionOutcome> => {
   try {
     const stream = await mediaDevices?.getUserMedia(wanted);
     for (const track of stream?.getTracks() ?? []) track.stop();
@@ -92,10 +95,13 @@ const askMedia = async ({ mediaDevices }: PermissionBrowser, wanted: MediaStream
 };
 
 /** Lets the browser ask its person; nothing of what it then gives is kept. Never rejects. */
-export const askPermission = async (browser: PermissionBrowser, permission: Permission): Promise<Asked> => {
-  if (permission === 'location') return askLocation(browser);
-  if (permission === 'camera') return askMedia(browser, { video: true });
-  if (permission === 'microphone') return askMedia(browser, { audio: true });
+export const requestPermission = async (
+  browser: PermissionBrowser,
+  permission: Permission,
+): Promise<PermissionOutcome> => {
+  if (permission === 'location') return requestLocation(browser);
+  if (permission === 'camera') return requestMedia(browser, { video: true });
+  if (permission === 'microphone') return requestMedia(browser, { audio: true });
   try {
     return (await browser.storage?.persist?.()) === true ? 'granted' : 'refused';
   } catch {
@@ -104,7 +110,7 @@ export const askPermission = async (browser: PermissionBrowser, permission: Perm
 };
 
 /** Where a browser keeps its permissions, as far as its own name for itself tells. */
-export const kindOfBrowser = (userAgent: string): 'chrome' | 'firefox' | 'safari' | 'iphone' | 'other' => {
+export const detectBrowser = (userAgent: string): 'chrome' | 'firefox' | 'safari' | 'iphone' | 'other' => {
   if (/iPhone|iPad/.test(userAgent)) return 'iphone';
   if (/Firefox\//.test(userAgent)) return 'firefox';
   if (/(Chrome|Chromium|Edg|OPR|SamsungBrowser)\//.test(userAgent)) return 'chrome';

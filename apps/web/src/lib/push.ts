@@ -1,14 +1,14 @@
-import type { ScriptUrl } from '@arogo/client/script-url';
+import type { ToScriptUrl } from '@arogo/client/script-url';
 
 /** What stands against notices in this browser: it knows none, or its person refused them. */
 export type PushObstacle = 'unsupported' | 'denied';
 
 /** Why a browser did not subscribe, besides a refusal of the server. */
-export class PushFailed extends Error {
-  override readonly name = 'PushFailed';
+export class PushSubscriptionError extends Error {
+  override readonly name = 'PushSubscriptionError';
   readonly reason: 'denied' | 'dismissed' | 'slow' | 'failed';
 
-  constructor(reason: PushFailed['reason']) {
+  constructor(reason: PushSubscriptionError['reason']) {
     super(`Push could not be turned on: ${reason}`);
     this.reason = reason;
   }
@@ -21,17 +21,17 @@ export interface BrowserSubscription {
 }
 
 /** Without a network a browser may wait for its push service for ever. Milliseconds. */
-const patience = 10_000;
-const worker = '/sw.js';
+const pushTimeoutMs = 10_000;
+const workerPath = '/sw.js';
 
-export const pushObstacle = (): PushObstacle | undefined => {
+export const findPushObstacle = (): PushObstacle | undefined => {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : undefined;
 };
 
 /** Tells whenever this browser allows notices or blocks them, wherever that was done. @returns how to stop */
-export const watchNotices = (onChange: () => void): (() => void) => {
+export const subscribeNotificationPermission = (onChange: () => void): (() => void) => {
   const stopping = new AbortController();
   const watch = async (): Promise<void> => {
     const status = await navigator.permissions.query({ name: 'notifications' });
@@ -42,58 +42,63 @@ export const watchNotices = (onChange: () => void): (() => void) => {
   return () => stopping.abort();
 };
 
-const base64url = (bytes: ArrayBuffer | null): string =>
+const encodeBase64Url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
 
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PushFailed('slow')), patience);
+    timer = setTimeout(() => reject(new PushSubscriptionError('slow')), pushTimeoutMs);
   });
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    throw error instanceof PushFailed ? error : new PushFailed('failed');
+    throw error instanceof PushSubscriptionError ? error : new PushSubscriptionError('failed');
   } finally {
     clearTimeout(timer);
   }
 };
 
-const plain = (subscription: PushSubscription): BrowserSubscription => ({
+const toBrowserSubscription = (subscription: PushSubscription): BrowserSubscription => ({
   endpoint: subscription.endpoint,
-  keys: { p256dh: base64url(subscription.getKey('p256dh')), auth: base64url(subscription.getKey('auth')) },
+  keys: { p256dh: encodeBase64Url(subscription.getKey('p256dh')), auth: encodeBase64Url(subscription.getKey('auth')) },
 });
 
 /** What this browser is subscribed with now. */
-const currentSubscription = async (): Promise<PushSubscription | undefined> => {
-  if (pushObstacle() === 'unsupported') return undefined;
+const getCurrentSubscription = async (): Promise<PushSubscription | undefined> => {
+  if (findPushObstacle() === 'unsupported') return undefined;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 };
 
 /** The endpoint of this browser's subscription, where it has one. */
-export const subscribedEndpoint = async (): Promise<string | undefined> => (await currentSubscription())?.endpoint;
+export const getSubscribedEndpoint = async (): Promise<string | undefined> =>
+  (await getCurrentSubscription())?.endpoint;
 
 /**
  * Subscribes this browser under a key, anew where it was subscribed under another. Its person must have allowed notices.
  * @throws PushFailed
  */
-export const subscribe = async (publicKey: string, scriptUrl: ScriptUrl): Promise<BrowserSubscription> =>
-  inTime(
+export const subscribeToPush = async (publicKey: string, scriptUrl: ToScriptUrl): Promise<BrowserSubscription> =>
+  withTimeout(
     (async () => {
-      const known = await currentSubscription();
-      if (known && base64url(known.options.applicationServerKey) === publicKey) return plain(known);
+      const known = await getCurrentSubscription();
+      if (known && encodeBase64Url(known.options.applicationServerKey) === publicKey)
+        return toBrowserSubscription(known);
       await known?.unsubscribe();
-      await navigator.serviceWorker.register(scriptUrl(worker), { scope: '/', updateViaCache: 'none' });
+      await navigator.serviceWorker.register(scriptUrl(workerPath), { scope: '/', updateViaCache: 'none' });
       const registration = await navigator.serviceWorker.ready;
-      return plain(
-        await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }),
+      return toBrowserSubscription(
+        await registration.pushManager.subscribe({
+          userVisibleOnly: true,
+          applicationServerKey: decodeBase64Url(publicKey),
+        }),
       );
     })(),
   );
@@ -102,12 +107,12 @@ export const subscribe = async (publicKey: string, scriptUrl: ScriptUrl): Promis
  * Asks whether Arogo may show notices; to be called by a click.
  * @throws PushFailed
  */
-export const askForNotices = async (): Promise<void> => {
+export const requestNotificationPermission = async (): Promise<void> => {
   const answer = await Notification.requestPermission();
-  if (answer !== 'granted') throw new PushFailed(answer === 'denied' ? 'denied' : 'dismissed');
+  if (answer !== 'granted') throw new PushSubscriptionError(answer === 'denied' ? 'denied' : 'dismissed');
 };
 
 /** Ends this browser's own subscription; the server is told apart. */
-export const unsubscribe = async (): Promise<void> => {
-  await (await currentSubscription())?.unsubscribe();
+export const unsubscribeFromPush = async (): Promise<void> => {
+  await (await getCurrentSubscription())?.unsubscribe();
 };

@@ -1,14 +1,14 @@
 import type { Call } from '@arogo/client/api';
 import type { Connection } from '@arogo/client/connection';
-import type { Keeper } from '@arogo/client/keeper';
+import type { OwnedRef } from '@arogo/client/owned-ref';
 import type { createLiveHub } from '@arogo/client/live-hub';
-import type { Line } from '@arogo/client/live-line';
-import type { ScriptUrl } from '@arogo/client/script-url';
+import type { ReconnectingSocket } from '@arogo/client/reconnecting-socket';
+import type { ToScriptUrl } from '@arogo/client/script-url';
 import type { Session, SessionState } from '@arogo/client/session';
 import type { User } from '@arogo/contract/profile';
 import type { Site } from '@arogo/contract/site';
 import type { Calls } from '@arogo/talk/calls/calls-state.ts';
-import type { Talk } from '@arogo/talk/sync/talk.ts';
+import type { MessagingClient } from '@arogo/talk/sync/messaging-client.ts';
 import type { Toaster } from '@arogo/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
@@ -24,19 +24,19 @@ export interface Services {
   readonly tellPresence: (watch: () => () => boolean) => void;
   readonly toaster: Toaster;
   /** What was fetched for the signed-in person. */
-  readonly queries: Keeper<QueryClient>;
+  readonly queries: OwnedRef<QueryClient>;
   /** What hears that something of the signed-in person's changed. */
-  readonly live: Keeper<Line>;
+  readonly live: OwnedRef<ReconnectingSocket>;
   /** Where conversations and calls are heard of, whichever connection that comes by. */
   readonly hub: ReturnType<typeof createLiveHub>;
   /** What rings and runs of the signed-in person's calls. */
-  readonly calls: Keeper<Calls>;
+  readonly calls: OwnedRef<Calls>;
   /** Conversations of the signed-in person, as this browser keeps them. */
-  readonly talk: Keeper<Talk>;
+  readonly talk: OwnedRef<MessagingClient>;
   /** What the operator says, once it was asked for. */
-  readonly site: Keeper<Promise<Site>>;
+  readonly site: OwnedRef<Promise<Site>>;
   /** For what starts a worker. */
-  readonly scriptUrl: ScriptUrl;
+  readonly scriptUrl: ToScriptUrl;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

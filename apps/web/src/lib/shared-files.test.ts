@@ -1,6 +1,6 @@
-import { uploadFilesMaximum } from '@arogo/contract/limits';
+import { maxUploadFiles } from '@arogo/contract/limits';
 import { expect, test } from 'vitest';
-import { dropOldSharedFiles, keepSharedFiles, sharedLifetimeMs, takeSharedFiles } from './shared-files.ts';
+import { clearExpiredSharedFiles, storeSharedFiles, sharedLifetimeMs, consumeSharedFiles } from './shared-files.ts';
 
 /** The part of a browser's caches that is used. */
 const createCaches = (): CacheStorage => {
@@ -27,41 +27,41 @@ const pdf = (name: string, bytes = 4): File =>
 
 test('what is shared is handed over once, with its names in any script', async () => {
   const caches = createCaches();
-  await keepSharedFiles(formWith(pdf('पर्ची १.pdf'), pdf('lab.pdf', 9)), caches, 1000);
-  const shared = await takeSharedFiles(caches, 2000);
+  await storeSharedFiles(formWith(pdf('पर्ची १.pdf'), pdf('lab.pdf', 9)), caches, 1000);
+  const shared = await consumeSharedFiles(caches, 2000);
   expect(shared?.files.map(({ name, size }) => [name, size])).toEqual([
     ['पर्ची १.pdf', 4],
     ['lab.pdf', 9],
   ]);
-  expect(shared?.left).toEqual([]);
-  expect(await takeSharedFiles(caches, 2000)).toBeUndefined();
+  expect(shared?.skipped).toEqual([]);
+  expect(await consumeSharedFiles(caches, 2000)).toBeUndefined();
 });
 
 test('a later share takes the place of an earlier one; text beside files is left out', async () => {
   const caches = createCaches();
-  await keepSharedFiles(formWith(pdf('a.pdf'), pdf('b.pdf')), caches, 1000);
+  await storeSharedFiles(formWith(pdf('a.pdf'), pdf('b.pdf')), caches, 1000);
   const form = formWith(pdf('c.pdf'));
   form.append('files', 'a text');
-  await keepSharedFiles(form, caches, 2000);
-  expect((await takeSharedFiles(caches, 3000))?.files.map(({ name }) => name)).toEqual(['c.pdf']);
+  await storeSharedFiles(form, caches, 2000);
+  expect((await consumeSharedFiles(caches, 3000))?.files.map(({ name }) => name)).toEqual(['c.pdf']);
 });
 
 test('it waits for an hour, bounded in number and size', async () => {
   const caches = createCaches();
-  await keepSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
-  await dropOldSharedFiles(caches, 1000 + sharedLifetimeMs);
+  await storeSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
+  await clearExpiredSharedFiles(caches, 1000 + sharedLifetimeMs);
   expect(await caches.has('arogo-shared')).toBe(true);
-  await dropOldSharedFiles(caches, 1001 + sharedLifetimeMs);
+  await clearExpiredSharedFiles(caches, 1001 + sharedLifetimeMs);
   expect(await caches.has('arogo-shared')).toBe(false);
-  await keepSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
-  expect(await takeSharedFiles(caches, 1001 + sharedLifetimeMs)).toBeUndefined();
+  await storeSharedFiles(formWith(pdf('a.pdf')), caches, 1000);
+  expect(await consumeSharedFiles(caches, 1001 + sharedLifetimeMs)).toBeUndefined();
 
-  const many = Array.from({ length: uploadFilesMaximum + 1 }, (_each, index) => pdf(`${index}.pdf`));
-  await keepSharedFiles(formWith(pdf('huge.pdf', 101 * 1024 * 1024), ...many), caches, 1000);
-  const shared = await takeSharedFiles(caches, 1000);
-  expect(shared?.files).toHaveLength(uploadFilesMaximum);
-  expect(shared?.left).toEqual([
+  const many = Array.from({ length: maxUploadFiles + 1 }, (_each, index) => pdf(`${index}.pdf`));
+  await storeSharedFiles(formWith(pdf('huge.pdf', 101 * 1024 * 1024), ...many), caches, 1000);
+  const shared = await consumeSharedFiles(caches, 1000);
+  expect(shared?.files).toHaveLength(maxUploadFiles);
+  expect(shared?.skipped).toEqual([
     { name: 'huge.pdf', isTooLarge: true },
-    { name: `${uploadFilesMaximum}.pdf`, isTooLarge: false },
+    { name: `${maxUploadFiles}.pdf`, isTooLarge: false },
   ]);
 });

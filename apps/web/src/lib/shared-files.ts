@@ -1,4 +1,4 @@
-import { uploadFilesMaximum } from '@arogo/contract/limits';
+import { maxUploadFiles } from '@arogo/contract/limits';
 import { sharedCacheName } from './shared-cache.ts';
 
 // What another app shares to Arogo (`share_target` of the manifest) waits on the device until the upload window takes it:
@@ -7,12 +7,12 @@ import { sharedCacheName } from './shared-cache.ts';
 /** Where the system posts what is shared; the service worker answers, and the server where there is none. */
 export const shareTarget = '/share-target';
 /** Where a person ends after sharing. */
-export const sharedPlace = '/service/health-vault?upload=shared';
+export const sharedFilesPath = '/service/health-vault?upload=shared';
 
 /** Of the form that the system posts, as the manifest says. */
 const fieldName = 'files';
 /** Bytes that wait at most, all files together. */
-const bytesMaximum = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 /** Milliseconds after which nothing is shown of it any more. */
 export const sharedLifetimeMs = 60 * 60_000;
 
@@ -25,25 +25,25 @@ export interface LeftFile {
 
 export interface SharedFiles {
   readonly files: readonly File[];
-  readonly left: readonly LeftFile[];
+  readonly skipped: readonly LeftFile[];
 }
 
-const placeAt = (index: number): string => `${shareTarget}/${index}`;
-const namesPlace = `${shareTarget}/names`;
+const buildFileUrl = (index: number): string => `${shareTarget}/${index}`;
+const namesUrl = `${shareTarget}/names`;
 
-interface Names {
+interface SharedFileNames {
   readonly sharedAtMs: number;
   readonly kept: readonly string[];
   readonly left: readonly LeftFile[];
 }
 
 /** Removes what waits. */
-export const dropSharedFiles = async (caches: CacheStorage): Promise<void> =>
+export const clearSharedFiles = async (caches: CacheStorage): Promise<void> =>
   void (await caches.delete(sharedCacheName));
 
 /** Keeps the files of a share in place of an earlier one's. @param nowMs the wall clock */
-export const keepSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
-  await dropSharedFiles(caches);
+export const storeSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
+  await clearSharedFiles(caches);
   const cache = await caches.open(sharedCacheName);
   const kept: string[] = [];
   const left: LeftFile[] = [];
@@ -51,42 +51,42 @@ export const keepSharedFiles = async (form: FormData, caches: CacheStorage, nowM
   for (const file of form.getAll(fieldName)) {
     // A form in which nothing was chosen posts a file without a name and without content.
     if (!(file instanceof File) || (file.name === '' && file.size === 0)) continue;
-    if (kept.length >= uploadFilesMaximum || bytes + file.size > bytesMaximum) {
-      left.push({ name: file.name, isTooLarge: file.size > bytesMaximum });
+    if (kept.length >= maxUploadFiles || bytes + file.size > maxBytes) {
+      left.push({ name: file.name, isTooLarge: file.size > maxBytes });
       continue;
     }
-    await cache.put(placeAt(kept.length), new Response(file));
+    await cache.put(buildFileUrl(kept.length), new Response(file));
     kept.push(file.name);
     bytes += file.size;
   }
-  await cache.put(namesPlace, Response.json({ sharedAtMs: nowMs, kept, left } satisfies Names));
+  await cache.put(namesUrl, Response.json({ sharedAtMs: nowMs, kept, left } satisfies SharedFileNames));
 };
 
-const readNames = async (cache: Cache): Promise<Names | undefined> => {
-  const answer = await cache.match(namesPlace);
-  return answer && ((await answer.json()) as Names);
+const readNames = async (cache: Cache): Promise<SharedFileNames | undefined> => {
+  const answer = await cache.match(namesUrl);
+  return answer && ((await answer.json()) as SharedFileNames);
 };
 
-const isOver = ({ sharedAtMs }: Names, nowMs: number): boolean =>
+const isExpired = ({ sharedAtMs }: SharedFileNames, nowMs: number): boolean =>
   nowMs < sharedAtMs || nowMs - sharedAtMs > sharedLifetimeMs;
 
 /** Removes what nobody came for. */
-export const dropOldSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<void> => {
+export const clearExpiredSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<void> => {
   if (!(await caches.has(sharedCacheName))) return;
   const names = await readNames(await caches.open(sharedCacheName));
-  if (names === undefined || isOver(names, nowMs)) await dropSharedFiles(caches);
+  if (names === undefined || isExpired(names, nowMs)) await clearSharedFiles(caches);
 };
 
 /** Hands over what waits, once; undefined where nothing does or it waited too long. */
-export const takeSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<SharedFiles | undefined> => {
+export const consumeSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<SharedFiles | undefined> => {
   if (!(await caches.has(sharedCacheName))) return undefined;
   const cache = await caches.open(sharedCacheName);
   const names = await readNames(cache);
   const files: File[] = [];
   for (const [index, name] of (names?.kept ?? []).entries()) {
-    const answer = await cache.match(placeAt(index));
+    const answer = await cache.match(buildFileUrl(index));
     if (answer) files.push(new File([await answer.blob()], name));
   }
-  await dropSharedFiles(caches);
-  return names === undefined || isOver(names, nowMs) ? undefined : { files, left: names.left };
+  await clearSharedFiles(caches);
+  return names === undefined || isExpired(names, nowMs) ? undefined : { files, skipped: names.left };
 };

@@ -1,4 +1,4 @@
-import { whenIdle } from '@arogo/client/when-idle';
+import { runWhenIdle } from '@arogo/client/run-when-idle';
 import { readSite, type Site } from '@arogo/contract/site';
 import { useEffect, useState } from 'react';
 import { useServices } from './services.ts';
@@ -14,13 +14,13 @@ export const useSite = (): Site | 'failed' | undefined => {
     };
     const ask = (): void =>
       void site
-        .keep('', async () => (await call(readSite, {})).data)
+        .getOrCreate('', async () => (await call(readSite, {})).data)
         .then(tell, () => {
-          site.drop();
+          site.dispose();
           tell('failed');
         });
     // What the page itself asks for goes first.
-    const leave = whenIdle(ask);
+    const leave = runWhenIdle(ask);
     return () => {
       gone = true;
       leave();

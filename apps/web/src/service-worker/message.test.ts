@@ -1,6 +1,6 @@
 import type { PushMessage } from '@arogo/contract/push-message';
 import { expect, it } from 'vitest';
-import { readMessage, refusalIn } from './message.ts';
+import { readMessage, readRefusal } from './message.ts';
 
 const message: PushMessage = {
   notice: 'n',
@@ -36,13 +36,13 @@ it.each<readonly [string, string | undefined]>([
 });
 
 it('says what the server says of a refusal, and nothing where it says nothing', async () => {
-  expect(await refusalIn(Response.json({ status: 'fail', message: 'Already answered.' }))).toBe('Already answered.');
+  expect(await readRefusal(Response.json({ status: 'fail', message: 'Already answered.' }))).toBe('Already answered.');
   for (const answer of [
     new Response('<h1>no</h1>'),
     Response.json({ message: '' }),
     Response.json({ message: 7 }),
     Response.json(null),
   ]) {
-    expect(await refusalIn(answer)).toBeUndefined();
+    expect(await readRefusal(answer)).toBeUndefined();
   }
 });

@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const hasTexts = (value: Record<string, unknown>, names: readonly string[]): boolean =>
   names.every((name) => typeof value[name] === 'string');
 
-const isAnswer = (value: unknown): value is PushAnswer =>
+const isPushAnswer = (value: unknown): value is PushAnswer =>
   isObject(value) &&
   hasTexts(value, answerTexts) &&
   Array.isArray(value['actions']) &&
@@ -33,11 +33,11 @@ export const readMessage = (text: string | undefined): PushMessage | undefined =
   // A page of ours, never another's.
   if (opens !== undefined && !(typeof opens === 'string' && /^\/(?![/\\])/.test(opens))) return undefined;
   const message = value as unknown as PushMessage;
-  return message.answer === undefined || isAnswer(message.answer) ? message : undefined;
+  return message.answer === undefined || isPushAnswer(message.answer) ? message : undefined;
 };
 
 /** What the server says of a refusal, if it says anything. */
-export const refusalIn = async (answer: Response): Promise<string | undefined> => {
+export const readRefusal = async (answer: Response): Promise<string | undefined> => {
   const body: unknown = await answer.json().catch(() => undefined);
   return isObject(body) && typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : undefined;
 };

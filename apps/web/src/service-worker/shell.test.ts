@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheOf, isKnown, isOfVersion, isPage, servePage } from './shell.ts';
+import { getCacheName, isShellFile, isVersionedFile, isPage, servePage } from './shell.ts';
 import type { Shell } from './shell-files.ts';
 
 const origin = 'https://arogo.example';
@@ -15,7 +15,7 @@ const at = (path: string): URL => new URL(path, origin);
 const cachesWith = (kept: Response | undefined): CacheStorage =>
   ({
     match: async (_name: string, { cacheName }: { cacheName: string }) =>
-      cacheName === cacheOf(shell) ? kept : undefined,
+      cacheName === getCacheName(shell) ? kept : undefined,
   }) as unknown as CacheStorage;
 
 describe('what the service worker answers', () => {
@@ -46,13 +46,13 @@ describe('what the service worker answers', () => {
         '/api/medication/day',
         '/icon.svg',
         'https://other.example/assets/b.css',
-      ].map((path) => isKnown(shell, at(path), origin)),
+      ].map((path) => isShellFile(shell, at(path), origin)),
     ).toEqual([true, true, false, false, false, false]);
   });
 
   it('a page is kept beside its own version’s files alone', () => {
-    expect(isOfVersion(shell, '<script src="/assets/index-a.js">')).toBe(true);
-    expect(isOfVersion(shell, '<script src="/assets/index-z.js">')).toBe(false);
+    expect(isVersionedFile(shell, '<script src="/assets/index-a.js">')).toBe(true);
+    expect(isVersionedFile(shell, '<script src="/assets/index-z.js">')).toBe(false);
   });
 });
 

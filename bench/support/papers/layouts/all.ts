@@ -1,4 +1,4 @@
-import { chanceOf } from '../chance.ts';
+import { createSeededRandom } from '../seeded-random.ts';
 import type { Paper } from '../paper.ts';
 import { explainedReport, hospitalReport, inAndOutOfRange, wordsAndNotes } from './columns-reports.ts';
 import { frenchReport, italianReport, turkishReport } from './foreign-reports.ts';
@@ -29,6 +29,6 @@ export const drawLayouts = (seed: number): Promise<Paper[]> =>
   Promise.all(
     layouts.map(async ({ name, draw }, index) => ({
       name: `${name}, ${seed}`,
-      ...(await draw(chanceOf(seed * layouts.length + index + 20_000))),
+      ...(await draw(createSeededRandom(seed * layouts.length + index + 20_000))),
     })),
   );

@@ -1,17 +1,17 @@
-import { analyte, type Analyte, measure, type Measured, toWrittenResult } from '../analytes.ts';
-import type { Chance } from '../chance.ts';
-import type { About } from '../heads.ts';
-import type { WrittenResult } from '../paper.ts';
+import { createAnalyte, type Analyte, drawResult, type MeasuredResult, toWrittenResult } from '../analytes.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { PaperSubject } from '../letterheads.ts';
+import type { ExpectedResult } from '../paper.ts';
 
 /** A test with the result that somebody has. */
-export interface Row extends Measured {
+export interface Row extends MeasuredResult {
   readonly analyte: Analyte;
 }
 
-export const measureAll = (chance: Chance, analytes: readonly Analyte[], gender: About['gender']): Row[] =>
-  analytes.map((one) => ({ analyte: one, ...measure(chance, one, gender) }));
+export const measureAll = (chance: SeededRandom, analytes: readonly Analyte[], gender: PaperSubject['gender']): Row[] =>
+  analytes.map((one) => ({ analyte: one, ...drawResult(chance, one, gender) }));
 
-export const toResults = (rows: readonly Row[]): WrittenResult[] =>
+export const toResults = (rows: readonly Row[]): ExpectedResult[] =>
   rows.map((row) => toWrittenResult(row.analyte, row));
 
 /** A number with as many decimals as its test has, or more. */
@@ -29,55 +29,55 @@ export const formatRange = (
 };
 
 /** As it is written with a decimal comma. */
-export const withComma = (text: string): string => text.replaceAll('.', ',');
+export const toDecimalComma = (text: string): string => text.replaceAll('.', ',');
 
 export const bloodCount: readonly Analyte[] = [
-  { ...analyte('Hemoglobin', 'g/dL', 13, 17, 1, 'Photometry'), women: [12, 15] },
-  analyte('Packed Cell Volume (PCV)', '%', 36, 50, 1, 'Calculated'),
-  analyte('RBC Count', 'mill/mm3', 3.8, 5.5, 2, 'Electrical Impedance'),
-  analyte('MCV', 'fL', 83, 101, 1, 'Electrical Impedance'),
-  analyte('MCH', 'pg', 27, 32, 1, 'Calculated'),
-  analyte('MCHC', 'g/dL', 31.5, 34.5, 1, 'Calculated'),
-  analyte('Red Cell Distribution Width (RDW)', '%', 11.6, 14, 1, 'Electrical Impedance'),
-  analyte('Total Leukocyte Count (TLC)', 'thou/mm3', 4, 10, 2, 'Electrical Impedance'),
+  { ...createAnalyte('Hemoglobin', 'g/dL', 13, 17, 1, 'Photometry'), women: [12, 15] },
+  createAnalyte('Packed Cell Volume (PCV)', '%', 36, 50, 1, 'Calculated'),
+  createAnalyte('RBC Count', 'mill/mm3', 3.8, 5.5, 2, 'Electrical Impedance'),
+  createAnalyte('MCV', 'fL', 83, 101, 1, 'Electrical Impedance'),
+  createAnalyte('MCH', 'pg', 27, 32, 1, 'Calculated'),
+  createAnalyte('MCHC', 'g/dL', 31.5, 34.5, 1, 'Calculated'),
+  createAnalyte('Red Cell Distribution Width (RDW)', '%', 11.6, 14, 1, 'Electrical Impedance'),
+  createAnalyte('Total Leukocyte Count (TLC)', 'thou/mm3', 4, 10, 2, 'Electrical Impedance'),
 ];
 export const differential: readonly Analyte[] = [
-  analyte('Segmented Neutrophils', '%', 40, 80),
-  analyte('Lymphocytes', '%', 20, 40),
-  analyte('Monocytes', '%', 2, 10),
-  analyte('Eosinophils', '%', 1, 6),
+  createAnalyte('Segmented Neutrophils', '%', 40, 80),
+  createAnalyte('Lymphocytes', '%', 20, 40),
+  createAnalyte('Monocytes', '%', 2, 10),
+  createAnalyte('Eosinophils', '%', 1, 6),
 ];
-export const absolute: readonly Analyte[] = [
-  analyte('Neutrophils', 'thou/mm3', 2, 7, 2),
-  analyte('Lymphocytes', 'thou/mm3', 1, 3, 2),
-  analyte('Monocytes', 'thou/mm3', 0.2, 1, 2),
+export const absoluteCounts: readonly Analyte[] = [
+  createAnalyte('Neutrophils', 'thou/mm3', 2, 7, 2),
+  createAnalyte('Lymphocytes', 'thou/mm3', 1, 3, 2),
+  createAnalyte('Monocytes', 'thou/mm3', 0.2, 1, 2),
 ];
 export const platelets: readonly Analyte[] = [
-  analyte('Platelet Count', 'thou/mm3', 150, 410, 0, 'Electrical Impedance'),
-  analyte('Mean Platelet Volume', 'fL', 6.5, 12, 1, 'Electrical Impedance'),
+  createAnalyte('Platelet Count', 'thou/mm3', 150, 410, 0, 'Electrical Impedance'),
+  createAnalyte('Mean Platelet Volume', 'fL', 6.5, 12, 1, 'Electrical Impedance'),
 ];
 export const kidney: readonly Analyte[] = [
-  analyte('Urea', 'mg/dL', 13, 43, 1),
-  analyte('Creatinine', 'mg/dL', 0.6, 1.2, 2),
-  analyte('Uric Acid', 'mg/dL', 3.5, 7.2, 1),
-  analyte('Sodium', 'mEq/L', 136, 146),
-  analyte('Potassium', 'mEq/L', 3.5, 5.1, 1),
+  createAnalyte('Urea', 'mg/dL', 13, 43, 1),
+  createAnalyte('Creatinine', 'mg/dL', 0.6, 1.2, 2),
+  createAnalyte('Uric Acid', 'mg/dL', 3.5, 7.2, 1),
+  createAnalyte('Sodium', 'mEq/L', 136, 146),
+  createAnalyte('Potassium', 'mEq/L', 3.5, 5.1, 1),
 ];
 export const liver: readonly Analyte[] = [
-  analyte('Bilirubin Total', 'mg/dL', 0.3, 1.2, 2),
-  analyte('AST (SGOT)', 'U/L', undefined, 35),
-  analyte('ALT (SGPT)', 'U/L', undefined, 45),
-  analyte('Alkaline Phosphatase (ALP)', 'U/L', 30, 120),
-  analyte('Albumin', 'g/dL', 3.5, 5.2, 1),
+  createAnalyte('Bilirubin Total', 'mg/dL', 0.3, 1.2, 2),
+  createAnalyte('AST (SGOT)', 'U/L', undefined, 35),
+  createAnalyte('ALT (SGPT)', 'U/L', undefined, 45),
+  createAnalyte('Alkaline Phosphatase (ALP)', 'U/L', 30, 120),
+  createAnalyte('Albumin', 'g/dL', 3.5, 5.2, 1),
 ];
 export const lipids: readonly Analyte[] = [
-  analyte('Cholesterol, Total', 'mg/dL', undefined, 200),
-  analyte('Triglycerides', 'mg/dL', undefined, 150),
-  analyte('HDL Cholesterol', 'mg/dL', 40, undefined),
-  analyte('LDL Cholesterol, Calculated', 'mg/dL', undefined, 100),
+  createAnalyte('Cholesterol, Total', 'mg/dL', undefined, 200),
+  createAnalyte('Triglycerides', 'mg/dL', undefined, 150),
+  createAnalyte('HDL Cholesterol', 'mg/dL', 40, undefined),
+  createAnalyte('LDL Cholesterol, Calculated', 'mg/dL', undefined, 100),
 ];
 export const thyroid: readonly Analyte[] = [
-  analyte('T3, Total', 'ng/mL', 0.8, 2, 2),
-  analyte('T4, Total', 'µg/dL', 5.1, 14.1, 2),
-  analyte('TSH', 'µIU/mL', 0.35, 5.5, 2),
+  createAnalyte('T3, Total', 'ng/mL', 0.8, 2, 2),
+  createAnalyte('T4, Total', 'µg/dL', 5.1, 14.1, 2),
+  createAnalyte('TSH', 'µIU/mL', 0.35, 5.5, 2),
 ];

@@ -1,6 +1,6 @@
-import { analyte } from '../analytes.ts';
-import { aboutOf, toWritten } from '../heads.ts';
-import { createSheet, fonts, type Sheet } from '../sheet.ts';
+import { createAnalyte } from '../analytes.ts';
+import { drawSubject, toWritten } from '../letterheads.ts';
+import { createSheet, fonts, type PaperSheet } from '../paper-sheet.ts';
 import {
   bloodCount,
   formatRange,
@@ -12,13 +12,13 @@ import {
   thyroid,
   type Row,
 } from './blood-tests.ts';
-import { formatDay, type Layout, plainName } from './layout.ts';
+import { formatDay, type Layout, removeTitle } from './layout.ts';
 
 /** Values in and out of range in columns of their own, the result of the time before with its date, comments of a typewriter between rows. */
 export const inAndOutOfRange: Layout = {
   name: 'in range, out of range',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.helvetica,
@@ -33,7 +33,7 @@ export const inAndOutOfRange: Layout = {
     sheet.rule();
     const at = [0, 0.36, 0.7];
     const day = formatDay(about.day, 'MM/DD/YYYY');
-    sheet.beside(
+    sheet.printColumns(
       [
         { text: 'Patient Information', bold: true },
         { text: 'Specimen Information', bold: true },
@@ -41,19 +41,19 @@ export const inAndOutOfRange: Layout = {
       ],
       at,
     );
-    sheet.beside(
+    sheet.printColumns(
       [
-        { text: plainName(about).toUpperCase(), bold: true },
+        { text: removeTitle(about).toUpperCase(), bold: true },
         `Specimen:   WC${chance.between(100_000, 999_999)}P`,
         'Client #: 97504413',
       ],
       at,
     );
-    sheet.beside(
+    sheet.printColumns(
       [`DOB: 03/14/${2026 - about.age - 1}   AGE: ${about.age}`, `Collected:  ${day} / 08:42 PST`, 'PATEL,ROHAN'],
       at,
     );
-    sheet.beside(
+    sheet.printColumns(
       [
         `Gender: ${about.gender.slice(0, 1)}   Fasting: Y`,
         `Received:   ${day} / 19:05 PST`,
@@ -61,13 +61,17 @@ export const inAndOutOfRange: Layout = {
       ],
       at,
     );
-    sheet.beside([`Patient ID: ${about.id}`, `Reported:   ${day} / 23:51 PST`, '2200 HARBOR BLVD STE 10'], at);
+    sheet.printColumns([`Patient ID: ${about.id}`, `Reported:   ${day} / 23:51 PST`, '2200 HARBOR BLVD STE 10'], at);
     sheet.gap();
     sheet.rule();
     const columns = [0, 0.34, 0.46, 0.6, 0.78, 0.94];
-    sheet.beside(['Test Name', 'In Range', 'Out Of Range', 'Reference Range', 'Previous Result', 'Lab'], columns, {
-      bold: true,
-    });
+    sheet.printColumns(
+      ['Test Name', 'In Range', 'Out Of Range', 'Reference Range', 'Previous Result', 'Lab'],
+      columns,
+      {
+        bold: true,
+      },
+    );
     const panels = [
       ['BASIC METABOLIC PANEL', kidney],
       ['LIPID PANEL, STANDARD', lipids],
@@ -77,7 +81,7 @@ export const inAndOutOfRange: Layout = {
       const isOut = row.flag !== 'normal';
       const value = formatValue(row);
       const before = (row.number * (0.92 + chance.next() * 0.16)).toFixed(row.analyte.decimals);
-      sheet.beside(
+      sheet.printColumns(
         [
           `  ${row.analyte.name.toUpperCase()}`,
           isOut ? '' : value,
@@ -108,7 +112,7 @@ export const inAndOutOfRange: Layout = {
       size: 7,
     });
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: { kind: 'LAB_REPORT', ...toWritten(about), results: toResults(measured.flatMap(({ rows }) => rows)) },
     };
   },
@@ -118,7 +122,7 @@ export const inAndOutOfRange: Layout = {
 export const hospitalReport: Layout = {
   name: 'hospital, ranges by sex below',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.times,
@@ -136,20 +140,23 @@ export const hospitalReport: Layout = {
     const at = [0, 0.17, 0.55, 0.74];
     const day = formatDay(about.day, 'DD-MMM-YYYY');
     const age = `${about.age} Y ${chance.between(1, 11)} M ${chance.between(1, 28)} D`;
-    sheet.beside(['UHID', `: ${chance.between(100_000_000, 999_999_999)}`, 'Reg. Date', `: ${day} 08:21`], at);
-    sheet.beside(['Patient Name', `: ${plainName(about).toUpperCase()}`, 'Sample Collected', `: ${day} 09:02`], at);
-    sheet.beside(['Age / Sex', `: ${age} / ${about.gender}`, 'Report Date', `: ${day} 17:45`], at);
-    sheet.beside(['Unit / Dept.', ': General Medicine', 'Ward / Bed', ': OPD'], at);
-    sheet.beside(['Consultant', ': Dr. S. K. Mohanty', 'Sample Type', ': Serum'], at);
+    sheet.printColumns(['UHID', `: ${chance.between(100_000_000, 999_999_999)}`, 'Reg. Date', `: ${day} 08:21`], at);
+    sheet.printColumns(
+      ['Patient Name', `: ${removeTitle(about).toUpperCase()}`, 'Sample Collected', `: ${day} 09:02`],
+      at,
+    );
+    sheet.printColumns(['Age / Sex', `: ${age} / ${about.gender}`, 'Report Date', `: ${day} 17:45`], at);
+    sheet.printColumns(['Unit / Dept.', ': General Medicine', 'Ward / Bed', ': OPD'], at);
+    sheet.printColumns(['Consultant', ': Dr. S. K. Mohanty', 'Sample Type', ': Serum'], at);
     sheet.rule();
     const columns = [0, 0.42, 0.56, 0.72];
-    sheet.beside(['Test Name', 'Result', 'Unit', 'Biological Reference Interval'], columns, { bold: true });
+    sheet.printColumns(['Test Name', 'Result', 'Unit', 'Biological Reference Interval'], columns, { bold: true });
     sheet.rule();
     const sexed = [
-      { ...analyte('Hemoglobin', 'g/dL', 13, 17, 1), women: [12, 15] as const },
-      { ...analyte('Ferritin', 'ng/mL', 30, 400), women: [13, 150] as const },
-      { ...analyte('Creatinine', 'mg/dL', 0.7, 1.3, 2), women: [0.6, 1.1] as const },
-      { ...analyte('Uric Acid', 'mg/dL', 3.4, 7, 1), women: [2.4, 6] as const },
+      { ...createAnalyte('Hemoglobin', 'g/dL', 13, 17, 1), women: [12, 15] as const },
+      { ...createAnalyte('Ferritin', 'ng/mL', 30, 400), women: [13, 150] as const },
+      { ...createAnalyte('Creatinine', 'mg/dL', 0.7, 1.3, 2), women: [0.6, 1.1] as const },
+      { ...createAnalyte('Uric Acid', 'mg/dL', 3.4, 7, 1), women: [2.4, 6] as const },
     ];
     const [below, beside] = [
       measureAll(chance, sexed, about.gender),
@@ -158,16 +165,16 @@ export const hospitalReport: Layout = {
     for (const row of below) {
       const { low = 0, high = 0, women = [0, 0], decimals } = row.analyte;
       const band = (from: number, to: number): string => `${from.toFixed(decimals)} - ${to.toFixed(decimals)}`;
-      sheet.beside([row.analyte.name, formatValue(row), row.analyte.unit, `Male : ${band(low, high)}`], columns);
-      sheet.beside(['', '', '', `Female : ${band(women[0] ?? 0, women[1] ?? 0)}`], columns);
+      sheet.printColumns([row.analyte.name, formatValue(row), row.analyte.unit, `Male : ${band(low, high)}`], columns);
+      sheet.printColumns(['', '', '', `Female : ${band(women[0] ?? 0, women[1] ?? 0)}`], columns);
     }
     for (const row of beside)
-      sheet.beside([row.analyte.name, formatValue(row), row.analyte.unit, formatRange(row)], columns);
+      sheet.printColumns([row.analyte.name, formatValue(row), row.analyte.unit, formatRange(row)], columns);
     sheet.gap();
     sheet.text('Remarks : Kindly correlate clinically. Sample received in good condition.', { size: 9 });
-    sheet.beside(['Dr. Anita Swain (Senior Resident)', 'Dr. P. Rath (Additional Professor)'], [0, 0.6]);
+    sheet.printColumns(['Dr. Anita Swain (Senior Resident)', 'Dr. P. Rath (Additional Professor)'], [0, 0.6]);
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         kind: 'LAB_REPORT',
         ...toWritten(about),
@@ -180,12 +187,12 @@ export const hospitalReport: Layout = {
 
 /** What results of sugar and vitamins mean, as tables below them: categories with their bounds, none of which is a result. */
 const explanations: readonly (readonly [
-  analyte: ReturnType<typeof analyte>,
+  analyte: ReturnType<typeof createAnalyte>,
   title: string,
   bands: readonly (readonly [string, string])[],
 ])[] = [
   [
-    analyte('HbA1c (Glycosylated Haemoglobin)', '%', 4, 5.6, 1, 'HPLC'),
+    createAnalyte('HbA1c (Glycosylated Haemoglobin)', '%', 4, 5.6, 1, 'HPLC'),
     'Reference Group | HbA1c in %',
     [
       ['Non diabetic adults >=18 years', '4.0 - 5.6'],
@@ -195,7 +202,7 @@ const explanations: readonly (readonly [
     ],
   ],
   [
-    analyte('Vitamin D, 25-Hydroxy', 'ng/mL', 30, 100, 1, 'CLIA'),
+    createAnalyte('Vitamin D, 25-Hydroxy', 'ng/mL', 30, 100, 1, 'CLIA'),
     'Level | Reference Range (ng/mL)',
     [
       ['Deficient', '< 20'],
@@ -205,7 +212,7 @@ const explanations: readonly (readonly [
     ],
   ],
   [
-    analyte('Vitamin B12', 'pg/mL', 211, 911, 0, 'CLIA'),
+    createAnalyte('Vitamin B12', 'pg/mL', 211, 911, 0, 'CLIA'),
     'Status | Vitamin B12 (pg/mL)',
     [
       ['Low', '< 211'],
@@ -214,11 +221,11 @@ const explanations: readonly (readonly [
   ],
 ];
 
-const printExplanation = (sheet: Sheet, title: string, bands: readonly (readonly [string, string])[]): void => {
+const printExplanation = (sheet: PaperSheet, title: string, bands: readonly (readonly [string, string])[]): void => {
   const [left = '', right = ''] = title.split(' | ');
   sheet.text('Interpretation', { bold: true, size: 8 });
-  sheet.beside([left, right], [0.05, 0.5], { bold: true, size: 8 });
-  for (const band of bands) sheet.beside(band, [0.05, 0.5], { size: 8 });
+  sheet.printColumns([left, right], [0.05, 0.5], { bold: true, size: 8 });
+  for (const band of bands) sheet.printColumns(band, [0.05, 0.5], { size: 8 });
   sheet.gap(0.5);
 };
 
@@ -226,7 +233,7 @@ const printExplanation = (sheet: Sheet, title: string, bands: readonly (readonly
 export const explainedReport: Layout = {
   name: 'tables that explain below results',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.liberation,
@@ -237,7 +244,7 @@ export const explainedReport: Layout = {
       },
       ['Riverstone Labs Pvt. Ltd., 88 NH-8, Gurugram 122001 | Customer care: 88000 12345 | Page 1 of 1'],
     );
-    sheet.beside(
+    sheet.printColumns(
       [
         { text: 'RIVERSTONE', bold: true, size: 18, colour: '#a02030' },
         { text: 'Trusted results. At home.', size: 8 },
@@ -246,14 +253,14 @@ export const explainedReport: Layout = {
     );
     sheet.gap(0.6);
     const day = formatDay(about.day, 'DD/MMM/YYYY');
-    sheet.framed(() => {
+    sheet.printFramed(() => {
       const at = [0, 0.16, 0.52, 0.7];
-      sheet.beside(
+      sheet.printColumns(
         ['Patient Name', `: ${about.name}`, 'Bar code/Vial ID', `: ZR${chance.between(100_000, 999_999)}`],
         at,
         { size: 8.5 },
       );
-      sheet.beside(
+      sheet.printColumns(
         [
           'Age/Gender',
           `: ${about.age} Y 0 M 0 D /${about.gender.slice(0, 1)}`,
@@ -265,17 +272,17 @@ export const explainedReport: Layout = {
           size: 8.5,
         },
       );
-      sheet.beside(
+      sheet.printColumns(
         ['Order Id', `: ${chance.between(1_000_000, 9_999_999)}`, 'Sample Received On', `: ${day} 12:44PM`],
         at,
         { size: 8.5 },
       );
-      sheet.beside(['Referred By', ': Self', 'Report Generated On', `: ${day} 05:20PM`], at, { size: 8.5 });
-      sheet.beside(['Report Status', ': Final Report', 'Sample Temperature', ': Maintained'], at, { size: 8.5 });
+      sheet.printColumns(['Referred By', ': Self', 'Report Generated On', `: ${day} 05:20PM`], at, { size: 8.5 });
+      sheet.printColumns(['Report Status', ': Final Report', 'Sample Temperature', ': Maintained'], at, { size: 8.5 });
     });
     sheet.bar('HEALTH PACKAGE', '#f0d9dc', { bold: true });
     const at = [0, 0.46, 0.6, 0.74];
-    sheet.beside(['Test Name', 'Value', 'Unit', 'Bio. Ref Interval'], at, { bold: true });
+    sheet.printColumns(['Test Name', 'Value', 'Unit', 'Bio. Ref Interval'], at, { bold: true });
     const rows = measureAll(
       chance,
       explanations.map(([one]) => one),
@@ -283,7 +290,7 @@ export const explainedReport: Layout = {
     );
     for (const [index, row] of rows.entries()) {
       const mark = row.flag === 'high' ? ' ↑' : row.flag === 'low' ? ' ↓' : '';
-      sheet.beside(
+      sheet.printColumns(
         [
           { text: row.analyte.name, bold: true },
           { text: `${formatValue(row)}${mark}`, bold: mark !== '' },
@@ -299,7 +306,7 @@ export const explainedReport: Layout = {
     const others = measureAll(chance, lipids, about.gender);
     for (const row of others) {
       const mark = row.flag === 'high' ? ' ↑' : row.flag === 'low' ? ' ↓' : '';
-      sheet.beside(
+      sheet.printColumns(
         [
           row.analyte.name,
           { text: `${formatValue(row)}${mark}`, bold: mark !== '' },
@@ -316,7 +323,7 @@ export const explainedReport: Layout = {
       },
     );
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: { kind: 'LAB_REPORT', ...toWritten(about), results: toResults([...rows, ...others]) },
     };
   },
@@ -326,7 +333,7 @@ export const explainedReport: Layout = {
 export const wordsAndNotes: Layout = {
   name: 'one result in words, half a page of notes',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.helvetica,
@@ -340,13 +347,19 @@ export const wordsAndNotes: Layout = {
     sheet.text('Samarth Molecular Laboratory', { bold: true, size: 15 });
     sheet.text('Plot 9, MIDC, Pune 411019. Ph 020 2745 6677');
     sheet.rule();
-    sheet.beside([`Name : ${plainName(about)}`, `Age/Sex : ${about.age} Yrs / ${about.gender.slice(0, 1)}`], [0, 0.6]);
-    sheet.beside(['Ref. By : Dr. Farhan Qadri', `Collected : ${formatDay(about.day, 'DD/MM/YYYY')} 10:20`], [0, 0.6]);
+    sheet.printColumns(
+      [`Name : ${removeTitle(about)}`, `Age/Sex : ${about.age} Yrs / ${about.gender.slice(0, 1)}`],
+      [0, 0.6],
+    );
+    sheet.printColumns(
+      ['Ref. By : Dr. Farhan Qadri', `Collected : ${formatDay(about.day, 'DD/MM/YYYY')} 10:20`],
+      [0, 0.6],
+    );
     sheet.rule();
-    sheet.beside(['Test', 'Result', 'Reference'], [0, 0.45, 0.72], { bold: true });
+    sheet.printColumns(['Test', 'Result', 'Reference'], [0, 0.45, 0.72], { bold: true });
     const value = chance.pick(['Negative', 'Positive']);
     sheet.text('HLA TYPING', { bold: true });
-    sheet.beside(['HLA B27, PCR', { text: value, bold: true }, 'Negative'], [0, 0.45, 0.72]);
+    sheet.printColumns(['HLA B27, PCR', { text: value, bold: true }, 'Negative'], [0, 0.45, 0.72]);
     sheet.text('Specimen: Whole blood EDTA', { size: 8 });
     sheet.gap();
     for (const line of [
@@ -377,7 +390,7 @@ export const wordsAndNotes: Layout = {
       flag: value === 'Positive' ? 'abnormal' : 'normal',
     };
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. Farhan Qadri', results: [result] },
     };
   },

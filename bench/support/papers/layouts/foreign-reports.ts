@@ -1,8 +1,8 @@
-import { analyte, type Analyte } from '../analytes.ts';
-import type { Chance } from '../chance.ts';
-import type { WrittenDown } from '../paper.ts';
-import { createSheet, fonts } from '../sheet.ts';
-import { formatRange, formatValue, measureAll, toResults, type Row, withComma } from './blood-tests.ts';
+import { createAnalyte, type Analyte } from '../analytes.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { ExpectedFacts } from '../paper.ts';
+import { createSheet, fonts } from '../paper-sheet.ts';
+import { formatRange, formatValue, measureAll, toResults, type Row, toDecimalComma } from './blood-tests.ts';
 import { formatDay, type Layout } from './layout.ts';
 
 interface Person {
@@ -12,7 +12,7 @@ interface Person {
   readonly day: string;
 }
 
-const choosePerson = (chance: Chance, women: readonly string[], men: readonly string[]): Person => {
+const choosePerson = (chance: SeededRandom, women: readonly string[], men: readonly string[]): Person => {
   const gender = chance.pick(['Female', 'Male'] as const);
   return {
     name: chance.pick(gender === 'Female' ? women : men),
@@ -21,7 +21,7 @@ const choosePerson = (chance: Chance, women: readonly string[], men: readonly st
     day: `2026-0${chance.between(1, 9)}-${chance.between(13, 28)}`,
   };
 };
-const toWritten = ({ name, age, gender, day }: Person, rows: readonly Row[]): WrittenDown => ({
+const toWritten = ({ name, age, gender, day }: Person, rows: readonly Row[]): ExpectedFacts => ({
   kind: 'LAB_REPORT',
   patient: { name, age, gender },
   date: day,
@@ -29,11 +29,11 @@ const toWritten = ({ name, age, gender, day }: Person, rows: readonly Row[]): Wr
 });
 
 /** The same tests under another language's names. */
-const renamed = (
+const createAnalytes = (
   tests: readonly (readonly [name: string, unit: string, low: number, high: number, decimals: number])[],
-): Analyte[] => tests.map(([name, unit, low, high, decimals]) => analyte(name, unit, low, high, decimals));
+): Analyte[] => tests.map(([name, unit, low, high, decimals]) => createAnalyte(name, unit, low, high, decimals));
 
-const italian = renamed([
+const italian = createAnalytes([
   ['GLOBULI BIANCHI', 'x10^3/µl', 4, 9.5, 2],
   ['GLOBULI ROSSI', 'x10^6/µl', 4.2, 5.8, 2],
   ['EMOGLOBINA', 'g/dl', 12.2, 16.8, 1],
@@ -43,7 +43,7 @@ const italian = renamed([
   ['RDW-CV', '%', 12, 15, 1],
   ['PIASTRINE', 'x10^3/µl', 140, 400, 0],
 ]);
-const italianFormula = renamed([
+const italianFormula = createAnalytes([
   ['NEUTROFILI', '%', 43, 74, 1],
   ['LINFOCITI', '%', 20, 48, 1],
   ['MONOCITI', '%', 4, 12, 1],
@@ -69,8 +69,8 @@ export const italianReport: Layout = {
     sheet.text('LABORATORIO ANALISI SAN GIORGIO', { bold: true, size: 11 });
     sheet.text('Via Garibaldi 14, 37121 Verona');
     sheet.gap(2);
-    sheet.beside(['Paziente', 'Richiesta n°', 'Del', 'Data referto'], at);
-    sheet.beside(
+    sheet.printColumns(['Paziente', 'Richiesta n°', 'Del', 'Data referto'], at);
+    sheet.printColumns(
       [
         person.name,
         `22/${chance.between(100_000, 999_999)}`,
@@ -79,8 +79,8 @@ export const italianReport: Layout = {
       ],
       at,
     );
-    sheet.beside(['Data di nascita', 'Età', 'Sesso', 'Medico richiedente'], at);
-    sheet.beside(
+    sheet.printColumns(['Data di nascita', 'Età', 'Sesso', 'Medico richiedente'], at);
+    sheet.printColumns(
       [`18/12/${2025 - person.age}`, String(person.age), person.gender === 'Female' ? 'F' : 'M', 'Dott. Enrico Sala'],
       at,
     );
@@ -92,27 +92,33 @@ export const italianReport: Layout = {
     const columns = [0, 0.48, 0.66, 0.8, 0.96];
     const print = (rows: readonly Row[]): void => {
       for (const row of rows) {
-        const range = withComma(formatRange(row));
-        sheet.beside(
-          [row.analyte.name, withComma(formatValue(row)), row.analyte.unit, range, row.flag === 'normal' ? '' : '*'],
+        const range = toDecimalComma(formatRange(row));
+        sheet.printColumns(
+          [
+            row.analyte.name,
+            toDecimalComma(formatValue(row)),
+            row.analyte.unit,
+            range,
+            row.flag === 'normal' ? '' : '*',
+          ],
           columns,
         );
       }
     };
-    sheet.beside(['Analisi', 'Risultati', 'U. M.', 'Valori di riferimento'], columns);
+    sheet.printColumns(['Analisi', 'Risultati', 'U. M.', 'Valori di riferimento'], columns);
     sheet.text('ESAME EMOCROMOCITOMETRICO');
     sheet.text('Metodo: Conteggio con analizzatore automatico');
     print(count);
     sheet.text('FORMULA LEUCOCITARIA');
     print(formula);
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: { ...toWritten(person, [...count, ...formula]), doctor: 'Dott. Enrico Sala' },
     };
   },
 };
 
-const french = renamed([
+const french = createAnalytes([
   ['Hématies', '10^6/µL', 3.9, 5.6, 2],
   ['Hémoglobine', 'g/dL', 11.6, 16.4, 1],
   ['Hématocrite', '%', 34, 48, 1],
@@ -120,13 +126,13 @@ const french = renamed([
   ['Plaquettes', '10^3/µL', 150, 400, 0],
   ['Leucocytes', '10^3/µL', 4, 10, 2],
 ]);
-const frenchFormula = renamed([
+const frenchFormula = createAnalytes([
   ['Polynucléaires neutrophiles', '%', 40, 75, 1],
   ['Polynucléaires éosinophiles', '%', 1, 6, 1],
   ['Lymphocytes', '%', 20, 45, 1],
   ['Monocytes', '%', 2, 10, 1],
 ]);
-const frenchChemistry = renamed([
+const frenchChemistry = createAnalytes([
   ['Glycémie à jeun', 'g/L', 0.7, 1.1, 2],
   ['Créatinine', 'mg/L', 6, 12, 1],
   ['Potassium', 'mmol/L', 3.5, 5.1, 1],
@@ -152,51 +158,51 @@ export const frenchReport: Layout = {
     sheet.text('12 rue Pasteur, 69003 Lyon - Tél. 04 78 00 11 22');
     sheet.rule();
     const day = formatDay(person.day, 'DD/MM/YYYY');
-    sheet.beside(
+    sheet.printColumns(
       [`${person.gender === 'Female' ? 'Mme' : 'M.'} ${person.name}`, `Prélèvement du ${day} à 08:15`],
       [0, 0.55],
       { bold: true },
     );
-    sheet.beside(
+    sheet.printColumns(
       [
         `Né(e) le : 03/04/${2025 - person.age}   Age : ${person.age} ans   Sexe : ${person.gender === 'Female' ? 'F' : 'M'}`,
         `Edité le ${day}`,
       ],
       [0, 0.55],
     );
-    sheet.beside(['Prescripteur : Dr Luc BERNARD', `Dossier : ${chance.between(100_000, 999_999)}`], [0, 0.55]);
+    sheet.printColumns(['Prescripteur : Dr Luc BERNARD', `Dossier : ${chance.between(100_000, 999_999)}`], [0, 0.55]);
     sheet.rule();
     const at = [0, 0.42, 0.53, 0.66, 0.87];
     const [count, formula, chemistry] = [french, frenchFormula, frenchChemistry].map((tests) =>
       measureAll(chance, tests, person.gender),
     );
     const print = (row: Row): void => {
-      const before = withComma((row.number * (0.9 + chance.next() * 0.2)).toFixed(row.analyte.decimals));
-      sheet.beside(
+      const before = toDecimalComma((row.number * (0.9 + chance.next() * 0.2)).toFixed(row.analyte.decimals));
+      sheet.printColumns(
         [
           row.analyte.name,
-          { text: withComma(formatValue(row)), bold: true },
+          { text: toDecimalComma(formatValue(row)), bold: true },
           row.analyte.unit,
-          `(${withComma(formatRange(row, { dash: ' à ' }))})`,
+          `(${toDecimalComma(formatRange(row, { dash: ' à ' }))})`,
           before,
         ],
         at,
       );
     };
-    sheet.beside(['HEMATOLOGIE', '', '', 'Valeurs de référence', 'Antériorité'], at, { bold: true });
-    sheet.beside(['', '', '', '', '14/01/2026'], at, { size: 8 });
+    sheet.printColumns(['HEMATOLOGIE', '', '', 'Valeurs de référence', 'Antériorité'], at, { bold: true });
+    sheet.printColumns(['', '', '', '', '14/01/2026'], at, { size: 8 });
     sheet.text('NUMERATION GLOBULAIRE', { bold: true });
     for (const row of count ?? []) print(row);
     sheet.gap();
     sheet.text('FORMULE LEUCOCYTAIRE', { bold: true });
     for (const row of formula ?? []) {
       print(row);
-      sheet.beside(
+      sheet.printColumns(
         [
           '',
-          `Soit ${withComma((row.number * 0.067).toFixed(2))}`,
+          `Soit ${toDecimalComma((row.number * 0.067).toFixed(2))}`,
           '10^3/µL',
-          `(${withComma(`${((row.low ?? 0) * 0.05).toFixed(2)} à ${((row.high ?? 0) * 0.09).toFixed(2)}`)})`,
+          `(${toDecimalComma(`${((row.low ?? 0) * 0.05).toFixed(2)} à ${((row.high ?? 0) * 0.09).toFixed(2)}`)})`,
         ],
         at,
       );
@@ -206,7 +212,7 @@ export const frenchReport: Layout = {
     for (const row of chemistry ?? []) print(row);
     const rows = [...(count ?? []), ...(formula ?? []), ...(chemistry ?? [])];
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         ...toWritten(person, rows),
         doctor: 'Dr Luc BERNARD',
@@ -216,7 +222,7 @@ export const frenchReport: Layout = {
   },
 };
 
-const turkish = renamed([
+const turkish = createAnalytes([
   ['RBC-Alyuvarlar', 'Milyon/µL', 4.18, 5.48, 2],
   ['HGB-Hemoglobin', 'g/dL', 11.9, 15.4, 1],
   ['HCT-Hematokrit', '%', 31, 45, 1],
@@ -257,18 +263,18 @@ export const turkishReport: Layout = {
       ],
       ['Kurum', ': SGK', 'Sonuç Tarihi', `: ${day} 04:41`],
     ])
-      sheet.beside(cells, at, { bold: true, size: 8.5 });
+      sheet.printColumns(cells, at, { bold: true, size: 8.5 });
     sheet.gap(2);
     sheet.text('H E M O G R A M   R A P O R U', { bold: true, align: 'center', size: 11 });
     sheet.gap();
     const columns = [0, 0.33, 0.38, 0.52, 0.74];
-    sheet.beside(['TESTLER', '', 'SONUÇ', 'BİRİM', 'REFERANS ARALIĞI'], columns, { bold: true });
+    sheet.printColumns(['TESTLER', '', 'SONUÇ', 'BİRİM', 'REFERANS ARALIĞI'], columns, { bold: true });
     const rows = measureAll(chance, turkish, person.gender);
     for (const row of rows) {
       sheet.rule();
       sheet.y -= sheet.size * 0.3;
       const letter = row.flag === 'normal' ? '' : row.flag.slice(0, 1).toUpperCase();
-      sheet.beside(
+      sheet.printColumns(
         [
           row.analyte.name,
           letter,
@@ -279,6 +285,6 @@ export const turkishReport: Layout = {
         columns,
       );
     }
-    return { pdf: await sheet.finished(), written: { ...toWritten(person, rows), doctor: 'Dr. Kerem Aksoy' } };
+    return { pdf: await sheet.finish(), written: { ...toWritten(person, rows), doctor: 'Dr. Kerem Aksoy' } };
   },
 };

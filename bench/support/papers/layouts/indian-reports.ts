@@ -1,7 +1,7 @@
-import { aboutOf, toWritten } from '../heads.ts';
-import { createSheet, fonts, type Sheet } from '../sheet.ts';
+import { drawSubject, toWritten } from '../letterheads.ts';
+import { createSheet, fonts, type PaperSheet } from '../paper-sheet.ts';
 import {
-  absolute,
+  absoluteCounts,
   bloodCount,
   differential,
   formatRange,
@@ -15,7 +15,7 @@ import {
   toResults,
   type Row,
 } from './blood-tests.ts';
-import { formatDay, type Layout, plainName } from './layout.ts';
+import { formatDay, type Layout, removeTitle } from './layout.ts';
 
 const titles = ['Test Name', 'Results', 'Units', 'Bio. Ref. Interval'];
 const toColumns = (names: readonly string[], shares: readonly number[]) =>
@@ -31,23 +31,23 @@ const toMethodRows = (rows: readonly Row[], x = 0) =>
   ]);
 
 /** A title across all columns. */
-const across = (text: string) => [{ text, bold: true }];
+const createTitleRow = (text: string) => [{ text, bold: true }];
 
 /** A chain's package over several pages: boxed rows, the method in small print below each name, the head again on each page. */
 export const boxedPackage: Layout = {
   name: 'package, boxed rows',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const labNumber = chance.between(100_000_000, 999_999_999);
-    const head = (sheet: Sheet): void => {
+    const head = (sheet: PaperSheet): void => {
       sheet.text('Aarav PathLabs', { size: 20, bold: true, colour: '#444444' });
       sheet.text('Regd. Office: Aarav PathLabs Ltd, Block C, Sector 12, Dwarka, New Delhi-110075', {
         size: 6,
         align: 'right',
       });
-      sheet.framed(() => {
+      sheet.printFramed(() => {
         const at = [0, 0.14, 0.5, 0.66];
-        const line = (...cells: string[]): void => sheet.beside(cells, at, { bold: true, size: 8 });
+        const line = (...cells: string[]): void => sheet.printColumns(cells, at, { bold: true, size: 8 });
         line('Name', `:  ${about.name.toUpperCase()}`, 'Age', `:  ${about.age} Years`);
         line('Lab No.', `:  ${labNumber}`, 'Gender', `:  ${about.gender}`);
         line('Ref By', ':  Dr. MEENAL SARAF', 'Reported', `:  ${formatDay(about.day, 'D/M/YYYY')}  1:36:25PM`);
@@ -70,25 +70,25 @@ export const boxedPackage: Layout = {
       ],
       head,
     );
-    const all = [bloodCount, differential, absolute, platelets, kidney, lipids, thyroid].map((panel) =>
+    const all = [bloodCount, differential, absoluteCounts, platelets, kidney, lipids, thyroid].map((panel) =>
       measureAll(chance, panel, about.gender),
     );
     const [count = [], percents = [], absolutes = [], plates = [], renal = [], fats = [], hormones = []] = all;
     head(sheet);
     sheet.table(toColumns(titles, [4, 2, 1.6, 1.8]), [
-      across('WellCare Super 4'),
-      across('COMPLETE BLOOD COUNT;CBC'),
+      createTitleRow('WellCare Super 4'),
+      createTitleRow('COMPLETE BLOOD COUNT;CBC'),
       ...toMethodRows(count),
-      across('Differential Leucocyte Count (DLC)'),
+      createTitleRow('Differential Leucocyte Count (DLC)'),
       ...toMethodRows(percents, 4),
-      across('Absolute Leucocyte Count'),
+      createTitleRow('Absolute Leucocyte Count'),
       ...toMethodRows(absolutes, 4),
       ...toMethodRows(plates),
-      across('KIDNEY PANEL; KFT'),
+      createTitleRow('KIDNEY PANEL; KFT'),
       ...toMethodRows(renal),
-      across('LIPID SCREEN'),
+      createTitleRow('LIPID SCREEN'),
       ...toMethodRows(fats),
-      across('THYROID PROFILE,TOTAL, SERUM'),
+      createTitleRow('THYROID PROFILE,TOTAL, SERUM'),
       ...toMethodRows(hormones),
     ]);
     sheet.gap();
@@ -100,7 +100,7 @@ export const boxedPackage: Layout = {
     );
     sheet.text('2. Test conducted on EDTA whole blood', { x: 10 });
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: { kind: 'LAB_REPORT', ...toWritten(about), doctor: 'Dr. MEENAL SARAF', results: toResults(all.flat()) },
     };
   },
@@ -110,7 +110,7 @@ export const boxedPackage: Layout = {
 export const abnormalSummary: Layout = {
   name: 'summary of abnormal results',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.liberation,
@@ -126,14 +126,14 @@ export const abnormalSummary: Layout = {
     sheet.text('LABORATORY REPORT', { bold: true, align: 'center', size: 11 });
     sheet.gap();
     for (const [label, value, other = '', more = ''] of [
-      ['Name', plainName({ ...about, name }), 'Reg No.', about.id],
+      ['Name', removeTitle({ ...about, name }), 'Reg No.', about.id],
       ['Age', `${age} Years`, 'Registered On', `${formatDay(about.day, 'DD-MMM-YYYY')} 09:37`],
       ['Gender', gender],
       ['PID'],
       ['Ref. By', 'DR.KAVYA'],
       ['B2B Name'],
     ]) {
-      sheet.framed(() => sheet.beside([label ?? '', value ?? '', other, more], [0, 0.14, 0.6, 0.76]));
+      sheet.printFramed(() => sheet.printColumns([label ?? '', value ?? '', other, more], [0, 0.14, 0.6, 0.76]));
       sheet.y -= sheet.size * 0.8;
     }
     sheet.gap(2);
@@ -177,7 +177,7 @@ export const abnormalSummary: Layout = {
     sheet.text('The result pertain to sample tested', { size: 8 });
     const study = { name: 'GFR Study', value: gfr, unit: 'mL/min', low: 90, high: null, flag: 'low' };
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         kind: 'LAB_REPORT',
         ...toWritten(about),
@@ -193,7 +193,7 @@ const flagColours = { low: '#1f5fa8', high: '#b8282a', normal: '#000000' };
 export const flagsBeforeRange: Layout = {
   name: 'flag words before the range',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.helvetica,
@@ -204,7 +204,7 @@ export const flagsBeforeRange: Layout = {
       },
       ['Generated on : ' + formatDay(about.day, 'DD MMM, YYYY') + ' 05:00 PM          Page 1 of 1'],
     );
-    sheet.beside(
+    sheet.printColumns(
       [{ text: 'VEDANT PATHOLOGY LAB', size: 19, bold: true, colour: '#1c4f91' }, '022 4567 1234  |  98200 11223'],
       [0, 0.7],
     );
@@ -214,15 +214,15 @@ export const flagsBeforeRange: Layout = {
     sheet.bar('www.vedantpathlab.example', '#1c4f91', { colour: '#ffffff', size: 7 });
     const at = [0, 0.36, 0.72];
     const day = formatDay(about.day, 'DD MMM, YYYY');
-    sheet.beside(
+    sheet.printColumns(
       [
-        { text: plainName(about), bold: true, size: 12 },
+        { text: removeTitle(about), bold: true, size: 12 },
         { text: 'Sample Collected At:', bold: true },
         { text: `Registered on: 02:31 PM ${day}`, size: 7 },
       ],
       at,
     );
-    sheet.beside(
+    sheet.printColumns(
       [
         `Age : ${about.age} Years`,
         '125, Shivam Bungalow, S G Road,',
@@ -230,8 +230,8 @@ export const flagsBeforeRange: Layout = {
       ],
       at,
     );
-    sheet.beside([`Sex : ${about.gender}`, 'Thane', { text: `Reported on: 04:35 PM ${day}`, size: 7 }], at);
-    sheet.beside([`PID : ${chance.between(100, 999)}`, { text: 'Ref. By: Dr. Hiren Vora', bold: true }], at);
+    sheet.printColumns([`Sex : ${about.gender}`, 'Thane', { text: `Reported on: 04:35 PM ${day}`, size: 7 }], at);
+    sheet.printColumns([`PID : ${chance.between(100, 999)}`, { text: 'Ref. By: Dr. Hiren Vora', bold: true }], at);
     sheet.rule();
     sheet.text('Complete Blood Count (CBC) with Absolute Count', { bold: true, align: 'center', size: 12 });
     sheet.rule();
@@ -263,7 +263,7 @@ export const flagsBeforeRange: Layout = {
     sheet.gap();
     sheet.text('Instruments: Fully automated cell counter - Mindray 300', { size: 8 });
     sheet.text('****End of Report****', { align: 'center', size: 8 });
-    sheet.beside(
+    sheet.printColumns(
       [
         { text: 'Medical Lab Technician', bold: true },
         { text: 'Dr. Payal Shinde', bold: true },
@@ -271,9 +271,9 @@ export const flagsBeforeRange: Layout = {
       ],
       [0, 0.4, 0.72],
     );
-    sheet.beside(['(DMLT, BMLT)', '(MD, Pathologist)', '(MD, Pathologist)'], [0, 0.4, 0.72], { size: 8 });
+    sheet.printColumns(['(DMLT, BMLT)', '(MD, Pathologist)', '(MD, Pathologist)'], [0, 0.4, 0.72], { size: 8 });
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         kind: 'LAB_REPORT',
         ...toWritten(about),
@@ -288,7 +288,7 @@ export const flagsBeforeRange: Layout = {
 export const darkBars: Layout = {
   name: 'a dark bar above each panel',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.helvetica,
@@ -305,14 +305,14 @@ export const darkBars: Layout = {
     sheet.rule();
     sheet.bar('PATIENT INFORMATION', '#eeeeee', { bold: true });
     for (const [label = '', value = ''] of [
-      ['Patient Name:', plainName(about)],
+      ['Patient Name:', removeTitle(about)],
       ['Age / Gender:', `${about.age} Years / ${about.gender}`],
       ['Patient ID:', about.id],
       ['Referred By:', 'Dr. Priya Nambiar'],
       ['Sample Collected:', `${formatDay(about.day, 'DD-MMM-YYYY')}, 02:25 PM`],
       ['Report Date:', formatDay(about.day, 'DD-MMM-YYYY')],
     ])
-      sheet.beside([{ text: label, bold: true }, value], [0.02, 0.25]);
+      sheet.printColumns([{ text: label, bold: true }, value], [0.02, 0.25]);
     sheet.gap();
     const panels = [
       ['COMPLETE BLOOD COUNT (CBC)', bloodCount],
@@ -338,7 +338,7 @@ export const darkBars: Layout = {
       sheet.gap(1);
     }
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         kind: 'LAB_REPORT',
         ...toWritten(about),

@@ -1,11 +1,11 @@
-import type { Chance } from '../chance.ts';
-import type { About } from '../heads.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import type { PaperSubject } from '../letterheads.ts';
 import type { Paper } from '../paper.ts';
 
 /** A kind of paper as laboratories and clinics print it; its content is invented. */
 export interface Layout {
   readonly name: string;
-  readonly draw: (chance: Chance) => Promise<Omit<Paper, 'name'>>;
+  readonly draw: (chance: SeededRandom) => Promise<Omit<Paper, 'name'>>;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -25,4 +25,4 @@ export const formatDay = (day: string, pattern: string): string => {
 };
 
 /** A name without its title, as forms print it. */
-export const plainName = ({ name }: About): string => name.replace(/^(?:Mr|Mrs|Smt)\.\s/, '');
+export const removeTitle = ({ name }: PaperSubject): string => name.replace(/^(?:Mr|Mrs|Smt)\.\s/, '');

@@ -1,22 +1,25 @@
-import { aboutOf, toWritten } from '../heads.ts';
-import { prescribedOf, written } from '../medicines.ts';
-import { createSheet, fonts, type Sheet } from '../sheet.ts';
-import { formatDay, type Layout, plainName } from './layout.ts';
+import { drawSubject, toWritten } from '../letterheads.ts';
+import { drawMedicines, formatMedicine } from '../medicines.ts';
+import { createSheet, fonts, type PaperSheet } from '../paper-sheet.ts';
+import { formatDay, type Layout, removeTitle } from './layout.ts';
 
 /** '1-0-1' as software for clinics says it. */
-const sayDoses = (doses: string): string => {
+const formatDoses = (doses: string): string => {
   const times = doses.split('-').length === 4 ? ['Morning', 'Aft', 'Eve', 'Night'] : ['Morning', 'Aft', 'Night'];
   return doses
     .split('-')
     .flatMap((count, index) => (count === '0' ? [] : [`${count} ${times[index]}`]))
     .join(', ');
 };
-const sayMeal: Readonly<Record<string, string>> = { before: 'Before Food', after: 'After Food', with: 'With Food' };
+const mealTexts: Readonly<Record<string, string>> = { before: 'Before Food', after: 'After Food', with: 'With Food' };
 
-const twoColumnHead = (sheet: Sheet, [left, right]: readonly [readonly string[], readonly string[]]): void => {
+const printTwoColumnHead = (
+  sheet: PaperSheet,
+  [left, right]: readonly [readonly string[], readonly string[]],
+): void => {
   for (const [index, text] of left.entries()) {
     const isFirst = index === 0;
-    sheet.beside(
+    sheet.printColumns(
       [
         { text, bold: isFirst, size: isFirst ? sheet.size * 1.2 : sheet.size },
         { text: right[index] ?? '', bold: isFirst },
@@ -30,7 +33,7 @@ const twoColumnHead = (sheet: Sheet, [left, right]: readonly [readonly string[],
 export const clinicSoftware: Layout = {
   name: 'e-prescription, composition below',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.helvetica,
@@ -41,7 +44,7 @@ export const clinicSoftware: Layout = {
       },
       ['Substitute with equivalent Generics as required.'],
     );
-    twoColumnHead(sheet, [
+    printTwoColumnHead(sheet, [
       ['Dr. Ketaki Bhide', 'M.B.B.S., M.S.', 'Reg. No: MMC 20184', ''],
       [
         'Sahyadri Clinic',
@@ -53,7 +56,7 @@ export const clinicSoftware: Layout = {
     sheet.rule();
     sheet.text(`Date: ${formatDay(about.day, 'DD-MMM-YYYY')}`, { bold: true, align: 'right' });
     sheet.text(
-      `ID: ${chance.between(11, 400)} - ${plainName(about).toUpperCase()} (${about.gender.slice(0, 1)}) / ${about.age} Y   Mob. No.:`,
+      `ID: ${chance.between(11, 400)} - ${removeTitle(about).toUpperCase()} (${about.gender.slice(0, 1)}) / ${about.age} Y   Mob. No.:`,
       {
         bold: true,
       },
@@ -73,7 +76,7 @@ export const clinicSoftware: Layout = {
     sheet.text('* ACUTE PHARYNGITIS', { x: 6 });
     sheet.gap();
     sheet.text('Rx', { bold: true, size: 13 });
-    const medicines = prescribedOf(chance, 12)
+    const medicines = drawMedicines(chance, 12)
       .filter(
         ({ way, product }) =>
           way.doses !== null &&
@@ -101,10 +104,10 @@ export const clinicSoftware: Layout = {
         const total = (doses ?? '').split('-').reduce((sum, count) => sum + Number(count), 0) * (durationDays ?? 0);
         return [
           {
-            text: `${index + 1}) ${written(one, true).toUpperCase()}`,
+            text: `${index + 1}) ${formatMedicine(one, true).toUpperCase()}`,
             ...(product.substance !== undefined && { small: product.substance.toUpperCase() }),
           },
-          `${sayDoses(doses ?? '')}${meal === null ? '' : `\n(${sayMeal[meal]})`}`,
+          `${formatDoses(doses ?? '')}${meal === null ? '' : `\n(${mealTexts[meal]})`}`,
           `${days}\n(Tot:${total} ${product.short.replace('.', '')})`,
         ];
       }),
@@ -120,7 +123,7 @@ export const clinicSoftware: Layout = {
     sheet.gap();
     sheet.text('Follow Up: 04-12-2026', { bold: true });
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         kind: 'PRESCRIPTION',
         ...toWritten(about),
@@ -144,7 +147,7 @@ const forms = [
 export const filledForm: Layout = {
   name: 'e-prescription, labels above',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.liberation,
@@ -159,13 +162,13 @@ export const filledForm: Layout = {
     sheet.bar('', '#777777', { size: 4 });
     const at = [0, 0.52];
     const pair = (labels: readonly [string, string], values: readonly [string, string]): void => {
-      sheet.beside(labels, at, { bold: true });
-      sheet.beside(values, at, { colour: '#444444' });
+      sheet.printColumns(labels, at, { bold: true });
+      sheet.printColumns(values, at, { colour: '#444444' });
       sheet.gap(0.5);
     };
     pair(['Prescription No.', 'Prescription Date'], ['0001', formatDay(about.day, 'MMM D, YYYY')]);
     sheet.text('Patient Information', { bold: true, size: 11 });
-    pair(['Name', 'Age'], [plainName(about), String(about.age)]);
+    pair(['Name', 'Age'], [removeTitle(about), String(about.age)]);
     pair(['Phone Number', 'Gender'], ['98220 12345', about.gender]);
     pair(['Allergies', 'Notable Health Condition'], ['Seafood', 'None']);
     sheet.text('List of Prescribed Medications', { bold: true, size: 11 });
@@ -188,7 +191,7 @@ export const filledForm: Layout = {
       meal: null,
     }));
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: { kind: 'PRESCRIPTION', ...toWritten(about), doctor: 'Dr. Leela Thomas', medicines },
     };
   },
@@ -198,7 +201,7 @@ export const filledForm: Layout = {
 export const videoConsultation: Layout = {
   name: 'e-prescription, label lines below names',
   async draw(chance) {
-    const about = aboutOf(chance);
+    const about = drawSubject(chance);
     const sheet = createSheet(
       {
         font: fonts.helvetica,
@@ -209,7 +212,7 @@ export const videoConsultation: Layout = {
       },
       ['This prescription was issued after a teleconsultation. It is valid for 7 days from its date.'],
     );
-    sheet.beside(
+    sheet.printColumns(
       [
         { text: 'swasthya.care', bold: true, size: 16, colour: '#0b7a75' },
         { text: 'Dr. Ritu Malhotra', bold: true },
@@ -217,8 +220,8 @@ export const videoConsultation: Layout = {
       [0, 0.6],
     );
     sheet.gap(0.4);
-    sheet.beside(['Online Consultation', 'MBBS, MD (General Medicine)'], [0, 0.6]);
-    sheet.beside([`Date: ${formatDay(about.day, 'D MMM YYYY')}`, 'Reg. No. DMC-45110'], [0, 0.6]);
+    sheet.printColumns(['Online Consultation', 'MBBS, MD (General Medicine)'], [0, 0.6]);
+    sheet.printColumns([`Date: ${formatDay(about.day, 'D MMM YYYY')}`, 'Reg. No. DMC-45110'], [0, 0.6]);
     sheet.rule();
     sheet.text('PATIENT DETAILS', { bold: true });
     sheet.text(`${about.name}, ${about.age} years, ${about.gender}`);
@@ -227,10 +230,10 @@ export const videoConsultation: Layout = {
     sheet.text('Upper respiratory tract infection');
     sheet.gap();
     sheet.text('MEDICATION ORDERS', { bold: true });
-    const medicines = prescribedOf(chance, chance.between(3, 5));
+    const medicines = drawMedicines(chance, chance.between(3, 5));
     for (const [index, one] of medicines.entries()) {
       const { product, way, duration, meal } = one;
-      sheet.text(`${index + 1}. ${written(one, true)}`, { bold: true });
+      sheet.text(`${index + 1}. ${formatMedicine(one, true)}`, { bold: true });
       if (product.substance !== undefined)
         sheet.text(`Composition: ${product.substance}`, { x: 14, size: 8.5, colour: '#555555' });
       sheet.text(
@@ -247,7 +250,7 @@ export const videoConsultation: Layout = {
     for (const advice of ['Steam inhalation 2 times a day', 'Drink 8 glasses of water'])
       sheet.text(`• ${advice}`, { x: 8 });
     return {
-      pdf: await sheet.finished(),
+      pdf: await sheet.finish(),
       written: {
         kind: 'PRESCRIPTION',
         ...toWritten(about),

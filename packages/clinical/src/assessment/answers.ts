@@ -1,4 +1,4 @@
-import { type Answers, type AnswerValue, askedItems } from '@arogo/contract/assessment-flow';
+import { type AssessmentAnswers, type AnswerValue, filterAskedItems } from '@arogo/contract/assessment-flow';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { isCalendarDate } from '@arogo/contract/profile';
@@ -10,26 +10,26 @@ export type SentAnswers = Readonly<Record<string, AnswerValue | null>>;
 /** What is wrong with an answer, by its question's id. */
 export type Problems = Readonly<Record<string, string>>;
 
-const outside = ({ least, most }: Item, value: number): string | undefined => {
+const findBoundsProblem = ({ least, most }: Item, value: number): string | undefined => {
   if (least !== null && value < least) return m.atLeast(least);
   return most !== null && value > most ? m.atMost(most) : undefined;
 };
 
 /** Far beyond whatever is counted. */
-const numberMaximum = 1e9;
-const isNumber = (value: AnswerValue): value is number => typeof value === 'number' && Math.abs(value) <= numberMaximum;
+const maxNumber = 1e9;
+const isNumber = (value: AnswerValue): value is number => typeof value === 'number' && Math.abs(value) <= maxNumber;
 
 /** What is wrong with an answer; undefined where it fits its question. */
-const problemOf = (item: Item, value: AnswerValue): string | undefined => {
+const findAnswerProblem = (item: Item, value: AnswerValue): string | undefined => {
   switch (item.type) {
     case 'choice':
       return item.options.some(({ code }) => code === value) ? undefined : m.optionUnknown;
     case 'boolean':
       return typeof value === 'boolean' ? undefined : m.yesOrNo;
     case 'integer':
-      return isNumber(value) && Number.isInteger(value) ? outside(item, value) : m.wholeNumber;
+      return isNumber(value) && Number.isInteger(value) ? findBoundsProblem(item, value) : m.wholeNumber;
     case 'decimal':
-      return isNumber(value) ? outside(item, value) : m.number;
+      return isNumber(value) ? findBoundsProblem(item, value) : m.number;
     case 'date':
       return typeof value === 'string' && isCalendarDate(value) ? undefined : m.date;
     default:
@@ -39,37 +39,37 @@ const problemOf = (item: Item, value: AnswerValue): string | undefined => {
   }
 };
 
-const questionsOf = ({ items }: Definition): readonly Item[] => items.filter(isQuestion);
+const listQuestions = ({ items }: Definition): readonly Item[] => items.filter(isQuestion);
 
 /** An answer of nothing but blanks is none. */
 const isEmpty = (value: AnswerValue | null | undefined): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** An answer of a record that came from outside: what every object has is none. */
-const answerTo = <Value>(answers: Readonly<Record<string, Value>>, { id }: Item): Value | undefined =>
+const getAnswer = <Value>(answers: Readonly<Record<string, Value>>, { id }: Item): Value | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
 /** Words without blanks around them, each line of which ends with a line feed. */
-const evened = (value: AnswerValue | null | undefined): AnswerValue | null | undefined =>
+const normaliseAnswer = (value: AnswerValue | null | undefined): AnswerValue | null | undefined =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value;
 
 /** What a page's answers change of those that are kept; unknown questions are left out. */
 export interface DraftChange {
-  readonly set: Answers;
+  readonly set: AssessmentAnswers;
   /** Taken back. */
   readonly unset: readonly string[];
   readonly problems: Problems;
 }
 
 /** Checks what a page sends. Nothing need be complete, but what is there must fit. */
-export const changeOf = (definition: Definition, sent: SentAnswers): DraftChange => {
-  const named = questionsOf(definition).filter(({ id }) => Object.hasOwn(sent, id));
+export const validateDraftChange = (definition: Definition, sent: SentAnswers): DraftChange => {
+  const named = listQuestions(definition).filter(({ id }) => Object.hasOwn(sent, id));
   const set: (readonly [string, AnswerValue])[] = [];
   const problems: (readonly [string, string])[] = [];
   const unset: string[] = [];
   for (const item of named) {
-    const value = evened(answerTo(sent, item));
-    const problem = isEmpty(value) ? undefined : problemOf(item, value);
+    const value = normaliseAnswer(getAnswer(sent, item));
+    const problem = isEmpty(value) ? undefined : findAnswerProblem(item, value);
     if (isEmpty(value)) unset.push(item.id);
     else if (problem !== undefined) problems.push([item.id, problem]);
     else set.push([item.id, value]);
@@ -78,32 +78,32 @@ export const changeOf = (definition: Definition, sent: SentAnswers): DraftChange
 };
 
 /** Those of some answers that fit their questions, such as of a draft that was begun with an earlier version. */
-export const fittingAnswers = (definition: Definition, answers: Answers): Answers =>
+export const keepValidAnswers = (definition: Definition, answers: AssessmentAnswers): AssessmentAnswers =>
   Object.fromEntries(
-    questionsOf(definition).flatMap((item) => {
-      const value = answerTo(answers, item);
-      return isEmpty(value) || problemOf(item, value) !== undefined ? [] : [[item.id, value] as const];
+    listQuestions(definition).flatMap((item) => {
+      const value = getAnswer(answers, item);
+      return isEmpty(value) || findAnswerProblem(item, value) !== undefined ? [] : [[item.id, value] as const];
     }),
   );
 
 /** The questions that are asked after these answers. */
-export const askedQuestions = ({ items }: Definition, answers: Answers): readonly Item[] =>
-  askedItems(items, answers).filter(isQuestion);
+export const listAskedQuestions = ({ items }: Definition, answers: AssessmentAnswers): readonly Item[] =>
+  filterAskedItems(items, answers).filter(isQuestion);
 
 /**
  * Answers with which a questionnaire can be finished: those to questions that are not asked are dropped.
  * @returns what is missing or does not fit, where there is something
  */
-export const finishedAnswers = (
+export const validateFinishedAnswers = (
   definition: Definition,
-  answers: Answers,
-): { readonly answers: Answers } | { readonly problems: Problems } => {
-  const fitting = fittingAnswers(definition, answers);
-  const asked = askedQuestions(definition, fitting);
+  answers: AssessmentAnswers,
+): { readonly answers: AssessmentAnswers } | { readonly problems: Problems } => {
+  const fitting = keepValidAnswers(definition, answers);
+  const asked = listAskedQuestions(definition, fitting);
   const problems = asked.flatMap((item) => {
     if (Object.hasOwn(fitting, item.id)) return [];
-    const value = answerTo(answers, item);
-    if (!isEmpty(value)) return [[item.id, problemOf(item, value) ?? m.answerMissing] as const];
+    const value = getAnswer(answers, item);
+    if (!isEmpty(value)) return [[item.id, findAnswerProblem(item, value) ?? m.answerMissing] as const];
     return item.required ? [[item.id, m.answerMissing] as const] : [];
   });
   if (problems.length > 0) return { problems: Object.fromEntries(problems) };
@@ -115,5 +115,5 @@ export const finishedAnswers = (
 };
 
 /** The option that was chosen. */
-export const chosenOption = (item: Item, answers: Answers): Item['options'][number] | undefined =>
-  item.options.find(({ code }) => code === answerTo(answers, item));
+export const findChosenOption = (item: Item, answers: AssessmentAnswers): Item['options'][number] | undefined =>
+  item.options.find(({ code }) => code === getAnswer(answers, item));

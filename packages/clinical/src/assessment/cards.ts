@@ -1,9 +1,11 @@
-import type { Answers } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import { type ConditionCard, conditionCardKeys, type ConditionCardKey } from '@arogo/contract/assessments';
-import { conditionCardWords } from '@arogo/contract/messages/assessments-cards';
+import { conditionCardTexts } from '@arogo/contract/messages/assessments-cards';
 
 /** Where each card leads, and what it has answered already: whoever chooses it has said so. */
-const leads: Readonly<Record<ConditionCardKey, { readonly questionnaire: string; readonly answers: Answers }>> = {
+const cardQuestionnaires: Readonly<
+  Record<ConditionCardKey, { readonly questionnaire: string; readonly answers: AssessmentAnswers }>
+> = {
   general: { questionnaire: 'general', answers: {} },
   'low-mood': { questionnaire: 'depression', answers: { focus: 'mood' } },
   'sleep-and-energy': { questionnaire: 'depression', answers: { focus: 'tired' } },
@@ -17,6 +19,6 @@ const leads: Readonly<Record<ConditionCardKey, { readonly questionnaire: string;
 /** The condition cards. */
 export const conditionCards: readonly ConditionCard[] = conditionCardKeys.map((key) => ({
   key,
-  ...conditionCardWords[key],
-  ...leads[key],
+  ...conditionCardTexts[key],
+  ...cardQuestionnaires[key],
 }));

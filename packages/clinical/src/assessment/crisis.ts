@@ -1,25 +1,25 @@
-import type { Answers } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import type { dangerLines } from '@arogo/contract/danger';
-import { type Danger, dangersIn, noticeOf } from '../danger/danger.ts';
-import { askedQuestions, chosenOption } from './answers.ts';
+import { type Danger, findUrgentDangers, buildDangerNotice } from '../danger/danger.ts';
+import { listAskedQuestions, findChosenOption } from './answers.ts';
 import { type AlertKind, alertKinds, type Definition } from './definition.ts';
 
-type Line = (typeof dangerLines)[number];
+type CrisisLine = (typeof dangerLines)[number];
 
 /** That somebody should be talked to now: why, and whom to call, the first in front. */
 export interface Crisis {
   readonly kinds: readonly AlertKind[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly CrisisLine[];
 }
 
 /** In India; see help-lines.ts of the contract. */
-const linesFor: Readonly<Record<AlertKind, readonly Line[]>> = {
+const crisisLines: Readonly<Record<AlertKind, readonly CrisisLine[]>> = {
   'self-harm': ['teleManas', 'emergency'],
   harmed: ['emergency', 'teleManas'],
   body: ['emergency', 'ambulance'],
 };
 
-const kindOf = ({ sign }: Danger): AlertKind => {
+const toAlertKind = ({ sign }: Danger): AlertKind => {
   if (sign === 'selfHarm') return 'self-harm';
   return sign === 'violence' ? 'harmed' : 'body';
 };
@@ -29,22 +29,24 @@ const kindOf = ({ sign }: Danger): AlertKind => {
  * mhGAP Intervention Guide (version 2.0, module Self-harm/suicide), it is asked for openly and answered at once, whatever
  * the rest says.
  */
-export const crisisOf = (definition: Definition, answers: Answers): Crisis | null => {
-  const asked = askedQuestions(definition, answers);
-  const chosen = asked.flatMap((item) => chosenOption(item, answers)?.alert ?? []);
+export const detectCrisis = (definition: Definition, answers: AssessmentAnswers): Crisis | null => {
+  const asked = listAskedQuestions(definition, answers);
+  const chosen = asked.flatMap((item) => findChosenOption(item, answers)?.alert ?? []);
   const dangers = asked.flatMap((item) => {
     const value = answers[item.id];
-    return (item.type === 'text' || item.type === 'string') && typeof value === 'string' ? dangersIn(value) : [];
+    return (item.type === 'text' || item.type === 'string') && typeof value === 'string'
+      ? findUrgentDangers(value)
+      : [];
   });
-  const found = new Set([...chosen, ...dangers.map(kindOf)]);
+  const found = new Set([...chosen, ...dangers.map(toAlertKind)]);
   if (found.size === 0) return null;
   const kinds = alertKinds.filter((kind) => found.has(kind));
   return {
     kinds,
     lines: [
       ...new Set([
-        ...kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => linesFor[kind]),
-        ...dangers.flatMap((danger) => noticeOf(danger).lines),
+        ...kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => crisisLines[kind]),
+        ...dangers.flatMap((danger) => buildDangerNotice(danger).lines),
       ]),
     ],
   };

@@ -1,4 +1,4 @@
-import type { Gate } from '@arogo/contract/assessment-flow';
+import type { ConditionGate } from '@arogo/contract/assessment-flow';
 import type { QuestionType } from '@arogo/contract/assessments';
 import type { SpecialtyKey } from '../directory/specialties.ts';
 
@@ -33,7 +33,7 @@ export interface Item {
   readonly maximumLength: number | null;
   readonly least: number | null;
   readonly most: number | null;
-  readonly gates: readonly Gate[];
+  readonly gates: readonly ConditionGate[];
   readonly area: string | null;
   readonly role: ItemRole | null;
 }

@@ -1,11 +1,11 @@
-import type { Answers } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import type { AssessmentArea, AssessmentResult, AssessmentScore } from '@arogo/contract/assessments';
-import { assessmentResultWords as words } from '@arogo/contract/messages/assessments-result';
+import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
 import type { SpecialtyKey } from '../directory/specialties.ts';
-import { askedQuestions, chosenOption } from './answers.ts';
-import { type Crisis, crisisOf } from './crisis.ts';
+import { listAskedQuestions, findChosenOption } from './answers.ts';
+import { type Crisis, detectCrisis } from './crisis.ts';
 import type { Definition, Item, ItemRole } from './definition.ts';
-import { areasOf, scoreOf } from './levels.ts';
+import { computeAreaLevels, computeScore } from './levels.ts';
 
 /** What is said of finished answers. It is kept as it was said. */
 export interface Outcome {
@@ -20,25 +20,25 @@ export interface Outcome {
   readonly answers: AssessmentResult['answers'];
 }
 
-const specialtiesMaximum = 4;
+const maxSpecialties = 4;
 
 /** Day first, as people write it here. */
-const dayFirst = (date: string): string => date.split('-').toReversed().join('/');
+const formatDayFirst = (date: string): string => date.split('-').toReversed().join('/');
 
-const inWords = (item: Item, answers: Answers): string => {
+const formatAnswer = (item: Item, answers: AssessmentAnswers): string => {
   const value = answers[item.id];
-  if (item.type === 'choice') return chosenOption(item, answers)?.label ?? '';
+  if (item.type === 'choice') return findChosenOption(item, answers)?.label ?? '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return item.type === 'date' ? dayFirst(String(value)) : String(value);
+  return item.type === 'date' ? formatDayFirst(String(value)) : String(value);
 };
 
-type Line = AssessmentResult['lines'][number];
+type OutcomeLine = AssessmentResult['lines'][number];
 
 /** From this level on an area is told among what hinders; below, among what holds. */
-const hindersFrom = 2;
+const impairmentLevel = 2;
 
-const hindersLine = (areas: readonly AssessmentArea[]): Line => {
-  const heavy = areas.filter(({ level }) => level >= hindersFrom).toSorted((a, b) => b.level - a.level);
+const buildImpairmentLine = (areas: readonly AssessmentArea[]): OutcomeLine => {
+  const heavy = areas.filter(({ level }) => level >= impairmentLevel).toSorted((a, b) => b.level - a.level);
   const groups = [...new Set(heavy.map((area) => area.words))].map((said) => ({
     words: said,
     areas: heavy.filter((area) => area.words === said).map(({ label }) => label),
@@ -50,13 +50,19 @@ const hindersLine = (areas: readonly AssessmentArea[]): Line => {
   };
 };
 
-const linesOf = (asked: readonly Item[], answers: Answers, areas: readonly AssessmentArea[]): readonly Line[] => {
+const buildOutcomeLines = (
+  asked: readonly Item[],
+  answers: AssessmentAnswers,
+  areas: readonly AssessmentArea[],
+): readonly OutcomeLine[] => {
   const said = (role: ItemRole): readonly string[] =>
-    asked.flatMap((item) => (item.role === role && Object.hasOwn(answers, item.id) ? [inWords(item, answers)] : []));
+    asked.flatMap((item) =>
+      item.role === role && Object.hasOwn(answers, item.id) ? [formatAnswer(item, answers)] : [],
+    );
   const [weighs, own] = said('weighs');
   const [since] = said('since');
   const eases = said('eases');
-  const steady = areas.filter(({ level }) => level < hindersFrom).map(({ label }) => label);
+  const steady = areas.filter(({ level }) => level < impairmentLevel).map(({ label }) => label);
   return [
     ...(weighs === undefined
       ? []
@@ -65,48 +71,50 @@ const linesOf = (asked: readonly Item[], answers: Answers, areas: readonly Asses
             key: 'weighs',
             title: words.weighs,
             text: own === undefined ? weighs : words.weighsOwn(weighs, own),
-          } satisfies Line,
+          } satisfies OutcomeLine,
         ]),
-    ...(since === undefined ? [] : [{ key: 'since', title: words.since, text: since } satisfies Line]),
-    ...(areas.length === 0 ? [] : [hindersLine(areas)]),
+    ...(since === undefined ? [] : [{ key: 'since', title: words.since, text: since } satisfies OutcomeLine]),
+    ...(areas.length === 0 ? [] : [buildImpairmentLine(areas)]),
     ...(steady.length === 0
       ? []
-      : [{ key: 'steady', title: words.steady, text: words.steadyIn(steady) } satisfies Line]),
-    ...(eases.length === 0 ? [] : [{ key: 'eases', title: words.eases, text: eases.join('\n') } satisfies Line]),
+      : [{ key: 'steady', title: words.steady, text: words.steadyIn(steady) } satisfies OutcomeLine]),
+    ...(eases.length === 0 ? [] : [{ key: 'eases', title: words.eases, text: eases.join('\n') } satisfies OutcomeLine]),
   ];
 };
 
-const adviceOf = ({ scored }: Definition, areas: readonly AssessmentArea[]): string => {
+const getAdvice = ({ scored }: Definition, areas: readonly AssessmentArea[]): string => {
   if (scored) return words.adviceScored;
   const heaviest = Math.max(0, ...areas.map(({ level }) => level));
-  if (heaviest < hindersFrom) return words.adviceLittle;
-  return heaviest === hindersFrom ? words.adviceSome : words.adviceMuch;
+  if (heaviest < impairmentLevel) return words.adviceLittle;
+  return heaviest === impairmentLevel ? words.adviceSome : words.adviceMuch;
 };
 
 /** What is said of answers with which a questionnaire was finished. */
-export const outcomeOf = (definition: Definition, answers: Answers): Outcome => {
-  const asked = askedQuestions(definition, answers);
-  const areas = areasOf(definition, answers);
-  const chosen = asked.flatMap((item) => chosenOption(item, answers) ?? []);
+export const buildOutcome = (definition: Definition, answers: AssessmentAnswers): Outcome => {
+  const asked = listAskedQuestions(definition, answers);
+  const areas = computeAreaLevels(definition, answers);
+  const chosen = asked.flatMap((item) => findChosenOption(item, answers) ?? []);
   return {
-    lines: [...linesOf(asked, answers, areas)],
-    advice: adviceOf(definition, areas),
+    lines: [...buildOutcomeLines(asked, answers, areas)],
+    advice: getAdvice(definition, areas),
     areas,
-    score: scoreOf(definition, answers),
-    crisis: crisisOf(definition, answers),
+    score: computeScore(definition, answers),
+    crisis: detectCrisis(definition, answers),
     specialties: [...new Set([...chosen.flatMap(({ specialties }) => specialties), ...definition.specialties])].slice(
       0,
-      specialtiesMaximum,
+      maxSpecialties,
     ),
     suggested: chosen.find(({ suggests }) => suggests !== null)?.suggests ?? null,
     answers: asked.flatMap((item) =>
-      Object.hasOwn(answers, item.id) ? [{ id: item.id, question: item.text, answer: inWords(item, answers) }] : [],
+      Object.hasOwn(answers, item.id)
+        ? [{ id: item.id, question: item.text, answer: formatAnswer(item, answers) }]
+        : [],
     ),
   };
 };
 
 /** The first line of a result in a list. */
-export const headlineOf = ({ lines, score }: Pick<Outcome, 'lines' | 'score'>): string => {
+export const getHeadline = ({ lines, score }: Pick<Outcome, 'lines' | 'score'>): string => {
   if (score !== null) return words.scoreLine(score.value, score.most, score.range?.label);
   return lines[0]?.text ?? words.answered;
 };

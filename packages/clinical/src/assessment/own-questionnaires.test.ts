@@ -1,24 +1,30 @@
-import type { Answers, AnswerValue } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers, AnswerValue } from '@arogo/contract/assessment-flow';
 import { isPlainText } from '@arogo/contract/text';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dangersIn, noticeOf } from '../danger/danger.ts';
-import { askedQuestions, changeOf, finishedAnswers, fittingAnswers, type SentAnswers } from './answers.ts';
+import { findUrgentDangers, buildDangerNotice } from '../danger/danger.ts';
+import {
+  listAskedQuestions,
+  validateDraftChange,
+  validateFinishedAnswers,
+  keepValidAnswers,
+  type SentAnswers,
+} from './answers.ts';
 import { conditionCards } from './cards.ts';
 import { type Definition, isQuestion, type Item } from './definition.ts';
-import { outcomeOf } from './outcome.ts';
+import { buildOutcome } from './outcome.ts';
 import { ownQuestionnaires } from './own-questionnaires.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
-import { sampleQuestionnaire } from './sample-testing.ts';
-import { changesSince } from './since-last.ts';
+import { sampleQuestionnaire } from './sample.test-helpers.ts';
+import { compareResults } from './result-changes.ts';
 
-const definitionOf = (source: unknown): Definition => {
+const parseDefinition = (source: unknown): Definition => {
   const read = readQuestionnaire(source);
   if ('problem' in read) throw new Error(read.problem);
   return read.definition;
 };
-const own = ownQuestionnaires.map(definitionOf);
-const all = [...own, definitionOf(sampleQuestionnaire)];
+const own = ownQuestionnaires.map(parseDefinition);
+const all = [...own, parseDefinition(sampleQuestionnaire)];
 
 const fittingAnswer = ({ type, options, least, most, maximumLength }: Item): fc.Arbitrary<AnswerValue> => {
   if (type === 'choice') return fc.constantFrom(...options.map(({ code }) => code));
@@ -37,7 +43,7 @@ const wholly = fc
   .chain((definition) =>
     fc
       .record(Object.fromEntries(definition.items.filter(isQuestion).map((item) => [item.id, fittingAnswer(item)])))
-      .map((answers) => ({ definition, answers: answers as Answers })),
+      .map((answers) => ({ definition, answers: answers as AssessmentAnswers })),
   );
 
 it("2 §2: 'General, Depression appearing several times, ADHD & Neurodivergence, PTSD & Trauma Therapy, Eating Disorders': eight cards, told apart, that each lead to a questionnaire", () => {
@@ -54,7 +60,7 @@ it("2 §2: 'General, Depression appearing several times, ADHD & Neurodivergence,
   expect(new Set(conditionCards.map(({ description }) => description)).size).toBe(8);
   for (const { questionnaire, answers } of conditionCards) {
     const definition = own.find(({ key }) => key === questionnaire);
-    expect(definition && fittingAnswers(definition, answers)).toEqual(answers);
+    expect(definition && keepValidAnswers(definition, answers)).toEqual(answers);
   }
 });
 
@@ -62,7 +68,7 @@ it("'8 to 14 questions each': whichever way somebody goes through ours", () => {
   fc.assert(
     fc.property(wholly, ({ definition, answers }) => {
       if (definition.key === sampleQuestionnaire.id) return;
-      const asked = askedQuestions(definition, answers).length;
+      const asked = listAskedQuestions(definition, answers).length;
       expect(asked).toBeGreaterThanOrEqual(8);
       expect(asked).toBeLessThanOrEqual(14);
     }),
@@ -88,12 +94,12 @@ it("decision X1: 'said not to be a diagnosis': ours are not scored, each has bra
 it('what is answered is finished with exactly the questions that are asked, and finishing that again changes nothing', () => {
   fc.assert(
     fc.property(wholly, ({ definition, answers }) => {
-      const finished = finishedAnswers(definition, answers);
+      const finished = validateFinishedAnswers(definition, answers);
       if ('problems' in finished) throw new Error(JSON.stringify(finished.problems));
-      const asked = askedQuestions(definition, answers).map(({ id }) => id);
+      const asked = listAskedQuestions(definition, answers).map(({ id }) => id);
       expect(Object.keys(finished.answers)).toEqual(asked);
-      expect(finishedAnswers(definition, finished.answers)).toEqual(finished);
-      const { areas, score, answers: kept, crisis: called } = outcomeOf(definition, finished.answers);
+      expect(validateFinishedAnswers(definition, finished.answers)).toEqual(finished);
+      const { areas, score, answers: kept, crisis: called } = buildOutcome(definition, finished.answers);
       expect(
         areas.every(({ level, words }) => Number.isInteger(level) && level >= 0 && level <= 4 && words !== ''),
       ).toBe(true);
@@ -128,17 +134,17 @@ it('whatever is sent, what is kept fits, nothing throws, and what is not a quest
   );
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.dictionary(ids, anything), (definition, sent) => {
-      const { set, unset, problems } = changeOf(definition, sent);
+      const { set, unset, problems } = validateDraftChange(definition, sent);
       const questions = new Set(definition.items.filter(isQuestion).map(({ id }) => id));
       expect([...Object.keys(set), ...unset, ...Object.keys(problems)].filter((id) => !questions.has(id))).toEqual([]);
-      expect(fittingAnswers(definition, set)).toEqual(set);
-      finishedAnswers(definition, set);
+      expect(keepValidAnswers(definition, set)).toEqual(set);
+      validateFinishedAnswers(definition, set);
     }),
   );
 });
 
 it('what is missing, of a wrong type, or no option there is, is told at its question', () => {
-  const sample = definitionOf(sampleQuestionnaire);
+  const sample = parseDefinition(sampleQuestionnaire);
   const sent = {
     a: 'perhaps',
     b: 3,
@@ -151,7 +157,7 @@ it('what is missing, of a wrong type, or no option there is, is told at its ques
     hello: 'x',
     nowhere: 'x',
   };
-  expect(changeOf(sample, sent as SentAnswers).problems).toEqual({
+  expect(validateDraftChange(sample, sent as SentAnswers).problems).toEqual({
     a: 'Please choose one of the answers.',
     b: 'Please choose one of the answers.',
     cups: 'Please enter a whole number.',
@@ -161,25 +167,25 @@ it('what is missing, of a wrong type, or no option there is, is told at its ques
     place: 'Please use at most 20 characters.',
     words: 'Please write a few words.',
   });
-  expect(changeOf(sample, { cups: 31, a: 'even', b: ' ', place: null }).problems).toEqual({
+  expect(validateDraftChange(sample, { cups: 31, a: 'even', b: ' ', place: null }).problems).toEqual({
     cups: 'Please enter at most 30.',
   });
-  expect(changeOf(sample, { b: ' ', place: null }).unset).toEqual(['b', 'place']);
-  expect(finishedAnswers(sample, {})).toEqual({
+  expect(validateDraftChange(sample, { b: ' ', place: null }).unset).toEqual(['b', 'place']);
+  expect(validateFinishedAnswers(sample, {})).toEqual({
     problems: { a: 'Please answer this question.', b: 'Please answer this question.' },
   });
   // What the first answer shuts away is dropped, even where it does not fit.
-  expect(finishedAnswers(sample, { a: 'even', b: '0', c: 'Yes', cups: 99 })).toEqual({
+  expect(validateFinishedAnswers(sample, { a: 'even', b: '0', c: 'Yes', cups: 99 })).toEqual({
     answers: { a: 'even', b: '0' },
   });
-  expect(finishedAnswers(sample, { a: 'uneven', b: '0', cups: 99 })).toEqual({
+  expect(validateFinishedAnswers(sample, { a: 'uneven', b: '0', cups: 99 })).toEqual({
     problems: { cups: 'Please enter at most 30.' },
   });
 });
 
 it("'scored by their own rules': the sum of the weights, its range and meaning; areas and a diagnosis only where the file says so", () => {
-  const sample = definitionOf(sampleQuestionnaire);
-  const scored = (answers: Answers) => outcomeOf(sample, answers).score;
+  const sample = parseDefinition(sampleQuestionnaire);
+  const scored = (answers: AssessmentAnswers) => buildOutcome(sample, answers).score;
   expect(scored({ a: 'even', b: '0' })).toEqual({
     value: 0,
     least: 0,
@@ -189,14 +195,14 @@ it("'scored by their own rules': the sum of the weights, its range and meaning; 
   expect(scored({ a: 'uneven', b: '3', c: 'Yes' })).toMatchObject({ value: 8.5, range: { label: 'Uneven' } });
   // Between two ranges there is none.
   expect(scored({ a: 'even', b: '3', c: 'No' })).toMatchObject({ value: 3, range: { label: 'Even' } });
-  expect(outcomeOf(sample, { a: 'uneven', b: '3', c: 'Yes' }).crisis).toEqual({
+  expect(buildOutcome(sample, { a: 'uneven', b: '3', c: 'Yes' }).crisis).toEqual({
     kinds: ['harmed'],
     lines: ['emergency', 'teleManas'],
   });
 });
 
 const general = own[0] as Definition;
-const everyday: Answers = {
+const everyday: AssessmentAnswers = {
   weighs: 'sleep',
   since: 'months',
   presence: 'most',
@@ -212,7 +218,7 @@ const everyday: Answers = {
 };
 
 it("decision X1: 'a plain summary (what weighs most, since when, how it hinders the day)', 'doctors to see', and the questionnaire 'that fits what weighs most'", () => {
-  const outcome = outcomeOf(general, everyday);
+  const outcome = buildOutcome(general, everyday);
   expect(outcome.lines).toEqual([
     { key: 'weighs', title: 'What weighs most', text: 'Sleep and tiredness' },
     { key: 'since', title: 'Since when', text: 'For some months' },
@@ -231,13 +237,13 @@ it("decision X1: 'a plain summary (what weighs most, since when, how it hinders 
     specialties: ['psychiatry', 'counselling', 'clinical-psychology'],
   });
   expect(outcome.advice).toContain('Much of your day is affected.');
-  expect(outcomeOf(general, { ...everyday, weighs: 'other', 'weighs-own': 'My move' }).lines[0]?.text).toBe(
+  expect(buildOutcome(general, { ...everyday, weighs: 'other', 'weighs-own': 'My move' }).lines[0]?.text).toBe(
     'Something else: “My move”',
   );
 });
 
-const crisis = (key: string, answers: Answers) =>
-  outcomeOf(own.find((one) => one.key === key) as Definition, answers).crisis;
+const crisis = (key: string, answers: AssessmentAnswers) =>
+  buildOutcome(own.find((one) => one.key === key) as Definition, answers).crisis;
 
 it("decision X1: 'the crisis lines where an answer calls for them': thoughts of harming oneself, harmed by another, not eating for days", () => {
   expect(crisis('general', { ...everyday, safety: 'earlier' })).toBeNull();
@@ -272,11 +278,11 @@ it('what somebody writes in their own words is looked through by the rules for d
     'chest pain and I cannot breathe',
     'A walk with the dog',
   ]) {
-    const dangers = dangersIn(said);
+    const dangers = findUrgentDangers(said);
     const found = crisis('general', { ...everyday, note: said });
     expect([said, found?.lines ?? []]).toEqual([
       said,
-      [...new Set(dangers.flatMap((danger) => noticeOf(danger).lines))],
+      [...new Set(dangers.flatMap((danger) => buildDangerNotice(danger).lines))],
     ]);
     expect([said, found?.kinds.includes('self-harm') ?? false]).toEqual([
       said,
@@ -287,9 +293,9 @@ it('what somebody writes in their own words is looked through by the rules for d
 });
 
 it("'how that changed since last time', per area", () => {
-  const before = outcomeOf(general, everyday);
-  const now = outcomeOf(general, { ...everyday, sleep: 'little', people: 'much', presence: 'most' });
-  const { text, changes, score } = changesSince(before, now);
+  const before = buildOutcome(general, everyday);
+  const now = buildOutcome(general, { ...everyday, sleep: 'little', people: 'much', presence: 'most' });
+  const { text, changes, score } = compareResults(before, now);
   expect(text).toBe(
     'Better: Sleep. Harder: Being with others. As before: How present it is, Daily tasks, Looking after yourself, What you enjoy and Somebody to talk to.',
   );
@@ -302,22 +308,22 @@ it("'how that changed since last time', per area", () => {
     text: 'Better, from “Strongly affected” to “A little affected”',
   });
   expect(score).toBeNull();
-  const sample = definitionOf(sampleQuestionnaire);
-  const [first, second] = [outcomeOf(sample, { a: 'uneven', b: '3' }), outcomeOf(sample, { a: 'even', b: '3' })];
-  expect(changesSince(first, second)).toEqual({
+  const sample = parseDefinition(sampleQuestionnaire);
+  const [first, second] = [buildOutcome(sample, { a: 'uneven', b: '3' }), buildOutcome(sample, { a: 'even', b: '3' })];
+  expect(compareResults(first, second)).toEqual({
     text: 'The score went from 5.5 to 3.',
     changes: [],
     score: { from: 5.5, to: 3 },
   });
   // On another scale it is another number.
-  expect(changesSince(before, second).score).toBeNull();
-  expect(changesSince({ areas: [], score: null }, { areas: [], score: null }).text).toBe(
+  expect(compareResults(before, second).score).toBeNull();
+  expect(compareResults({ areas: [], score: null }, { areas: [], score: null }).text).toBe(
     'Nothing can be compared with the result before: the questions changed.',
   );
 });
 
 it('decision H5: no word of ours names a medicine or says what somebody has', () => {
-  const texts = JSON.stringify([ownQuestionnaires, Object.values(outcomeOf(general, everyday))]);
+  const texts = JSON.stringify([ownQuestionnaires, Object.values(buildOutcome(general, everyday))]);
   expect(texts).not.toMatch(
     /\b(?:you (?:have|suffer from|are diagnosed)|antidepress\w*|\w+(?:pram|oxetine|azepam)|dose|disorder,|symptom)\b/i,
   );

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { type Definition, isQuestion } from './definition.ts';
 import { readQuestionnaire } from './read-questionnaire.ts';
-import { sampleQuestionnaire } from './sample-testing.ts';
+import { sampleQuestionnaire } from './sample.test-helpers.ts';
 
-const definitionOf = (source: unknown): Definition => {
+const parseDefinition = (source: unknown): Definition => {
   const read = readQuestionnaire(source);
   if ('problem' in read) throw new Error(read.problem);
   return read.definition;
 };
-const problemOf = (source: unknown): string => {
+const findProblem = (source: unknown): string => {
   const read = readQuestionnaire(source);
   return 'problem' in read ? read.problem : 'none';
 };
 
 it("'FHIR R4/R5 Questionnaire': a sample file is read with its pages, types, weights, ranges, gates and alerts", () => {
-  const definition = definitionOf(sampleQuestionnaire);
+  const definition = parseDefinition(sampleQuestionnaire);
   expect(definition).toMatchObject({
     key: 'evenness-of-days',
     version: '2.1',
@@ -245,6 +245,6 @@ it('a file that is not understood wholly is refused with one sentence that says 
     ],
   ];
   expect(
-    table.map(([source, says]) => [problemOf(source), says.test(problemOf(source))]).filter(([, found]) => !found),
+    table.map(([source, says]) => [findProblem(source), says.test(findProblem(source))]).filter(([, found]) => !found),
   ).toEqual([]);
 });

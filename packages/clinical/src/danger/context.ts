@@ -1,8 +1,8 @@
-import type { Meaning } from './lexicon.ts';
-import type { Word } from './words.ts';
+import type { TextMeaning } from './lexicon.ts';
+import type { Word } from './tokenizer.ts';
 
 /** Why a word does not tell of something that is so now. */
-export interface Context {
+export interface TextContext {
   readonly isDenied: (at: number) => boolean;
   /** Long past, asked in general, or told of a film: nobody has it now. */
   readonly isElsewhere: (at: number) => boolean;
@@ -11,16 +11,16 @@ export interface Context {
   readonly sentence: readonly number[];
 }
 
-interface Scene {
+interface ContextScene {
   readonly words: readonly Word[];
-  readonly has: Meaning['has'];
+  readonly has: TextMeaning['has'];
 }
 
 /** How far a denial reaches, in words. */
-const reach = 12;
+const reachWords = 12;
 
 /** 'No fever, cough or chest pain': a list goes on over commas up to its 'or'. */
-const goesOn = ({ words, has }: Scene, comma: number): boolean => {
+const listContinues = ({ words, has }: ContextScene, comma: number): boolean => {
   for (let at = comma; at < Math.min(words.length, comma + 8); at += 1) {
     if (words[at]?.after === 'end' && at > comma) return false;
     if (has('but', at) || has('now', at) || has('person', at) || has('experience', at)) return false;
@@ -30,7 +30,7 @@ const goesOn = ({ words, has }: Scene, comma: number): boolean => {
   return false;
 };
 
-const toldAfter = ({ words, has }: Scene, and: number): boolean => {
+const isVerbAfter = ({ words, has }: ContextScene, and: number): boolean => {
   for (let at = and + 1; at <= Math.min(words.length - 1, and + 5); at += 1) {
     if (words[at]?.after !== 'none') return false;
     if (has('experience', at) || has('severe', at) || has('now', at) || has('person', at) || has('not', at))
@@ -39,28 +39,28 @@ const toldAfter = ({ words, has }: Scene, and: number): boolean => {
   return false;
 };
 
-const forward = (scene: Scene, cue: number, flags: Uint8Array): void => {
+const markForward = (scene: ContextScene, cue: number, flags: Uint8Array): void => {
   const { words, has } = scene;
   let from = cue + 1;
-  while (from < Math.min(words.length, cue + reach) && has('no', from) && words[from]?.after === 'none') from += 1;
+  while (from < Math.min(words.length, cue + reachWords) && has('no', from) && words[from]?.after === 'none') from += 1;
   if (has('lack', from) && words[from]?.after === 'none') {
     flags[from] = 1;
     return;
   }
-  for (let at = from; at < Math.min(words.length, cue + reach); at += 1) {
+  for (let at = from; at < Math.min(words.length, cue + reachWords); at += 1) {
     const after = words[at]?.after ?? 'end';
     if (after === 'end' || has('but', at) || has('because', at)) return;
-    if (after === 'comma' && !has('denies', cue) && !goesOn(scene, at)) return;
+    if (after === 'comma' && !has('denies', cue) && !listContinues(scene, at)) return;
     if (at > from && (has('now', at) || ((has('person', at) || has('experience', at)) && at > from + 1))) return;
-    if (at > from && has('and', at) && !has('either', at) && toldAfter(scene, at)) return;
+    if (at > from && has('and', at) && !has('either', at) && isVerbAfter(scene, at)) return;
     flags[at] = 1;
   }
 };
 
 /** Hindi denies after the word: back to the last verb, comma or 'but'. */
-const backward = ({ words, has }: Scene, cue: number, flags: Uint8Array): boolean => {
+const markBackward = ({ words, has }: ContextScene, cue: number, flags: Uint8Array): boolean => {
   let isAny = false;
-  for (let at = cue - 1; at >= Math.max(0, cue - reach); at -= 1) {
+  for (let at = cue - 1; at >= Math.max(0, cue - reachWords); at -= 1) {
     if (words[at + 1]?.after === 'end') break;
     if (words[at + 1]?.after === 'comma' && !(has('either', at + 1) || has('either', at + 2))) break;
     if (has('but', at) || has('verbEnd', at) || has('neg', at) || has('now', at)) break;
@@ -77,7 +77,7 @@ const backward = ({ words, has }: Scene, cue: number, flags: Uint8Array): boolea
 };
 
 /** 'Na bukhar, na khansi'. */
-const isOneOfTwo = ({ words, has }: Scene, at: number): boolean => {
+const isOneOfTwo = ({ words, has }: ContextScene, at: number): boolean => {
   if (!has('naWord', at)) return false;
   for (let other = Math.max(0, at - 7); other <= at + 7; other += 1)
     if (other !== at && has('naWord', other)) return words[at] !== undefined;
@@ -90,7 +90,7 @@ const ended =
 /** What may stand behind 'nahi' and begin something else: 'seene me dard nahi saans theek hai'. */
 const begins = ['breath', 'breathless', 'fever', 'cough', 'vomit', 'bleed', 'sweat', 'headPart', 'belly', 'chest'];
 
-const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
+const markHindiDenial = (scene: ContextScene, at: number, flags: Uint8Array): void => {
   const { words, has } = scene;
   if (isOneOfTwo(scene, at)) {
     for (
@@ -120,7 +120,7 @@ const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
   if (!isLast && (!has('copula', at + 1) || has('able', at + 2))) {
     return;
   }
-  if (!backward(scene, at, flags) && !isLast)
+  if (!markBackward(scene, at, flags) && !isLast)
     for (
       let next = at + 2;
       next < Math.min(words.length, at + 6) && words[next]?.after === 'none' && !has('but', next);
@@ -129,34 +129,34 @@ const hindi = (scene: Scene, at: number, flags: Uint8Array): void => {
       flags[next] = 1;
 };
 
-const denials = (scene: Scene): Uint8Array => {
+const findDenials = (scene: ContextScene): Uint8Array => {
   const { words, has } = scene;
   const flags = new Uint8Array(words.length);
   for (const at of words.keys()) {
-    if (has('no', at)) forward(scene, at, flags);
+    if (has('no', at)) markForward(scene, at, flags);
     else if (has('bina', at)) {
       for (let next = at + 1; next < Math.min(words.length, at + 4) && words[next]?.after === 'none'; next += 1)
         flags[next] = 1;
       if (at > 1) flags[at - 2] = 1;
     } else if (has('not', at)) {
-      if (has('having', at + 1)) forward(scene, at + 1, flags);
+      if (has('having', at + 1)) markForward(scene, at + 1, flags);
       else if (words[at + 1]?.after === 'none') flags[at + 1] = 1;
-    } else if (has('neg', at)) hindi(scene, at, flags);
+    } else if (has('neg', at)) markHindiDenial(scene, at, flags);
   }
   return flags;
 };
 
-const isYear = ({ words, has }: Scene, at: number): boolean => {
+const isYear = ({ words, has }: ContextScene, at: number): boolean => {
   const word = words[at];
   if (!word?.isNumber || !/^(?:19|20)\d\d$/.test(word.text)) return false;
   return has('inYear', at - 1) || has('inYear', at + 1);
 };
 
-const isAgo = ({ words, has }: Scene, at: number): boolean =>
+const isAgo = ({ words, has }: ContextScene, at: number): boolean =>
   has('longTime', at) && (has('ago', at + 1) || has('ago', at + 2)) && words[at + 1]?.after === 'none';
 
 /** A part of a sentence that is told in one breath: from a word that begins something new up to the next. */
-const clausesOf = ({ words, has }: Scene): readonly (readonly [from: number, to: number])[] => {
+const splitIntoClauses = ({ words, has }: ContextScene): readonly (readonly [from: number, to: number])[] => {
   const clauses: [number, number][] = [];
   let from = 0;
   for (const at of words.keys()) {
@@ -175,8 +175,8 @@ const clausesOf = ({ words, has }: Scene): readonly (readonly [from: number, to:
   return clauses;
 };
 
-const elsewhere = (
-  scene: Scene,
+const markElsewhere = (
+  scene: ContextScene,
   sentence: readonly number[],
 ): { readonly gone: Uint8Array; readonly feared: Uint8Array } => {
   const { words, has } = scene;
@@ -226,7 +226,7 @@ const elsewhere = (
     sentences.set(number, one);
   }
   for (const { from, to, isFiction } of sentences.values()) if (isFiction) cover(from, to);
-  for (const [from, to] of clausesOf(scene)) {
+  for (const [from, to] of splitIntoClauses(scene)) {
     const all = Array.from({ length: to - from }, (_, offset) => from + offset);
     const isNow = all.some((at) => has('now', at));
     const isPast = !isNow && all.some((at) => isYear(scene, at) || isAgo(scene, at) || has('past', at));
@@ -268,13 +268,13 @@ const elsewhere = (
 };
 
 /** Which words of a text are denied or tell of another time or none, in time that grows with the text alone. */
-export const contextOf = (words: readonly Word[], { has }: Meaning): Context => {
+export const buildContext = (words: readonly Word[], { has }: TextMeaning): TextContext => {
   const scene = { words, has };
   const sentence: number[] = [];
   for (const { after } of words)
     sentence.push((sentence.at(-1) ?? 0) + (after === 'end' && sentence.length > 0 ? 1 : 0));
-  const denied = denials(scene);
-  const { gone, feared } = elsewhere(scene, sentence);
+  const denied = findDenials(scene);
+  const { gone, feared } = markElsewhere(scene, sentence);
   return {
     isDenied: (at) => denied[at] === 1,
     isElsewhere: (at) => gone[at] === 1,

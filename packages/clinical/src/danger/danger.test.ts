@@ -1,29 +1,29 @@
 import { dangerSigns } from '@arogo/contract/danger';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dangersByRules, readingOf } from './by-rules.ts';
-import { contextOf } from './context.ts';
-import { dangersIn, noticeOf } from './danger.ts';
+import { findDangersByRules, analyseText } from './rule-classifier.ts';
+import { buildContext } from './context.ts';
+import { findUrgentDangers, buildDangerNotice } from './danger.ts';
 import { allLabelled as labelled } from './labelled/all.ts';
-import { meaningOf } from './lexicon.ts';
-import { holds, ruleOf } from './rule.ts';
+import { resolveMeaning } from './lexicon.ts';
+import { isRuleMet, parseRule } from './rule.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
-import { wordsOf } from './words.ts';
+import { splitIntoWords } from './tokenizer.ts';
 
 const dangerous = labelled.flatMap((one) => one.dangerous);
 const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
 const everyday = labelled.flatMap((one) => one.everyday);
-const signsIn = (text: string): readonly string[] => dangersIn(text).map(({ sign }) => sign);
-const byRules = (text: string): readonly string[] => dangersByRules(readingOf(text)).map(({ sign }) => sign);
+const findSigns = (text: string): readonly string[] => findUrgentDangers(text).map(({ sign }) => sign);
+const byRules = (text: string): readonly string[] => findDangersByRules(analyseText(text)).map(({ sign }) => sign);
 
 /** Another sentence of every day for each message, the same in each run. */
 const beside = (at: number, step: number): string => everyday[(at * step) % everyday.length] ?? '';
 
 /** How often the rules look at a word: what a text costs, whatever else runs on the machine. */
 const looksAt = (text: string): number => {
-  const { words, meaning } = meaningOf(wordsOf(text));
+  const { words, meaning } = resolveMeaning(splitIntoWords(text));
   let looks = 0;
   const counted =
     <Arguments extends readonly unknown[], Answer>(ask: (...given: Arguments) => Answer) =>
@@ -32,7 +32,7 @@ const looksAt = (text: string): number => {
       return ask(...given);
     };
   const has = counted(meaning.has);
-  const { sentence, isDenied, isElsewhere, isFeared } = contextOf(words, { ...meaning, has });
+  const { sentence, isDenied, isElsewhere, isFeared } = buildContext(words, { ...meaning, has });
   const context = {
     sentence,
     isDenied: counted(isDenied),
@@ -47,7 +47,7 @@ const looksAt = (text: string): number => {
     length: words.length,
   };
   for (const { rows } of [...lifeRules, ...groupRules, ...todayRules])
-    for (const row of rows) holds(ruleOf(row), scene);
+    for (const row of rows) isRuleMet(parseRule(row), scene);
   return looks;
 };
 
@@ -60,7 +60,7 @@ describe('danger signs first', () => {
   });
 
   it('negation and other people: what is denied, long past, asked in general or everyday is no danger', () => {
-    const alarmed = harmless.filter((message) => dangersIn(message).length > 0);
+    const alarmed = harmless.filter((message) => findUrgentDangers(message).length > 0);
     expect(alarmed.slice(Math.floor(harmless.length * 0.02))).toEqual([]);
   });
 
@@ -68,7 +68,8 @@ describe('danger signs first', () => {
     const hidden = dangerous
       .filter(
         ([sign, message], at) =>
-          byRules(message).includes(sign) && !signsIn(`${beside(at, 7)}. ${message}. ${beside(at, 11)}`).includes(sign),
+          byRules(message).includes(sign) &&
+          !findSigns(`${beside(at, 7)}. ${message}. ${beside(at, 11)}`).includes(sign),
       )
       .map(([, message]) => message);
     expect(hidden.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
@@ -79,7 +80,7 @@ describe('danger signs first', () => {
     ['two months baby temp 38.6 after no vaccine, cries weakly', ['infant']],
     ['two months baby temp 38.6 after the vaccine yesterday, feeding well', []],
   ])('a fever after a vaccination is one, and without any it is not: %s', (message, signs) => {
-    expect(dangersIn(message).map(({ sign }) => sign)).toEqual(signs);
+    expect(findUrgentDangers(message).map(({ sign }) => sign)).toEqual(signs);
   });
 
   it('how old somebody is, said in front, hides no sign', () => {
@@ -90,7 +91,7 @@ describe('danger signs first', () => {
       )
       .filter((_, at) => at % 8 === 0);
     const hidden = told
-      .filter(({ sign, message, aged }) => signsIn(message).includes(sign) && !signsIn(aged).includes(sign))
+      .filter(({ sign, message, aged }) => findSigns(message).includes(sign) && !findSigns(aged).includes(sign))
       .map(({ aged }) => aged);
     expect(hidden).toEqual([]);
   });
@@ -113,7 +114,7 @@ describe('danger signs first', () => {
     ['pH 7 water', false],
     ['hba1c 6.5', false],
   ])('figures of a blood test that cannot wait: %s', (message, isOne) => {
-    expect(signsIn(message).includes('bloodTest')).toBe(isOne);
+    expect(findSigns(message).includes('bloodTest')).toBe(isOne);
   });
 
   it('case, doubled punctuation and blanks change nothing', () => {
@@ -122,8 +123,8 @@ describe('danger signs first', () => {
         fc.constantFrom(...dangerous.map(([, message]) => message), ...harmless),
         fc.constantFrom('', '!!', ' ...', ' 💔', '\n'),
         (message, end) => {
-          const plain = signsIn(message);
-          expect(signsIn(`  ${message.toUpperCase().replaceAll(' ', '   ')}${end}`)).toEqual(plain);
+          const plain = findSigns(message);
+          expect(findSigns(`  ${message.toUpperCase().replaceAll(' ', '   ')}${end}`)).toEqual(plain);
         },
       ),
     );
@@ -152,22 +153,22 @@ describe('danger signs first', () => {
         `${subject} ke lakshan kya hote hain`,
         `how to prevent ${subject}`,
       ])
-        expect([asked, signsIn(asked)]).toEqual([asked, []]);
+        expect([asked, findSigns(asked)]).toEqual([asked, []]);
   });
 
   it('nothing, emoji alone and other languages are no danger', () => {
     for (const message of ['', ' ', '💔', '😭😭', '🔥', '....', 'ನಮಸ್ಕಾರ', 'Guten Tag', '12345', '\u0000\u202E'])
-      expect(signsIn(message)).toEqual([]);
+      expect(findSigns(message)).toEqual([]);
   });
 
   it('decision H1: the most urgent sign stands first, each once, with a source and what to do', () => {
-    const found = dangersIn('dog bite last week, and now my father is not breathing and has chest pain');
+    const found = findUrgentDangers('dog bite last week, and now my father is not breathing and has chest pain');
     expect(found[0]?.sign).toBe('breathing');
-    const told = dangerous.map(([, message]) => dangersIn(message));
+    const told = dangerous.map(([, message]) => findUrgentDangers(message));
     const orders = told.map((dangers) => dangers.map(({ sign }) => dangerSigns.indexOf(sign)));
     expect(orders).toEqual(orders.map((order) => [...new Set(order)].toSorted((a, b) => a - b)));
     for (const danger of new Map(told.flat().map((one) => [one.sign, one])).values()) {
-      const { title, whatToDo, inHindi, lines, source } = noticeOf(danger);
+      const { title, whatToDo, inHindi, lines, source } = buildDangerNotice(danger);
       expect(title && inHindi && source).not.toBe('');
       expect(whatToDo.length).toBeGreaterThanOrEqual(2);
       expect(whatToDo.length).toBeLessThanOrEqual(4);
@@ -200,6 +201,6 @@ describe('danger signs first', () => {
       '('.repeat(100_000),
       'ा'.repeat(100_000),
     ])
-      expect(dangersIn(text).length).toBeLessThan(dangerSigns.length);
+      expect(findUrgentDangers(text).length).toBeLessThan(dangerSigns.length);
   });
 });

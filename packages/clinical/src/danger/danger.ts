@@ -1,21 +1,21 @@
 import type { DangerNotice } from '@arogo/contract/danger';
 import { dangerMessages } from '@arogo/contract/messages/danger';
 import { dangerQuestions } from '@arogo/contract/messages/danger-questions';
-import { dangerOf, dangersByRules, type Found, readingOf } from './by-rules.ts';
-import { gradeLearned, gradeRuled } from './grade.ts';
-import { isDoubtful, isHarmless, learnedIn } from './learned.ts';
-import { splitIntoParts } from './words.ts';
+import { findDangerForSign, findDangersByRules, type FoundDanger, analyseText } from './rule-classifier.ts';
+import { gradeModelDanger, gradeRuleDangers } from './grade.ts';
+import { isDoubtful, isHarmless, classifyByModel } from './model-classifier.ts';
+import { splitIntoParts } from './tokenizer.ts';
 
 /** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
-export type Danger = Found;
+export type Danger = FoundDanger;
 
 /** Up to so many words between two commas or stops say what they say: 'I cannot breathe, how much will it cost'. */
-const outright = 6;
+const maxExplicitWords = 6;
 
-const isSaidOutright = (text: string): boolean =>
+const isExplicit = (text: string): boolean =>
   splitIntoParts(text).some((part) => {
-    const reading = readingOf(part);
-    return reading.words.length <= outright && dangersByRules(reading).length > 0;
+    const reading = analyseText(part);
+    return reading.words.length <= maxExplicitWords && findDangersByRules(reading).length > 0;
   });
 
 /**
@@ -29,29 +29,30 @@ const isSaidOutright = (text: string): boolean =>
  * either (docs/danger-signs.md). It decides nothing else: what it does not find may still be urgent.
  * @returns one whose act is 'ask' is a question in one line, never a box
  */
-export const gradedDangersIn = (text: string): readonly Danger[] => {
-  const reading = readingOf(text);
-  const ruled = dangersByRules(reading);
+export const findGradedDangers = (text: string): readonly Danger[] => {
+  const reading = analyseText(text);
+  const ruled = findDangersByRules(reading);
   if (ruled.length > 0) {
-    if (isHarmless(reading, ruled, isSaidOutright(text))) return [];
-    const graded = gradeRuled(text, reading, ruled);
+    if (isHarmless(reading, ruled, isExplicit(text))) return [];
+    const graded = gradeRuleDangers(text, reading, ruled);
     return isDoubtful(reading, ruled) ? graded.slice(0, 1).map((danger) => ({ ...danger, act: 'ask' })) : graded;
   }
-  const learned = learnedIn(reading);
-  const graded = learned && gradeLearned(reading, learned);
+  const learned = classifyByModel(reading);
+  const graded = learned && gradeModelDanger(reading, learned);
   return graded ? [graded] : [];
 };
 
 /** Danger signs that call for help or a doctor today, without those that are only asked about. */
-export const dangersIn = (text: string): readonly Danger[] => gradedDangersIn(text).filter(({ act }) => act !== 'ask');
+export const findUrgentDangers = (text: string): readonly Danger[] =>
+  findGradedDangers(text).filter(({ act }) => act !== 'ask');
 
 /** What to show of a danger. What is asked about is one line; what was graded down says to be seen today and names no illness. */
-export const noticeOf = ({ sign, act, source }: Danger): DangerNotice => {
+export const buildDangerNotice = ({ sign, act, source }: Danger): DangerNotice => {
   if (act === 'ask') {
     const { title, inHindi, lines } = dangerQuestions[sign] ?? dangerQuestions.body;
     return { sign, act, title, whatToDo: [], inHindi, lines: [...lines], source };
   }
   const { title, whatToDo, lines } =
-    act === 'now' && dangerOf(sign)?.act !== 'now' ? dangerMessages.today : dangerMessages.signs[sign];
+    act === 'now' && findDangerForSign(sign)?.act !== 'now' ? dangerMessages.today : dangerMessages.signs[sign];
   return { sign, act, title, whatToDo: [...whatToDo], inHindi: dangerMessages.inHindi[act], lines: [...lines], source };
 };

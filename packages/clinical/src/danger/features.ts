@@ -1,8 +1,8 @@
-import type { Reading } from './by-rules.ts';
-import type { Context } from './context.ts';
+import type { AnalysedText } from './rule-classifier.ts';
+import type { TextContext } from './context.ts';
 
 /** What a text has of each feature, by the word that it belongs to. */
-export interface Features {
+export interface TextFeatures {
   /** Numbers of features, word after word. */
   readonly found: readonly number[];
   /** Where those of a word begin in `found`; one more than there are words. The first `heavy` of each are the word itself. */
@@ -13,39 +13,41 @@ export interface Features {
 }
 
 /** So many of a word's features, the first, are of the word as a whole. */
-export const heavy = 2;
+export const heavyFeatureCount = 2;
 
 /** Longer words have no other parts than their beginning. */
-const longest = 14;
-const grams = [3, 4];
+const maxFramedLength = 14;
+const gramSizes = [3, 4];
 /** Texts of some sixty words and more are alike. */
-const longestRange = 12;
+const maxLengthRange = 12;
 
 /** FNV-1a, 32 bits. */
-const begun = 0x81_1c_9d_c5;
-const on = (hash: number, text: string): number => {
+const fnvOffsetBasis = 0x81_1c_9d_c5;
+const updateHash = (hash: number, text: string): number => {
   let value = hash;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
   return Math.imul(value ^ 0x1f, 0x01_00_01_93);
 };
-const mixed = (hash: number): number => {
+const finishHash = (hash: number): number => {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85_eb_ca_6b);
   return (once ^ (once >>> 13)) >>> 0;
 };
 
 /** The feature of a text that has so many words: short replies, and stories, are dangerous less often than what is between. */
-export const lengthOf = (words: number): number =>
-  mixed(on(on(begun, 'l'), String(Math.min(longestRange, Math.round(2 * Math.log2(words + 1))))));
+export const getLengthFeature = (words: number): number =>
+  finishHash(
+    updateHash(updateHash(fnvOffsetBasis, 'l'), String(Math.min(maxLengthRange, Math.round(2 * Math.log2(words + 1))))),
+  );
 
 /** About how large a number is: 210 and 240 are one, 210 and 120 are not. */
-const rangeOf = (text: string): string => {
+const getNumberRange = (text: string): string => {
   const amount = Number(text.replaceAll(',', ''));
   if (Number.isNaN(amount)) return '?';
   if (amount <= 12) return String(Math.floor(amount));
   return `e${Math.round(Math.log(amount) * 5)}`;
 };
 
-const stateOf = ({ isDenied, isElsewhere, isFeared }: Context, at: number): string =>
+const getContextState = ({ isDenied, isElsewhere, isFeared }: TextContext, at: number): string =>
   `${isDenied(at) ? 'd' : ''}${isElsewhere(at) ? 'e' : ''}${isFeared(at) ? 'f' : ''}`;
 
 /**
@@ -53,7 +55,7 @@ const stateOf = ({ isDenied, isElsewhere, isFeared }: Context, at: number): stri
  * spellings share; the lexicon's concepts with what is said of them (denied, elsewhere, feared), which languages share; how
  * large a number is. Each is a hash, in time that grows with the text alone.
  */
-export const featuresOf = ({ words, meaning, mentions, context }: Reading): Features => {
+export const extractFeatures = ({ words, meaning, mentions, context }: AnalysedText): TextFeatures => {
   const { keys } = meaning;
   const found: number[] = [];
   const from = new Int32Array(words.length + 1);
@@ -62,35 +64,35 @@ export const featuresOf = ({ words, meaning, mentions, context }: Reading): Feat
   const concepts: string[][] = words.map(() => []);
   for (const [concept, all] of mentions) for (const { at } of all) concepts[at]?.push(concept);
   const kinds = {
-    word: on(begun, 'w'),
-    two: on(begun, 'b'),
-    skipped: on(begun, 's'),
-    part: on(begun, 'g'),
-    concept: on(begun, 'c'),
+    word: updateHash(fnvOffsetBasis, 'w'),
+    two: updateHash(fnvOffsetBasis, 'b'),
+    skipped: updateHash(fnvOffsetBasis, 's'),
+    part: updateHash(fnvOffsetBasis, 'g'),
+    concept: updateHash(fnvOffsetBasis, 'c'),
   };
-  const add = (hash: number): number => found.push(mixed(hash));
+  const add = (hash: number): number => found.push(finishHash(hash));
   const spoken = words.map(({ text, isNumber }, at) =>
-    isNumber ? `#${rangeOf(text)}` : (keys[at] ?? text).replace(/^=/, ''),
+    isNumber ? `#${getNumberRange(text)}` : (keys[at] ?? text).replace(/^=/, ''),
   );
   for (const [at, { isNumber }] of words.entries()) {
     from[at] = found.length;
     namedFrom[at] = named.length;
     const [key = '', one = '^', other = '^'] = [spoken[at], spoken[at - 1], spoken[at - 2]];
-    add(on(kinds.word, key));
-    add(on(on(kinds.two, one), key));
-    if (at > 1) add(on(on(kinds.skipped, other), key));
+    add(updateHash(kinds.word, key));
+    add(updateHash(updateHash(kinds.two, one), key));
+    if (at > 1) add(updateHash(updateHash(kinds.skipped, other), key));
     if (!isNumber) {
-      const framed = `^${key.slice(0, longest)}$`;
-      for (const size of grams)
+      const framed = `^${key.slice(0, maxFramedLength)}$`;
+      for (const size of gramSizes)
         for (let start = 0; start + size <= framed.length; start += 1)
-          add(on(kinds.part, framed.slice(start, start + size)));
+          add(updateHash(kinds.part, framed.slice(start, start + size)));
     }
-    named.push(mixed(on(kinds.word, key)));
-    const state = stateOf(context, at);
+    named.push(finishHash(updateHash(kinds.word, key)));
+    const state = getContextState(context, at);
     for (const concept of concepts[at] ?? []) {
-      const hash = on(on(kinds.concept, concept), state);
+      const hash = updateHash(updateHash(kinds.concept, concept), state);
       add(hash);
-      named.push(mixed(hash));
+      named.push(finishHash(hash));
     }
   }
   from[words.length] = found.length;

@@ -1,6 +1,6 @@
-import { criticalTestsIn } from './laboratory.ts';
-import type { Meaning, Mention } from './lexicon.ts';
-import type { Word } from './words.ts';
+import { findCriticalTests } from './laboratory.ts';
+import type { TextMeaning, Mention } from './lexicon.ts';
+import type { Word } from './tokenizer.ts';
 
 const numberWords: Readonly<Record<string, number>> = {
   one: 1,
@@ -68,14 +68,15 @@ const numberWords: Readonly<Record<string, number>> = {
   सौ: 100,
 };
 /** A message of so few words is a cry, no talk about something. */
-const shortest = 3;
+const shortMessageWords = 3;
 const days = /^(?:days?|din|दिन|dino|dinon)$/;
 const weeks = /^(?:weeks?|wks?|wk|hafte|hafton|hafta|हफ्ते|हफ़्ते|saptah|week)$/;
 const months =
   /^(?:mhin[ae]|months?|mnths?|mths?|mnth|mth|mo|mahin[ae]|mahino|maheene|mahine|महीने|महीना|माह|maah|mah|month)$/;
 const since = /^(?:since|for|last|past|from|every|after|next|pichle|पिछले)$/;
-const notAge = /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
-const ofAge =
+const notAgePattern =
+  /^(?:se|ago|back|pregnant|pregnancy|से|pehle|पहले|ki|course|gap|baad|बाद|garbh|गर्भ|garbhvati|गर्भवती|ka)$/;
+const ageSuffix =
   /^(?:old|ka|ki|ke|का|की|के|baby|babies|bacha|bachha|baccha|bachcha|bache|bacche|bachche|bachi|bachchi|infant|son|daughter|newborn|boy|girl|shishu|बच्चा|बच्चे|बच्ची|beta|beti|बेटा|बेटी|को|ko)$/;
 /** Behind a number: it is an age, a dose, a time or a price. */
 const notMeasured =
@@ -84,9 +85,9 @@ const notMeasured =
 const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
 const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
 /** Behind a figure: it was so, and another follows. */
-const grewFrom = /^(?:se|से|to)$/;
+const growthPattern = /^(?:se|से|to)$/;
 const thousand = /^(?:k|hazar|hazaar|हजार|हज़ार|thousand)$/;
-const young = (amount: number, unit: string): boolean =>
+const isYoungInfant = (amount: number, unit: string): boolean =>
   (days.test(unit) && amount < 92) || (weeks.test(unit) && amount < 13) || (months.test(unit) && amount < 3);
 
 /**
@@ -95,7 +96,7 @@ const young = (amount: number, unit: string): boolean =>
  * 90 (80 alone), a pulse from 150 or up to 40, more than seven tablets, 105 °F, platelets below 20,000, and of other blood
  * tests what a laboratory tells at once.
  */
-export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap<string, readonly Mention[]> => {
+export const findFigures = (words: readonly Word[], { has }: TextMeaning): ReadonlyMap<string, readonly Mention[]> => {
   const found = new Map<string, Mention[]>();
   const add = (concept: string, at: number): void => {
     const all = found.get(concept);
@@ -106,8 +107,8 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     for (let place = Math.max(0, at - far); place <= at + far; place += 1) if (has(concept, place)) return true;
     return false;
   };
-  if (words.length <= shortest) add('shortMessage', 0);
-  for (const at of criticalTestsIn(words)) add('criticalTest', at);
+  if (words.length <= shortMessageWords) add('shortMessage', 0);
+  for (const at of findCriticalTests(words)) add('criticalTest', at);
   for (const [at, { text, isNumber }] of words.entries()) {
     const amount = isNumber ? Number(text.replaceAll(',', '')) : numberWords[text];
     if (amount === undefined || Number.isNaN(amount)) continue;
@@ -119,10 +120,10 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     ];
     const isToldAge = ageWord.test(before) || ageWord.test(words[at - 2]?.text ?? '');
     const isAge =
-      (isToldAge || ofAge.test(next) || ofAge.test(third) || near(at, 'baby', 5)) &&
+      (isToldAge || ageSuffix.test(next) || ageSuffix.test(third) || near(at, 'baby', 5)) &&
       !since.test(before) &&
-      !(notAge.test(next) && !ofAge.test(next));
-    if (young(amount, unit) && isAge && !near(at, 'pregnant', 4)) add('young', at);
+      !(notAgePattern.test(next) && !ageSuffix.test(next));
+    if (isYoungInfant(amount, unit) && isAge && !near(at, 'pregnant', 4)) add('young', at);
     if (
       amount >= 8 &&
       amount <= 500 &&
@@ -132,7 +133,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
       add('many', at);
     if (
       /^(?:y|yr|yrs|year|years|saal|sal|साल|बरस|mo|months?|month|mahine|महीने|mnth|mth)$/.test(unit) &&
-      (isToldAge || ofAge.test(next) || ofAge.test(third)) &&
+      (isToldAge || ageSuffix.test(next) || ageSuffix.test(third)) &&
       !since.test(before) &&
       amount < 13
     )
@@ -147,7 +148,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     )
       add('pregnant', at);
     // 'Water leaking, 32 weeks': how far a pregnancy is, where something else says that it is one.
-    if (amount >= 20 && amount <= 42 && weeks.test(unit) && !since.test(before) && !notAge.test(next))
+    if (amount >= 20 && amount <= 42 && weeks.test(unit) && !since.test(before) && !notAgePattern.test(next))
       add('gestation', at);
     if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
       add('pregnant', at);
@@ -201,7 +202,7 @@ export const figuresIn = (words: readonly Word[], { has }: Meaning): ReadonlyMap
     if (((amount >= 105 && amount <= 110) || (amount >= 40.6 && amount <= 43)) && near(at, 'fever', 4))
       add('extremeFever', at);
     if (amount >= 8 && amount <= 72 && /^(?:hours?|hrs?|ghant[ea]|घंटे|घंटा|घण्टे)$/.test(unit)) add('longHours', at);
-    const isLeft = grewFrom.test(unit) && words.slice(at + 2, at + 6).some((word) => word.isNumber);
+    const isLeft = growthPattern.test(unit) && words.slice(at + 2, at + 6).some((word) => word.isNumber);
     if (!isLeft && (thousand.test(unit) ? amount < 20 : amount >= 1000 && amount < 20_000) && near(at, 'platelets', 4))
       add('lowPlatelets', at);
     if (!isLeft && (thousand.test(unit) ? amount < 50 : amount >= 1000 && amount < 50_000) && near(at, 'platelets', 5))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dangersByRules, readingOf } from './by-rules.ts';
-import { dangersIn, gradedDangersIn, noticeOf } from './danger.ts';
+import { findDangersByRules, analyseText } from './rule-classifier.ts';
+import { findUrgentDangers, findGradedDangers, buildDangerNotice } from './danger.ts';
 import { allLabelled } from './labelled/all.ts';
-import { ofLabelled } from './training/examples.ts';
+import { toExamples } from './training/examples.ts';
 
-const findAct = (text: string): string => gradedDangersIn(text)[0]?.act ?? 'none';
+const findAct = (text: string): string => findGradedDangers(text)[0]?.act ?? 'none';
 const acts = (texts: readonly string[]): readonly (readonly [string, string])[] =>
   texts.map((text) => [text, findAct(text)]);
 
@@ -67,7 +67,7 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
     ['mosquito bit me', []],
     ['my husband bit me', ['violence']],
   ])('who bit whom is told apart: %s', (text, signs) => {
-    expect(gradedDangersIn(text).map(({ sign }) => sign)).toEqual(signs);
+    expect(findGradedDangers(text).map(({ sign }) => sign)).toEqual(signs);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
       'sabko maaf kar diya hai, kal ke baad main kisi ko pareshan nahi karunga',
     ];
     for (const text of told)
-      expect([text, dangersByRules(readingOf(text)), findAct(text)]).toEqual([text, [], 'crisis']);
+      expect([text, findDangersByRules(analyseText(text)), findAct(text)]).toEqual([text, [], 'crisis']);
   });
 
   it('body parts with pain and its duration are calm, but for the chest', () => {
@@ -182,14 +182,14 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
         `${part} दर्द और बुखार`,
       ]),
     ];
-    expect(texts.filter((text) => dangersIn(text).length > 0)).toEqual([]);
+    expect(texts.filter((text) => findUrgentDangers(text).length > 0)).toEqual([]);
   });
 
   it('no danger message that is labelled falls silent, and hardly one is only asked about', () => {
-    const told = ofLabelled(allLabelled)
+    const told = toExamples(allLabelled)
       .filter(({ label }) => label !== 'none')
       .map(({ message }) => message);
-    const graded = told.map((message) => ({ message, acts: gradedDangersIn(message).map(({ act }) => act) }));
+    const graded = told.map((message) => ({ message, acts: findGradedDangers(message).map(({ act }) => act) }));
     expect(graded.filter((one) => one.acts.length === 0)).toEqual([]);
     expect(graded.filter((one) => one.acts.every((act) => act === 'ask')).length).toBeLessThanOrEqual(
       told.length / 500,
@@ -197,9 +197,9 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
   }, 30_000);
 
   it('a question is one line, and what was graded down names no illness', () => {
-    const [asked] = gradedDangersIn('my father had heart attack').map(noticeOf);
+    const [asked] = findGradedDangers('my father had heart attack').map(buildDangerNotice);
     expect(asked).toMatchObject({ sign: 'heart', act: 'ask', whatToDo: [], lines: ['emergency'] });
-    const today = noticeOf({ sign: 'stroke', act: 'now', source: 'NHS: headaches' });
+    const today = buildDangerNotice({ sign: 'stroke', act: 'now', source: 'NHS: headaches' });
     expect([today.title, today.act]).toEqual(['This should be seen by a doctor today', 'now']);
   });
 });

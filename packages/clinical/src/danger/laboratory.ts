@@ -1,7 +1,7 @@
 import { isCriticalValue } from '../critical-values.ts';
-import type { Word } from './words.ts';
+import type { Word } from './tokenizer.ts';
 
-interface Test {
+interface CriticalTest {
   readonly names: string;
   /** By its name in the table of critical values; with bounds where only other ones count here. */
   readonly test: string;
@@ -16,7 +16,7 @@ interface Test {
  * Tests as patients name them. Creatinine counts from where it is higher than people on dialysis write of every week; of
  * white cells, bicarbonate and pH the bounds are those of the Royal College of Pathologists' guidance.
  */
-const tests: readonly Test[] = [
+const tests: readonly CriticalTest[] = [
   { test: 'potassium', names: 'potassium|pottasium|potasium|k|पोटैशियम|पोटेशियम|पोटाशियम', least: 1, most: 12 },
   { test: 'sodium', names: 'sodium|na|सोडियम', least: 95, most: 190 },
   {
@@ -47,25 +47,25 @@ const byName = new Map(
 /** 'K' and 'na' are words, too: they name a test with a figure right behind. */
 const short = /^(?:k|na)$/;
 /** So many words may stand between a test and its figure: 'hb in my report came as 4'. */
-const between = 5;
+const maxWordsBetween = 5;
 /** Behind a number: a dose, a day, a time or a share. */
 const notAValue =
   /^(?:mg|mcg|tablets?|tab|goli|times?|baar|days?|din|weeks?|hafte|months?|mahine|mahina|years?|saal|th|st|nd|rd|tarikh|date|baje|am|pm|kg|kilo|rs|rupees?|reports?|tests?|दिन|हफ्ते|महीने|साल|तारीख|बजे|किलो|गोली|बार)$/;
 const rising = /^(?:se|से|to)$/;
 /** Of another time. */
 const notNow = /^(?:pehle|earlier|पहले|previously|ago|last|pichle|पिछले)$/;
-const names = (word: Word | undefined): boolean =>
+const isTestName = (word: Word | undefined): boolean =>
   word !== undefined && byName.has(word.text) && !short.test(word.text);
 
 /** The figure that a test has now: of 'from 9 to 4' the second. */
-const figureBehind = (words: readonly Word[], name: number): number | undefined => {
+const findCurrentFigure = (words: readonly Word[], name: number): number | undefined => {
   for (
     let at = name + 1;
-    at < words.length && at <= name + (short.test(words[name]?.text ?? '') ? 1 : between);
+    at < words.length && at <= name + (short.test(words[name]?.text ?? '') ? 1 : maxWordsBetween);
     at += 1
   ) {
     const word = words[at];
-    if (word === undefined || (word.after === 'end' && at > name + 1) || names(word)) return undefined;
+    if (word === undefined || (word.after === 'end' && at > name + 1) || isTestName(word)) return undefined;
     if (!word.isNumber) continue;
     const [next, later] = [words[at + 1]?.text ?? '', words.slice(at + 2, at + 6).find(({ isNumber }) => isNumber)];
     const isConcentration = /^d?l$/.test(words[at + 2]?.text ?? '');
@@ -77,12 +77,12 @@ const figureBehind = (words: readonly Word[], name: number): number | undefined 
 };
 
 /** Where a message states a figure of a blood test that a laboratory would tell a doctor at once: places of the names. */
-export const criticalTestsIn = (words: readonly Word[]): readonly number[] => {
+export const findCriticalTests = (words: readonly Word[]): readonly number[] => {
   const found: number[] = [];
   for (const [at, { text }] of words.entries()) {
     const test = byName.get(text);
     if (test === undefined) continue;
-    const value = figureBehind(words, at);
+    const value = findCurrentFigure(words, at);
     if (value === undefined || Number.isNaN(value) || value < test.least || value > test.most) continue;
     const { below = -1, from = Number.POSITIVE_INFINITY } = test;
     // 'pH 7 water'.

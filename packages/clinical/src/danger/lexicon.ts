@@ -1,5 +1,5 @@
-import { nearWordsOf } from '../directory/near-words.ts';
-import { spoken as spelled } from './spelling.ts';
+import { createNearWordFinder } from '../directory/fuzzy-match.ts';
+import { toSpokenKey as spelled } from './spelling.ts';
 import { harmlessWords } from './tables/words-against.ts';
 import { bodyWords } from './tables/words-body.ts';
 import { contextWords } from './tables/words-context.ts';
@@ -15,7 +15,7 @@ import { senseWords } from './tables/words-senses.ts';
 import { shortWords } from './tables/words-short.ts';
 import { signWords } from './tables/words-signs.ts';
 import { stateWords } from './tables/words-states.ts';
-import type { Word } from './words.ts';
+import type { Word } from './tokenizer.ts';
 
 interface Phrase {
   readonly keys: readonly string[];
@@ -29,7 +29,7 @@ export interface Mention {
 }
 
 /** What the words of a text stand for. */
-export interface Meaning {
+export interface TextMeaning {
   /** By concept, in the order of the text. */
   readonly mentions: ReadonlyMap<string, readonly Mention[]>;
   /** The key of each word, as the lexicon spells it. */
@@ -50,7 +50,7 @@ const withoutParticles = (words: readonly string[]): readonly string[] =>
   words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
 
 /** Small words that are typed in many ways and stand in many phrases. */
-const shortened = new Map(
+const shortForms = new Map(
   Object.entries({
     nahi: 'nhi|nai|nahin|nhin|nehi|nahee|nahii|nahy|ni|nae',
     raha: 'rha|rahaa|rhaa',
@@ -72,14 +72,14 @@ const shortened = new Map(
     current: 'crnt|krnt|curnt',
   }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
 );
-const spoken = (word: string): string => spelled(shortened.get(word) ?? word);
+const toSpokenKey = (word: string): string => spelled(shortForms.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
 const own: ReadonlySet<string> = new Set(englishWords.split('|'));
 const toLookupKey = (written: string): string => {
   if (written.startsWith('=')) return written;
   const word = loanWords.get(written.normalize('NFKC')) ?? written;
-  return own.has(word) ? `=${word}` : spoken(word);
+  return own.has(word) ? `=${word}` : toSpokenKey(word);
 };
 
 const tables: readonly Readonly<Record<string, string>>[] = [
@@ -113,8 +113,8 @@ const written: ReadonlySet<string> = new Set(
 );
 const plain: ReadonlySet<string> = new Set(plainWords.split('|').filter((word) => !written.has(word)));
 
-const leastForgiven = 5;
-const leastForgivenInHindi = 7;
+const minForgivenLength = 5;
+const minForgivenLengthHindi = 7;
 /** Words that carry a sign are recognised through a typing error; those that only say when or whose are not. */
 const signKeys = new Set(
   [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords]
@@ -122,14 +122,18 @@ const signKeys = new Set(
     .flatMap((words) => words.split('|'))
     .flatMap((phrase) => phrase.trim().split(/\s+/).map(toLookupKey)),
 );
-const nearest = nearWordsOf([...signKeys].filter((key) => key.length >= leastForgiven && !key.startsWith('=')));
+const findNearestKeys = createNearWordFinder(
+  [...signKeys].filter((key) => key.length >= minForgivenLength && !key.startsWith('=')),
+);
 /** Letters from which on two errors are forgiven. */
-const long = 10;
+const longWordLength = 10;
 
 const vowels = /[aeiou]/g;
 const hasVowel = /[aeiou]/;
-const bones = new Map([...signKeys].filter((key) => key.length >= 5).map((key) => [key.replaceAll(vowels, ''), key]));
-const leastBones = 4;
+const consonantKeys = new Map(
+  [...signKeys].filter((key) => key.length >= 5).map((key) => [key.replaceAll(vowels, ''), key]),
+);
+const minConsonants = 4;
 
 /** How words of English and Hindi begin where they begin with two consonants, as the lexicon spells them. */
 const beginnings = new Set(
@@ -141,7 +145,7 @@ const isMaimed = (key: string): boolean => /^[^aeiou=\d]{2}/.test(key) && !begin
 /** Without their first vowel, as it is left out in haste: 'mdad', 'mrna', 'sgar'. Only what begins as no word does is looked up. */
 const maimed = new Map(
   [...signKeys, ...vocabulary]
-    .filter((key) => key.length >= leastBones && /^[^aeiou=][aeiou]/.test(key))
+    .filter((key) => key.length >= minConsonants && /^[^aeiou=][aeiou]/.test(key))
     .toReversed()
     .map((key) => [key.slice(0, 1) + key.slice(2), key] as const)
     .filter(([short]) => isMaimed(short)),
@@ -149,7 +153,7 @@ const maimed = new Map(
 /** Without a vowel inside, as it is left out in haste: 'fevr', 'bukhr', 'behsh'. What is a word itself is not looked up. */
 const hurried = new Map(
   [...signKeys]
-    .filter((key) => key.length >= leastForgiven && !key.startsWith('='))
+    .filter((key) => key.length >= minForgivenLength && !key.startsWith('='))
     .toReversed()
     .flatMap((key) =>
       Array.from(key, (letter, at) => [at, letter] as const)
@@ -162,38 +166,39 @@ const hurried = new Map(
 const splittable = new Set(phrases.filter(({ keys }) => keys.length === 1).map(({ keys: [key = ''] }) => key));
 
 /** Two words typed as one: 'chestpain'. */
-const splitOf = (text: string): readonly string[] | undefined => {
+const splitJoinedWords = (text: string): readonly string[] | undefined => {
   for (let at = text.length - 4; at >= 4; at -= 1) {
-    const [one, other] = [spoken(text.slice(0, at)), spoken(text.slice(at))];
+    const [one, other] = [toSpokenKey(text.slice(0, at)), toSpokenKey(text.slice(at))];
     if (splittable.has(one) && splittable.has(other)) return [one, other];
   }
   return undefined;
 };
 
-const spokenUnlessPlain = (text: string): string => (plain.has(text) || own.has(text) ? `=${text}` : spoken(text));
+const toSpokenKeyUnlessPlain = (text: string): string =>
+  plain.has(text) || own.has(text) ? `=${text}` : toSpokenKey(text);
 
-const keysOf = (text: string): readonly string[] => {
-  if (plain.has(text) || own.has(text) || vocabulary.has(`=${text}`)) return [spokenUnlessPlain(text)];
-  const key = spoken(text);
+const toWordKeys = (text: string): readonly string[] => {
+  if (plain.has(text) || own.has(text) || vocabulary.has(`=${text}`)) return [toSpokenKeyUnlessPlain(text)];
+  const key = toSpokenKey(text);
   if (vocabulary.has(key)) return [key];
-  if (key.length >= leastBones && !hasVowel.test(key)) {
-    const fleshed = bones.get(key);
+  if (key.length >= minConsonants && !hasVowel.test(key)) {
+    const fleshed = consonantKeys.get(key);
     if (fleshed !== undefined) return [fleshed];
   }
   const whole = isMaimed(key) ? maimed.get(key) : hurried.get(key);
   if (whole !== undefined) return [whole];
-  if (text.length >= (/^[a-z]/.test(text) ? leastForgiven : leastForgivenInHindi)) {
+  if (text.length >= (/^[a-z]/.test(text) ? minForgivenLength : minForgivenLengthHindi)) {
     const {
       words: [near],
       errors,
-    } = nearest(key);
-    if (near !== undefined && (errors === 1 || key.length >= long)) return [near];
+    } = findNearestKeys(key);
+    if (near !== undefined && (errors === 1 || key.length >= longWordLength)) return [near];
   }
-  if (text.length >= 8) return splitOf(text) ?? [key];
+  if (text.length >= 8) return splitJoinedWords(text) ?? [key];
   return [key];
 };
 
-const matches = ({ keys }: Phrase, words: readonly Word[], all: readonly string[], at: number): boolean =>
+const matchPhrase = ({ keys }: Phrase, words: readonly Word[], all: readonly string[], at: number): boolean =>
   keys.every(
     (key, offset) => all[at + offset] === key || (key.startsWith('=') && key.slice(1) === words[at + offset]?.text),
   );
@@ -203,7 +208,7 @@ const yearWord = /^(?:years?|yrs?|yr|y|saal|sal|varsh|साल|वर्ष|ब
 const behindAge = /^(?:old|male|female|m|f|lady|gents)$/;
 
 /** 'Umar 60 saal', or '60 years,' at the beginning: how old somebody is says nothing of how long something has been. */
-const isAge = (words: readonly Word[], year: number): boolean => {
+const isAgeWord = (words: readonly Word[], year: number): boolean => {
   if (!yearWord.test(words[year]?.text ?? '') || words[year - 1]?.isNumber !== true) return false;
   if (ageWord.test(words[year - 2]?.text ?? '') || ageWord.test(words[year - 3]?.text ?? '')) return true;
   const next = words[year + 1];
@@ -211,7 +216,9 @@ const isAge = (words: readonly Word[], year: number): boolean => {
 };
 
 /** What is meant by words, and the words themselves: one that was typed without its blank becomes two. */
-export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Word[]; readonly meaning: Meaning } => {
+export const resolveMeaning = (
+  typed: readonly Word[],
+): { readonly words: readonly Word[]; readonly meaning: TextMeaning } => {
   const known = new Map<string, readonly string[]>();
   const words: Word[] = [];
   const keys: string[] = [];
@@ -225,7 +232,7 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
       !(word.text === 'hi' && shown.test(typed[place + 1]?.text ?? '')) &&
       !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
     if (isParticle && typed[place + 1]?.after === 'none') continue;
-    const found = word.isNumber ? [word.text] : (known.get(word.text) ?? keysOf(word.text));
+    const found = word.isNumber ? [word.text] : (known.get(word.text) ?? toWordKeys(word.text));
     known.set(word.text, found);
     for (const [at, key] of found.entries()) {
       words.push(at === 0 ? word : { ...word, after: 'none' });
@@ -242,7 +249,7 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
   const found: (readonly [string, Mention])[] = [];
   for (const [at, key] of keys.entries()) {
     for (const phrase of [...(byFirst.get(key) ?? []), ...(byFirst.get(`=${words[at]?.text ?? ''}`) ?? [])]) {
-      if (!matches(phrase, words, keys, at)) continue;
+      if (!matchPhrase(phrase, words, keys, at)) continue;
       // 'Pain in the chest. Hair fall' speaks of no chest hair.
       if (
         phrase.concept === figure &&
@@ -250,7 +257,7 @@ export const meaningOf = (typed: readonly Word[]): { readonly words: readonly Wo
       )
         continue;
       const mention = { at, length: phrase.keys.length };
-      if (mention.length === 1 && isAge(words, at)) continue;
+      if (mention.length === 1 && isAgeWord(words, at)) continue;
       if (phrase.concept === figure) for (let word = at; word < at + mention.length; word += 1) figures.add(word);
       else found.push([phrase.concept, mention]);
     }

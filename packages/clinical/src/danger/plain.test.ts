@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dangersByRules, readingOf } from './by-rules.ts';
-import { dangersIn } from './danger.ts';
+import { findDangersByRules, analyseText } from './rule-classifier.ts';
+import { findUrgentDangers } from './danger.ts';
 
 /** Dangers said outright, which no rule needs to guess. */
 const outright = [
@@ -78,12 +78,12 @@ describe('decision H1: rules answer what is said outright, whatever was learned'
   it('nothing said outright falls silent for what stands around it', () => {
     const silent = outright
       .flatMap((danger) => around.map((put) => put(danger)))
-      .filter((text) => dangersByRules(readingOf(text)).length > 0 && dangersIn(text).length === 0);
+      .filter((text) => findDangersByRules(analyseText(text)).length > 0 && findUrgentDangers(text).length === 0);
     expect(silent).toEqual([]);
   });
 
   it('all of it is found, by a rule or by what was learned', () => {
     const texts = outright.flatMap((danger) => around.map((put) => put(danger)));
-    expect(texts.filter((text) => dangersIn(text).length === 0)).toEqual([]);
+    expect(texts.filter((text) => findUrgentDangers(text).length === 0)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { DangerAct, DangerSign } from '@arogo/contract/danger';
-import type { Context } from './context.ts';
+import type { TextContext } from './context.ts';
 import type { Mention } from './lexicon.ts';
 
 /**
@@ -15,41 +15,41 @@ export interface SignRules {
   readonly rows: readonly string[];
 }
 
-interface Part {
+interface RulePart {
   readonly name: string;
   /** Also where it is told as long past. */
   readonly isLasting: boolean;
 }
 
-interface Against {
+interface RuleExclusion {
   readonly name: string;
   /** Speaks against the row only where it is so: who was not vaccinated has no fever of it. */
   readonly isUnlessDenied: boolean;
 }
 
 export interface Rule {
-  readonly parts: readonly (readonly Part[])[];
-  readonly within: number;
+  readonly parts: readonly (readonly RulePart[])[];
+  readonly maxDistance: number;
   /** Words of the whole text, at most. */
-  readonly most: number;
+  readonly maxWords: number;
   readonly isOrdered: boolean;
   readonly hasOwnDenial: boolean;
   readonly isAlsoFeared: boolean;
-  readonly notNear: readonly Against[];
-  readonly notAround: readonly Against[];
+  readonly notNear: readonly RuleExclusion[];
+  readonly notAround: readonly RuleExclusion[];
 }
 
-const usual = 4;
+const defaultReach = 4;
 /** From this distance on a sign may be told over several sentences. */
-const wide = 20;
-const close = 3;
-const around = 12;
+const wideReach = 20;
+const closeReach = 3;
+const aroundReach = 12;
 
-const againstOf = (name: string): Against =>
+const parseExclusion = (name: string): RuleExclusion =>
   name.startsWith('?') ? { name: name.slice(1), isUnlessDenied: true } : { name, isUnlessDenied: false };
 
 /** Reads a row. */
-export const ruleOf = (row: string): Rule => {
+export const parseRule = (row: string): Rule => {
   const words = row.trim().split(/\s+/);
   const named = (prefix: string): string[] =>
     words
@@ -67,33 +67,33 @@ export const ruleOf = (row: string): Rule => {
             name.startsWith('+') ? { name: name.slice(1), isLasting: true } : { name, isLasting: false },
           ),
       ),
-    within: distance === undefined ? usual : Number(distance.slice(1)),
-    most: most === undefined ? Infinity : Number(most.slice(1)),
+    maxDistance: distance === undefined ? defaultReach : Number(distance.slice(1)),
+    maxWords: most === undefined ? Infinity : Number(most.slice(1)),
     isOrdered: words.includes('>'),
     hasOwnDenial: words.includes('~'),
     isAlsoFeared: words.includes('^'),
-    notNear: named('!').map(againstOf),
-    notAround: named('!!').map(againstOf),
+    notNear: named('!').map(parseExclusion),
+    notAround: named('!!').map(parseExclusion),
   };
 };
 
 /** A text as the rules see it. */
-export interface Scene {
+export interface RuleScene {
   readonly mentions: ReadonlyMap<string, readonly Mention[]>;
-  readonly context: Context;
+  readonly context: TextContext;
   readonly has: (concept: string, at: number) => boolean;
   /** Whether nothing parts a word from the one before. */
   readonly isJoined: (at: number) => boolean;
   readonly length: number;
 }
 
-const isDenying = ({ has }: Scene, { at, length }: Mention): boolean => {
+const isDenying = ({ has }: RuleScene, { at, length }: Mention): boolean => {
   for (let word = at; word < at + length; word += 1)
     if (has('not', word) || has('neg', word) || has('no', word)) return true;
   return false;
 };
 
-const counts = (scene: Scene, rule: Rule, mention: Mention, isLasting: boolean): boolean => {
+const countsAsMention = (scene: RuleScene, rule: Rule, mention: Mention, isLasting: boolean): boolean => {
   const { context } = scene;
   const last = mention.at + mention.length - 1;
   if (!isLasting && context.isElsewhere(mention.at) && context.isElsewhere(last)) return false;
@@ -105,7 +105,7 @@ const counts = (scene: Scene, rule: Rule, mention: Mention, isLasting: boolean):
   );
 };
 
-const firstFrom = (all: readonly Mention[], place: number): number => {
+const findFirstFrom = (all: readonly Mention[], place: number): number => {
   let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -115,7 +115,7 @@ const firstFrom = (all: readonly Mention[], place: number): number => {
   return low;
 };
 
-const isUnbroken = (scene: Scene, from: number, to: number): boolean => {
+const isUnbroken = (scene: RuleScene, from: number, to: number): boolean => {
   for (let at = from + 1; at <= to; at += 1) {
     if (!scene.isJoined(at)) return false;
     if (at < to && scene.has('verbEnd', at)) return false;
@@ -124,8 +124,8 @@ const isUnbroken = (scene: Scene, from: number, to: number): boolean => {
 };
 
 const isForbidden = (
-  { has, length, context }: Scene,
-  concepts: readonly Against[],
+  { has, length, context }: RuleScene,
+  concepts: readonly RuleExclusion[],
   from: number,
   to: number,
   far: number,
@@ -141,17 +141,17 @@ const isForbidden = (
 };
 
 /** As many candidates of a part are tried around one word: more say nothing new. */
-const mostTried = 6;
+const maxCandidates = 6;
 
 /** Whether the row's concepts stand together in the text, told as something that is so now. */
-export const holds = (rule: Rule, scene: Scene): boolean => {
-  if (scene.length > rule.most) return false;
-  const isThere = ({ name }: Part): boolean => scene.mentions.has(name);
+export const isRuleMet = (rule: Rule, scene: RuleScene): boolean => {
+  if (scene.length > rule.maxWords) return false;
+  const isThere = ({ name }: RulePart): boolean => scene.mentions.has(name);
   if (!rule.parts.every((names) => names.some(isThere))) return false;
   const candidates = rule.parts.map((names) =>
     names
       .flatMap(({ name, isLasting }) =>
-        (scene.mentions.get(name) ?? []).filter((mention) => counts(scene, rule, mention, isLasting)),
+        (scene.mentions.get(name) ?? []).filter((mention) => countsAsMention(scene, rule, mention, isLasting)),
       )
       .toSorted((a, b) => a.at - b.at),
   );
@@ -160,36 +160,41 @@ export const holds = (rule: Rule, scene: Scene): boolean => {
   for (const anchor of anchors) {
     const taken = [anchor];
     const isComplete = others.every((all) => {
-      const found = fitting(rule, scene, anchor, all, taken);
+      const found = findFittingMentions(rule, scene, anchor, all, taken);
       if (found) taken.push(found);
       return found !== undefined;
     });
     if (!isComplete) continue;
     const from = Math.min(...taken.map(({ at }) => at));
     const to = Math.max(...taken.map(({ at, length }) => at + length - 1));
-    if (rule.notNear.length > 0 && isForbidden(scene, rule.notNear, from, to, close)) continue;
-    if (rule.notAround.length > 0 && isForbidden(scene, rule.notAround, from, to, around)) continue;
+    if (rule.notNear.length > 0 && isForbidden(scene, rule.notNear, from, to, closeReach)) continue;
+    if (rule.notAround.length > 0 && isForbidden(scene, rule.notAround, from, to, aroundReach)) continue;
     return true;
   }
   return false;
 };
 
-function fitting(
+function findFittingMentions(
   rule: Rule,
-  scene: Scene,
+  scene: RuleScene,
   anchor: Mention,
   all: readonly Mention[],
   taken: readonly Mention[],
 ): Mention | undefined {
   const previous = rule.isOrdered ? (taken.at(-1) ?? anchor) : anchor;
-  const start = rule.isOrdered ? previous.at : anchor.at - rule.within;
+  const start = rule.isOrdered ? previous.at : anchor.at - rule.maxDistance;
   let tried = 0;
-  for (let index = firstFrom(all, start); index < all.length && tried < mostTried + rule.within * 2; index += 1) {
+  for (
+    let index = findFirstFrom(all, start);
+    index < all.length && tried < maxCandidates + rule.maxDistance * 2;
+    index += 1
+  ) {
     const mention = all[index];
-    if (!mention || mention.at > previous.at + previous.length - 1 + rule.within) return undefined;
+    if (!mention || mention.at > previous.at + previous.length - 1 + rule.maxDistance) return undefined;
     tried += 1;
     if (taken.some(({ at }) => mention.at === at)) continue;
-    if (rule.within < wide && scene.context.sentence[mention.at] !== scene.context.sentence[anchor.at]) continue;
+    if (rule.maxDistance < wideReach && scene.context.sentence[mention.at] !== scene.context.sentence[anchor.at])
+      continue;
     if (rule.isOrdered && !isUnbroken(scene, previous.at + previous.length - 1, mention.at)) continue;
     return mention;
   }

@@ -73,7 +73,7 @@ interface Sound {
   vowel: string;
 }
 
-const soundsOf = (word: string): Sound[] => {
+const toSounds = (word: string): Sound[] => {
   const sounds: Sound[] = [];
   for (const letter of word) {
     const last = sounds.at(-1);
@@ -88,8 +88,8 @@ const soundsOf = (word: string): Sound[] => {
 };
 
 /** Hindi as people type it with Latin letters: the unwritten 'a' is left out at a word's end and between two spoken syllables. */
-const latinOf = (word: string): string => {
-  const sounds = soundsOf(word.replaceAll(nukta, ''));
+const transliterate = (word: string): string => {
+  const sounds = toSounds(word.replaceAll(nukta, ''));
   const last = sounds.at(-1);
   const isNasalEnd = word.length > 1 && nasals.includes(word.at(-1) ?? '');
   if (isNasalEnd) sounds.pop();
@@ -108,7 +108,7 @@ const latinOf = (word: string): string => {
   return sounds.map(({ consonant, vowel }) => consonant + (vowel === 'ə' ? 'a' : vowel)).join('');
 };
 
-const folds: readonly (readonly [RegExp, string])[] = [
+const spellingFolds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/sh/g, 's'],
   [/([bcdgjkpt])h/g, '$1'],
@@ -130,8 +130,8 @@ const folds: readonly (readonly [RegExp, string])[] = [
  * One key for the many ways to type a word: 'khoon', 'khun' and 'खून'; 'seene', 'sine' and 'सीने'. Two words may share
  * one, so a word of English that means something else is kept apart by the lexicon.
  */
-export const spoken = (word: string): string => {
-  let key = /^\p{Script=Devanagari}/u.test(word) ? latinOf(word) : word;
-  for (const [written, said] of folds) key = key.replace(written, said);
+export const toSpokenKey = (word: string): string => {
+  let key = /^\p{Script=Devanagari}/u.test(word) ? transliterate(word) : word;
+  for (const [written, said] of spellingFolds) key = key.replace(written, said);
   return key;
 };

@@ -2,13 +2,14 @@ import type { DangerSign } from '@arogo/contract/danger';
 
 /** What the model tells apart; the first is no danger. */
 export const kinds = ['none', 'selfHarm', 'violence', 'medical'] as const;
-export type Kind = (typeof kinds)[number];
+export type DangerKind = (typeof kinds)[number];
 
 /** Of which kind a sign is. */
-export const kindOf = (sign: DangerSign): Kind => (sign === 'selfHarm' || sign === 'violence' ? sign : 'medical');
+export const toDangerKind = (sign: DangerSign): DangerKind =>
+  sign === 'selfHarm' || sign === 'violence' ? sign : 'medical';
 
 /** Hashed features of a text are so many (a power of 2), and of those that tell signs apart. */
-export const size = 2 ** 18;
+export const hashedFeatureCount = 2 ** 18;
 export const namedSize = 2 ** 11;
 /** What the features of a word as a whole weigh more than its parts. */
 export const heavyWeight = 2;
@@ -28,7 +29,7 @@ export interface Weights {
 }
 
 /** A learned model as it is kept: weights in base64. */
-export interface Kept {
+export interface PackedWeights {
   /** SHA-256 of what it was made of and with. */
   readonly madeOf: string;
   readonly signs: string;
@@ -40,10 +41,18 @@ export interface Kept {
   readonly bySign: string;
 }
 
-const textOf = (bytes: Int8Array): string => new Uint8Array(bytes.buffer).toBase64();
+const encodeBytes = (bytes: Int8Array): string => new Uint8Array(bytes.buffer).toBase64();
 
 /** Takes some milliseconds. */
-export const unpacked = ({ byKind, bySign, signs, kindScale, kindBias, signScale, signBias }: Kept): Weights => ({
+export const unpackWeights = ({
+  byKind,
+  bySign,
+  signs,
+  kindScale,
+  kindBias,
+  signScale,
+  signBias,
+}: PackedWeights): Weights => ({
   kindScale,
   kindBias,
   signScale,
@@ -53,10 +62,10 @@ export const unpacked = ({ byKind, bySign, signs, kindScale, kindBias, signScale
   signs: signs.split(' ') as DangerSign[],
 });
 
-export const packed = ({ byKind, bySign, signs, ...others }: Weights, madeOf: string): Kept => ({
+export const packWeights = ({ byKind, bySign, signs, ...others }: Weights, madeOf: string): PackedWeights => ({
   madeOf,
   signs: signs.join(' '),
   ...others,
-  byKind: textOf(byKind),
-  bySign: textOf(bySign),
+  byKind: encodeBytes(byKind),
+  bySign: encodeBytes(bySign),
 });

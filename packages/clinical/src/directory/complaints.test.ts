@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { people } from './names-testing.ts';
+import { people } from './names.test-helpers.ts';
 import { readDoctorQuery } from './query.ts';
-import { searchForm } from './search-text.ts';
+import { toSearchForm } from './search-text.ts';
 import { symptoms } from './symptoms.ts';
 
 // What patients write: a complaint in a sentence, whose it is and since when; a doctor who shall be a woman; one near them.
@@ -128,7 +128,7 @@ test('nobody is asked for by gender with a name alone', () => {
   fc.assert(
     fc.property(name, name, (first, family) => {
       const { gender, words } = readDoctorQuery(`Lady ${first} ${family}`);
-      expect([gender, words]).toEqual([undefined, ['lady', ...searchForm(`${first} ${family}`).split(' ')]]);
+      expect([gender, words]).toEqual([undefined, ['lady', ...toSearchForm(`${first} ${family}`).split(' ')]]);
     }),
     { numRuns: 200, seed: 7 },
   );

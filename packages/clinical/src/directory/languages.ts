@@ -1,4 +1,4 @@
-import { comparedForm } from './search-text.ts';
+import { toComparedForm } from './search-text.ts';
 
 /**
  * The languages a doctor can speak with patients: those of the Constitution's eighth schedule, English, and some spoken by millions.
@@ -49,16 +49,16 @@ export const languages: readonly string[] = Object.keys(spellings);
 
 const names: ReadonlyMap<string, string> = new Map(
   Object.entries(spellings).flatMap(([name, others]) =>
-    [name, ...others.split('|')].map((text) => [comparedForm(text), name]),
+    [name, ...others.split('|')].map((text) => [toComparedForm(text), name]),
   ),
 );
 
-/** The language that words, in the form of comparedForm, are the name of. */
-export const languageOfForm = (form: string): string | undefined => names.get(form);
+/** The language that words, in the form of toComparedForm, are the name of. */
+export const findLanguageByForm = (form: string): string | undefined => names.get(form);
 
 /** What the filter sends: nothing has to be compared for it. */
-const chosen = new Set(languages);
+const languageSet = new Set(languages);
 
 /** The language that a text names, under any of its names and however its letters are written. */
-export const languageNamed = (text: string): string | undefined =>
-  chosen.has(text) ? text : languageOfForm(comparedForm(text));
+export const findLanguageByName = (text: string): string | undefined =>
+  languageSet.has(text) ? text : findLanguageByForm(toComparedForm(text));

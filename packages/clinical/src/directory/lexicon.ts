@@ -1,5 +1,5 @@
-import { nearWordsOf, type NearWords } from './near-words.ts';
-import { degrees, irregularPlurals, matchForm, searchForm, soundForm, wordSet } from './search-text.ts';
+import { createNearWordFinder, type NearWordFinder } from './fuzzy-match.ts';
+import { degrees, irregularPlurals, toMatchForm, toSearchForm, toSoundForm, buildWordSet } from './search-text.ts';
 import { specialties, type SpecialtyKey } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
 
@@ -8,7 +8,7 @@ export const reasons = ['name', 'synonym', 'symptom'] as const;
 export type Reason = (typeof reasons)[number];
 
 /** A specialty that a phrase leads to. */
-export interface Lead {
+export interface SpecialtyLead {
   readonly key: SpecialtyKey;
   readonly why: Reason;
   /** 0 for the first to be seen. */
@@ -18,11 +18,11 @@ export interface Lead {
 /** Words that stand together, in any order, and what they lead to. */
 export interface Phrase {
   readonly words: readonly string[];
-  readonly leads: Lead[];
+  readonly leads: SpecialtyLead[];
 }
 
 /** Words that only bind others: they are taken out of phrases and searches before the two are compared. */
-const binding = wordSet(
+const bindingWords = buildWordSet(
   `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or our please show search find some the their there this to want
   was we who with looking look around here close aas paas pass aaspas ka ki ke ko se mein mera mere meri mujhe hai hain ho hona hone raha rahi rahe aur ya wala wale wali liye chahiye batao dikhao koi main par closest nazdeek nazdik najdeek najdik nazdiki
   का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई मैं पर आसपास पास नजदीक नजदीकी एक
@@ -30,10 +30,10 @@ const binding = wordSet(
 );
 
 /** Whether a word, in the form of matchForm, only binds others. */
-export const isBinding = (word: string): boolean => binding.has(word);
+export const isBinding = (word: string): boolean => bindingWords.has(word);
 
 /** Titles and words for any trouble: some phrases hold them ('lady doctor', 'charm rog'); by themselves they say nothing. */
-const general = wordSet(
+const generalWords = buildWordSet(
   `dr doctor specialist speciality specialty spesialist expert experts visheshagya visesagya vishesagya chikitsak best top good great famous online consult consultation appointment book booking
   problem problems issue issues trouble disease disorder disorders complaint rog bimari beemari samasya takleef taklif taqleef ilaj ilaaj treatment upchar dikkat pareshani achha accha acha sabse badhiya
   since day days week weeks month months year years din nahi nahin nhi aa aana aata aati rehta rehti rahta rahti hota hoti not
@@ -43,42 +43,44 @@ const general = wordSet(
 );
 
 /** Whether a word, in the form of matchForm, says nothing by itself. */
-export const isGeneral = (word: string): boolean => general.has(word);
+export const isGeneral = (word: string): boolean => generalWords.has(word);
 
 /** Spellings of 'doctor', each as it is compared. */
 const doctorSpellings: ReadonlyMap<string, string> = new Map([
-  ...[...wordSet('doc docter docto doktor doktar daktar daktor dakter doctar dactor dr')].map(
+  ...[...buildWordSet('doc docter docto doktor doktar daktar daktor dakter doctar dactor dr')].map(
     (word) => [word, 'doctor'] as const,
   ),
-  ...[...wordSet('डॉक्टर्स डॉक्टरों डाक्टरनी डॉकटर डाॅक्टर डॉ डा')].map((word) => [word, matchForm('डॉक्टर')] as const),
+  ...[...buildWordSet('डॉक्टर्स डॉक्टरों डाक्टरनी डॉकटर डाॅक्टर डॉ डा')].map((word) => [word, toMatchForm('डॉक्टर')] as const),
 ]);
 
 /** Long words for whoever treats: nothing else is that near to them, so that a mistyped one is no word of a name. */
-const nearTreating = nearWordsOf(wordSet('specialist surgeon visheshagya physician chikitsak विशेषज्ञ स्पेशलिस्ट चिकित्सक'));
+const findNearGeneralWords = createNearWordFinder(
+  buildWordSet('specialist surgeon visheshagya physician chikitsak विशेषज्ञ स्पेशलिस्ट चिकित्सक'),
+);
 
 /** The general word that a word is another spelling of, short for or mistyped: 'dr' is 'doctor', 'spesialist' 'specialist'; else the word itself. */
-export const generalSpelt = (word: string): string =>
-  doctorSpellings.get(word) ?? (isKnown(word) ? undefined : nearTreating(word).words[0]) ?? word;
+export const findGeneralWord = (word: string): string =>
+  doctorSpellings.get(word) ?? (isKnownWord(word) ? undefined : findNearGeneralWords(word).words[0]) ?? word;
 
 /** Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are to be looked up elsewhere ('Apollo clinic'). */
-const houses = wordSet(`clinic hospital centre center care surgeon physician surgery test checkup
+const houseWords = buildWordSet(`clinic hospital centre center care surgeon physician surgery test checkup
   क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal
   सर्जरी चिकित्सालय`);
 
 /** Whether a word, in the form of matchForm, is dropped behind a specialty. */
-export const isHouse = (word: string): boolean => houses.has(word);
+export const isHouseWord = (word: string): boolean => houseWords.has(word);
 
 /** The words of a text as they are compared, without those that only bind. */
-const phraseWords = (text: string): string[] =>
-  searchForm(text)
+const splitPhrase = (text: string): string[] =>
+  toSearchForm(text)
     .split(' ')
-    .map((word) => matchForm(word))
+    .map((word) => toMatchForm(word))
     .filter((word) => !isBinding(word));
 
 const phrases = new Map<string, Phrase>();
 const areas = new Map<string, Phrase>();
 
-const add = (words: readonly string[], lead: Lead, to = phrases): void => {
+const addPhrase = (words: readonly string[], lead: SpecialtyLead, to = phrases): void => {
   const id = words.toSorted().join(' ');
   const phrase = to.get(id) ?? { words, leads: [] };
   to.set(id, phrase);
@@ -88,34 +90,37 @@ const add = (words: readonly string[], lead: Lead, to = phrases): void => {
   else if (reasons.indexOf(lead.why) < reasons.indexOf(known.why)) phrase.leads[at] = lead;
 };
 
-const experts = wordSet('visheshagya doctor chikitsak विशेषज्ञ डॉक्टर चिकित्सक');
-const troubles = wordSet('rog रोग');
-const isTrouble = (word: string): boolean => troubles.has(word);
+const experts = buildWordSet('visheshagya doctor chikitsak विशेषज्ञ डॉक्टर चिकित्सक');
+const complaintWords = buildWordSet('rog रोग');
+const isComplaintWord = (word: string): boolean => complaintWords.has(word);
 
 /** 'hairfall' and 'sirdard' are written as one word too; of three words or more, nobody does so. */
-const addAlsoJoined = (text: string, lead: Lead): void => {
-  const words = phraseWords(text);
+const addWithJoinedForm = (text: string, lead: SpecialtyLead): void => {
+  const words = splitPhrase(text);
   if (words.length === 0) return;
-  add(words, lead);
+  addPhrase(words, lead);
   const [first = '', last = ''] = words;
-  const isJoined = isTrouble(last) || !words.some((word) => isGeneral(word) || isHouse(word));
-  if (words.length === 2 && !isGeneral(first) && isJoined && words.join('').length >= 5) add([words.join('')], lead);
+  const isJoined = isComplaintWord(last) || !words.some((word) => isGeneral(word) || isHouseWord(word));
+  if (words.length === 2 && !isGeneral(first) && isJoined && words.join('').length >= 5)
+    addPhrase([words.join('')], lead);
 };
 
 /** Of 'bal rog visheshagya' (child, illness, expert) people type 'bal rog' and 'balrog' too. */
 const withoutExpert = (text: string): readonly string[] => {
-  const words = text.split(' ').filter((word) => !experts.has(matchForm(word)));
+  const words = text.split(' ').filter((word) => !experts.has(toMatchForm(word)));
   const last = words.at(-1) ?? '';
-  return (words.length > 1 && isTrouble(last)) || (!isTrouble(last) && last.endsWith('रोग')) ? [words.join(' ')] : [];
+  return (words.length > 1 && isComplaintWord(last)) || (!isComplaintWord(last) && last.endsWith('रोग'))
+    ? [words.join(' ')]
+    : [];
 };
 
 for (const { key, name, practitioner, synonyms } of specialties) {
-  for (const text of [name, practitioner]) addAlsoJoined(text, { key, why: 'name', order: 0 });
+  for (const text of [name, practitioner]) addWithJoinedForm(text, { key, why: 'name', order: 0 });
   for (const text of Object.values(synonyms).flat())
-    for (const one of [text, ...withoutExpert(text)]) addAlsoJoined(one, { key, why: 'synonym', order: 0 });
+    for (const one of [text, ...withoutExpert(text)]) addWithJoinedForm(one, { key, why: 'synonym', order: 0 });
 }
 for (const { words, specialties: keys } of symptoms)
-  for (const [order, key] of keys.entries()) addAlsoJoined(words, { key, why: 'symptom', order });
+  for (const [order, key] of keys.entries()) addWithJoinedForm(words, { key, why: 'symptom', order });
 
 /**
  * Areas of expertise of two words and more: one word finds doctors by itself, and what AYUSH treats as well is not first of
@@ -123,15 +128,15 @@ for (const { words, specialties: keys } of symptoms)
  */
 for (const { key, system, expertise } of specialties)
   for (const area of system === 'ayush' ? [] : expertise) {
-    const words = phraseWords(area).filter((word) => !isGeneral(word));
-    if (words.length > 1) add(words, { key, why: 'symptom', order: 0 }, areas);
+    const words = splitPhrase(area).filter((word) => !isGeneral(word));
+    if (words.length > 1) addPhrase(words, { key, why: 'symptom', order: 0 }, areas);
   }
 
 const frequency = new Map<string, number>();
 for (const { words } of phrases.values()) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
 
 /** Phrases under the rarest of their words, so that 'pain' and 'doctor' are not looked at a hundred times. */
-const underRarest = (all: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase[]> => {
+const indexByRarestWord = (all: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase[]> => {
   const under = new Map<string, Phrase[]>();
   for (const phrase of all) {
     const rarest = phrase.words.reduce((one, other) =>
@@ -141,31 +146,31 @@ const underRarest = (all: Iterable<Phrase>): ReadonlyMap<string, readonly Phrase
   }
   return under;
 };
-const byRarest = underRarest(phrases.values());
-const areasByRarest = underRarest(areas.values());
+const byRarest = indexByRarestWord(phrases.values());
+const areasByRarest = indexByRarestWord(areas.values());
 
 const bySound = new Map<string, string[]>();
-for (const word of frequency.keys()) bySound.set(soundForm(word), [...(bySound.get(soundForm(word)) ?? []), word]);
+for (const word of frequency.keys()) bySound.set(toSoundForm(word), [...(bySound.get(toSoundForm(word)) ?? []), word]);
 
 /** Whether a word is one of the lexicon as it stands. */
-export const isKnown = (word: string): boolean => frequency.has(word);
+export const isKnownWord = (word: string): boolean => frequency.has(word);
 
 /** The phrases whose rarest word this is. */
-export const phrasesOf = (word: string): readonly Phrase[] => byRarest.get(word) ?? [];
+export const findPhrases = (word: string): readonly Phrase[] => byRarest.get(word) ?? [];
 
 /** The areas of expertise whose rarest word this is. */
-export const areasOf = (word: string): readonly Phrase[] => areasByRarest.get(word) ?? [];
+export const findExpertiseAreas = (word: string): readonly Phrase[] => areasByRarest.get(word) ?? [];
 
 /** The phrase that is this one word. */
-export const phraseOfOne = (word: string): Phrase | undefined => phrases.get(word);
+export const findSingleWordPhrase = (word: string): Phrase | undefined => phrases.get(word);
 
 /** Words of the lexicon that sound like this one. */
-export const soundingLike = (word: string): readonly string[] => bySound.get(soundForm(word)) ?? [];
+export const findSoundAlikes = (word: string): readonly string[] => bySound.get(toSoundForm(word)) ?? [];
 
 /** Short forms: what is near to one is a word of its own. */
-const shortForms = wordSet(`${degrees.join(' ')} obst nicu paeds pedia omfs cvts ctvs pulmo psych echo`);
+const shortForms = buildWordSet(`${degrees.join(' ')} obst nicu paeds pedia omfs cvts ctvs pulmo psych echo`);
 
 /** Words of the lexicon, and irregular plurals of them, that this one can be a mistyping of. */
-export const nearWords: NearWords = nearWordsOf(
+export const nearWords: NearWordFinder = createNearWordFinder(
   [...frequency.keys(), ...irregularPlurals].filter((word) => !shortForms.has(word)),
 );

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allCityNames, citiesNamed, isPlaceWord, readPlace } from './place-words.ts';
+import { allCityNames, findCities, isPlaceWord, readPlace } from './place-words.ts';
 import { cities, states } from './tables/places.ts';
 
-const cityOf = (text: string): string | undefined => readPlace(text).city?.name;
+const readCity = (text: string): string | undefined => readPlace(text).city?.name;
 
 test.each([
   ['Bombay', 'Mumbai'],
@@ -45,7 +45,7 @@ test('each name of the table finds its city or state, and none two of them', () 
     .trim()
     .split('\n')
     .map((line) => line.split('|'));
-  const missed = rows.flatMap(([name, ...others]) => [name, ...others].filter((text) => cityOf(text ?? '') !== name));
+  const missed = rows.flatMap(([name, ...others]) => [name, ...others].filter((text) => readCity(text ?? '') !== name));
   expect(missed).toEqual([]);
   const towns = new Set(rows.flat().map((name) => name.toLowerCase()));
   const lost = Object.entries(states).flatMap(([code, line]) =>
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('cities are found by any of their names', () => {
-  expect(citiesNamed((key) => key.startsWith('banglo')).map(({ name }) => name)).toEqual(['Bengaluru']);
+  expect(findCities((key) => key.startsWith('banglo')).map(({ name }) => name)).toEqual(['Bengaluru']);
   expect(allCityNames).toContain('newdelhi');
 });
 

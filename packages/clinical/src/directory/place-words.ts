@@ -1,42 +1,42 @@
-import { comparedForm, matchForm, readLength, searchForm } from './search-text.ts';
+import { toComparedForm, toMatchForm, maxReadLength, toSearchForm } from './search-text.ts';
 import { cities as cityLines, states as stateLines } from './tables/places.ts';
 
 /** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
 export interface CityNames {
   readonly name: string;
-  /** All its names, today's in front, in the form of searchForm. */
+  /** All its names, today's in front, in the form of toSearchForm. */
   readonly names: readonly string[];
 }
 
 /** What was read of a typed place. */
-export interface TypedPlace {
+export interface PlaceQuery {
   /** Six digits. */
   readonly pin?: string;
   readonly city?: CityNames;
   /** The state or union territory by its English name. */
   readonly state?: string;
-  /** What is neither, in the form of searchForm: a quarter, or a town that is not in the tables. */
+  /** What is neither, in the form of toSearchForm: a quarter, or a town that is not in the tables. */
   readonly words: readonly string[];
 }
 
 const stateNames = new Map<string, string>();
 /** Those that are no person's: 'Raj' and 'Maha' are first names, 'U. P.' initials, and 'Kashmir' finds its own state as a word. */
 const plainStateNames = new Map<string, string>();
-const shortestPlain = 5;
+const minPlainLength = 5;
 for (const [code, line] of Object.entries(stateLines)) {
   const [name = '', ...others] = line.split('|');
-  for (const text of [code, name, ...others]) stateNames.set(comparedForm(text), name);
-  const own = comparedForm(name).split(' ');
-  plainStateNames.set(comparedForm(name), name);
-  for (const key of others.map(comparedForm))
-    if (key.replaceAll(' ', '').length >= shortestPlain && !own.includes(key)) plainStateNames.set(key, name);
+  for (const text of [code, name, ...others]) stateNames.set(toComparedForm(text), name);
+  const own = toComparedForm(name).split(' ');
+  plainStateNames.set(toComparedForm(name), name);
+  for (const key of others.map(toComparedForm))
+    if (key.replaceAll(' ', '').length >= minPlainLength && !own.includes(key)) plainStateNames.set(key, name);
 }
 
 const cityNames = new Map<string, CityNames>();
 for (const line of cityLines.trim().split('\n')) {
   const names = line.split('|');
-  const city = { name: names[0] ?? '', names: names.map((name) => searchForm(name)) };
-  for (const name of names) cityNames.set(comparedForm(name), city);
+  const city = { name: names[0] ?? '', names: names.map((name) => toSearchForm(name)) };
+  for (const name of names) cityNames.set(toComparedForm(name), city);
 }
 
 const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityNames].map(([key, city]) => [
@@ -45,7 +45,7 @@ const cityKeys: readonly (readonly [key: string, city: CityNames])[] = [...cityN
 ]);
 
 /** The cities of which some name, without blanks, is fit. */
-export const citiesNamed = (isFit: (key: string) => boolean): readonly CityNames[] => [
+export const findCities = (isFit: (key: string) => boolean): readonly CityNames[] => [
   ...new Set(cityKeys.filter(([key]) => isFit(key)).map(([, city]) => city)),
 ];
 
@@ -59,26 +59,26 @@ const placeWords = new Set(
 /** Whether a word, in the form of matchForm, is part of a known place's name: it is then no mistyped complaint. */
 export const isPlaceWord = (word: string): boolean => placeWords.has(word);
 
-/** Whether some words, in the form of comparedForm, are the whole name of a known city or state. */
+/** Whether some words, in the form of toComparedForm, are the whole name of a known city or state. */
 export const isPlaceName = (form: string): boolean => cityNames.has(form) || stateNames.has(form);
 
 /** India's PIN codes have six digits, the first not 0; people write a blank after three. */
 const pinCode = /(?<![\p{L}\p{N}])([1-9]\d{2}) ?(\d{3})(?![\p{L}\p{N}])/u;
 
 /** A PIN code in a typed text. */
-interface TypedPin {
+interface FoundPin {
   /** Six digits. */
   readonly pin: string;
-  /** The text in the form of searchForm, without the PIN code, and with it in one piece. */
+  /** The text in the form of toSearchForm, without the PIN code, and with it in one piece. */
   readonly rest: string;
   readonly joined: string;
 }
 
 /** The PIN code in a typed text; undefined where there is none, as in a blood pressure of 140/100. */
-export const pinIn = (text: string): TypedPin | undefined => {
-  const plain = searchForm(text);
+export const findPinCode = (text: string): FoundPin | undefined => {
+  const plain = toSearchForm(text);
   const [found, front = '', back = ''] = pinCode.exec(plain) ?? [];
-  if (found === undefined || text.slice(0, readLength).replaceAll(' ', '').includes(`${front}/${back}`))
+  if (found === undefined || text.slice(0, maxReadLength).replaceAll(' ', '').includes(`${front}/${back}`))
     return undefined;
   return { pin: front + back, rest: plain.replace(found, ' ').trim(), joined: plain.replace(found, front + back) };
 };
@@ -103,11 +103,11 @@ const fillers = new Set([
 ]);
 
 /** Two letters are a state at the end of a place alone: 'Pune or Mumbai', 'Agra ka' mean none. */
-const isMereCode = (words: readonly string[], count: number): boolean =>
+const isOnlyCode = (words: readonly string[], count: number): boolean =>
   count === 1 && words.length > 1 && words[0]?.length === 2;
 
 /** The longest name at the front of some words that a table knows, and how many words it has. */
-const longestName = <Known>(
+const findLongestName = <Known>(
   words: readonly string[],
   table: ReadonlyMap<string, Known>,
 ): readonly [known: Known, count: number] | undefined => {
@@ -115,7 +115,7 @@ const longestName = <Known>(
     const known = table.get(
       words
         .slice(0, count)
-        .map((word) => matchForm(word))
+        .map((word) => toMatchForm(word))
         .join(' '),
     );
     if (known !== undefined) return [known, count];
@@ -129,18 +129,18 @@ const longestName = <Known>(
  * any text, of which the first 120 characters are read.
  * @param amongNames whether people's names may stand in the text too; states are then read by long names alone
  */
-export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): TypedPlace => {
+export const readPlace = (text: string, { amongNames = false }: { readonly amongNames?: boolean } = {}): PlaceQuery => {
   const lands = amongNames ? plainStateNames : stateNames;
-  const { pin, rest: named } = pinIn(text) ?? { rest: searchForm(text) };
+  const { pin, rest: named } = findPinCode(text) ?? { rest: toSearchForm(text) };
   const words = named.split(' ').filter((word) => word !== '');
   const rest: string[] = [];
   let city: CityNames | undefined;
   let state: string | undefined;
   for (let at = 0; at < words.length;) {
     const ahead = words.slice(at);
-    const [town, townWords] = (city === undefined && longestName(ahead, cityNames)) || [undefined, 0];
-    const [land, landWords] = (state === undefined && longestName(ahead, lands)) || [undefined, 0];
-    if (land !== undefined && landWords > townWords && !isMereCode(ahead, landWords))
+    const [town, townWords] = (city === undefined && findLongestName(ahead, cityNames)) || [undefined, 0];
+    const [land, landWords] = (state === undefined && findLongestName(ahead, lands)) || [undefined, 0];
+    if (land !== undefined && landWords > townWords && !isOnlyCode(ahead, landWords))
       [state, at] = [land, at + landWords];
     else if (town !== undefined) [city, at] = [town, at + townWords];
     else {

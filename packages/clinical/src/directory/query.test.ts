@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBinding, isGeneral } from './lexicon.ts';
-import { people, towns } from './names-testing.ts';
-import { typingErrors } from './near-words.ts';
+import { people, towns } from './names.test-helpers.ts';
+import { countTypingErrors } from './fuzzy-match.ts';
 import { readDoctorQuery } from './query.ts';
-import { matchForm, readLength, searchForm } from './search-text.ts';
-import { specialties, specialtyOf } from './specialties.ts';
+import { toMatchForm, maxReadLength, toSearchForm } from './search-text.ts';
+import { specialties, getSpecialty } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
-import { randomOf } from '../test/random.ts';
+import { createRandom } from '../test/random.ts';
 
-const keysOf = (text: string): string[] => readDoctorQuery(text).specialties.map(({ key }) => key);
+const listSpecialtyKeys = (text: string): string[] => readDoctorQuery(text).specialties.map(({ key }) => key);
 
 test.each([
   ['Primary care', 'primary-care'],
@@ -31,7 +31,7 @@ test.each([
   ['udaasi', 'psychiatry'],
   ['E.N.T. surgeon', 'ent'],
 ])("'%s' of the specification finds %s first", (text, key) => {
-  expect(keysOf(text)[0]).toBe(key);
+  expect(listSpecialtyKeys(text)[0]).toBe(key);
   expect(readDoctorQuery(text).words).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['sir dard ka doctor', 'neurology'],
   ['leg pain doctor', 'orthopaedics'],
 ])("a complaint with a word for its doctor, '%s', finds %s first, and no word is left", (text, key) => {
-  expect([keysOf(text)[0], readDoctorQuery(text).words]).toEqual([key, []]);
+  expect([listSpecialtyKeys(text)[0], readDoctorQuery(text).words]).toEqual([key, []]);
 });
 
 test.each(['doctor', 'ka doctor', 'specialist', 'clinic'])(
@@ -68,7 +68,7 @@ test('every name and every synonym finds its specialty, before those that only s
       const { specialties: found, words } = readDoctorQuery(text);
       const asked = found.find((one) => one.key === key);
       const isFirst = found[0]?.key === key || found[0]?.why === asked?.why;
-      if (!isFirst || asked?.guessed !== false || asked.why === 'symptom' || words.length > 0) missed.push(text);
+      if (!isFirst || asked?.isGuessed !== false || asked.why === 'symptom' || words.length > 0) missed.push(text);
     }
   expect(missed).toEqual([]);
 });
@@ -79,7 +79,11 @@ test('every symptom as it is written finds its specialties in their order', () =
   const missed = symptoms.filter(({ words, specialties: wanted }) => {
     const found = readDoctorQuery(words);
     const asked = found.specialties.filter(({ key }) => wanted.includes(key));
-    return asked.length < wanted.length || found.words.length > 0 || found.specialties.some(({ guessed }) => guessed);
+    return (
+      asked.length < wanted.length ||
+      found.words.length > 0 ||
+      found.specialties.some(({ isGuessed: guessed }) => guessed)
+    );
   });
   expect(missed.map(({ words }) => words)).toEqual([]);
 });
@@ -90,18 +94,18 @@ test('an area of expertise of some words finds those who know it, and nothing of
     .flatMap(({ key, expertise }) => expertise.map((area) => ({ key, area })))
     .filter(
       ({ area }) =>
-        searchForm(area)
+        toSearchForm(area)
           .split(' ')
-          .filter((word) => !isGeneral(matchForm(word)) && !isBinding(matchForm(word))).length > 1,
+          .filter((word) => !isGeneral(toMatchForm(word)) && !isBinding(toMatchForm(word))).length > 1,
     )
-    .filter(({ key, area }) => !keysOf(area).includes(key) || readDoctorQuery(area).words.length > 0);
+    .filter(({ key, area }) => !listSpecialtyKeys(area).includes(key) || readDoctorQuery(area).words.length > 0);
   expect(missed).toEqual([]);
   expect(
     specialties
       .flatMap(({ expertise }) => expertise)
-      .filter((area) => readDoctorQuery(area).specialties.some(({ guessed }) => guessed)),
+      .filter((area) => readDoctorQuery(area).specialties.some(({ isGuessed: guessed }) => guessed)),
   ).toEqual([]);
-  expect(keysOf('thyroid surgery')).toEqual(['general-surgery', 'endocrinology', 'internal-medicine']);
+  expect(listSpecialtyKeys('thyroid surgery')).toEqual(['general-surgery', 'endocrinology', 'internal-medicine']);
 });
 
 test.each([
@@ -137,19 +141,19 @@ test.each([
   ['dentist ji', ['dentistry'], []],
   ['skin dr', ['dermatology'], []],
 ] as const)("'%s' asks for %j and leaves %j", (text, keys, words) => {
-  expect({ keys: keysOf(text), words: readDoctorQuery(text).words }).toEqual({ keys, words });
+  expect({ keys: listSpecialtyKeys(text), words: readDoctorQuery(text).words }).toEqual({ keys, words });
 });
 
 test.each(['dr', 'doc', 'docter', 'doktor', 'daktar', 'doctors'])(
   "'%s' is read as doctor: 'bachon ka doctor', 'eye doctor'",
   (spelt) => {
     for (const asked of ['bachon ka', 'bacho ka', 'eye', 'lady'])
-      expect(readDoctorQuery(`${asked} ${spelt}`).specialties[0]?.key).toBe(keysOf(`${asked} doctor`)[0]);
+      expect(readDoctorQuery(`${asked} ${spelt}`).specialties[0]?.key).toBe(listSpecialtyKeys(`${asked} doctor`)[0]);
   },
 );
 
 test.each(['डॉ', 'डॉक्टर्स', 'डाक्टर', 'डॉक्टरों'])("'%s' is read as doctor: 'बच्चों का डॉक्टर'", (spelt) => {
-  expect(keysOf(`बच्चों का ${spelt}`)).toEqual(keysOf('बच्चों का डॉक्टर'));
+  expect(listSpecialtyKeys(`बच्चों का ${spelt}`)).toEqual(listSpecialtyKeys('बच्चों का डॉक्टर'));
 });
 
 test.each([
@@ -187,9 +191,9 @@ test.each([
   ['दन्त चिकित्सक', 'दंत चिकित्सक'],
   ['पेट\u200Dदर्द', 'पेटदर्द'],
 ])("Devanagari of two spellings is one: '%s' and '%s'", (one, other) => {
-  expect(keysOf(one).length).toBeGreaterThan(0);
-  expect(keysOf(one)).toEqual(keysOf(other));
-  expect(keysOf(one.normalize('NFD'))).toEqual(keysOf(one.normalize('NFC')));
+  expect(listSpecialtyKeys(one).length).toBeGreaterThan(0);
+  expect(listSpecialtyKeys(one)).toEqual(listSpecialtyKeys(other));
+  expect(listSpecialtyKeys(one.normalize('NFD'))).toEqual(listSpecialtyKeys(one.normalize('NFC')));
 });
 
 test('a person or a city is never taken for a complaint', () => {
@@ -201,13 +205,13 @@ test('a person or a city is never taken for a complaint', () => {
   expect(taken).toEqual([]);
   expect(
     ['कौर', 'कानपुर', 'नासिक', 'पिल्लई', 'कुमार', 'नायर', 'शर्मा', 'दिल्ली', 'आगरा', 'सिंह', 'हरि'].filter(
-      (text) => keysOf(text).length > 0,
+      (text) => listSpecialtyKeys(text).length > 0,
     ),
   ).toEqual([]);
 });
 
 test('no name is passed over as a word that says nothing', () => {
-  expect([...people, ...towns].filter((name) => readDoctorQuery(name).words.join(' ') !== searchForm(name))).toEqual(
+  expect([...people, ...towns].filter((name) => readDoctorQuery(name).words.join(' ') !== toSearchForm(name))).toEqual(
     [],
   );
 });
@@ -217,14 +221,14 @@ test('names stand in what is left, in their order, whatever stands beside them',
   fc.assert(
     fc.property(name, name, fc.constantFrom(...towns), (first, family, town) => {
       const { words } = readDoctorQuery(`Dr. ${first} ${family}, skin specialist in ${town}`);
-      expect(words).toEqual([first, family, town].flatMap((text) => searchForm(text).split(' ')));
+      expect(words).toEqual([first, family, town].flatMap((text) => toSearchForm(text).split(' ')));
     }),
     { numRuns: 300, seed: 5 },
   );
 });
 
 /** One typing error in a word, behind its first letter where that one must be right. */
-const mistyped = (word: string, random: ReturnType<typeof randomOf>): string => {
+const addTypingError = (word: string, random: ReturnType<typeof createRandom>): string => {
   const letters = Array.from(word);
   const from = letters.length < 8 ? 1 : 0;
   const at = random.between(from, letters.length - 1);
@@ -243,22 +247,22 @@ const mistyped = (word: string, random: ReturnType<typeof randomOf>): string => 
 };
 
 test('one typing error in a word of five letters or more still finds the specialty, in at least 95 of 100 cases', () => {
-  const random = randomOf(20_261_121);
+  const random = createRandom(20_261_121);
   const phrases = [
     ...specialties.flatMap(({ key, name, practitioner, synonyms }) =>
       [name, practitioner, ...Object.values(synonyms).flat()].map((text) => [text, key] as const),
     ),
     ...symptoms.map(({ words, specialties: [key] }) => [words, key] as const),
-  ].map(([text, key]) => ({ words: searchForm(text).split(' '), key }));
+  ].map(([text, key]) => ({ words: toSearchForm(text).split(' '), key }));
   const missed: string[] = [];
   let tried = 0;
   for (const { words, key } of phrases)
     for (const [place, word] of words.entries()) {
-      if (Array.from(word).length < 5 || isGeneral(matchForm(word)) || isBinding(matchForm(word))) continue;
+      if (Array.from(word).length < 5 || isGeneral(toMatchForm(word)) || isBinding(toMatchForm(word))) continue;
       for (let time = 0; time < 4; time += 1) {
-        const text = words.with(place, mistyped(word, random)).join(' ');
+        const text = words.with(place, addTypingError(word, random)).join(' ');
         tried += 1;
-        if (!keysOf(text).includes(key)) missed.push(`${words.join(' ')} > ${text}`);
+        if (!listSpecialtyKeys(text).includes(key)) missed.push(`${words.join(' ')} > ${text}`);
       }
     }
   expect(tried).toBeGreaterThan(5_000);
@@ -287,7 +291,7 @@ test.each(hostile)('is safe for %j', (text) => {
   expect(
     [...words, ...found.flatMap((one) => one.words)].filter((word) => !/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word)),
   ).toEqual([]);
-  expect(words.join(' ').length).toBeLessThanOrEqual(readLength);
+  expect(words.join(' ').length).toBeLessThanOrEqual(maxReadLength);
 });
 
 test('is safe for any text: no error, known keys, none twice, plain words, and the same answer to what it read', () => {
@@ -315,29 +319,29 @@ test('is safe for any text: no error, known keys, none twice, plain words, and t
   fc.assert(
     fc.property(any, (text) => {
       const { specialties: found, words, ...rest } = readDoctorQuery(text);
-      expect(found.every(({ key }) => specialtyOf(key).key === key)).toBe(true);
+      expect(found.every(({ key }) => getSpecialty(key).key === key)).toBe(true);
       expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
       expect(
         [...words, ...found.flatMap((one) => one.words)].every((word) =>
           /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u.test(word),
         ),
       ).toBe(true);
-      expect(readDoctorQuery(text.slice(0, readLength))).toEqual({ specialties: found, words, ...rest });
-      expect(searchForm(searchForm(text))).toBe(searchForm(text));
+      expect(readDoctorQuery(text.slice(0, maxReadLength))).toEqual({ specialties: found, words, ...rest });
+      expect(toSearchForm(toSearchForm(text))).toBe(toSearchForm(text));
     }),
     { numRuns: 500, seed: 5 },
   );
 });
 
 test('what is asked lies within 120 characters: what follows changes nothing', () => {
-  expect(readDoctorQuery(`${'skin'.padEnd(readLength)}heart`)).toEqual(readDoctorQuery('skin'));
+  expect(readDoctorQuery(`${'skin'.padEnd(maxReadLength)}heart`)).toEqual(readDoctorQuery('skin'));
 });
 
 /** This package knows no clock, nor do its types; here alone time is taken. */
 declare const performance: { now: () => number };
 
 /** Of each work the quickest of some rounds, which take turns, so that what else runs on the machine does not count. */
-const quickest = (...works: readonly (() => unknown)[]): number[] => {
+const measureQuickest = (...works: readonly (() => unknown)[]): number[] => {
   const rounds = Array.from({ length: 15 }, () =>
     works.map((work) => {
       const start = performance.now();
@@ -350,13 +354,13 @@ const quickest = (...works: readonly (() => unknown)[]): number[] => {
 
 test('looks words up in tables: a hundred thousand times the text costs no multiple, and errors far less than to compare them with every word', () => {
   const long = 'stomack pian dermatolgist kiddney '.repeat(100_000);
-  const short = long.slice(0, readLength);
-  const words = [...new Set(symptoms.flatMap(({ words: said }) => searchForm(said).split(' ')))];
+  const short = long.slice(0, maxReadLength);
+  const words = [...new Set(symptoms.flatMap(({ words: said }) => toSearchForm(said).split(' ')))];
   const comparing = (): unknown =>
-    searchForm(short)
+    toSearchForm(short)
       .split(' ')
-      .map((typed) => words.map((word) => typingErrors(typed, word)));
-  const [ofShort = 0, ofLong = 0, ofComparing = 0] = quickest(
+      .map((typed) => words.map((word) => countTypingErrors(typed, word)));
+  const [ofShort = 0, ofLong = 0, ofComparing = 0] = measureQuickest(
     () => readDoctorQuery(short),
     () => readDoctorQuery(long),
     comparing,

@@ -1,43 +1,43 @@
-import { type AskedGender, genderIn, genderOfPhrase } from './asked-gender.ts';
-import { isAside } from './asides.ts';
-import { languagesIn, namesLanguage, spokenIn } from './asked-language.ts';
-import { languageOfForm } from './languages.ts';
+import { type AskedGender, findAskedGender, getPhraseGender } from './gender-filter.ts';
+import { isAside } from './aside-phrases.ts';
+import { findAskedLanguages, mentionsLanguage, findSpokenLanguages } from './language-filter.ts';
+import { findLanguageByForm } from './languages.ts';
 import {
-  areasOf,
-  generalSpelt,
+  findExpertiseAreas,
+  findGeneralWord,
   isBinding,
   isGeneral,
-  isHouse,
-  isKnown,
+  isHouseWord,
+  isKnownWord,
   nearWords,
-  phraseOfOne,
-  phrasesOf,
+  findSingleWordPhrase,
+  findPhrases,
   reasons,
-  soundingLike,
+  findSoundAlikes,
   type Phrase,
   type Reason,
 } from './lexicon.ts';
-import { canBeName, isOwnName } from './names-not-errors.ts';
-import { isPlaceWord, pinIn } from './place-words.ts';
+import { canBeName, isOwnName } from './known-names.ts';
+import { isPlaceWord, findPinCode } from './place-words.ts';
 import { isTitle } from './practitioners.ts';
-import { matchForm, searchForm } from './search-text.ts';
+import { toMatchForm, toSearchForm } from './search-text.ts';
 import type { SpecialtyKey } from './specialties.ts';
 
 /** A specialty that a search asks for, and why. */
-export interface AskedSpecialty {
+export interface QueriedSpecialty {
   readonly key: SpecialtyKey;
   readonly why: Reason;
-  /** The words of the search that it rests on, as they were typed, in the form of searchForm. */
+  /** The words of the search that it rests on, as they were typed, in the form of toSearchForm. */
   readonly words: readonly string[];
   /** Whether all of it rests on words taken as mistyped: they can then also be names that nobody told us of. */
-  readonly guessed: boolean;
+  readonly isGuessed: boolean;
 }
 
 /** What a patient who typed a search asks for. */
 export interface DoctorQuery {
   /** The best first; none for a search by name or place alone. */
-  readonly specialties: readonly AskedSpecialty[];
-  /** What is left, in the form of searchForm: to be looked up as doctors' names, clinics, cities and expertise. */
+  readonly specialties: readonly QueriedSpecialty[];
+  /** What is left, in the form of toSearchForm: to be looked up as doctors' names, clinics, cities and expertise. */
   readonly words: readonly string[];
   /** What the doctor shall be. */
   readonly gender?: AskedGender;
@@ -49,7 +49,7 @@ export interface DoctorQuery {
   readonly nearMe: boolean;
 }
 
-interface Token {
+interface QueryToken {
   /** As in the search form. */
   readonly text: string;
   /** As it is compared. */
@@ -58,39 +58,40 @@ interface Token {
   readonly meanings: ReadonlyMap<string, number>;
 }
 
-interface Match {
+interface PhraseMatch {
   readonly phrase: Phrase;
   /** Places of its tokens, ascending. */
   readonly at: readonly number[];
   /** How far the typed words are from the phrase's. */
-  readonly far: number;
+  readonly distance: number;
 }
 
 /** As many words are compared; nobody names more complaints than that at once. */
-const mostWords = 24;
+const maxWords = 24;
 /** Other spellings of a sound are nearer than a typing error. */
-const soundFar = 0.5;
+const soundDistance = 0.5;
 
-const meaningsOf = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
+const listMeanings = (word: string, isAfterTitle: boolean): ReadonlyMap<string, number> => {
   const isOther =
     isAfterTitle ||
     isGeneral(word) ||
     isOwnName(word) ||
     isPlaceWord(word) ||
-    languageOfForm(word) !== undefined ||
+    findLanguageByForm(word) !== undefined ||
     /\d/.test(word);
-  const sounds = isOther ? [] : soundingLike(word).map((sound) => [sound, soundFar] as const);
-  if (isKnown(word)) return new Map([...sounds, [word, 0]]);
+  const sounds = isOther ? [] : findSoundAlikes(word).map((sound) => [sound, soundDistance] as const);
+  if (isKnownWord(word)) return new Map([...sounds, [word, 0]]);
   if (isOther || sounds.length > 0) return new Map(sounds);
   const near = nearWords(word);
-  return new Map(withSameConsonants(near.words, word).map((one) => [matchForm(one), near.errors]));
+  return new Map(filterSameConsonants(near.words, word).map((one) => [toMatchForm(one), near.errors]));
 };
 
-const consonants = (word: string): string => word.normalize('NFD').replaceAll(/[aeiouy]|[\u0904-\u0914]|\p{M}/gu, '');
+const keepConsonants = (word: string): string =>
+  word.normalize('NFD').replaceAll(/[aeiouy]|[\u0904-\u0914]|\p{M}/gu, '');
 
 /** Of words that are as near, those with the same consonants, if any: a vowel is sooner mistaken. */
-const withSameConsonants = (near: readonly string[], word: string): readonly string[] => {
-  const same = near.length < 2 ? [] : near.filter((one) => consonants(one) === consonants(word));
+const filterSameConsonants = (near: readonly string[], word: string): readonly string[] => {
+  const same = near.length < 2 ? [] : near.filter((one) => keepConsonants(one) === keepConsonants(word));
   return same.length > 0 ? same : near;
 };
 
@@ -100,7 +101,7 @@ const isLetter = (word: string | undefined): boolean =>
   word !== undefined && (word.length === 1 || letterNames.has(word));
 
 /** 'E.N.T.', 'b p' and 'ई एन टी' are words of single letters; in front of a name they are its initials. */
-const withLettersJoined = (words: readonly string[]): string[] => {
+const joinLetters = (words: readonly string[]): string[] => {
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
     let end = at;
@@ -109,8 +110,8 @@ const withLettersJoined = (words: readonly string[]): string[] => {
     const next = words[end];
     const isWord =
       end - at > 1 &&
-      isKnown(matchForm(letters)) &&
-      (next === undefined || isBinding(next) || isGeneral(next) || isKnown(matchForm(next)));
+      isKnownWord(toMatchForm(letters)) &&
+      (next === undefined || isBinding(next) || isGeneral(next) || isKnownWord(toMatchForm(next)));
     if (isWord) joined.push(letters);
     else joined.push(...words.slice(at, Math.max(end, at + 1)));
     at = Math.max(end, at + 1);
@@ -119,26 +120,35 @@ const withLettersJoined = (words: readonly string[]): string[] => {
 };
 
 /** Whether 'dr' in front of a word is its title: 'Dr. Rao', and not 'lady dr near me'. */
-const isTitled = (word: string | undefined): boolean =>
-  word !== undefined && !isBinding(word) && !isGeneral(word) && !isHouse(word) && (!isKnown(word) || canBeName(word));
+const hasTitleBefore = (word: string | undefined): boolean =>
+  word !== undefined &&
+  !isBinding(word) &&
+  !isGeneral(word) &&
+  !isHouseWord(word) &&
+  (!isKnownWord(word) || canBeName(word));
 
-const tokensOf = (text: string): Token[] => {
-  const words = withLettersJoined(
-    (pinIn(text)?.joined ?? searchForm(text)).split(' ').filter((word) => word !== ''),
-  ).map((one) => ({ text: one, word: matchForm(one) }));
+const tokenise = (text: string): QueryToken[] => {
+  const words = joinLetters(
+    (findPinCode(text)?.joined ?? toSearchForm(text)).split(' ').filter((word) => word !== ''),
+  ).map((one) => ({ text: one, word: toMatchForm(one) }));
   return words
     .map(({ text: one, word }, index) => ({
       text: one,
-      word: isTitle(word) && isTitled(words[index + 1]?.word) ? word : generalSpelt(word),
+      word: isTitle(word) && hasTitleBefore(words[index + 1]?.word) ? word : findGeneralWord(word),
       isAfterTitle: isTitle(words[index - 1]?.word ?? ''),
     }))
     .filter(({ word }) => !isBinding(word))
-    .slice(0, mostWords)
-    .map(({ text: one, word, isAfterTitle }) => ({ text: one, word, meanings: meaningsOf(word, isAfterTitle) }));
+    .slice(0, maxWords)
+    .map(({ text: one, word, isAfterTitle }) => ({ text: one, word, meanings: listMeanings(word, isAfterTitle) }));
 };
 
 /** Where the words of a phrase stand around a place, each on a token of its own and with one word between them at most. */
-const standing = (phrase: Phrase, tokens: readonly Token[], around: number, isAsTyped = false): Match | undefined => {
+const matchPhrase = (
+  phrase: Phrase,
+  tokens: readonly QueryToken[],
+  around: number,
+  isAsTyped = false,
+): PhraseMatch | undefined => {
   const reach = phrase.words.length;
   const at: number[] = [];
   let far = 0;
@@ -154,30 +164,30 @@ const standing = (phrase: Phrase, tokens: readonly Token[], around: number, isAs
     far += best[1];
   }
   at.sort((one, other) => one - other);
-  return (at.at(-1) ?? 0) - (at[0] ?? 0) <= reach ? { phrase, at, far } : undefined;
+  return (at.at(-1) ?? 0) - (at[0] ?? 0) <= reach ? { phrase, at, distance: far } : undefined;
 };
 
-const matchesOf = (tokens: readonly Token[]): Match[] => {
+const findMatches = (tokens: readonly QueryToken[]): PhraseMatch[] => {
   const matches = tokens.flatMap(({ meanings }, around) =>
     [...meanings.keys()].flatMap((meaning) =>
-      phrasesOf(meaning).flatMap((phrase) => standing(phrase, tokens, around) ?? []),
+      findPhrases(meaning).flatMap((phrase) => matchPhrase(phrase, tokens, around) ?? []),
     ),
   );
   // 'tooth ache' where the lexicon has one word.
   for (const [index, { word }] of tokens.entries()) {
     const next = tokens[index + 1]?.word ?? '';
-    const joined = word.length > 1 && next.length > 1 ? phraseOfOne(word + next) : undefined;
-    if (joined) matches.push({ phrase: joined, at: [index, index + 1], far: 0 });
+    const joined = word.length > 1 && next.length > 1 ? findSingleWordPhrase(word + next) : undefined;
+    if (joined) matches.push({ phrase: joined, at: [index, index + 1], distance: 0 });
   }
   return matches;
 };
 
 /** A word that is a name too is one where another name stands beside it. */
-const isName = (tokens: readonly Token[], place: number): boolean => {
-  const isOther = (token: Token | undefined): boolean =>
+const isName = (tokens: readonly QueryToken[], place: number): boolean => {
+  const isOther = (token: QueryToken | undefined): boolean =>
     token !== undefined &&
     token.meanings.size === 0 &&
-    ![isGeneral, isHouse, isPlaceWord, isAside].some((saysNothing) => saysNothing(token.word));
+    ![isGeneral, isHouseWord, isPlaceWord, isAside].some((saysNothing) => saysNothing(token.word));
   return (
     canBeName(tokens[place]?.word ?? '') &&
     (isOther(tokens[place - 1]) || isOther(tokens[place + 1]) || isTitle(tokens[place - 1]?.word ?? ''))
@@ -185,21 +195,24 @@ const isName = (tokens: readonly Token[], place: number): boolean => {
 };
 
 /** A word that says nothing by itself counts little: 'hair doctor' explains less of 'hair fall doctor' than 'hair fall' does. */
-const weightOf = ({ phrase, at, far }: Match): number =>
-  2 * at.length - 1.5 * phrase.words.filter((word) => isGeneral(word) || isHouse(word)).length - far;
-const reasonOf = ({ phrase }: Match): number => Math.min(...phrase.leads.map(({ why }) => reasons.indexOf(why)));
+const weighMatch = ({ phrase, at, distance: far }: PhraseMatch): number =>
+  2 * at.length - 1.5 * phrase.words.filter((word) => isGeneral(word) || isHouseWord(word)).length - far;
+const rankReason = ({ phrase }: PhraseMatch): number =>
+  Math.min(...phrase.leads.map(({ why }) => reasons.indexOf(why)));
 
 /** The matches that explain most, none of them on a token of another; equals on the same tokens all stay. */
-const chosen = (matches: readonly Match[]): Match[] => {
+const chooseBestMatches = (matches: readonly PhraseMatch[]): PhraseMatch[] => {
   const best = matches.toSorted(
     (one, other) =>
-      weightOf(other) - weightOf(one) || reasonOf(one) - reasonOf(other) || (one.at[0] ?? 0) - (other.at[0] ?? 0),
+      weighMatch(other) - weighMatch(one) ||
+      rankReason(one) - rankReason(other) ||
+      (one.at[0] ?? 0) - (other.at[0] ?? 0),
   );
   const taken = new Map<number, string>();
   const kept = new Set<Phrase>();
   return best.filter((match) => {
     const places = match.at.join();
-    const id = `${places}:${weightOf(match)}`;
+    const id = `${places}:${weighMatch(match)}`;
     if (kept.has(match.phrase) || !match.at.every((place) => (taken.get(place) ?? id) === id)) return false;
     for (const place of match.at) taken.set(place, id);
     kept.add(match.phrase);
@@ -208,36 +221,43 @@ const chosen = (matches: readonly Match[]): Match[] => {
 };
 
 /** Areas of expertise stand beside what else the same words say: 'thyroid surgery' is a surgeon's, and 'thyroid' is not lost. */
-const areaMatchesOf = (tokens: readonly Token[]): Match[] =>
+const findAreaMatches = (tokens: readonly QueryToken[]): PhraseMatch[] =>
   tokens
-    .flatMap(({ word }, around) => areasOf(word).flatMap((area) => standing(area, tokens, around, true) ?? []))
-    .filter(({ far }) => far < 1);
+    .flatMap(({ word }, around) =>
+      findExpertiseAreas(word).flatMap((area) => matchPhrase(area, tokens, around, true) ?? []),
+    )
+    .filter(({ distance: far }) => far < 1);
 
-const worth: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
+const reasonWeights: Readonly<Record<Reason, number>> = { name: 4, synonym: 3, symptom: 1 };
 
 /** 'Bete' (son) is no mistyped 'bite' by itself. */
-const isGuessedAside = (tokens: readonly Token[], { at: [place = 0, ...more], far }: Match): boolean =>
-  far > 0 && more.length === 0 && isAside(tokens[place]?.word ?? '');
+const isGuessFromAside = (
+  tokens: readonly QueryToken[],
+  { at: [place = 0, ...more], distance: far }: PhraseMatch,
+): boolean => far > 0 && more.length === 0 && isAside(tokens[place]?.word ?? '');
 
 /** What the words say: areas of expertise beside the rest, no guess at a word of one, and no house behind a specialty. */
-const foundIn = (tokens: readonly Token[]): Match[] => {
-  const areas = chosen(areaMatchesOf(tokens));
+const findBestMatches = (tokens: readonly QueryToken[]): PhraseMatch[] => {
+  const areas = chooseBestMatches(findAreaMatches(tokens));
   const known = new Set(areas.flatMap(({ at }) => at));
-  const sound = matchesOf(tokens).filter(
-    (match) => (match.at.length > 1 || !isName(tokens, match.at[0] ?? 0)) && !isGuessedAside(tokens, match),
+  const sound = findMatches(tokens).filter(
+    (match) => (match.at.length > 1 || !isName(tokens, match.at[0] ?? 0)) && !isGuessFromAside(tokens, match),
   );
-  const others = chosen(sound.filter(({ at, far }) => !(far >= 1 && at.every((place) => known.has(place)))));
+  const others = chooseBestMatches(
+    sound.filter(({ at, distance: far }) => !(far >= 1 && at.every((place) => known.has(place)))),
+  );
   const used = new Set(others.flatMap(({ at }) => at));
   return [
     ...others.filter(
-      ({ at: [place = 0, ...more] }) => more.length > 0 || !isHouse(tokens[place]?.word ?? '') || !used.has(place - 1),
+      ({ at: [place = 0, ...more] }) =>
+        more.length > 0 || !isHouseWord(tokens[place]?.word ?? '') || !used.has(place - 1),
     ),
     ...areas,
   ];
 };
 
-interface Read {
-  readonly found: readonly Match[];
+interface QueryReading {
+  readonly found: readonly PhraseMatch[];
   readonly gender: AskedGender | undefined;
   readonly isGenderAlone: boolean;
   /** Whether the word at a place says any of it. */
@@ -247,14 +267,14 @@ interface Read {
 }
 
 /** What the words say, and the doctor's gender among it: a 'lady doctor' for something else is no gynaecologist. */
-const readIn = (tokens: readonly Token[]): Read => {
-  const all = foundIn(tokens);
-  const genderOf = ({ at }: Match): AskedGender | undefined => genderOfPhrase(tokens, at);
+const readTokens = (tokens: readonly QueryToken[]): QueryReading => {
+  const all = findBestMatches(tokens);
+  const genderOf = ({ at }: PhraseMatch): AskedGender | undefined => getPhraseGender(tokens, at);
   const others = all.filter((match) => genderOf(match) === undefined);
   const used = new Set(all.flatMap(({ at }) => at));
   const isSpecialty = (place: number): boolean =>
     others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
-  const { gender, at } = genderIn(tokens, (place) => used.has(place), isSpecialty);
+  const { gender, at } = findAskedGender(tokens, (place) => used.has(place), isSpecialty);
   return {
     found: others.length > 0 ? others : all,
     gender: all.map(genderOf).find((one) => one !== undefined) ?? gender,
@@ -266,13 +286,13 @@ const readIn = (tokens: readonly Token[]): Read => {
 
 /** The languages among the words, and the words without them: 'bolne' (to speak) beside one is no complaint, and 'lady Tamil doctor' a lady doctor. */
 const withoutLanguages = (
-  tokens: readonly Token[],
-): { readonly tokens: readonly Token[]; readonly languages: readonly string[] } => {
-  if (!namesLanguage(tokens)) return { tokens, languages: [] };
-  const spoken = spokenIn(tokens);
+  tokens: readonly QueryToken[],
+): { readonly tokens: readonly QueryToken[]; readonly languages: readonly string[] } => {
+  if (!mentionsLanguage(tokens)) return { tokens, languages: [] };
+  const spoken = findSpokenLanguages(tokens);
   const others = tokens.filter((_, place) => !spoken.at.has(place));
-  const { isUsed, isSpecialty } = readIn(others);
-  const beside = languagesIn(others, isUsed, isSpecialty);
+  const { isUsed, isSpecialty } = readTokens(others);
+  const beside = findAskedLanguages(others, isUsed, isSpecialty);
   return {
     tokens: others.filter((_, place) => !beside.at.has(place)),
     languages: [...new Set([...spoken.languages, ...beside.languages])],
@@ -322,30 +342,31 @@ const nearMe = [
  * the first 120 characters, is safe for any text and looks words up in tables. What is an emergency is not judged here.
  */
 export const readDoctorQuery = (text: string): DoctorQuery => {
-  const { tokens, languages } = withoutLanguages(tokensOf(text));
-  const { found, gender, isGenderAlone, isUsed } = readIn(tokens);
-  const asked = new Map<SpecialtyKey, AskedSpecialty & { score: number }>();
-  for (const { phrase, at, far } of found)
+  const { tokens, languages } = withoutLanguages(tokenise(text));
+  const { found, gender, isGenderAlone, isUsed } = readTokens(tokens);
+  const asked = new Map<SpecialtyKey, QueriedSpecialty & { score: number }>();
+  for (const { phrase, at, distance: far } of found)
     for (const { key, why, order } of phrase.leads) {
       const before = asked.get(key);
       const words = [...new Set([...(before?.words ?? []), ...at.map((place) => tokens[place]?.text ?? '')])];
       const isBetter = before === undefined || reasons.indexOf(why) < reasons.indexOf(before.why);
-      const score = (before?.score ?? 0) + (worth[why] * Math.sqrt(at.length)) / (1 + order / 2) / (1 + far / 2);
+      const score =
+        (before?.score ?? 0) + (reasonWeights[why] * Math.sqrt(at.length)) / (1 + order / 2) / (1 + far / 2);
       asked.set(key, {
         key,
         why: isBetter ? why : before.why,
         words,
-        guessed: far >= 1 && (before?.guessed ?? true),
+        isGuessed: far >= 1 && (before?.isGuessed ?? true),
         score,
       });
     }
   const specialties = [...asked.values()]
     .toSorted((one, other) => other.score - one.score)
-    .map(({ key, why, words, guessed }) => ({ key, why, words, guessed }));
+    .map(({ key, why, words, isGuessed }) => ({ key, why, words, isGuessed }));
   const isAnyUsed = languages.length > 0 || [...tokens.keys()].some(isUsed);
-  const isLeft = ({ word }: Token, place: number): boolean =>
-    !isUsed(place) && !isGeneral(word) && !(isHouse(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
-  const said = ` ${searchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
+  const isLeft = ({ word }: QueryToken, place: number): boolean =>
+    !isUsed(place) && !isGeneral(word) && !(isHouseWord(word) && isUsed(place - 1)) && !(isAside(word) && isAnyUsed);
+  const said = ` ${toSearchForm(text).normalize('NFD').replaceAll('\u093C', '')} `;
   return {
     specialties,
     words: tokens.filter(isLeft).map((token) => token.text),

@@ -1,5 +1,5 @@
 /** How much of a typed text is read: no honest search is longer, and so none is slow. */
-export const readLength = 120;
+export const maxReadLength = 120;
 
 const devanagariDigits = /[०-९]/g;
 
@@ -8,11 +8,11 @@ const devanagariDigits = /[०-९]/g;
  * without accents, Devanagari composed (NFC) and with its vowel signs, digits as 0 to 9, words parted by single blanks,
  * and nothing else: no punctuation, control character, direction mark or emoji.
  */
-export const searchForm = (text: string): string =>
+export const toSearchForm = (text: string): string =>
   text
-    .slice(0, readLength)
+    .slice(0, maxReadLength)
     .normalize('NFKC')
-    .slice(0, readLength)
+    .slice(0, maxReadLength)
     .toWellFormed()
     // What joins, hides or turns letters is not seen and does not part them; neither does an apostrophe.
     .replaceAll(/[\p{Cf}'’‘`´]/gu, '')
@@ -37,7 +37,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 export const irregularPlurals: readonly string[] = [...irregular.keys()];
 
 /** The singular of an English word, as far as the last letters tell; the same for all words, so that equals stay equal. */
-const singular = (word: string): string => {
+const toSingular = (word: string): string => {
   const known = irregular.get(word);
   if (known !== undefined) return known;
   if (word.length < 4 || /(?:ss|us|is)$/.test(word) || degrees.includes(word)) return word;
@@ -48,7 +48,7 @@ const singular = (word: string): string => {
 const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
 
 /** Spellings of Devanagari that mean one word: nukta or none, candrabindu or anusvara, half nasal or anusvara, ऑ or आ. */
-const evenDevanagari = (word: string): string =>
+const normaliseDevanagari = (word: string): string =>
   word
     .normalize('NFD')
     .replaceAll(/[\u093Cः]/g, '')
@@ -60,20 +60,21 @@ const evenDevanagari = (word: string): string =>
     .replaceAll('यी', 'ई');
 
 /** One word of a search form in the form in which words are compared: spellings of one word, and plural and singular, are one. */
-export const matchForm = (word: string): string => (isDevanagari(word) ? evenDevanagari(word) : singular(word));
+export const toMatchForm = (word: string): string =>
+  isDevanagari(word) ? normaliseDevanagari(word) : toSingular(word);
 
 /** A text with each of its words in the form in which words are compared. */
-export const comparedForm = (text: string): string =>
-  searchForm(text)
+export const toComparedForm = (text: string): string =>
+  toSearchForm(text)
     .split(' ')
-    .map((word) => matchForm(word))
+    .map((word) => toMatchForm(word))
     .join(' ');
 
 /**
  * Hindi in Latin letters has no fixed spelling: 'daant' and 'dant', 'peeth' and 'pith', 'bachchon' and 'bacho', 'zukaam' and
  * 'jukam', 'hriday' and 'hridaya'; and English is spelled by ear: 'alergy', 'canser', 'kidny'.
  */
-const latinSound = (word: string): string =>
+const toLatinSound = (word: string): string =>
   word
     // The plural in the middle of a sentence, and the vowel that Hindi writes and does not speak.
     .replace(/(?<=[b-df-hj-np-tv-z])on$/, 'o')
@@ -96,7 +97,7 @@ const latinSound = (word: string): string =>
  * Devanagari as it is typed by ear: short and long vowels are one, as are 'ह्रदय' and 'हृदय', 'टयूब' and 'ट्यूब', 'हड्डी' and
  * 'हडडी', 'बच्चो' and 'बच्चों', 'डायटीशियन' and 'डाइटिशियन', and the vowel of 'लोजी' in foreign words.
  */
-const devanagariSound = (word: string): string =>
+const toDevanagariSound = (word: string): string =>
   word
     .replaceAll('ृ', '्र')
     .replaceAll('ऋ', 'रि')
@@ -120,13 +121,14 @@ const devanagariSound = (word: string): string =>
     .replace(/ं$/, '');
 
 /** One word, in the form of matchForm, in the form in which words that sound the same are one. */
-export const soundForm = (word: string): string => (isDevanagari(word) ? devanagariSound(word) : latinSound(word));
+export const toSoundForm = (word: string): string =>
+  isDevanagari(word) ? toDevanagariSound(word) : toLatinSound(word);
 
 /** Words parted by blanks, in the form in which words are compared. */
-export const wordSet = (text: string): ReadonlySet<string> =>
+export const buildWordSet = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .trim()
       .split(/\s+/)
-      .map((word) => matchForm(searchForm(word))),
+      .map((word) => toMatchForm(toSearchForm(word))),
   );

@@ -1,6 +1,6 @@
 import { mentalHealth } from '@arogo/contract/messages/mental-health';
 import { expect, test } from 'vitest';
-import { councilOf, isSpecialtyKey, specialties, specialtyOf } from './specialties.ts';
+import { formatCouncil, isSpecialtyKey, specialties, getSpecialty } from './specialties.ts';
 
 test('each specialty has a stable key, names, expertise, credentials and a council', () => {
   expect(specialties.length).toBeGreaterThanOrEqual(45);
@@ -11,9 +11,9 @@ test('each specialty has a stable key, names, expertise, credentials and a counc
     expect(specialty.expertise.length).toBeLessThanOrEqual(15);
     expect(new Set(specialty.expertise).size).toBe(specialty.expertise.length);
     expect(specialty.credentials.length).toBeGreaterThan(0);
-    expect(councilOf(specialty.key)).not.toBe('');
+    expect(formatCouncil(specialty.key)).not.toBe('');
     expect(isSpecialtyKey(specialty.key)).toBe(true);
-    expect(specialtyOf(specialty.key)).toBe(specialty);
+    expect(getSpecialty(specialty.key)).toBe(specialty);
   }
 });
 
@@ -44,7 +44,7 @@ test('what registers whom: dentists, AYUSH, psychologists', () => {
     'siddha',
     'yoga-naturopathy',
   ]);
-  expect(councilOf('clinical-psychology')).toContain('Rehabilitation Council of India');
+  expect(formatCouncil('clinical-psychology')).toContain('Rehabilitation Council of India');
 });
 
 test('no synonym belongs to two specialties', () => {

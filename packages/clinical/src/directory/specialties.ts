@@ -2,7 +2,7 @@ import { councils, type CareSystem, type Council, type SpecialtyRow } from './sp
 import { ayush } from './tables/ayush.ts';
 import { dental } from './tables/dental.ts';
 import { medicine } from './tables/medicine.ts';
-import { mind } from './tables/mind.ts';
+import { mind } from './tables/mental-health.ts';
 import { shortForms } from './tables/short-forms.ts';
 import { surgery } from './tables/surgery.ts';
 
@@ -36,16 +36,16 @@ export interface Specialty {
 }
 
 /** A list of the tables, parted by '|'. */
-const listed = (text: string): readonly string[] => text.split('|');
+const splitList = (text: string): readonly string[] => text.split('|');
 
 /** What a row calls its specialty, and its short forms in the same language. */
-const withShortForms = (
+const addShortForms = (
   key: string,
   row: SpecialtyRow,
   language: 'english' | 'hindi' | 'hindiInLatin',
 ): readonly string[] => {
   const short = shortForms[key]?.[language];
-  return [...listed(row[language]), ...(short === undefined ? [] : listed(short))];
+  return [...splitList(row[language]), ...(short === undefined ? [] : splitList(short))];
 };
 
 /**
@@ -60,12 +60,12 @@ export const specialties: readonly Specialty[] = Object.entries<SpecialtyRow>(ro
   system: row.system,
   weight: row.weight,
   synonyms: {
-    english: withShortForms(key, row, 'english'),
-    hindi: withShortForms(key, row, 'hindi'),
-    hindiInLatin: withShortForms(key, row, 'hindiInLatin'),
+    english: addShortForms(key, row, 'english'),
+    hindi: addShortForms(key, row, 'hindi'),
+    hindiInLatin: addShortForms(key, row, 'hindiInLatin'),
   },
-  expertise: listed(row.expertise),
-  credentials: listed(row.credentials),
+  expertise: splitList(row.expertise),
+  credentials: splitList(row.credentials),
   council: row.council,
 }));
 
@@ -75,7 +75,7 @@ const byKey: ReadonlyMap<string, Specialty> = new Map(specialties.map((specialty
 export const isSpecialtyKey = (text: string): text is SpecialtyKey => byKey.has(text);
 
 /** The specialty of a key. */
-export const specialtyOf = (key: SpecialtyKey): Specialty => byKey.get(key) as Specialty;
+export const getSpecialty = (key: SpecialtyKey): Specialty => byKey.get(key) as Specialty;
 
 /** Who registers the practitioners of a specialty: 'State dental council (Indian Dentists Register)'. */
-export const councilOf = (key: SpecialtyKey): string => councils[specialtyOf(key).council];
+export const formatCouncil = (key: SpecialtyKey): string => councils[getSpecialty(key).council];

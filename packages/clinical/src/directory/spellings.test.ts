@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readDoctorQuery } from './query.ts';
-import { matchForm, soundForm } from './search-text.ts';
+import { toMatchForm, toSoundForm } from './search-text.ts';
 import { specialties } from './specialties.ts';
-import { noSpecialties, spellings } from './spellings-testing.ts';
+import { noSpecialties, spellings } from './spellings.test-helpers.ts';
 
-const form = (text: string): string => soundForm(matchForm(text));
+const form = (text: string): string => toSoundForm(toMatchForm(text));
 
 const all = Object.entries(spellings).flatMap(([key, texts]) => texts.map((text) => ({ key, text })));
 
@@ -43,7 +43,7 @@ test.each([
   ['paediatrics', 'pediatrics'],
 ])("'%s' sounds as '%s' and is no guess", (typed, meant) => {
   expect(form(typed)).toBe(form(meant));
-  expect(readDoctorQuery(typed).specialties.some(({ guessed }) => guessed)).toBe(false);
+  expect(readDoctorQuery(typed).specialties.some(({ isGuessed: guessed }) => guessed)).toBe(false);
 });
 
 test('a degree asks for its specialty, and beside a name for the name', () => {

@@ -1,10 +1,19 @@
-import type { Answers, AnswerValue } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers, AnswerValue } from '@arogo/contract/assessment-flow';
 import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
-import { coded, inWords, loinc, type Reference, referenceTo, type Resource, saying, terminology } from './resource.ts';
+import {
+  createCodedConcept,
+  createTextConcept,
+  loinc,
+  type FhirReference,
+  createReference,
+  type FhirResource,
+  omitEmpty,
+  buildTerminologyUrl,
+} from './resource.ts';
 
 // Visits, prescriptions, medicines that are taken, what a patient says of their body, and their self-assessments.
 
-export interface Visit {
+export interface AppointmentData {
   readonly id: string;
   readonly doctorId: string;
   readonly state: string;
@@ -19,31 +28,35 @@ export interface Visit {
   readonly other: string | null;
 }
 
-const visitStates: Readonly<Record<string, string>> = { held: 'pending', cancelled: 'cancelled', expired: 'cancelled' };
-const attended: Readonly<Record<string, string>> = {
+const appointmentStatuses: Readonly<Record<string, string>> = {
+  held: 'pending',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+};
+const attendanceStatuses: Readonly<Record<string, string>> = {
   arrived: 'arrived',
   in: 'arrived',
   done: 'fulfilled',
   absent: 'noshow',
 };
 
-export const appointmentResource = (patient: Reference, visit: Visit): Resource =>
-  saying({
+export const toAppointmentResource = (patient: FhirReference, visit: AppointmentData): FhirResource =>
+  omitEmpty({
     resourceType: 'Appointment',
     id: visit.id,
-    status: visitStates[visit.state] ?? attended[visit.attendance] ?? 'booked',
-    serviceType: [inWords(visit.mode)],
-    reasonCode: visit.symptoms ? [inWords(visit.symptoms)] : [],
+    status: appointmentStatuses[visit.state] ?? attendanceStatuses[visit.attendance] ?? 'booked',
+    serviceType: [createTextConcept(visit.mode)],
+    reasonCode: visit.symptoms ? [createTextConcept(visit.symptoms)] : [],
     start: visit.startsAt,
     end: visit.endsAt,
     created: visit.createdAt,
     participant: [
       { actor: visit.other === null ? patient : { display: visit.other }, status: 'accepted' },
-      { actor: referenceTo('Practitioner', visit.doctorId), status: 'accepted' },
+      { actor: createReference('Practitioner', visit.doctorId), status: 'accepted' },
     ],
   });
 
-export interface Prescribed {
+export interface PrescriptionData {
   readonly id: string;
   readonly doctorId: string;
   readonly writtenAt: string;
@@ -51,7 +64,7 @@ export interface Prescribed {
   readonly medicines: readonly PrescribedMedicine[];
 }
 
-const rhythmOf = ({ dosing, unit }: PrescribedMedicine): string => {
+const formatRhythm = ({ dosing, unit }: PrescribedMedicine): string => {
   if (dosing.kind === 'parts') return `${dosing.parts.join('-')}${unit ? ` ${unit}` : ''}`;
   const amount = `${dosing.amount}${unit ? ` ${unit}` : ''}`;
   if (dosing.kind === 'times') return `${amount} ${dosing.times}`;
@@ -60,9 +73,9 @@ const rhythmOf = ({ dosing, unit }: PrescribedMedicine): string => {
   return dosing.kind === 'weekly' ? `${amount} once a week` : `${amount} on alternate days`;
 };
 
-const directionsOf = (medicine: PrescribedMedicine): string =>
+const formatDirections = (medicine: PrescribedMedicine): string =>
   [
-    rhythmOf(medicine),
+    formatRhythm(medicine),
     medicine.days && `for ${medicine.days} days`,
     medicine.meal && `${medicine.meal} food`,
     medicine.instructions,
@@ -71,20 +84,25 @@ const directionsOf = (medicine: PrescribedMedicine): string =>
     .join(', ');
 
 /** What a doctor prescribed here: an order for each medicine, and the diagnosis. */
-export const prescriptionResources = (patient: Reference, prescription: Prescribed): readonly Resource[] => [
-  ...prescription.medicines.map((medicine, index): Resource => ({
+export const toPrescriptionResources = (
+  patient: FhirReference,
+  prescription: PrescriptionData,
+): readonly FhirResource[] => [
+  ...prescription.medicines.map((medicine, index): FhirResource => ({
     resourceType: 'MedicationRequest',
     id: `${prescription.id}-m${index + 1}`,
     // Whether the course was finished, nobody said.
     status: 'unknown',
     intent: 'order',
-    medicationCodeableConcept: inWords([medicine.name, medicine.strength, medicine.form].filter(Boolean).join(' ')),
+    medicationCodeableConcept: createTextConcept(
+      [medicine.name, medicine.strength, medicine.form].filter(Boolean).join(' '),
+    ),
     subject: patient,
     authoredOn: prescription.writtenAt,
-    requester: referenceTo('Practitioner', prescription.doctorId),
+    requester: createReference('Practitioner', prescription.doctorId),
     dosageInstruction: [
-      saying({
-        text: directionsOf(medicine),
+      omitEmpty({
+        text: formatDirections(medicine),
         asNeededBoolean: medicine.dosing.kind === 'as-needed' ? true : undefined,
       }),
     ],
@@ -94,17 +112,19 @@ export const prescriptionResources = (patient: Reference, prescription: Prescrib
         {
           resourceType: 'Condition',
           id: `${prescription.id}-d`,
-          category: [coded(terminology('condition-category'), 'encounter-diagnosis', 'Encounter Diagnosis')],
-          code: inWords(prescription.diagnosis),
+          category: [
+            createCodedConcept(buildTerminologyUrl('condition-category'), 'encounter-diagnosis', 'Encounter Diagnosis'),
+          ],
+          code: createTextConcept(prescription.diagnosis),
           subject: patient,
           recordedDate: prescription.writtenAt,
-          asserter: referenceTo('Practitioner', prescription.doctorId),
+          asserter: createReference('Practitioner', prescription.doctorId),
         },
       ]
     : []),
 ];
 
-export interface Taken {
+export interface MedicationReminderData {
   readonly id: string;
   readonly name: string;
   readonly state: string;
@@ -117,22 +137,22 @@ export interface Taken {
 const alertStates: Readonly<Record<string, string>> = { active: 'active', paused: 'on-hold', ended: 'completed' };
 
 /** A medicine of which the patient is reminded. */
-export const takenResource = (
-  patient: Reference,
-  { id, name, state, startsOn, endsOn, instructions }: Taken,
-): Resource =>
-  saying({
+export const toMedicationStatement = (
+  patient: FhirReference,
+  { id, name, state, startsOn, endsOn, instructions }: MedicationReminderData,
+): FhirResource =>
+  omitEmpty({
     resourceType: 'MedicationStatement',
     id,
     status: alertStates[state] ?? 'unknown',
-    medicationCodeableConcept: inWords(name),
+    medicationCodeableConcept: createTextConcept(name),
     subject: patient,
-    effectivePeriod: saying({ start: startsOn, end: endsOn }),
+    effectivePeriod: omitEmpty({ start: startsOn, end: endsOn }),
     informationSource: patient,
     dosage: instructions ? [{ text: instructions }] : [],
   });
 
-export interface SelfDescription {
+export interface SelfReportedProfile {
   /** Of the patient: ids of what is said begin with it. */
   readonly id: string;
   readonly bloodGroup: string;
@@ -149,42 +169,42 @@ export interface SelfDescription {
 
 const ucum = 'http://unitsofmeasure.org';
 
-const measured = (
-  patient: Reference,
+const toBodyObservation = (
+  patient: FhirReference,
   id: string,
   saidAt: string,
   code: string,
   display: string,
   value: number,
   unit: string,
-): Resource => ({
+): FhirResource => ({
   resourceType: 'Observation',
   id,
   status: 'final',
-  category: [coded(terminology('observation-category'), 'vital-signs', 'Vital Signs')],
-  code: coded(loinc, code, display),
+  category: [createCodedConcept(buildTerminologyUrl('observation-category'), 'vital-signs', 'Vital Signs')],
+  code: createCodedConcept(loinc, code, display),
   subject: patient,
   effectiveDateTime: saidAt,
   performer: [patient],
   valueQuantity: { value, unit, system: ucum, code: unit },
 });
 
-const active = (system: string) => ({ coding: [{ system: terminology(system), code: 'active' }] });
+const createActiveStatus = (system: string) => ({ coding: [{ system: buildTerminologyUrl(system), code: 'active' }] });
 
 /** What a patient says of their body, in their own words. */
-export const selfResources = (patient: Reference, self: SelfDescription): readonly Resource[] => {
+export const toSelfReportedResources = (patient: FhirReference, self: SelfReportedProfile): readonly FhirResource[] => {
   const { id, saidAt } = self;
   const each = (
     names: readonly string[] | null,
     part: string,
-    make: (id: string, name: string) => Resource,
-  ): readonly Resource[] => (names ?? []).map((name, index) => make(`${id}-${part}${index + 1}`, name));
+    make: (id: string, name: string) => FhirResource,
+  ): readonly FhirResource[] => (names ?? []).map((name, index) => make(`${id}-${part}${index + 1}`, name));
   return [
     ...(self.height
-      ? [measured(patient, `${id}-h`, saidAt, '8302-2', 'Body height', self.height.centimetres, 'cm')]
+      ? [toBodyObservation(patient, `${id}-h`, saidAt, '8302-2', 'Body height', self.height.centimetres, 'cm')]
       : []),
     ...(self.weight
-      ? [measured(patient, `${id}-w`, saidAt, '29463-7', 'Body weight', self.weight.kilograms, 'kg')]
+      ? [toBodyObservation(patient, `${id}-w`, saidAt, '29463-7', 'Body weight', self.weight.kilograms, 'kg')]
       : []),
     ...(self.bloodGroup && self.bloodGroup !== "I don't know"
       ? [
@@ -192,20 +212,22 @@ export const selfResources = (patient: Reference, self: SelfDescription): readon
             resourceType: 'Observation',
             id: `${id}-b`,
             status: 'final',
-            code: coded(loinc, '882-1', 'ABO and Rh group [Type] in Blood'),
+            code: createCodedConcept(loinc, '882-1', 'ABO and Rh group [Type] in Blood'),
             subject: patient,
             effectiveDateTime: saidAt,
             performer: [patient],
-            valueCodeableConcept: inWords(self.bloodGroup),
+            valueCodeableConcept: createTextConcept(self.bloodGroup),
           },
         ]
       : []),
     ...each(self.conditions, 'c', (own, name) => ({
       resourceType: 'Condition',
       id: own,
-      clinicalStatus: active('condition-clinical'),
-      category: [coded(terminology('condition-category'), 'problem-list-item', 'Problem List Item')],
-      code: inWords(name),
+      clinicalStatus: createActiveStatus('condition-clinical'),
+      category: [
+        createCodedConcept(buildTerminologyUrl('condition-category'), 'problem-list-item', 'Problem List Item'),
+      ],
+      code: createTextConcept(name),
       subject: patient,
       recordedDate: saidAt,
       asserter: patient,
@@ -214,7 +236,7 @@ export const selfResources = (patient: Reference, self: SelfDescription): readon
       resourceType: 'MedicationStatement',
       id: own,
       status: 'active',
-      medicationCodeableConcept: inWords(name),
+      medicationCodeableConcept: createTextConcept(name),
       subject: patient,
       dateAsserted: saidAt,
       informationSource: patient,
@@ -222,9 +244,11 @@ export const selfResources = (patient: Reference, self: SelfDescription): readon
     ...each(self.allergies, 'a', (own, name) => ({
       resourceType: 'AllergyIntolerance',
       id: own,
-      clinicalStatus: active('allergyintolerance-clinical'),
-      verificationStatus: { coding: [{ system: terminology('allergyintolerance-verification'), code: 'unconfirmed' }] },
-      code: inWords(name),
+      clinicalStatus: createActiveStatus('allergyintolerance-clinical'),
+      verificationStatus: {
+        coding: [{ system: buildTerminologyUrl('allergyintolerance-verification'), code: 'unconfirmed' }],
+      },
+      code: createTextConcept(name),
       patient,
       recordedDate: saidAt,
       asserter: patient,
@@ -233,7 +257,7 @@ export const selfResources = (patient: Reference, self: SelfDescription): readon
       resourceType: 'Procedure',
       id: own,
       status: 'completed',
-      code: inWords(name),
+      code: createTextConcept(name),
       subject: patient,
       asserter: patient,
     })),
@@ -241,48 +265,51 @@ export const selfResources = (patient: Reference, self: SelfDescription): readon
 };
 
 /** A question as a stored questionnaire has it; its other parts are of no matter here. */
-interface Asked {
+interface QuestionnaireItem {
   readonly linkId: string;
   readonly text?: string;
   readonly type?: string;
-  readonly item?: readonly Asked[];
+  readonly item?: readonly QuestionnaireItem[];
   readonly answerOption?: readonly { readonly valueCoding?: { readonly code?: string; readonly display?: string } }[];
 }
 
-export interface Assessed {
+export interface AssessmentData {
   readonly id: string;
   /** ISO 8601 instant. */
   readonly finishedAt: string;
   /** A Questionnaire of FHIR, as it was then. */
   readonly definition: unknown;
-  readonly answers: Answers;
+  readonly answers: AssessmentAnswers;
 }
 
-const answerOf = (asked: Asked, value: AnswerValue): object => {
+const toAnswerValue = (asked: QuestionnaireItem, value: AnswerValue): object => {
   if (typeof value === 'boolean') return { valueBoolean: value };
   if (typeof value === 'number') return asked.type === 'integer' ? { valueInteger: value } : { valueDecimal: value };
   if (asked.type === 'date') return { valueDate: value };
   const option = asked.answerOption?.find(({ valueCoding }) => valueCoding?.code === value)?.valueCoding;
-  return option ? { valueCoding: saying({ code: option.code, display: option.display }) } : { valueString: value };
+  return option ? { valueCoding: omitEmpty({ code: option.code, display: option.display }) } : { valueString: value };
 };
 
-const answered = (asked: readonly Asked[], answers: Answers): readonly object[] =>
+const toAnswerItems = (asked: readonly QuestionnaireItem[], answers: AssessmentAnswers): readonly object[] =>
   asked.flatMap((one) => {
     const value = Object.hasOwn(answers, one.linkId) ? answers[one.linkId] : undefined;
-    const below = answered(one.item ?? [], answers);
+    const below = toAnswerItems(one.item ?? [], answers);
     if (value === undefined && below.length === 0) return [];
-    if (value === undefined) return [saying({ linkId: one.linkId, text: one.text, item: below })];
-    return [saying({ linkId: one.linkId, text: one.text, answer: [answerOf(one, value)] }), ...below];
+    if (value === undefined) return [omitEmpty({ linkId: one.linkId, text: one.text, item: below })];
+    return [omitEmpty({ linkId: one.linkId, text: one.text, answer: [toAnswerValue(one, value)] }), ...below];
   });
 
 /** The answers of a self-assessment, in the words in which it was asked. */
-export const responseResource = (patient: Reference, { id, finishedAt, definition, answers }: Assessed): Resource =>
-  saying({
+export const toQuestionnaireResponse = (
+  patient: FhirReference,
+  { id, finishedAt, definition, answers }: AssessmentData,
+): FhirResource =>
+  omitEmpty({
     resourceType: 'QuestionnaireResponse',
     id,
     status: 'completed',
     subject: patient,
     authored: finishedAt,
     source: patient,
-    item: answered((definition as { readonly item?: readonly Asked[] }).item ?? [], answers),
+    item: toAnswerItems((definition as { readonly item?: readonly QuestionnaireItem[] }).item ?? [], answers),
   });

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { appointmentResource, prescriptionResources, responseResource, selfResources, type Visit } from './care.ts';
-import { coverageResource, patientReference } from './person.ts';
-import { factResources, type PaperRecord } from './record.ts';
-import { bundleText, type Resource } from './resource.ts';
+import {
+  toAppointmentResource,
+  toPrescriptionResources,
+  toQuestionnaireResponse,
+  toSelfReportedResources,
+  type AppointmentData,
+} from './care.ts';
+import { toCoverageResource, createPatientReference } from './person.ts';
+import { toFactResources, type DocumentRecord } from './record.ts';
+import { streamBundle, type FhirResource } from './resource.ts';
 
-const patient = patientReference('p');
-const record: PaperRecord = {
+const patient = createPatientReference('p');
+const record: DocumentRecord = {
   id: 'r',
   recordType: 'LAB_REPORT',
   healthType: 'PHYSICAL',
@@ -36,7 +42,7 @@ test('a result keeps its value, unit, range and flag; one that was read without 
     { ...mark, name: 'Haemoglobin', value: 9.1, unit: 'g/dL', low: 12, high: 15, flag: 'low' },
     { ...mark, name: 'Culture', value: 'no growth', certainty: 'doubtful' as const },
   ];
-  const [first, second] = factResources(patient, record, {
+  const [first, second] = toFactResources(patient, record, {
     ...facts,
     medicines: [],
     symptoms: [],
@@ -63,13 +69,13 @@ test('a result stands at the date of the paper once its patient confirmed it; a 
   const results = [{ ...mark, name: 'Haemoglobin', value: 9.1, flag: 'low', certainty: 'doubtful' as const }];
   const shown = { ...facts, date: '2026-03-03', medicines: [], symptoms: [], lab_tests: [], removed: [], results };
   const resource = (state: 'read' | 'confirmed') =>
-    factResources(patient, record, { ...shown, lines: { date: { ...mark, state } } })[0];
+    toFactResources(patient, record, { ...shown, lines: { date: { ...mark, state } } })[0];
   expect(resource('confirmed')).toMatchObject({ effectiveDateTime: '2026-03-03', status: 'preliminary' });
   expect(resource('read')).toMatchObject({ effectiveDateTime: record.recordDate });
   expect(resource('read')).not.toHaveProperty('interpretation');
 });
 
-const visit: Visit = {
+const visit: AppointmentData = {
   id: 'v',
   doctorId: 'd',
   state: 'confirmed',
@@ -90,11 +96,11 @@ test.each([
   [{ attendance: 'done' }, 'fulfilled'],
   [{ attendance: 'absent' }, 'noshow'],
 ])('a visit that is %j has the status %s', (change, status) => {
-  expect(appointmentResource(patient, { ...visit, ...change })).toMatchObject({ status });
+  expect(toAppointmentResource(patient, { ...visit, ...change })).toMatchObject({ status });
 });
 
 test('a visit for somebody else has their name and not the patient', () => {
-  expect(appointmentResource(patient, { ...visit, other: 'Meera Rao' })['participant']).toMatchObject([
+  expect(toAppointmentResource(patient, { ...visit, other: 'Meera Rao' })['participant']).toMatchObject([
     { actor: { display: 'Meera Rao' } },
     { actor: { reference: 'Practitioner/d' } },
   ]);
@@ -112,7 +118,7 @@ test('how a prescribed medicine is taken stands in its directions', () => {
     },
     { name: 'Dolo', form: 'tablet', dosing: { kind: 'as-needed', amount: 1 }, unit: 'tablet' },
   ] as const;
-  const [first, second] = prescriptionResources(patient, {
+  const [first, second] = toPrescriptionResources(patient, {
     id: 'x',
     doctorId: 'd',
     writtenAt: 't',
@@ -137,8 +143,8 @@ test("decision G3a: a blood group that nobody knows is no observation, and 'None
     surgeries: null,
     saidAt: 't',
   };
-  expect(selfResources(patient, { ...self, bloodGroup: "I don't know" })).toEqual([]);
-  expect(selfResources(patient, { ...self, bloodGroup: 'AB-' })).toMatchObject([
+  expect(toSelfReportedResources(patient, { ...self, bloodGroup: "I don't know" })).toEqual([]);
+  expect(toSelfReportedResources(patient, { ...self, bloodGroup: 'AB-' })).toMatchObject([
     { valueCodeableConcept: { text: 'AB-' } },
   ]);
 });
@@ -162,7 +168,12 @@ test('answers stand in the words in which they were asked, and what was not answ
       },
     ],
   };
-  const { item } = responseResource(patient, { id: 'q', finishedAt: 't', definition, answers: { a: 'much', b: 3 } });
+  const { item } = toQuestionnaireResponse(patient, {
+    id: 'q',
+    finishedAt: 't',
+    definition,
+    answers: { a: 'much', b: 3 },
+  });
   expect(item).toEqual([
     { linkId: 'a', text: 'Sleep', answer: [{ valueCoding: { code: 'much', display: 'Very much' } }] },
     { linkId: 'g', item: [{ linkId: 'b', text: 'Nights', answer: [{ valueInteger: 3 }] }] },
@@ -172,19 +183,19 @@ test('answers stand in the words in which they were asked, and what was not answ
 test('insurance that has run out covers nothing any more', () => {
   const policy = { id: 'i', insurer: 'Star', plan: '', policyNumber: '1', validFrom: null, validUntil: '2026-11-21' };
   expect([
-    coverageResource(patient, policy, '2026-11-21')['status'],
-    coverageResource(patient, policy, '2026-11-22')['status'],
+    toCoverageResource(patient, policy, '2026-11-21')['status'],
+    toCoverageResource(patient, policy, '2026-11-22')['status'],
   ]).toEqual(['active', 'cancelled']);
 });
 
-async function* some(count: number): AsyncGenerator<Resource> {
+async function* some(count: number): AsyncGenerator<FhirResource> {
   for (let index = 0; index < count; index += 1)
     yield { resourceType: 'Patient', id: `${index}`, name: [{ text: '"}],\n' }] };
 }
 
 test('a bundle is JSON whatever is in it, also with nothing', async () => {
   for (const count of [0, 1, 3]) {
-    const text = (await Array.fromAsync(bundleText('https://arogo.example', 't', some(count)))).join('');
+    const text = (await Array.fromAsync(streamBundle('https://arogo.example', 't', some(count)))).join('');
     expect((JSON.parse(text) as { entry: unknown[] }).entry).toHaveLength(count);
   }
 });

@@ -1,4 +1,13 @@
-import { coded, inWords, loinc, type Reference, referenceTo, type Resource, saying, terminology } from './resource.ts';
+import {
+  createCodedConcept,
+  createTextConcept,
+  loinc,
+  type FhirReference,
+  createReference,
+  type FhirResource,
+  omitEmpty,
+  buildTerminologyUrl,
+} from './resource.ts';
 
 // Who a patient is, whom they know, how they are insured and what they agreed to.
 
@@ -9,17 +18,17 @@ const genders: Readonly<Record<string, string>> = {
   'prefer not to say': 'unknown',
 };
 
-const genderOf = (gender: string): string | undefined => genders[gender.toLowerCase()];
+const toAdministrativeGender = (gender: string): string | undefined => genders[gender.toLowerCase()];
 
-const nameOf = (first: string, last: string) =>
-  saying({ text: [first, last].filter(Boolean).join(' '), family: last, given: first ? [first] : [] });
+const toHumanName = (first: string, last: string) =>
+  omitEmpty({ text: [first, last].filter(Boolean).join(' '), family: last, given: first ? [first] : [] });
 
-const reachedBy = (phone: string, email: string) => [
+const toTelecom = (phone: string, email: string) => [
   ...(phone ? [{ system: 'phone', value: phone }] : []),
   ...(email ? [{ system: 'email', value: email }] : []),
 ];
 
-export interface Place {
+export interface AddressData {
   readonly tag: string;
   readonly house: string;
   readonly address: string;
@@ -30,8 +39,8 @@ export interface Place {
   readonly country: string;
 }
 
-const addressOf = ({ tag, house, address, landmark, city, state, zipCode, country }: Place) =>
-  saying({
+const toAddress = ({ tag, house, address, landmark, city, state, zipCode, country }: AddressData) =>
+  omitEmpty({
     use: tag === 'work' ? 'work' : 'home',
     text: [house, address].filter(Boolean).join(', '),
     line: [house, landmark].filter(Boolean),
@@ -41,7 +50,7 @@ const addressOf = ({ tag, house, address, landmark, city, state, zipCode, countr
     country,
   });
 
-export interface Person {
+export interface PatientData {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -50,21 +59,21 @@ export interface Person {
   readonly gender: string;
   /** YYYY-MM-DD */
   readonly dateOfBirth: string | null;
-  readonly places: readonly Place[];
+  readonly places: readonly AddressData[];
 }
 
-export const patientResource = (person: Person): Resource =>
-  saying({
+export const toPatientResource = (person: PatientData): FhirResource =>
+  omitEmpty({
     resourceType: 'Patient',
     id: person.id,
-    name: person.firstName || person.lastName ? [nameOf(person.firstName, person.lastName)] : [],
-    telecom: reachedBy(person.phoneNumber, person.email),
-    gender: genderOf(person.gender),
+    name: person.firstName || person.lastName ? [toHumanName(person.firstName, person.lastName)] : [],
+    telecom: toTelecom(person.phoneNumber, person.email),
+    gender: toAdministrativeGender(person.gender),
     birthDate: person.dateOfBirth,
-    address: person.places.map(addressOf),
+    address: person.places.map(toAddress),
   });
 
-export interface Doctor {
+export interface PractitionerData {
   readonly id: string;
   readonly name: string;
   readonly specialty: string;
@@ -72,29 +81,29 @@ export interface Doctor {
   readonly registrationCouncil: string;
 }
 
-export const practitionerResource = ({
+export const toPractitionerResource = ({
   id,
   name,
   specialty,
   registrationNumber,
   registrationCouncil,
-}: Doctor): Resource =>
-  saying({
+}: PractitionerData): FhirResource =>
+  omitEmpty({
     resourceType: 'Practitioner',
     id,
     identifier: registrationNumber
       ? [
-          saying({
+          omitEmpty({
             value: registrationNumber,
             assigner: registrationCouncil ? { display: registrationCouncil } : undefined,
           }),
         ]
       : [],
     name: [{ text: name }],
-    qualification: specialty ? [{ code: inWords(specialty) }] : [],
+    qualification: specialty ? [{ code: createTextConcept(specialty) }] : [],
   });
 
-export interface Contact {
+export interface ContactData {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -105,19 +114,19 @@ export interface Contact {
   readonly dateOfBirth: string | null;
 }
 
-export const relatedPersonResource = (patient: Reference, contact: Contact): Resource =>
-  saying({
+export const toRelatedPersonResource = (patient: FhirReference, contact: ContactData): FhirResource =>
+  omitEmpty({
     resourceType: 'RelatedPerson',
     id: contact.id,
     patient,
-    relationship: [inWords(contact.relation)],
-    name: [nameOf(contact.firstName, contact.lastName)],
-    telecom: reachedBy(contact.phoneNumber, contact.email),
-    gender: genderOf(contact.gender),
+    relationship: [createTextConcept(contact.relation)],
+    name: [toHumanName(contact.firstName, contact.lastName)],
+    telecom: toTelecom(contact.phoneNumber, contact.email),
+    gender: toAdministrativeGender(contact.gender),
     birthDate: contact.dateOfBirth,
   });
 
-export interface Policy {
+export interface PolicyData {
   readonly id: string;
   readonly insurer: string;
   readonly plan: string;
@@ -127,20 +136,24 @@ export interface Policy {
 }
 
 /** @param today YYYY-MM-DD: what has run out covers nothing any more */
-export const coverageResource = (patient: Reference, policy: Policy, today: string): Resource =>
-  saying({
+export const toCoverageResource = (patient: FhirReference, policy: PolicyData, today: string): FhirResource =>
+  omitEmpty({
     resourceType: 'Coverage',
     id: policy.id,
     status: policy.validUntil !== null && policy.validUntil < today ? 'cancelled' : 'active',
     subscriberId: policy.policyNumber,
     beneficiary: patient,
     period:
-      policy.validFrom || policy.validUntil ? saying({ start: policy.validFrom, end: policy.validUntil }) : undefined,
+      policy.validFrom || policy.validUntil
+        ? omitEmpty({ start: policy.validFrom, end: policy.validUntil })
+        : undefined,
     payor: [{ display: policy.insurer }],
-    class: policy.plan ? [{ type: coded(terminology('coverage-class'), 'plan', 'Plan'), value: policy.plan }] : [],
+    class: policy.plan
+      ? [{ type: createCodedConcept(buildTerminologyUrl('coverage-class'), 'plan', 'Plan'), value: policy.plan }]
+      : [],
   });
 
-export interface Agreement {
+export interface ConsentData {
   readonly id: string;
   readonly purpose: string;
   readonly version: string;
@@ -149,20 +162,20 @@ export interface Agreement {
   readonly withdrawnAt: string | null;
 }
 
-export const consentResource = (
-  patient: Reference,
-  { id, purpose, version, givenAt, withdrawnAt }: Agreement,
-): Resource =>
-  saying({
+export const toConsentResource = (
+  patient: FhirReference,
+  { id, purpose, version, givenAt, withdrawnAt }: ConsentData,
+): FhirResource =>
+  omitEmpty({
     resourceType: 'Consent',
     id,
     status: withdrawnAt === null ? 'active' : 'inactive',
-    scope: coded(terminology('consentscope'), 'patient-privacy', 'Privacy Consent'),
-    category: [coded(loinc, '59284-0', 'Consent Document')],
+    scope: createCodedConcept(buildTerminologyUrl('consentscope'), 'patient-privacy', 'Privacy Consent'),
+    category: [createCodedConcept(loinc, '59284-0', 'Consent Document')],
     patient,
     dateTime: givenAt,
-    policyRule: inWords(`${purpose}, version ${version}`),
-    provision: saying({ period: saying({ start: givenAt, end: withdrawnAt }) }),
+    policyRule: createTextConcept(`${purpose}, version ${version}`),
+    provision: omitEmpty({ period: omitEmpty({ start: givenAt, end: withdrawnAt }) }),
   });
 
-export const patientReference = (id: string): Reference => referenceTo('Patient', id);
+export const createPatientReference = (id: string): FhirReference => createReference('Patient', id);

@@ -1,8 +1,8 @@
 import { readArticleRequest } from './articles.ts';
-import type { AskedName } from './rules.ts';
+import type { IntentName } from './intent-rules.ts';
 
 /** What a question that an article answers is taken for by the rules, which know no articles. What is urgent or of the product stays. */
-const general: ReadonlySet<AskedName> = new Set([
+const general: ReadonlySet<IntentName> = new Set([
   'symptom',
   'medicine.about',
   'medicine.change',
@@ -19,13 +19,13 @@ const general: ReadonlySet<AskedName> = new Set([
 
 /** A request that an article answers. */
 export interface ArticleRequest {
-  readonly name: AskedName;
+  readonly name: IntentName;
   /** It names no medicine, and means the one that was shown. */
   readonly pointsBack: boolean;
 }
 
 /** What a message asks of articles; undefined where the rules' own name stands. */
-export const findArticleRequest = (text: string, ruled: AskedName): ArticleRequest | undefined => {
+export const findArticleRequest = (text: string, ruled: IntentName): ArticleRequest | undefined => {
   if (!general.has(ruled)) return undefined;
   const request = readArticleRequest(text);
   if (request === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { articles } from '@arogo/contract/articles';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
 import { expect, test } from 'vitest';
-import { conversation, world } from './talking-testing.ts';
-import { matchForm, searchForm, soundForm } from '../directory/search-text.ts';
+import { runConversation, sampleWorld } from './guide.test-helpers.ts';
+import { toMatchForm, toSearchForm, toSoundForm } from '../directory/search-text.ts';
 import { findArticle } from './articles.ts';
 
 const found = (text: string, knownNames: readonly string[] = []): string => {
@@ -95,9 +95,9 @@ test('no two articles share a name by its spelling or its sound, and each is fou
     [...names.latin, ...names.hi].map((name) => ({
       id,
       name,
-      key: searchForm(name)
+      key: toSearchForm(name)
         .split(' ')
-        .map((word) => soundForm(matchForm(word)))
+        .map((word) => toSoundForm(toMatchForm(word)))
         .join(' '),
     })),
   );
@@ -117,7 +117,7 @@ test('issue 29 6: what stands around an article is in the language of the questi
     ['hx', 'metformin kis liye hai', 'iske nuksan kya hain'],
   ] as const) {
     const frame = guideArticles[language];
-    const [first = '', second = ''] = conversation([text, again], world).map(({ say }) => say);
+    const [first = '', second = ''] = runConversation([text, again], sampleWorld).map(({ say }) => say);
     // What is there in English alone is quoted, and said to be so.
     expect(first).toMatch(new RegExp(frame.inEnglish('It is used for type 2 diabetes').slice(0, -1)));
     expect(first.split(frame.limits)).toHaveLength(2);
@@ -127,7 +127,7 @@ test('issue 29 6: what stands around an article is in the language of the questi
 });
 
 test('two articles of one message have their limits and their source once', () => {
-  const [{ say } = { say: '' }] = conversation(['what is tsh? what is hba1c?'], world);
+  const [{ say } = { say: '' }] = runConversation(['what is tsh? what is hba1c?'], sampleWorld);
   expect(say.match(/\*\*[^*]+\*\*/gu)?.length).toBe(2);
   expect(say.match(/Source to compare/gu)?.length).toBe(1);
 });

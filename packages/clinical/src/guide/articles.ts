@@ -1,7 +1,7 @@
 import { articles, type Article, type ArticleSection } from '@arogo/contract/articles';
 import { resolveMedicine } from '../medicines/resolve-medicine.ts';
-import { plainText, tokensOf } from './text.ts';
-import { vocabularyOf, type Hit, type Vocabulary } from './vocabulary.ts';
+import { toPlainText, tokenise } from './text.ts';
+import { createVocabulary, type VocabularyHit, type VocabularyMatcher } from './vocabulary.ts';
 import { articleQuestionWords } from './words/articles.ts';
 import { ordinaryWords } from './words/ordinary.ts';
 
@@ -20,10 +20,10 @@ export interface FoundArticle {
 const prefix = 'article.';
 const asks = 'question.';
 
-let vocabulary: Vocabulary | undefined;
+let vocabulary: VocabularyMatcher | undefined;
 /** Made when the first message is read: the names are many. */
-const getVocabulary = (): Vocabulary => {
-  vocabulary ??= vocabularyOf(
+const getVocabulary = (): VocabularyMatcher => {
+  vocabulary ??= createVocabulary(
     {
       ...Object.fromEntries(
         articles.map(({ id, names }) => [`${prefix}${id}`, [...names.latin, ...names.hi].join('|')]),
@@ -45,19 +45,22 @@ const bySubstance = new Map(
 );
 
 /** The article whose name is the longest in a message; of equals the one that is spelt best, then the first. */
-const findNamed = (hits: readonly Hit[]): { readonly article: Article; readonly at: readonly number[] } | undefined => {
+const findNamedArticles = (
+  hits: readonly VocabularyHit[],
+): { readonly article: Article; readonly at: readonly number[] } | undefined => {
   const named = hits.filter(({ key }) => key.startsWith(prefix));
   const [best] = named.toSorted(
-    (one, other) => other.at.length - one.at.length || one.far - other.far || (one.at[0] ?? 0) - (other.at[0] ?? 0),
+    (one, other) =>
+      other.at.length - one.at.length || one.distance - other.distance || (one.at[0] ?? 0) - (other.at[0] ?? 0),
   );
   const article = best === undefined ? undefined : byId.get(best.key.slice(prefix.length));
   return best === undefined || article === undefined ? undefined : { article, at: best.at };
 };
 
 /** A medicine by a name that a paper or an alert has: as itself, or by the substances of its brand. */
-const findKnown = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | undefined => {
+const findKnownArticle = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | undefined => {
   const substances = resolveMedicine({ name }).contents.map(({ substance }) => substance);
-  const named = findNamed(getVocabulary()(tokensOf(name)))?.article;
+  const named = findNamedArticles(getVocabulary()(tokenise(name)))?.article;
   if (named?.kind === 'medicine' && substances.length < 2) return { articles: [named], unknown: [] };
   const known = substances.flatMap((substance) => bySubstance.get(substance) ?? []);
   const unknown = substances.filter((substance) => !bySubstance.has(substance));
@@ -65,9 +68,9 @@ const findKnown = (name: string): Pick<FoundArticle, 'articles' | 'unknown'> | u
   return named?.kind === 'medicine' ? { articles: [named], unknown: [] } : undefined;
 };
 
-const possessive = /\b(?:my|mine|meri|mera|mere|our|his|her|papa|mummy|mother|father)\b|मेरी|मेरा|मेरे/u;
+const possessivePattern = /\b(?:my|mine|meri|mera|mere|our|his|her|papa|mummy|mother|father)\b|मेरी|मेरा|मेरे/u;
 /** 'Ravi's TSH' is somebody's result. */
-const someones = /(?<!\b(?:what|it|that|how|where|who|let))['’]s\b/u;
+const otherPersonPattern = /(?<!\b(?:what|it|that|how|where|who|let))['’]s\b/u;
 /** Whoever asks for the cause or the meaning of a value asks in general, also of an own one. */
 const cause =
   /\b(?:why|causes?|caused|reasons?|means?|meaning|kyu|kyun|kyon|karan|kaaran|matlab|what if|what happens|kya hoga)\b|क्यों|कारण|मतलब/u;
@@ -103,7 +106,7 @@ const now =
 /** The questions of a message, in the order in which they tell most. */
 const order: readonly ArticleSection[] = ['alcohol', 'effects', 'food', 'doctor', 'use', 'high', 'low', 'about'];
 
-const readQuestions = (text: string, hits: readonly Hit[]): readonly ArticleSection[] => {
+const readQuestions = (text: string, hits: readonly VocabularyHit[]): readonly ArticleSection[] => {
   const found = new Set(hits.filter(({ key }) => key.startsWith(asks)).map(({ key }) => key.slice(asks.length)));
   if (whats.test(text)) found.add('about');
   if (purpose.test(text) && !found.has('food') && !found.has('alcohol')) found.add('use');
@@ -123,18 +126,18 @@ const readQuestions = (text: string, hits: readonly Hit[]): readonly ArticleSect
  * @param knownNames medicines that 'it' can mean, the last shown in front
  */
 export const findArticle = (text: string, knownNames: readonly string[]): FoundArticle | undefined => {
-  const plain = plainText(text);
-  const tokens = tokensOf(text);
+  const plain = toPlainText(text);
+  const tokens = tokenise(text);
   const hits = getVocabulary()(tokens);
   const questions = readQuestions(plain, hits);
   const [first] = questions;
   if (first === undefined) return undefined;
-  const named = findNamed(hits);
+  const named = findNamedArticles(hits);
   if (named === undefined) {
     // Without a name only what is asked of medicines is about a known one.
     if (first !== 'alcohol' && first !== 'use' && first !== 'effects') return undefined;
     for (const name of knownNames) {
-      const found = findKnown(name);
+      const found = findKnownArticle(name);
       if (found !== undefined) return { ...found, sections: questions, knownAs: name };
     }
     return undefined;
@@ -146,7 +149,10 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
     .map((token) => token.text)
     .join(' ');
   const isOfSide = first === 'about' || first === 'high' || first === 'low';
-  if (isOfSide && (((possessive.test(rest) || someones.test(plain)) && !cause.test(rest)) || value.test(rest)))
+  if (
+    isOfSide &&
+    (((possessivePattern.test(rest) || otherPersonPattern.test(plain)) && !cause.test(rest)) || value.test(rest))
+  )
     return undefined;
   if (article.kind === 'medicine' && (first === 'food' || first === 'about') && timing.test(rest)) return undefined;
   if (acute.has(article.id) && now.test(rest)) return undefined;
@@ -157,12 +163,12 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
 const anyMedicine = 'paracetamol';
 
 /** Words that point to a medicine without naming it. */
-const pointing =
+const pointingPattern =
   /\b(?:it|its|this|that|these|them|ye|yeh|isse|iske|iska|is ke|medicines?|tablets?|pills?|dawa[ai]?|dawaiy\w*|goli\w*|syrup)\b|यह|ये|इस|इसे|इसके|दवा|गोली/u;
 
 /** What a message asks of articles: one that it names, by its kind, or the medicine that was shown; undefined for neither. */
 export const readArticleRequest = (text: string): Article['kind'] | 'shown' | undefined => {
   const found = findArticle(text, [anyMedicine]);
   if (found?.knownAs === undefined) return found?.articles[0]?.kind;
-  return pointing.test(plainText(text)) ? 'shown' : undefined;
+  return pointingPattern.test(toPlainText(text)) ? 'shown' : undefined;
 };

@@ -1,13 +1,13 @@
 import { readPlace } from '../directory/place-words.ts';
-import type { AskedGender } from '../directory/asked-gender.ts';
+import type { AskedGender } from '../directory/gender-filter.ts';
 import { readDoctorQuery } from '../directory/query.ts';
 import type { SpecialtyKey } from '../directory/specialties.ts';
-import type { PartOfDay } from './talk.ts';
-import { plainText } from './text.ts';
-import type { Asked } from './understand.ts';
+import type { PartOfDay } from './guide-types.ts';
+import { toPlainText } from './text.ts';
+import type { MessageIntent } from './intent-parser.ts';
 
 /** A day as it was said; which date that is, today decides. */
-export type WantedDay =
+export type RequestedDay =
   | { readonly inDays: number }
   | { readonly weekday: number }
   | { readonly day: number; readonly month: number | null };
@@ -27,7 +27,7 @@ export interface BookingRequest {
   readonly gender?: AskedGender;
   /** That the doctor shall speak, by its name in the directory. */
   readonly language?: string;
-  readonly day?: WantedDay;
+  readonly day?: RequestedDay;
   readonly partOfDay?: PartOfDay;
   /** Doctors that were shown and are not wanted. */
   readonly exceptIds?: readonly string[];
@@ -44,7 +44,7 @@ const priceBefore =
 const online = /\b(?:online|video|phone|call)\b|ऑनलाइन|वीडियो/u;
 const inPerson = /\b(?:in[- ]?person|clinic|hospital|offline|face to face|mil ?kar)\b|क्लिनिक|अस्पताल|मिलकर/u;
 
-const dayWords: readonly (readonly [RegExp, WantedDay])[] = [
+const dayWords: readonly (readonly [RegExp, RequestedDay])[] = [
   [/\b(?:day after tomorrow|parson?)\b|परसों/u, { inDays: 2 }],
   [/\b(?:tomorrow|tommorow|tomorow|tmrw|tmr|kal)\b|कल/u, { inDays: 1 }],
   [/\b(?:today|tonight|aaj)\b|आज/u, { inDays: 0 }],
@@ -70,20 +70,20 @@ const partWords: readonly (readonly [RegExp, PartOfDay])[] = [
 ];
 const clock = /\b(?:at|after|around|by|baje)?\s*(\d{1,2})(?::\d{2})?\s*(am|pm|a\.m|p\.m|baje|बजे)/u;
 
-const partOfHour = (hour: number): PartOfDay =>
+const getPartOfDay = (hour: number): PartOfDay =>
   hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : hour < 20 ? 'evening' : 'night';
 
-const partIn = (plain: string): PartOfDay | undefined => {
+const findPartOfDay = (plain: string): PartOfDay | undefined => {
   const said = partWords.find(([pattern]) => pattern.test(plain))?.[1];
   if (said !== undefined) return said;
   const [, hour, half = ''] = clock.exec(plain) ?? [];
   if (hour === undefined) return undefined;
   const number = Number(hour);
   // Who says 'at 5' without more does not mean the night.
-  return partOfHour(half.startsWith('p') || (!half.startsWith('a') && number < 8) ? (number % 12) + 12 : number);
+  return getPartOfDay(half.startsWith('p') || (!half.startsWith('a') && number < 8) ? (number % 12) + 12 : number);
 };
 
-const dayIn = (plain: string): WantedDay | undefined => {
+const findDay = (plain: string): RequestedDay | undefined => {
   const [, day, month, second, third] = datePattern.exec(plain) ?? [];
   const number = Number(day ?? second ?? third ?? 0);
   if (number >= 1 && number <= 31)
@@ -92,7 +92,7 @@ const dayIn = (plain: string): WantedDay | undefined => {
 };
 
 /** The name behind a title: of the words that no table knows those that stand next to it. */
-const nameIn = (plain: string, { rest }: Asked): string | undefined => {
+const findDoctorName = (plain: string, { unknownWords: rest }: MessageIntent): string | undefined => {
   const [, behind = ''] = /(?:\b(?:dr|doctor|doc)\b|डॉक्टर|डॉ)\.?\s+(.*)/u.exec(plain) ?? [];
   const name: string[] = [];
   for (const word of behind.split(/[^\p{L}\p{M}]+/u)) {
@@ -103,16 +103,16 @@ const nameIn = (plain: string, { rest }: Asked): string | undefined => {
 };
 
 /** What a message says of a visit, its specialty left out. */
-export const wantedIn = (asked: Asked): BookingRequest => {
-  const plain = plainText(asked.text);
+export const readBookingRequest = (asked: MessageIntent): BookingRequest => {
+  const plain = toPlainText(asked.text);
   const { words, gender, languages } = readDoctorQuery(asked.text);
   const { city, pin } = readPlace(words.join(' '), { amongNames: true });
   const [language] = languages;
-  const name = nameIn(plain, asked);
+  const name = findDoctorName(plain, asked);
   const price = Number(priceAfter.exec(plain)?.[1] ?? priceBefore.exec(plain)?.[1] ?? 0);
   const mode = online.test(plain) ? 'online' : inPerson.test(plain) ? 'in-person' : undefined;
-  const day = dayIn(plain);
-  const partOfDay = partIn(plain);
+  const day = findDay(plain);
+  const partOfDay = findPartOfDay(plain);
   const place = pin ?? city?.name;
   return {
     ...(name !== undefined && { name }),
@@ -128,10 +128,10 @@ export const wantedIn = (asked: Asked): BookingRequest => {
 };
 
 /** Whether anything was said. */
-export const saysAnything = (request: BookingRequest): boolean => Object.keys(request).length > 0;
+export const hasRequest = (request: BookingRequest): boolean => Object.keys(request).length > 0;
 
 /** What was said before with what is said now. Whoever names a doctor asks for that one, whatever was asked of others. */
-export const withWanted = (before: BookingRequest | null, now: BookingRequest): BookingRequest => {
+export const mergeRequests = (before: BookingRequest | null, now: BookingRequest): BookingRequest => {
   const { doctorIds, name, exceptIds: _, ...rest } = before ?? {};
   if (now.name !== undefined)
     return { ...(rest.day && { day: rest.day }), ...(rest.partOfDay && { partOfDay: rest.partOfDay }), ...now };
@@ -153,18 +153,18 @@ export const withWanted = (before: BookingRequest | null, now: BookingRequest): 
 
 const dayMs = 86_400_000;
 
-const iso = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const formatIsoDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** The ISO date that a day is, seen from another; of a weekday the next one, today not among them. */
-export const dateFor = (day: WantedDay, today: string): string | undefined => {
+export const resolveDate = (day: RequestedDay, today: string): string | undefined => {
   const from = Date.parse(`${today}T12:00:00Z`);
   if (Number.isNaN(from)) return undefined;
-  if ('inDays' in day) return iso(from + day.inDays * dayMs);
-  if ('weekday' in day) return iso(from + (((day.weekday - new Date(from).getUTCDay() + 6) % 7) + 1) * dayMs);
+  if ('inDays' in day) return formatIsoDate(from + day.inDays * dayMs);
+  if ('weekday' in day) return formatIsoDate(from + (((day.weekday - new Date(from).getUTCDay() + 6) % 7) + 1) * dayMs);
   for (let ahead = 0; ahead < 366; ahead += 1) {
     const at = new Date(from + ahead * dayMs);
     if (at.getUTCDate() === day.day && (day.month === null || at.getUTCMonth() + 1 === day.month))
-      return iso(at.getTime());
+      return formatIsoDate(at.getTime());
   }
   return undefined;
 };

@@ -1,5 +1,5 @@
 import { readReminder, type ReminderRequest } from './reminder.ts';
-import { plainText } from './text.ts';
+import { toPlainText } from './text.ts';
 
 /** A known medicine that was written in Devanagari goes by the name under which it is checked. */
 export const withLatinName = (request: ReminderRequest, known: readonly string[]): ReminderRequest => {
@@ -37,7 +37,7 @@ const bareHour = /^(?:(?:make it|no|nahi|ok|at) )*(\d{1,2})$/u;
 
 /** What a message changes of a reminder that was prepared; undefined where it says anything else. */
 export const refineReminder = (before: ReminderRequest, message: string): ReminderRequest | undefined => {
-  const [, hour] = bareHour.exec(plainText(message).trim()) ?? [];
+  const [, hour] = bareHour.exec(toPlainText(message).trim()) ?? [];
   const { request, saysWhen } = readReminder(hour === undefined ? message : `at ${hour}`);
   const { name, ...now } = request;
   if (before.name === undefined && name !== undefined) return withReminder(before, { ...now, name });

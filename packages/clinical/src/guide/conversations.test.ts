@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { judgeConversation, scripted } from './conversations-testing.ts';
+import { judgeConversation, scriptedConversations } from './conversations.test-helpers.ts';
 
-const judged = scripted.map((script) => ({ script, turns: judgeConversation(script) }));
+const judged = scriptedConversations.map((script) => ({ script, turns: judgeConversation(script) }));
 const turns = judged.flatMap((one) => one.turns);
 
 /** Words of danger are judged before the guide, by rules of their own, which have their own measure. */

@@ -1,32 +1,32 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conversationWorld } from './conversation-world-testing.ts';
-import { reduce, stateAfter } from './dialogue.ts';
-import { answered, tapped, user } from './talking-testing.ts';
-import type { Turn } from './talk.ts';
+import { conversationWorld } from './conversation-world.test-helpers.ts';
+import { reduceTurn, replayTurns } from './dialogue.ts';
+import { runGuide, tappedTurn, userTurn } from './guide.test-helpers.ts';
+import type { ConversationTurn } from './guide-types.ts';
 
 /** A chat with the guide's answers, from what the patient says. */
-const chat = (...said: readonly (string | Turn)[]): readonly Turn[] => {
-  const talk: Turn[] = [];
+const chat = (...said: readonly (string | ConversationTurn)[]): readonly ConversationTurn[] => {
+  const talk: ConversationTurn[] = [];
   for (const one of said) {
-    talk.push(typeof one === 'string' ? user(one) : one);
-    const { say, show } = answered(talk, conversationWorld);
+    talk.push(typeof one === 'string' ? userTurn(one) : one);
+    const { say, show } = runGuide(talk, conversationWorld);
     talk.push({ role: 'ai', text: say, shown: show, chosen: [], attached: [] });
   }
   return talk;
 };
-const buildState = (...said: readonly (string | Turn)[]) => stateAfter(chat(...said));
+const buildState = (...said: readonly (string | ConversationTurn)[]) => replayTurns(chat(...said));
 
 const answers = (...said: readonly string[]) => buildState(...said).triage?.answers ?? {};
 
 test('the state names the pending question, what stood before, the doctors shown and the visit that is looked for', () => {
   expect(buildState('i have a cough').pending).toMatchObject({ complaint: 'cough', question: 'flags' });
-  expect(buildState('what was my hemoglobin').before).toMatchObject({
+  expect(buildState('what was my hemoglobin').previousQuestion).toMatchObject({
     name: 'record.result',
     tests: ['haemoglobin'],
     back: 0,
   });
-  expect(buildState('what was my hemoglobin', 'and before that').before).toMatchObject({ back: 1 });
+  expect(buildState('what was my hemoglobin', 'and before that').previousQuestion).toMatchObject({ back: 1 });
   const booking = buildState('book a dermatologist in pune under 600 tomorrow evening');
   expect(booking.booking).toEqual({
     specialty: 'dermatology',
@@ -47,7 +47,7 @@ test('questions that were left wait on a stack, three at most, and are gone when
   const complaints = (...said: readonly string[]) => buildState(...said).unfinished.map(({ complaint }) => complaint);
   expect(complaints('i have a cough', 'what was my tsh')).toEqual(['cough']);
   expect(complaints('i have a cough', 'what was my tsh', 'go back to the questions')).toEqual([]);
-  expect(buildState('i have a cough', 'what was my tsh', tapped('on.no')).unfinished).toEqual([]);
+  expect(buildState('i have a cough', 'what was my tsh', tappedTurn('on.no')).unfinished).toEqual([]);
   expect(
     buildState(
       'i have a cough',
@@ -76,10 +76,10 @@ test('an answer fits only a question of its kind', () => {
 
 test('the state of a chat is the same however often it is made, and a step of it changes nothing that was given', () => {
   const talk = Object.freeze(chat('i have a cough', 'what was my tsh', 'is that bad?', 'book a dentist'));
-  expect(stateAfter(talk)).toEqual(stateAfter(JSON.parse(JSON.stringify(talk)) as readonly Turn[]));
-  const state = stateAfter(talk);
+  expect(replayTurns(talk)).toEqual(replayTurns(JSON.parse(JSON.stringify(talk)) as readonly ConversationTurn[]));
+  const state = replayTurns(talk);
   const copy = JSON.stringify(state);
-  reduce(state, user('the first one'));
+  reduceTurn(state, userTurn('the first one'));
   expect(JSON.stringify(state)).toBe(copy);
 });
 

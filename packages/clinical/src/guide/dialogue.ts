@@ -1,35 +1,35 @@
-import { aiTextMaximum } from '@arogo/contract/assistant';
-import { dangersIn, type Danger } from '../danger/danger.ts';
-import { wordSet } from '../directory/search-text.ts';
+import { maxAiTextLength } from '@arogo/contract/assistant';
+import { findUrgentDangers, type Danger } from '../danger/danger.ts';
+import { buildWordSet } from '../directory/search-text.ts';
 import { readDoctorQuery } from '../directory/query.ts';
 import { isSpecialtyKey, type SpecialtyKey, specialties } from '../directory/specialties.ts';
-import { specialtyIn } from './answers/specialty.ts';
-import { type BookingRequest, saysAnything, wantedIn, withWanted } from './booking.ts';
-import { followed, type Followed, listMaximum } from './follow.ts';
-import { pickedIn, type Picked } from './picked.ts';
-import type { Shown, Turn } from './talk.ts';
+import { findSpecialty } from './answers/specialty.ts';
+import { type BookingRequest, hasRequest, readBookingRequest, mergeRequests } from './booking.ts';
+import { resolveFollowUp, type ResolvedQuestion, maxList } from './follow-up.ts';
+import { findPickedChoice, type PickedChoice } from './picked-choice.ts';
+import type { GuideWidget, ConversationTurn } from './guide-types.ts';
 import type { ReminderRequest } from './reminder.ts';
-import { guideReads, plainText, spellOut, tokensOf } from './text.ts';
-import { isFlag } from './triage/facts.ts';
-import { askedBy, questionIn, type Question } from './triage/question.ts';
-import { deniedIn, isBareYes, repliesTo } from './triage/reply.ts';
-import { beginTriage, type Triage, union, withAnswer, withFacts } from './triage/state.ts';
-import { understand, type Asked } from './understand.ts';
+import { maxMessageLength, toPlainText, spellOut, tokenise } from './text.ts';
+import { isFlagKey } from './triage/facts.ts';
+import { parseOptionId, findPendingQuestion, type TriageQuestion } from './triage/question.ts';
+import { findDenied, isPlainYes, matchReply } from './triage/reply.ts';
+import { beginTriage, type TriageState, unionLists, addAnswer, addFacts } from './triage/state.ts';
+import { parseMessage, type MessageIntent } from './intent-parser.ts';
 
 /** What a chat has come to. It follows from the stored messages alone: see docs/decisions/0064-dialogue-state.md. */
 export interface DialogueState {
   /** The question on the screen; which answers fit follows from it. */
-  readonly pending: Question | undefined;
+  readonly pending: TriageQuestion | undefined;
   /** What the last answer showed beside its text. */
-  readonly shown: readonly Shown[];
+  readonly shown: readonly GuideWidget[];
   /** The complaint that is asked about. */
-  readonly triage: Triage | null;
+  readonly triage: TriageState | null;
   /** Complaints whose questions were left for something else, the last on top. */
-  readonly unfinished: readonly Triage[];
+  readonly unfinished: readonly TriageState[];
   /** How often in a row an answer to the pending question was not understood. */
-  readonly misses: number;
+  readonly misunderstoodCount: number;
   /** The last request that names something to come back to. */
-  readonly before: Followed | null;
+  readonly previousQuestion: ResolvedQuestion | null;
   /** Ids of the doctors that were shown last, while nothing else was asked. */
   readonly doctors: readonly string[];
   /** What the visit that is looked for shall be. */
@@ -43,11 +43,11 @@ export interface DialogueState {
 }
 
 /** What the patient's last turn asks for. */
-export interface Heard {
+export interface TurnIntent {
   /** The triage that goes on, or the one whose last question was answered now. */
-  readonly triage: Triage | null;
+  readonly triage: TriageState | null;
   /** How the last turn bears on it. */
-  readonly how:
+  readonly relation:
     | 'begun'
     | 'again'
     | 'answered'
@@ -59,11 +59,11 @@ export interface Heard {
     | 'stopped'
     | 'none';
   /** What was answered now. */
-  readonly answer: (Question & { readonly options: readonly string[]; readonly isTyped: boolean }) | null;
+  readonly answer: (TriageQuestion & { readonly options: readonly string[]; readonly isTyped: boolean }) | null;
   /** What the last turn asks besides. */
-  readonly asked: readonly Followed[];
+  readonly intents: readonly ResolvedQuestion[];
   /** Another choice that it made. */
-  readonly picked: Picked | null;
+  readonly choice: PickedChoice | null;
   /** A short yes or no to nothing that was asked. */
   readonly reply: 'yes' | 'no' | null;
   /** What the visit that is looked for shall be. */
@@ -71,9 +71,9 @@ export interface Heard {
 }
 
 /** As many turns back are read again. */
-const turnsRead = 30;
+const maxTurnsRead = 30;
 /** As many complaints wait to be gone on with. */
-const unfinishedMaximum = 3;
+const maxUnfinished = 3;
 
 const stops =
   /^(?:please )?(?:stop(?: it| this| asking)?|cancel|quit|exit|enough|no more questions|bas(?: karo)?|ruko|band karo|rehne do|chhodo|leave it|बस|रुको|बंद करो|रहने दो|छोड़ो)(?: please| now)?$/u;
@@ -83,48 +83,49 @@ const resumes =
   /^(?:(?:ok|okay|now|please|lets|let us) )*(?:continue|resume|go on|go back|back|where were we|(?:go |come |lets go )?back to (?:the |my |those )?(?:questions?|\p{L}+)|continue (?:the |with the |with )?(?:questions?|\p{L}+)|(?:wapas|vapas)(?: sawal\p{L}*| chalo| jao)?|aage (?:badho|badhao|pucho)|sawal (?:pucho|poocho|jari rakho)|आगे (?:बढ़ो|पूछो|बढ़ें)|वापस(?: चलो)?|सवाल पूछो)(?: please)?$/u;
 
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
-const understoodBefore = new WeakMap<Turn, readonly Asked[]>();
-const understood = (turn: Turn): readonly Asked[] => {
-  const asked = understoodBefore.get(turn) ?? understand(spellOut(turn.text));
-  understoodBefore.set(turn, asked);
+const understandingCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
+const understandTurn = (turn: ConversationTurn): readonly MessageIntent[] => {
+  const asked = understandingCache.get(turn) ?? parseMessage(spellOut(turn.text));
+  understandingCache.set(turn, asked);
   return asked;
 };
 
-const bare = (text: string): string =>
-  plainText(text)
+const stripPunctuation = (text: string): string =>
+  toPlainText(text)
     .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** Dangers of what was written, found once while the turn is. */
-const dangersBefore = new WeakMap<Turn, readonly Danger[]>();
+const dangersCache = new WeakMap<ConversationTurn, readonly Danger[]>();
 /** What needs help by the words of a turn, of an earlier one by its beginning; what was tapped is in the words of the catalogue. */
-export const findDangers = (turn: Turn, read = guideReads): readonly Danger[] => {
-  const found = dangersBefore.get(turn) ?? (turn.chosen.length > 0 ? [] : dangersIn(turn.text.slice(0, read)));
-  dangersBefore.set(turn, found);
+export const findDangers = (turn: ConversationTurn, read = maxMessageLength): readonly Danger[] => {
+  const found = dangersCache.get(turn) ?? (turn.chosen.length > 0 ? [] : findUrgentDangers(turn.text.slice(0, read)));
+  dangersCache.set(turn, found);
   return found;
 };
 /** Whether a turn carries what needs help at once. */
-export const isUrgent = (turn: Turn): boolean => findDangers(turn, aiTextMaximum).some(({ act }) => act !== 'now');
+export const isUrgent = (turn: ConversationTurn): boolean =>
+  findDangers(turn, maxAiTextLength).some(({ act }) => act !== 'now');
 
 /** A list of medicines without a word of what is meant. */
-export const allMedicines: Followed = {
+export const allMedicines: ResolvedQuestion = {
   name: 'medicine.list',
   text: '',
   hits: [],
   complaints: [],
   tests: [],
-  stated: [],
+  statedValues: [],
   drugs: [],
   specialty: null,
   topic: [],
-  rest: [],
-  back: 0,
-  place: null,
+  unknownWords: [],
+  stepsBack: 0,
+  listIndex: null,
 };
 
 /** A PDF that was attached without a word of what is meant. */
-const fileExplained: Followed = { ...allMedicines, name: 'record.explain' };
+const fileExplained: ResolvedQuestion = { ...allMedicines, name: 'record.explain' };
 
 /** What is asked of a PDF that was attached. */
 const ofFile: ReadonlySet<string> = new Set([
@@ -137,13 +138,13 @@ const ofFile: ReadonlySet<string> = new Set([
   'article.named',
 ]);
 
-const begun: DialogueState = {
+const initialState: DialogueState = {
   pending: undefined,
   shown: [],
   triage: null,
   unfinished: [],
-  misses: 0,
-  before: null,
+  misunderstoodCount: 0,
+  previousQuestion: null,
   doctors: [],
   booking: null,
   isAboutFile: false,
@@ -152,41 +153,41 @@ const begun: DialogueState = {
 };
 
 /** Nothing that is understood by itself. */
-const nothing = ({ booking }: DialogueState): Heard => ({
+const createEmptyIntent = ({ booking }: DialogueState): TurnIntent => ({
   triage: null,
-  how: 'none',
+  relation: 'none',
   answer: null,
-  asked: [],
-  picked: null,
+  intents: [],
+  choice: null,
   reply: null,
   booking,
 });
 
 /** What an answer to the pending question comes to; undefined for what is none. */
-const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
-  const { triage, pending, misses } = state;
+const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent | undefined => {
+  const { triage, pending, misunderstoodCount: misses } = state;
   if (triage === null || pending === undefined) return undefined;
-  const none = nothing(state);
+  const none = createEmptyIntent(state);
   const tapped = turn.chosen
-    .flatMap((id) => askedBy(id) ?? [])
+    .flatMap((id) => parseOptionId(id) ?? [])
     .filter(({ complaint, question }) => complaint === pending.complaint && question === pending.question);
-  const given = (options: readonly string[], to = triage): Heard => ({
+  const given = (options: readonly string[], to = triage): TurnIntent => ({
     ...none,
-    triage: withAnswer(to, pending, options),
-    how: 'answered',
+    triage: addAnswer(to, pending, options),
+    relation: 'answered',
     answer: { ...pending, options, isTyped: tapped.length === 0 },
   });
   if (tapped.length > 0) return given(tapped.map(({ option }) => option));
-  const asked = understood(turn);
+  const asked = understandTurn(turn);
   if (asked.some(({ name }) => name !== 'symptom' && name !== 'small.unknown' && name !== 'small.well'))
     return undefined;
   const isList = pending.question === 'flags' || pending.question === 'ill';
   // A yes to a list says not to what; said again, it is to the worst of it.
-  if (isList && misses === 0 && isBareYes(turn.text)) return { ...none, triage, how: 'which' };
-  const replies = repliesTo(pending, turn.text);
-  const { triage: more, isMore } = withFacts(triage, turn.text, pending.question);
+  if (isList && misses === 0 && isPlainYes(turn.text)) return { ...none, triage, relation: 'which' };
+  const replies = matchReply(pending, turn.text);
+  const { triage: more, isMore } = addFacts(triage, turn.text, pending.question);
   if (replies.length > 0) return given(replies, more);
-  const denied = deniedIn(turn.text);
+  const denied = findDenied(turn.text);
   const isNew =
     asked[0]?.name === 'symptom' &&
     !asked[0].complaints.includes(triage.complaint) &&
@@ -196,26 +197,26 @@ const answerPending = (turn: Turn, state: DialogueState): Heard | undefined => {
   if (
     pending.question === 'flags' &&
     pending.flags?.length !== 0 &&
-    pending.flags?.every((flag) => more.denied.filter(isFlag).includes(flag)) === true
+    pending.flags?.every((flag) => more.denied.filter(isFlagKey).includes(flag)) === true
   )
     return given(['none'], more);
   // What belongs to another question is taken where it comes, and the pending one is asked again.
   if (isMore || (denied.length > 0 && misses === 0))
-    return { ...none, triage: more, how: isMore ? 'noted' : 'unclear' };
+    return { ...none, triage: more, relation: isMore ? 'noted' : 'unclear' };
   // Nobody is asked the same a third time: it stays unanswered, which is said.
-  return misses > 0 ? given(['unanswered']) : { ...none, triage, how: 'unclear' };
+  return misses > 0 ? given(['unanswered']) : { ...none, triage, relation: 'unclear' };
 };
 
 /** A no to what was prepared, in other words. */
-const declines =
+const declinePattern =
   /^(?:(?:no|nahi|nahin|nhi|नहीं) )?(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
 /** What may stand beside a yes or a no. */
-const polite = wordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
+const polite = buildWordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 
 /** A yes or a no that is the whole message. */
-const loneReply = ({ hits, text }: Asked): 'yes' | 'no' | null => {
-  if (declines.test(bare(text))) return 'no';
-  const tokens = tokensOf(text);
+const parseLoneReply = ({ hits, text }: MessageIntent): 'yes' | 'no' | null => {
+  if (declinePattern.test(stripPunctuation(text))) return 'no';
+  const tokens = tokenise(text);
   for (const reply of ['yes', 'no'] as const) {
     const of = new Set(hits.filter(({ key }) => key === `reply.${reply}`).flatMap(({ at }) => at));
     if (of.size > 0 && tokens.every(({ word }, place) => of.has(place) || polite.has(word))) return reply;
@@ -224,16 +225,20 @@ const loneReply = ({ hits, text }: Asked): 'yes' | 'no' | null => {
 };
 
 /** A request without the doctors that were chosen. */
-const withoutChoice = (request: BookingRequest | null): BookingRequest => {
+const dropChoiceWords = (request: BookingRequest | null): BookingRequest => {
   const { doctorIds: _, ...rest } = request ?? {};
   return rest;
 };
 
 /** What a message asks beside what is pending. */
-const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[]): Heard => {
+const interpretSideQuestion = (
+  turn: ConversationTurn,
+  state: DialogueState,
+  dangers: readonly Danger[],
+): TurnIntent => {
   const { triage, pending, unfinished } = state;
-  const none = nothing(state);
-  const asked = understood(turn).map((one) => followed(one, state));
+  const none = createEmptyIntent(state);
+  const asked = understandTurn(turn).map((one) => resolveFollowUp(one, state));
   const symptom = asked.find(({ name }) => name === 'symptom');
   const others = asked.filter(({ name }) => name !== 'symptom');
   const visit = others.find(({ name }) => name === 'visit.book');
@@ -241,20 +246,20 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
   // 'A lady doctor' says nothing new of whom to see, once that was said.
   const isGenderAlone =
     visit !== undefined && state.booking?.specialty !== undefined && readDoctorQuery(visit.text).isGenderAlone;
-  const specialty = visit === undefined || isGenderAlone ? undefined : specialtyIn(visit);
+  const specialty = visit === undefined || isGenderAlone ? undefined : findSpecialty(visit);
   const isAnother =
     specialty !== undefined && state.booking?.specialty !== undefined && specialty !== state.booking.specialty;
   const chosen =
-    visit === undefined || visit.place === null
+    visit === undefined || visit.listIndex === null
       ? undefined
-      : state.doctors.at(visit.place < listMaximum - 1 ? visit.place : -1);
+      : state.doctors.at(visit.listIndex < maxList - 1 ? visit.listIndex : -1);
   const said: BookingRequest =
-    visit === undefined ? {} : { ...wantedIn(visit), ...(specialty !== undefined && { specialty }) };
+    visit === undefined ? {} : { ...readBookingRequest(visit), ...(specialty !== undefined && { specialty }) };
   // 'I need a doctor' begins anew.
-  const isNew = isAnother || (!saysAnything(said) && visit?.place === null && visit.isOfShown !== true);
-  const wanted = visit === undefined ? state.booking : withWanted(isNew ? null : state.booking, said);
+  const isNew = isAnother || (!hasRequest(said) && visit?.listIndex === null && visit.isOfShown !== true);
+  const wanted = visit === undefined ? state.booking : mergeRequests(isNew ? null : state.booking, said);
   const wider = isMore
-    ? { ...withoutChoice(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
+    ? { ...dropChoiceWords(state.booking), exceptIds: [...(state.booking?.exceptIds ?? []), ...state.doctors] }
     : wanted;
   const booking =
     chosen !== undefined
@@ -262,44 +267,51 @@ const askBeside = (turn: Turn, state: DialogueState, dangers: readonly Danger[])
       : visit?.isOfShown === true
         ? { ...wanted, doctorIds: state.doctors }
         : wider;
-  if (symptom) return { ...none, triage: beginTriage(symptom, dangers), how: 'begun', asked: others, booking };
+  if (symptom) return { ...none, triage: beginTriage(symptom, dangers), relation: 'begun', intents: others, booking };
   const reply =
     others.length === 1 && (others[0]?.name === 'small.unknown' || others[0]?.name === 'small.well')
-      ? loneReply(others[0])
+      ? parseLoneReply(others[0])
       : null;
   const left = triage ?? unfinished.at(-1) ?? null;
   // Who asks something else twice has left the questions, and may come back to them.
   const isAside = left !== null && pending !== undefined;
-  return { ...none, triage: isAside ? left : null, how: isAside ? 'aside' : 'none', asked: others, reply, booking };
+  return {
+    ...none,
+    triage: isAside ? left : null,
+    relation: isAside ? 'aside' : 'none',
+    intents: others,
+    reply,
+    booking,
+  };
 };
 
-const hearTurn = (turn: Turn, state: DialogueState, dangers: readonly Danger[]): Heard => {
+const interpretTurn = (turn: ConversationTurn, state: DialogueState, dangers: readonly Danger[]): TurnIntent => {
   const { triage, pending, shown, unfinished } = state;
-  const none = nothing(state);
-  const plain = bare(turn.text);
+  const none = createEmptyIntent(state);
+  const plain = stripPunctuation(turn.text);
   const current = triage ?? unfinished.at(-1) ?? null;
   if (restarts.test(plain))
-    return current === null ? none : { ...none, triage: { ...current, answers: {}, denied: [] }, how: 'again' };
-  if (triage !== null && stops.test(plain)) return { ...none, how: 'stopped' };
+    return current === null ? none : { ...none, triage: { ...current, answers: {}, denied: [] }, relation: 'again' };
+  if (triage !== null && stops.test(plain)) return { ...none, relation: 'stopped' };
   if (pending === undefined && current !== null && resumes.test(plain))
-    return { ...none, triage: current, how: 'resumed' };
-  const picked = pickedIn(turn, shown, pending);
+    return { ...none, triage: current, relation: 'resumed' };
+  const picked = findPickedChoice(turn, shown, pending);
   if (picked?.family === 'on')
     return current !== null && picked.key === 'yes'
-      ? { ...none, triage: current, how: 'resumed' }
-      : { ...none, how: 'stopped' };
+      ? { ...none, triage: current, relation: 'resumed' }
+      : { ...none, relation: 'stopped' };
   if (picked !== undefined) {
     const booking =
       picked.family === 'see' && isSpecialtyKey(picked.key)
-        ? withWanted(state.booking, { specialty: picked.key })
+        ? mergeRequests(state.booking, { specialty: picked.key })
         : state.booking;
-    return { ...none, picked, booking };
+    return { ...none, choice: picked, booking };
   }
-  return answerPending(turn, state) ?? askBeside(turn, state, dangers);
+  return answerPending(turn, state) ?? interpretSideQuestion(turn, state, dangers);
 };
 
 /** What a question stands for. Of a long chat the beginning is not read again, so that the question itself begins it. */
-const resumeTriage = (triage: Triage | null, pending: Question | undefined): Triage | null =>
+const resumeTriage = (triage: TriageState | null, pending: TriageQuestion | undefined): TriageState | null =>
   pending === undefined || triage?.complaint === pending.complaint
     ? triage
     : {
@@ -309,24 +321,24 @@ const resumeTriage = (triage: Triage | null, pending: Question | undefined): Tri
         isMale: false,
         age: null,
         answers: {},
-        told: [],
+        reported: [],
         signs: [],
         denied: [],
         dangers: [],
         specialty: null,
       };
 
-const keyOfSpecialty = (shown: string): SpecialtyKey | undefined =>
+const findSpecialtyKey = (shown: string): SpecialtyKey | undefined =>
   specialties.find(({ key, name }) => name === shown || key === shown)?.key;
 
 /** The state after an answer of the assistant: what stands on the screen now. */
-const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
-  const pending = questionIn(shown);
+const reduceAnswer = (state: DialogueState, { shown }: ConversationTurn): DialogueState => {
+  const pending = findPendingQuestion(shown);
   const hasEnded = shown.some(({ tool }) => tool === 'show_level');
   const triage = hasEnded || pending === undefined ? null : resumeTriage(state.triage, pending);
   const list = shown.findLast(({ tool }) => tool === 'show_doctors');
   const doctors = list?.tool === 'show_doctors' ? list.input.doctorIds : [];
-  const specialty = list?.tool === 'show_doctors' ? keyOfSpecialty(list.input.specialty) : undefined;
+  const specialty = list?.tool === 'show_doctors' ? findSpecialtyKey(list.input.specialty) : undefined;
   const isOfAny = state.booking !== null && state.booking.specialty === undefined && state.booking.place !== undefined;
   const isOfBooking =
     specialty === undefined || isOfAny || state.booking?.specialty === specialty || state.booking?.name !== undefined;
@@ -342,14 +354,17 @@ const afterAnswer = (state: DialogueState, { shown }: Turn): DialogueState => {
 };
 
 /** One step of the dialogue: the state after a turn, and what a turn of the patient asks for. */
-export const reduce = (state: DialogueState, turn: Turn): { readonly state: DialogueState; readonly heard: Heard } => {
-  if (turn.role === 'ai') return { state: afterAnswer(state, turn), heard: nothing(state) };
+export const reduceTurn = (
+  state: DialogueState,
+  turn: ConversationTurn,
+): { readonly state: DialogueState; readonly heard: TurnIntent } => {
+  if (turn.role === 'ai') return { state: reduceAnswer(state, turn), heard: createEmptyIntent(state) };
   const own = findDangers(turn);
-  const dangers = union(state.urgent, own);
-  let heard = hearTurn(turn, state, dangers);
-  if (heard.triage !== null && heard.how !== 'begun' && own.length > 0)
-    heard = { ...heard, triage: { ...heard.triage, dangers: union(heard.triage.dangers, own) } };
-  const { triage, how, asked, booking } = heard;
+  const dangers = unionLists(state.urgent, own);
+  let heard = interpretTurn(turn, state, dangers);
+  if (heard.triage !== null && heard.relation !== 'begun' && own.length > 0)
+    heard = { ...heard, triage: { ...heard.triage, dangers: unionLists(heard.triage.dangers, own) } };
+  const { triage, relation: how, intents: asked, booking } = heard;
   const last = asked.findLast(({ name }) => !name.startsWith('small.') && name !== 'visit.confirm');
   const isOfFile = turn.attached.some((one) => 'fileId' in one && one.kind === 'document');
   // What was asked about is left for another complaint, and gone on with later.
@@ -364,12 +379,12 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
     state: {
       ...state,
       triage,
-      unfinished: (left === null ? waiting : [...waiting, left]).slice(-unfinishedMaximum),
-      misses: how === 'unclear' || how === 'which' ? state.misses + 1 : 0,
-      before:
+      unfinished: (left === null ? waiting : [...waiting, left]).slice(-maxUnfinished),
+      misunderstoodCount: how === 'unclear' || how === 'which' ? state.misunderstoodCount + 1 : 0,
+      previousQuestion:
         last ??
         (isOfFile ? fileExplained : null) ??
-        (heard.picked?.family === 'go' && heard.picked.key === 'medicines' ? allMedicines : state.before),
+        (heard.choice?.family === 'go' && heard.choice.key === 'medicines' ? allMedicines : state.previousQuestion),
       doctors: last === undefined || last.name === 'visit.book' || last.name === 'visit.more' ? state.doctors : [],
       booking,
       isAboutFile: isOfFile || (state.isAboutFile && (last === undefined || ofFile.has(last.name))),
@@ -380,12 +395,14 @@ export const reduce = (state: DialogueState, turn: Turn): { readonly state: Dial
 };
 
 /** The state that some turns lead to. */
-export const stateAfter = (talk: readonly Turn[]): DialogueState =>
-  talk.slice(-turnsRead).reduce((state, turn) => reduce(state, turn).state, begun);
+export const replayTurns = (talk: readonly ConversationTurn[]): DialogueState =>
+  talk.slice(-maxTurnsRead).reduce((state, turn) => reduceTurn(state, turn).state, initialState);
 
 /** What the last turn of a chat, which is the patient's, asks; and what the chat had come to before it. */
-export const hear = (talk: readonly Turn[]): { readonly heard: Heard; readonly before: DialogueState } => {
-  const before = stateAfter(talk.slice(-turnsRead, -1));
+export const interpretLastTurn = (
+  talk: readonly ConversationTurn[],
+): { readonly heard: TurnIntent; readonly before: DialogueState } => {
+  const before = replayTurns(talk.slice(-maxTurnsRead, -1));
   const turn = talk.at(-1);
-  return { heard: turn === undefined ? nothing(before) : reduce(before, turn).heard, before };
+  return { heard: turn === undefined ? createEmptyIntent(before) : reduceTurn(before, turn).heard, before };
 };

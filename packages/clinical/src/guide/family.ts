@@ -1,7 +1,7 @@
-import type { AskedName } from './rules.ts';
-import { plainText } from './text.ts';
-import { namesOf } from './triage/facts.ts';
-import type { Hit } from './vocabulary.ts';
+import type { IntentName } from './intent-rules.ts';
+import { toPlainText } from './text.ts';
+import { listNamesOfFamily } from './triage/facts.ts';
+import type { VocabularyHit } from './vocabulary.ts';
 
 /** What was, and is over: an illness that somebody of the family had. */
 const past =
@@ -11,10 +11,10 @@ const now =
   /\b(?:now|today|since|currently|still|just|morning|tonight|right now|yesterday|hours?|minutes?|abhi|aaj|kal|subah|ho rah[aei]|rah[ei] hai|se hai)\b|अभी|आज|कल|सुबह|हो रह|रह[ाेी] है/u;
 
 /** Whether a message tells of an illness that somebody of the family had: no complaint of the patient's, and none of today. */
-export const isFamilyPast = (text: string, ruled: AskedName, hits: readonly Hit[]): boolean => {
+export const isFamilyPast = (text: string, ruled: IntentName, hits: readonly VocabularyHit[]): boolean => {
   if (ruled !== 'symptom' && ruled !== 'small.unknown') return false;
-  const plain = plainText(text);
-  return namesOf(hits, 'person').includes('other') && past.test(plain) && !now.test(plain);
+  const plain = toPlainText(text);
+  return listNamesOfFamily(hits, 'person').includes('other') && past.test(plain) && !now.test(plain);
 };
 
 /** What is asked after it: whether it can come to the patient too, or only when it was. */

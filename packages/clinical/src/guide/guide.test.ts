@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { nextStep } from './guide.ts';
-import { answered, user, world } from './talking-testing.ts';
-import type { Looked, TestResult, Turn } from './talk.ts';
+import { getNextStep } from './guide.ts';
+import { runGuide, userTurn, sampleWorld } from './guide.test-helpers.ts';
+import type { LookupResult, TestResult, ConversationTurn } from './guide-types.ts';
 
-const asks = (text: string): Turn => ({ role: 'user', text, shown: [], chosen: [], attached: [] });
+const asks = (text: string): ConversationTurn => ({ role: 'user', text, shown: [], chosen: [], attached: [] });
 
 test('decision H2: It answers from the patient’s own records and says which ones; what is not there it says is not there', () => {
   const talk = [asks('what was my last HbA1c')];
   const call = { tool: 'test_results' as const, input: { test: 'HbA1c' } };
-  expect(nextStep(talk, [])).toEqual({ look: [call] });
+  expect(getNextStep(talk, [])).toEqual({ look: [call] });
   const result = {
     ref: 'r1',
     name: 'HbA1c',
@@ -19,8 +19,8 @@ test('decision H2: It answers from the patient’s own records and says which on
     date: '2026-03-12',
     isDoubtful: true,
   };
-  const looked: Looked = { ...call, output: { results: [result] } };
-  const step = nextStep(talk, [looked]);
+  const looked: LookupResult = { ...call, output: { results: [result] } };
+  const step = getNextStep(talk, [looked]);
   expect('say' in step && step.say).toMatch(
     /^Your last HbA1c was 7\.2 % on .*2026.* \[r1\]\. The report's range is 4\.0 - 5\.6; it marks this as high.*not confirmed/,
   );
@@ -31,11 +31,11 @@ test('decision H2: It answers from the patient’s own records and says which on
     ['≤ 5.6', 'at most 5.6'],
     ['12 - 15', '12 - 15'],
   ] as const)
-    expect(nextStep(talk, [{ ...call, output: { results: [{ ...result, range }] } }])).toEqual({
+    expect(getNextStep(talk, [{ ...call, output: { results: [{ ...result, range }] } }])).toEqual({
       say: expect.stringContaining(`range is ${words};`),
       show: [],
     });
-  expect(nextStep(talk, [{ ...call, output: { results: [] } }])).toEqual({
+  expect(getNextStep(talk, [{ ...call, output: { results: [] } }])).toEqual({
     say: expect.stringContaining('no result for HbA1c'),
     show: [],
   });
@@ -58,8 +58,8 @@ const says = (text: string, whose: 'another' | 'unsaid', isOnly = false): string
     { ...read, ref: 'r2', recordId: 'own', date: '2026-03-12', doctor: 'Dr. Kavita Sharma' },
   ];
   const said = { diagnosis: 'Gout', symptoms: [], advice: null, medicines: [], results: [], tests: [] };
-  return answered([user(text)], {
-    ...world,
+  return runGuide([userTurn(text)], {
+    ...sampleWorld,
     search_records: { found: isOnly ? [paper] : [paper, mine], more: false },
     read_record: ({ recordId }) => ({
       record:
@@ -98,7 +98,8 @@ test('what papers say in several columns is told once', () => {
     hasAlert: false,
   };
   expect(
-    answered([user('what are my medicines')], { ...world, my_medicines: { alerts: [], prescribed: [line] } }).say,
+    runGuide([userTurn('what are my medicines')], { ...sampleWorld, my_medicines: { alerts: [], prescribed: [line] } })
+      .say,
   ).toContain('**Pan 40**: 1-0-0 before food, 5 days, with water (');
 });
 
@@ -119,8 +120,8 @@ test.each([
     isDoubtful: false,
     isTyped: true as const,
   };
-  const asked = answered([user(text)], {
-    ...world,
+  const asked = runGuide([userTurn(text)], {
+    ...sampleWorld,
     test_results: (input) => ({ results: input.test === name ? [typed] : [] }),
   });
   expect(asked.looked[0]).toMatchObject({ tool: 'test_results', input: { test: name } });
@@ -142,7 +143,7 @@ test.each([
   ['my fasting sugar', ['glucose']],
   ['my total cholesterol', ['cholesterol']],
 ])('%s tells the results of %j', (text, tests) => {
-  const { say } = answered([user(text)], { ...world, test_results: anyResults });
+  const { say } = runGuide([userTurn(text)], { ...sampleWorld, test_results: anyResults });
   expect(['cholesterol', 'LDL', 'glucose', 'HbA1c'].filter((name) => say.includes(name))).toEqual(tests);
 });
 
@@ -152,7 +153,7 @@ test.each([
   'my weight readings are up',
   'my baby last temperature',
 ])('%s is told, and no question for old values', (text) => {
-  expect(answered([user(text)], world).looked.map(({ tool }) => tool)).not.toContain('test_results');
+  expect(runGuide([userTurn(text)], sampleWorld).looked.map(({ tool }) => tool)).not.toContain('test_results');
 });
 
 test('decision V10: a doubtful newer result replaces no sure one and is said beside it', () => {
@@ -168,7 +169,8 @@ test('decision V10: a doubtful newer result replaces no sure one and is said bes
   }));
   const older = { ...sure, ref: 'r5', value: '8.4', date: '2024-03-12' };
   const results = [unsure, sure, older].filter((one) => one !== undefined) as TestResult[];
-  const answer = (text: string): string => answered([user(text)], { ...world, test_results: { results } }).say;
+  const answer = (text: string): string =>
+    runGuide([userTurn(text)], { ...sampleWorld, test_results: { results } }).say;
   expect(answer('hba1c over time')).toMatch(
     /12 Mar 2025: \*\*7\.9 %[\s\S]*12 Mar 2024: \*\*8\.4 %[\s\S]*One value could not be read surely, so I left it out/,
   );

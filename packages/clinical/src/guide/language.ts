@@ -1,6 +1,6 @@
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
-import { wordSet } from '../directory/search-text.ts';
-import { guideReads, tokensOf } from './text.ts';
+import { buildWordSet } from '../directory/search-text.ts';
+import { maxMessageLength, tokenise } from './text.ts';
 
 /** Words of Hindi in Latin letters that no English sentence has. */
 const hindiInLatin = new Set(
@@ -25,14 +25,14 @@ const english = new Set(
  * The language that a message shows: Devanagari is Hindi, Hindi words in Latin letters are Hinglish.
  * @returns null for one that shows none, such as 'ok', '2', or the name of a test
  */
-export const languageIn = (text: string): GuideLanguage | null => {
+export const detectMessageLanguage = (text: string): GuideLanguage | null => {
   const wish =
     /\b(?:speak|talk|reply|answer|write|tell me)(?: to me)? in (hindi|english|hinglish)\b|^(?:in )?(hindi|english|hinglish)(?: please)?$/iu.exec(
       text.trim(),
     );
   const wished = (wish?.[1] ?? wish?.[2] ?? '').toLowerCase();
   if (wished !== '') return wished === 'hindi' ? 'hi' : wished === 'english' ? 'en' : 'hx';
-  const words = tokensOf(text.slice(0, 600));
+  const words = tokenise(text.slice(0, 600));
   const devanagari = words.filter(({ text: word }) => /\p{Script=Devanagari}/u.test(word)).length;
   const hindi = words.filter(({ text: word }) => hindiInLatin.has(word)).length;
   const plain = words.filter(({ text: word }) => english.has(word)).length;
@@ -44,19 +44,19 @@ export const languageIn = (text: string): GuideLanguage | null => {
 };
 
 /** Common words of languages that are written with Latin letters and not understood here. */
-const foreign = wordSet(
+const foreignWords = buildWordSet(
   `bonjour je suis malade merci avez vous tete mal fievre douleur j'ai est les hola estoy enfermo enferma tengo dolor fiebre gracias cabeza ich bin krank habe kopfschmerzen fieber danke hallo schmerzen und nicht ciao sono malato febbre grazie ola estou doente obrigado
   enakku kaichal thalaivali vali irukku vanakam naaku jwaram undi noppi thala amar jor hoyeche matha betha kemon achi ache nanage jvara ide tale novu enikku pani und vedana mala aahe dukhtay mane taav che dukhe chhe`,
 );
 
 /** Whether a message is written in a language that the guide does not understand. */
-export const isForeign = (text: string): boolean => {
+export const isForeignLanguage = (text: string): boolean => {
   // What looks like code is no language.
-  const read = text.slice(0, guideReads).replaceAll(/<[^>]{0,200}>|\b\w+\([^)]{0,80}\)/g, ' ');
+  const read = text.slice(0, maxMessageLength).replaceAll(/<[^>]{0,200}>|\b\w+\([^)]{0,80}\)/g, ' ');
   const letters = read.match(/\p{L}/gu)?.length ?? 0;
   const known = read.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
   if (letters > 0 && known * 2 < letters) return true;
-  const words = tokensOf(read.slice(0, 600));
-  const others = words.filter(({ word }) => foreign.has(word)).length;
+  const words = tokenise(read.slice(0, 600));
+  const others = words.filter(({ word }) => foreignWords.has(word)).length;
   return others >= 2 && others * 2 >= words.length;
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findMisspeltTests } from './misspelt-tests.ts';
-import { tokensOf } from './text.ts';
-import { understand } from './understand.ts';
-import { hitsIn } from './words/all.ts';
+import { tokenise } from './text.ts';
+import { parseMessage } from './intent-parser.ts';
+import { findHits } from './words/guide-vocabulary.ts';
 import { ordinaryWords } from './words/ordinary.ts';
 
 const misspelt: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ test.each(Object.entries(misspelt))('issue 29 4: misspellings of %s find their t
   const lost = words
     .split(' ')
     .flatMap((word) => [`my ${word} report`, `meri ${word} report dikhao`, `${word} kitna hai`])
-    .filter((text) => !understand(text)[0]?.tests.includes(name));
+    .filter((text) => !parseMessage(text)[0]?.tests.includes(name));
   expect(lost).toEqual([]);
 });
 
@@ -27,14 +27,14 @@ test('everyday words that look like a test are none', () => {
     protein iris irony create created creating creature color choker collector platter plate pallet ballet theory thread tyre third
     cousin glue close cloth hemlock harmony calculator calm sudden silver river deliver letter better leader sister mister`;
   const found = [...new Set(`${ordinaryWords} ${near}`.toLowerCase().match(/[a-z]{4,16}/gu))].filter((word) => {
-    const tokens = tokensOf(word);
-    return findMisspeltTests(tokens, hitsIn(tokens)).length > 0;
+    const tokens = tokenise(word);
+    return findMisspeltTests(tokens, findHits(tokens)).length > 0;
   });
   expect(found).toEqual([]);
 });
 
 test('sugar alone is its last value, and with a word of how it is a complaint', () => {
-  expect(understand('sugar')[0]?.name).toBe('record.result');
-  expect(understand('my shugar')[0]?.name).toBe('record.result');
-  expect(understand('sugar is very high')[0]?.name).toBe('symptom');
+  expect(parseMessage('sugar')[0]?.name).toBe('record.result');
+  expect(parseMessage('my shugar')[0]?.name).toBe('record.result');
+  expect(parseMessage('sugar is very high')[0]?.name).toBe('symptom');
 });

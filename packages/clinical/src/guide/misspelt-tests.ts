@@ -1,9 +1,9 @@
-import { isOwnName } from '../directory/names-not-errors.ts';
-import { typingErrors } from '../directory/near-words.ts';
+import { isOwnName } from '../directory/known-names.ts';
+import { countTypingErrors } from '../directory/fuzzy-match.ts';
 import { isPlaceWord } from '../directory/place-words.ts';
-import type { Token } from './text.ts';
-import { isBinding, type Hit } from './vocabulary.ts';
-import { isOrdinary } from './words/ordinary.ts';
+import type { MessageToken } from './text.ts';
+import { isBindingWord, type VocabularyHit } from './vocabulary.ts';
+import { isOrdinaryWord } from './words/ordinary.ts';
 import { testWords } from './words/tests.ts';
 
 /** A word as it sounds to somebody who spells by ear: 'shugar' and 'kolestrole' lose what is not heard. */
@@ -49,7 +49,7 @@ const testFor = (typed: string): string | undefined => {
   const found = names
     // Of a name that sounds as s at its beginning, c is no misspelling: a cigar is no sugar.
     .filter((name) => name.heard[0] === sound[0] && (typed[0] !== 'c' || name.heard[0] === 'k'))
-    .map((name) => ({ test: name.test, errors: typingErrors(name.heard, sound), name }))
+    .map((name) => ({ test: name.test, errors: countTypingErrors(name.heard, sound), name }))
     // A short word must have all the consonants: 'sugr' is sugar, 'user' is not.
     .filter(
       ({ errors, name }) =>
@@ -68,10 +68,12 @@ const alike: ReadonlySet<string> = new Set(['complaint.sugar', 'reply.sugar']);
  * an everyday word, a name and a place are none.
  * @param hits the phrases that were found in the message
  */
-export const findMisspeltTests = (tokens: readonly Token[], hits: readonly Hit[]): readonly string[] =>
+export const findMisspeltTests = (tokens: readonly MessageToken[], hits: readonly VocabularyHit[]): readonly string[] =>
   tokens.flatMap(({ text, word }, place) => {
-    const claims = hits.filter(({ at, far, key }) => at.includes(place) && !(far >= 1 && !key.startsWith('test.')));
+    const claims = hits.filter(
+      ({ at, distance: far, key }) => at.includes(place) && !(far >= 1 && !key.startsWith('test.')),
+    );
     const isFree = claims.every(({ key }) => alike.has(key));
-    if (!isFree || isBinding(word) || isOrdinary(word) || isOwnName(word) || isPlaceWord(word)) return [];
+    if (!isFree || isBindingWord(word) || isOrdinaryWord(word) || isOwnName(word) || isPlaceWord(word)) return [];
     return testFor(text) ?? [];
   });

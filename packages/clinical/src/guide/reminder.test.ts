@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refineReminder } from './change-reminder.ts';
 import { readReminder, type ReminderRequest } from './reminder.ts';
-import { conversation, shownAs, world } from './talking-testing.ts';
+import { runConversation, summariseShown, sampleWorld } from './guide.test-helpers.ts';
 
 const examples: readonly (readonly [string, ReminderRequest])[] = [
   ['remind me to take vitamin d every sunday', { name: 'Vitamin D', weekdays: [7] }],
@@ -59,7 +59,9 @@ test('what is said later changes what was prepared, and nothing else does', () =
 
 /** What an answer prepares, of each message of a chat. */
 const prepared = (...texts: readonly string[]): readonly (readonly string[])[] =>
-  conversation(texts, world).map((answer) => shownAs(answer).filter((one) => one.startsWith('propose')));
+  runConversation(texts, sampleWorld).map((answer) =>
+    summariseShown(answer).filter((one) => one.startsWith('propose')),
+  );
 
 test('what is no medicine, somebody else\u2019s, or on alert already is not put on a card', () => {
   for (const text of [

@@ -1,9 +1,9 @@
 import { slots as allSlots, type Slot } from '@arogo/contract/schedule';
-import { wordSet } from '../directory/search-text.ts';
-import type { MedicineReminder } from './talk.ts';
-import { plainText, tokensOf } from './text.ts';
-import { hitsIn } from './words/all.ts';
-import { isOrdinary } from './words/ordinary.ts';
+import { buildWordSet } from '../directory/search-text.ts';
+import type { MedicineReminder } from './guide-types.ts';
+import { toPlainText, tokenise } from './text.ts';
+import { findHits } from './words/guide-vocabulary.ts';
+import { isOrdinaryWord } from './words/ordinary.ts';
 
 /** What a message says of a reminder; what was not said is left out. */
 export type ReminderRequest = Omit<MedicineReminder, 'name'> & {
@@ -160,7 +160,7 @@ const unitFrom = (text: string): string =>
   units.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(text))?.[1] ?? '';
 
 /** Words that say how a reminder is wanted, and name nothing. */
-const fillers = wordSet(
+const fillers = buildWordSet(
   `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine medicines medicin meds medication med
   tablet tablets pill pills capsule syrup injection dose doses at on in and also from with it is change changed
   instead rather only no not ok okay every each day days daily time times then that this again starting start
@@ -183,8 +183,8 @@ const nameMaximum = 60;
 
 /** Words that ask for something name no medicine: 'of my prescription', 'what the doctor wrote'. */
 const isAsking = (one: string): boolean => {
-  const hits = hitsIn(tokensOf(one));
-  return hits.length > 0 && hits.every(({ key, far }) => key.startsWith('ask.') && far === 0);
+  const hits = findHits(tokenise(one));
+  return hits.length > 0 && hits.every(({ key, distance: far }) => key.startsWith('ask.') && far === 0);
 };
 
 /** A name as it was typed; else with a capital letter, and those of 'vitamin b12' and 'vitamin d'. */
@@ -209,7 +209,7 @@ export interface ReadReminder {
 
 /** Reads when, how much and of what a patient wants to be reminded, in English, Hindi and Hinglish. */
 export const readReminder = (message: string): ReadReminder => {
-  const plain = plainText(message).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const plain = toPlainText(message).normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   let rest = ` ${plain} `;
   const weekdays = new Set<number>();
   const times = new Set<string>();
@@ -379,7 +379,7 @@ export const readReminder = (message: string): ReadReminder => {
     .filter(
       (one) =>
         one !== '' &&
-        tokensOf(one).some((token) => !fillers.has(token.word) && !isOrdinary(token.word)) &&
+        tokenise(one).some((token) => !fillers.has(token.word) && !isOrdinaryWord(token.word)) &&
         !isAsking(one),
     );
   const name = writeName(words.slice(0, nameWordsMaximum).join(' ').slice(0, nameMaximum), message);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readDoctorQuery } from '../directory/query.ts';
-import { noSpecialties, spellings } from '../directory/spellings-testing.ts';
-import { specialtyIn } from './answers/specialty.ts';
-import { understand } from './understand.ts';
+import { noSpecialties, spellings } from '../directory/spellings.test-helpers.ts';
+import { findSpecialty } from './answers/specialty.ts';
+import { parseMessage } from './intent-parser.ts';
 
 const frames: readonly ((term: string) => string)[] = [
   (term) => `book ${term} appointment`,
@@ -11,7 +11,7 @@ const frames: readonly ((term: string) => string)[] = [
 ];
 /** A guess is asked about, not acted on: the search says that it was one, and the assistant offers choices. */
 const certain = Object.entries(spellings).flatMap(([key, texts]) =>
-  texts.filter((text) => readDoctorQuery(text).specialties[0]?.guessed === false).map((text) => ({ key, text })),
+  texts.filter((text) => readDoctorQuery(text).specialties[0]?.isGuessed === false).map((text) => ({ key, text })),
 );
 
 test('a sentence to the assistant leads to the specialty that the search for doctors finds', () => {
@@ -19,11 +19,11 @@ test('a sentence to the assistant leads to the specialty that the search for doc
   expect(new Set(certain.map(({ key }) => key)).size).toBe(Object.keys(spellings).length);
   const sentences = certain.flatMap(({ key, text }) => frames.map((frame) => ({ key, sentence: frame(text) })));
   const missed = sentences.filter(({ key, sentence }) =>
-    understand(sentence).every((asked) => specialtyIn(asked) !== key),
+    parseMessage(sentence).every((asked) => findSpecialty(asked) !== key),
   );
   expect(missed).toEqual([]);
 });
 
 test('a name, a place or a plain word is no specialty for the assistant', () => {
-  expect(noSpecialties.filter((text) => understand(text).some(({ specialty }) => specialty !== null))).toEqual([]);
+  expect(noSpecialties.filter((text) => parseMessage(text).some(({ specialty }) => specialty !== null))).toEqual([]);
 });

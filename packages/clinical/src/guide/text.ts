@@ -1,24 +1,24 @@
-import { matchForm, readLength, searchForm } from '../directory/search-text.ts';
+import { toMatchForm, maxReadLength, toSearchForm } from '../directory/search-text.ts';
 
 /** A word of a message. */
-export interface Token {
-  /** As it was typed, in the form of searchForm. */
+export interface MessageToken {
+  /** As it was typed, in the form of toSearchForm. */
   readonly text: string;
   /** As it is compared. */
   readonly word: string;
 }
 
 /** How much of a message is read: a long story fits, and nothing longer is slow. */
-export const guideReads = 2_000;
+export const maxMessageLength = 2_000;
 /** As many words of it are compared. */
-const mostWords = 300;
+const maxWords = 300;
 
-/** Text in pieces that searchForm reads whole. */
-const piecesOf = (text: string): string[] => {
+/** Text in pieces that toSearchForm reads whole. */
+const splitIntoPieces = (text: string): string[] => {
   const pieces: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = pieces.at(-1);
-    if (last !== undefined && last.length + word.length + 1 <= readLength)
+    if (last !== undefined && last.length + word.length + 1 <= maxReadLength)
       pieces[pieces.length - 1] = `${last} ${word}`;
     else pieces.push(word);
   }
@@ -26,17 +26,17 @@ const piecesOf = (text: string): string[] => {
 };
 
 /** Marks that part sentences are no words, nor is the 's of whose something is; a slash, a dot or a colon between digits parts none either. */
-export const tokensOf = (text: string): Token[] =>
-  piecesOf(text.slice(0, guideReads))
-    .flatMap((piece) => searchForm(piece.replaceAll(/['’]s(?=\s|$)/giu, '')).split(' '))
+export const tokenise = (text: string): MessageToken[] =>
+  splitIntoPieces(text.slice(0, maxMessageLength))
+    .flatMap((piece) => toSearchForm(piece.replaceAll(/['’]s(?=\s|$)/giu, '')).split(' '))
     .filter((word) => word !== '')
-    .slice(0, mostWords)
-    .map((word) => ({ text: word, word: matchForm(word) }));
+    .slice(0, maxWords)
+    .map((word) => ({ text: word, word: toMatchForm(word) }));
 
 /** The sentences of a message; the dot of a title or within a number ends none. */
-export const sentencesOf = (text: string): string[] =>
+export const splitIntoSentences = (text: string): string[] =>
   text
-    .slice(0, guideReads)
+    .slice(0, maxMessageLength)
     .replaceAll(/\b(dr|mr|mrs|ms|no|tab|cap|syp)\./giu, '$1 ')
     // The dots of 'E.N.T.' and 'टी.बी.' end no sentence.
     .replaceAll(/\b(?:[a-z]\.)+[a-z]\b\.?/giu, (letters) => `${letters.replaceAll('.', '')} `)
@@ -46,9 +46,9 @@ export const sentencesOf = (text: string): string[] =>
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
 
 /** Digits of Devanagari as 0 to 9, small letters, and nothing else changed: for what is read with its marks, such as 160/100. */
-export const plainText = (text: string): string =>
+export const toPlainText = (text: string): string =>
   text
-    .slice(0, guideReads)
+    .slice(0, maxMessageLength)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));

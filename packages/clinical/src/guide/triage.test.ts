@@ -3,23 +3,31 @@ import { guideComplaints } from '@arogo/contract/messages/guide-complaints';
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
 import { expect, test } from 'vitest';
 import { isSpecialtyKey } from '../directory/specialties.ts';
-import { answered, conversation, shownAs, tapped, user, world, type World } from './talking-testing.ts';
-import type { Turn } from './talk.ts';
-import { complaintKeys, complaintOf, type ComplaintKey } from './triage/complaints.ts';
-import { isAtLeast } from './triage/judge.ts';
-import { optionsOf } from './triage/question.ts';
+import {
+  runGuide,
+  runConversation,
+  summariseShown,
+  tappedTurn,
+  userTurn,
+  sampleWorld,
+  type LookupWorld,
+} from './guide.test-helpers.ts';
+import type { ConversationTurn } from './guide-types.ts';
+import { complaintKeys, getComplaint, type ComplaintKey } from './triage/complaints.ts';
+import { isAtLeastAsUrgent } from './triage/judge.ts';
+import { buildOptions } from './triage/question.ts';
 import { complaintWords } from './words/complaints.ts';
 import { drugWords } from './words/drugs.ts';
 
 /** A chat in which a question about the complaint stands open. */
-const begun = (complaint: ComplaintKey): Turn[] => {
-  const [question = 'flags'] = complaintOf(complaint).ask;
-  const choices = Object.entries(optionsOf({ complaint, question })).map(([option, label]) => ({
+const begun = (complaint: ComplaintKey): ConversationTurn[] => {
+  const [question = 'flags'] = getComplaint(complaint).ask;
+  const choices = Object.entries(buildOptions({ complaint, question })).map(([option, label]) => ({
     id: `q.${complaint}.${question}.${option}`,
     label,
   }));
   return [
-    user('hello'),
+    userTurn('hello'),
     {
       role: 'ai',
       text: '',
@@ -31,15 +39,15 @@ const begun = (complaint: ComplaintKey): Turn[] => {
 };
 
 /** Answers whatever is asked with what `choose` takes, until there is a level. */
-const walked = (complaint: ComplaintKey, profile: World, choose: (count: number) => number) => {
+const walked = (complaint: ComplaintKey, profile: LookupWorld, choose: (count: number) => number) => {
   const talk = begun(complaint);
   const said: string[] = [];
   for (let questions = 1; ; questions += 1) {
     const asked = talk.at(-1)?.shown.findLast(({ tool }) => tool === 'offer_choices');
     if (asked?.tool !== 'offer_choices') throw new Error('Nothing is asked.');
     const { choices } = asked.input;
-    talk.push(tapped(choices[choose(choices.length)]?.id ?? ''));
-    const { say, show } = answered(talk, profile);
+    talk.push(tappedTurn(choices[choose(choices.length)]?.id ?? ''));
+    const { say, show } = runGuide(talk, profile);
     said.push(say, JSON.stringify(show));
     const level = show.find(({ tool }) => tool === 'show_level');
     if (level?.tool === 'show_level') return { level: level.input, questions, text: said.join('\n'), show };
@@ -48,8 +56,8 @@ const walked = (complaint: ComplaintKey, profile: World, choose: (count: number)
   }
 };
 
-const profileOf = (age: number | null, gender: string | null): World => ({
-  ...world,
+const createWorldWithProfile = (age: number | null, gender: string | null): LookupWorld => ({
+  ...sampleWorld,
   about_me: { firstName: 'Asha', age, gender, today: '2026-11-22' },
 });
 
@@ -71,7 +79,7 @@ test('Every complaint ends in a level within six questions whatever is tapped, w
       fc.array(fc.nat(20), { minLength: 7, maxLength: 7 }),
       (complaint, age, gender, taps) => {
         let at = 0;
-        const walk = walked(complaint, profileOf(age, gender), (count) => (taps[at++] ?? 0) % count);
+        const walk = walked(complaint, createWorldWithProfile(age, gender), (count) => (taps[at++] ?? 0) % count);
         expect(walk.questions).toBeLessThanOrEqual(6);
         expect(walk.level.watchFor.length).toBeGreaterThan(1);
         expect(walk.level.next.length).toBeGreaterThan(0);
@@ -92,14 +100,14 @@ test('Every complaint ends in a level within six questions whatever is tapped, w
 test('A yes to a warning sign gives at least the level of its table, and a doubt is no reason to wait', () => {
   const wrong: string[] = [];
   for (const complaint of complaintKeys) {
-    const { flags } = complaintOf(complaint);
+    const { flags } = getComplaint(complaint);
     const begin = begun(complaint).slice(0, 1);
     const choices = [...Object.keys(flags), 'none', 'unsure'].map((option) => ({
       id: `q.${complaint}.flags.${option}`,
       label: option,
     }));
-    const chat = (reply: Turn): string[] => {
-      const talk: Turn[] = [
+    const chat = (reply: ConversationTurn): string[] => {
+      const talk: ConversationTurn[] = [
         ...begin,
         {
           role: 'ai',
@@ -111,8 +119,8 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
         reply,
       ];
       for (;;) {
-        const { say, show } = answered(talk, profileOf(30, 'male'));
-        const shown = shownAs({ say, show });
+        const { say, show } = runGuide(talk, createWorldWithProfile(30, 'male'));
+        const shown = summariseShown({ say, show });
         const last = show.findLast(({ tool }) => tool === 'offer_choices');
         if (last?.tool !== 'offer_choices') return [...shown];
         const isAskedAgain = reply.text === 'yes' && talk.at(-1) === reply;
@@ -122,18 +130,19 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
         talk.push(
           { role: 'ai', text: say, shown: show, chosen: [], attached: [] },
           isAskedAgain
-            ? user('yes')
-            : tapped(
+            ? userTurn('yes')
+            : tappedTurn(
                 (next.find(({ id }) => /\.(?:none|no|mild|normal|today|checkup|adult)$/.test(id)) ?? next[0])?.id ?? '',
               ),
         );
       }
     };
     for (const [flag, level] of Object.entries(flags)) {
-      const [told = ''] = chat(tapped(`q.${complaint}.flags.${flag}`, `q.${complaint}.flags.none`));
-      if (!isAtLeast(told.slice('level '.length) as typeof level, level)) wrong.push(`${complaint} ${flag}: ${told}`);
+      const [told = ''] = chat(tappedTurn(`q.${complaint}.flags.${flag}`, `q.${complaint}.flags.none`));
+      if (!isAtLeastAsUrgent(told.slice('level '.length) as typeof level, level))
+        wrong.push(`${complaint} ${flag}: ${told}`);
     }
-    for (const reply of [tapped(`q.${complaint}.flags.unsure`), user('yes')])
+    for (const reply of [tappedTurn(`q.${complaint}.flags.unsure`), userTurn('yes')])
       if (!/level (?:today|week|emergency)/.test(chat(reply)[0] ?? '')) wrong.push(`${complaint} ${reply.text}`);
   }
   expect(wrong).toEqual([]);
@@ -141,8 +150,8 @@ test('A yes to a warning sign gives at least the level of its table, and a doubt
 
 test('Each complaint has words, a name, sources, specialties of the directory, and fits what a chat can show', () => {
   const wrong = complaintKeys.filter((key) => {
-    const complaint = complaintOf(key);
-    const labels = complaint.ask.map((question) => Object.values(optionsOf({ complaint: key, question })));
+    const complaint = getComplaint(key);
+    const labels = complaint.ask.map((question) => Object.values(buildOptions({ complaint: key, question })));
     const hasOwn = complaint.own !== undefined;
     const fits = labels.every(
       (all) => all.length >= 2 && all.length <= 12 && all.every((label) => label.length <= 100),
@@ -164,9 +173,9 @@ test('Each complaint has words, a name, sources, specialties of the directory, a
 });
 
 test('Thoughts of harming oneself lead to Tele-MANAS before anything else', () => {
-  const [, answer] = conversation(['I feel low', tapped('q.mood.flags.selfHarm')], world);
+  const [, answer] = runConversation(['I feel low', tappedTurn('q.mood.flags.selfHarm')], sampleWorld);
   expect(answer?.say).toMatch(/14416/);
-  expect(answer && shownAs(answer)).toEqual(['level emergency']);
+  expect(answer && summariseShown(answer)).toEqual(['level emergency']);
 });
 
 test('Any text is answered, and quickly: 100 kB, emoji, marks of Markdown, half letters', () => {
@@ -184,21 +193,21 @@ test('Any text is answered, and quickly: 100 kB, emoji, marks of Markdown, half 
     '((((('.repeat(10_000),
     'constructor __proto__ toString',
   ];
-  for (const text of hostile) expect(answered([user(text)], world).say.length + 1).toBeGreaterThan(0);
+  for (const text of hostile) expect(runGuide([userTurn(text)], sampleWorld).say.length + 1).toBeGreaterThan(0);
   expect(
-    answered(
+    runGuide(
       [
-        user('fever'),
+        userTurn('fever'),
         { role: 'ai', text: 'x', shown: [], chosen: [], attached: [] },
-        user('', { chosen: ['q.fever.flags.constructor', 'q.x', 'go.', 'see.x', 'how.toString', '', 'dose.'] }),
+        userTurn('', { chosen: ['q.fever.flags.constructor', 'q.x', 'go.', 'see.x', 'how.toString', '', 'dose.'] }),
       ],
-      world,
+      sampleWorld,
     ),
   ).toBeDefined();
-  const long = Array.from({ length: 400 }, (_, at): Turn =>
-    at % 2 === 0 ? user('fever '.repeat(1_300)) : { role: 'ai', text: 'x', shown: [], chosen: [], attached: [] },
+  const long = Array.from({ length: 400 }, (_, at): ConversationTurn =>
+    at % 2 === 0 ? userTurn('fever '.repeat(1_300)) : { role: 'ai', text: 'x', shown: [], chosen: [], attached: [] },
   );
-  expect(answered([...long, user('hello')], world).say).toMatch(/Hello/);
+  expect(runGuide([...long, userTurn('hello')], sampleWorld).say).toMatch(/Hello/);
   fc.assert(
     fc.property(
       fc.string({
@@ -233,7 +242,7 @@ test('Any text is answered, and quickly: 100 kB, emoji, marks of Markdown, half 
         maxLength: 120,
       }),
       (text) => {
-        const { say } = answered([user(text)], world);
+        const { say } = runGuide([userTurn(text)], sampleWorld);
         expect(say).not.toMatch(/undefined|NaN|\[object/);
       },
     ),

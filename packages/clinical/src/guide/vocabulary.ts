@@ -1,11 +1,11 @@
-import { isOwnName } from '../directory/names-not-errors.ts';
-import { nearWordsOf } from '../directory/near-words.ts';
+import { isOwnName } from '../directory/known-names.ts';
+import { createNearWordFinder } from '../directory/fuzzy-match.ts';
 import { isPlaceWord } from '../directory/place-words.ts';
-import { irregularPlurals, soundForm, wordSet } from '../directory/search-text.ts';
-import { tokensOf, type Token } from './text.ts';
+import { irregularPlurals, toSoundForm, buildWordSet } from '../directory/search-text.ts';
+import { tokenise, type MessageToken } from './text.ts';
 
 /** Words that only bind others: they are taken out of phrases and messages before the two are compared. */
-const binding = wordSet(
+const bindingWords = buildWordSet(
   `a an the is am are was were be been being i im ive my mine me of to in on at for from by with as it its and or so very really also please pls plz just get got getting have has had having some any
   feel feeling feels lot too ka ki ke ko se mein main mai hai hain he ho hu hun hoon tha thi the raha rahi rahe rha rhi rhe mera mere meri mujhe mujhko muje aur bhi to toh ji bahut bahot bohot bhut kaafi
   लग laga lag lagta lagti hota hoti hote
@@ -13,38 +13,38 @@ const binding = wordSet(
 );
 
 /** Whether a word, as it is compared, only binds others. */
-export const isBinding = (word: string): boolean => binding.has(word);
+export const isBindingWord = (word: string): boolean => bindingWords.has(word);
 
 /** A phrase of the vocabulary that stands in a message. */
-export interface Hit {
+export interface VocabularyHit {
   readonly key: string;
   /** Places of its words among the message's, ascending. */
   readonly at: readonly number[];
   /** How far the typed words are from the phrase's: 0 for as they stand. */
-  readonly far: number;
+  readonly distance: number;
 }
 
-interface Phrase {
+interface VocabularyPhrase {
   readonly key: string;
   readonly words: readonly string[];
 }
 
 /** Other spellings of a sound are nearer than a typing error. */
-const soundFar = 0.5;
+const soundDistance = 0.5;
 /** A typed word of so few letters may be another word that no table has: 'cord' is no 'copd', 'heat' no 'heart'. */
-const shortest = 5;
+const minFuzzyLength = 5;
 /** As often a key is told of; whoever says it more often says nothing new. */
-const oftenTold = 6;
+const maxRepeats = 6;
 /** Words that may stand between those of a phrase ('pet me bahut tez dard'). */
-const between = 2;
+const maxWordsBetween = 2;
 
 /** The family whose phrases may share words: 'missed a dose' says that something was missed, and a dose. */
-const overlapping = 'ask';
+const overlappingFamily = 'ask';
 
-const familyOf = (key: string): string => key.slice(0, key.indexOf('.'));
+const getFamily = (key: string): string => key.slice(0, key.indexOf('.'));
 
 /** Finds the phrases of a vocabulary in a message. */
-export type Vocabulary = (tokens: readonly Token[]) => readonly Hit[];
+export type VocabularyMatcher = (tokens: readonly MessageToken[]) => readonly VocabularyHit[];
 
 /**
  * A vocabulary out of tables: a key's phrases are parted by '|', their words stand in any order and near to each other; those
@@ -52,13 +52,13 @@ export type Vocabulary = (tokens: readonly Token[]) => readonly Hit[];
  * Spellings of a sound and typing errors are forgiven as in the search for doctors. A phrase that stands within a longer one
  * of the same family (what stands before the first dot of its key) is not told of.
  */
-export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: string): Vocabulary => {
-  const phrases: Phrase[] = [];
-  const exact = new Map<string, Phrase[]>();
+export const createVocabulary = (tables: Readonly<Record<string, string>>, plain: string): VocabularyMatcher => {
+  const phrases: VocabularyPhrase[] = [];
+  const exact = new Map<string, VocabularyPhrase[]>();
   for (const [key, text] of Object.entries(tables))
     for (const one of text.split('|')) {
-      const words = tokensOf(one).map(({ word }) => word);
-      const telling = words.filter((word) => !isBinding(word));
+      const words = tokenise(one).map(({ word }) => word);
+      const telling = words.filter((word) => !isBindingWord(word));
       // What would be left of 'pet se hu' says something else.
       const isExact = one.trim().startsWith('=') || telling.length === 0 || (telling.length === 1 && words.length > 1);
       const first = words[0];
@@ -68,7 +68,7 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     }
   const frequency = new Map<string, number>();
   for (const { words } of phrases) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const byRarest = new Map<string, Phrase[]>();
+  const byRarest = new Map<string, VocabularyPhrase[]>();
   for (const phrase of phrases) {
     const rarest = phrase.words.reduce((one, other) =>
       (frequency.get(other) ?? 0) < (frequency.get(one) ?? 0) ? other : one,
@@ -78,26 +78,27 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     else byRarest.set(rarest, [phrase]);
   }
   const bySound = new Map<string, string[]>();
-  for (const word of frequency.keys()) bySound.set(soundForm(word), [...(bySound.get(soundForm(word)) ?? []), word]);
-  const ordinary = wordSet(plain);
-  const near = nearWordsOf([...frequency.keys(), ...irregularPlurals]);
+  for (const word of frequency.keys())
+    bySound.set(toSoundForm(word), [...(bySound.get(toSoundForm(word)) ?? []), word]);
+  const ordinary = buildWordSet(plain);
+  const near = createNearWordFinder([...frequency.keys(), ...irregularPlurals]);
   const meaningsOf = (word: string): ReadonlyMap<string, number> => {
     if (frequency.has(word)) return new Map([[word, 0]]);
-    if (isBinding(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word))
+    if (isBindingWord(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word))
       return new Map();
-    const sounds = bySound.get(soundForm(word)) ?? [];
-    if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundFar]));
-    if (word.length < shortest) return new Map();
+    const sounds = bySound.get(toSoundForm(word)) ?? [];
+    if (sounds.length > 0) return new Map(sounds.map((sound) => [sound, soundDistance]));
+    if (word.length < minFuzzyLength) return new Map();
     const { words, errors } = near(word);
     return new Map(words.filter((one) => frequency.has(one)).map((one) => [one, errors]));
   };
   const known = new Map<string, ReadonlyMap<string, number>>();
   const standing = (
-    phrase: Phrase,
+    phrase: VocabularyPhrase,
     all: readonly { readonly at: number; readonly meanings: ReadonlyMap<string, number> }[],
     around: number,
-  ): Hit | undefined => {
-    const reach = phrase.words.length + (phrase.words.length > 1 ? between : 0);
+  ): VocabularyHit | undefined => {
+    const reach = phrase.words.length + (phrase.words.length > 1 ? maxWordsBetween : 0);
     const at: number[] = [];
     let far = 0;
     for (const word of phrase.words) {
@@ -117,14 +118,16 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
     }
     at.sort((one, other) => one - other);
     return (at.at(-1) ?? 0) - (at[0] ?? 0) < reach
-      ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), far }
+      ? { key: phrase.key, at: at.map((place) => all[place]?.at ?? 0), distance: far }
       : undefined;
   };
   // What is asked, and what is answered, is not guessed from a short word: 'shake' is no 'share'.
-  const isGuess = ({ key, at, far }: Hit, tokens: readonly Token[]): boolean =>
+  const isGuess = ({ key, at, distance: far }: VocabularyHit, tokens: readonly MessageToken[]): boolean =>
     far >= 1 &&
-    (familyOf(key) === 'ask' || familyOf(key) === 'reply') &&
-    at.some((place) => (tokens[place]?.word.length ?? 0) <= shortest && !frequency.has(tokens[place]?.word ?? ''));
+    (getFamily(key) === 'ask' || getFamily(key) === 'reply') &&
+    at.some(
+      (place) => (tokens[place]?.word.length ?? 0) <= minFuzzyLength && !frequency.has(tokens[place]?.word ?? ''),
+    );
   return (tokens) => {
     // What only binds does not part the words of a phrase, unless a phrase is made of it.
     const telling = tokens
@@ -137,18 +140,18 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
         }
         return { at, word, meanings };
       })
-      .filter(({ word, meanings }) => !isBinding(word) || meanings.size > 0);
+      .filter(({ word, meanings }) => !isBindingWord(word) || meanings.size > 0);
     const counted = new Map<string, number>();
-    const isNew = ({ key }: Hit): boolean => {
+    const isNew = ({ key }: VocabularyHit): boolean => {
       const count = (counted.get(key) ?? 0) + 1;
       counted.set(key, count);
-      return count <= oftenTold;
+      return count <= maxRepeats;
     };
     const all = [
       ...tokens.flatMap(({ word }, place) =>
-        (exact.get(word) ?? []).flatMap(({ key, words }): Hit[] =>
+        (exact.get(word) ?? []).flatMap(({ key, words }): VocabularyHit[] =>
           words.every((one, step) => tokens[place + step]?.word === one)
-            ? [{ key, at: words.map((_, step) => place + step), far: 0 }]
+            ? [{ key, at: words.map((_, step) => place + step), distance: 0 }]
             : [],
         ),
       ),
@@ -164,12 +167,12 @@ export const vocabularyOf = (tables: Readonly<Record<string, string>>, plain: st
         !hits.some(
           (other, otherIndex) =>
             other !== hit &&
-            (familyOf(hit.key) !== overlapping || other.key === hit.key) &&
-            familyOf(other.key) === familyOf(hit.key) &&
+            (getFamily(hit.key) !== overlappingFamily || other.key === hit.key) &&
+            getFamily(other.key) === getFamily(hit.key) &&
             hit.at.every((place) => other.at.includes(place)) &&
             (other.at.length > hit.at.length ||
               (other.at.length === hit.at.length &&
-                (other.far < hit.far || (other.key === hit.key && otherIndex < index)))),
+                (other.distance < hit.distance || (other.key === hit.key && otherIndex < index)))),
         ),
     );
   };

@@ -1,10 +1,10 @@
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
-import { languageIn } from './language.ts';
-import type { Turn } from './talk.ts';
+import { detectMessageLanguage } from './language.ts';
+import type { ConversationTurn } from './guide-types.ts';
 
 /** In what language an answer speaks, and what the chat has heard already. */
-export interface Voice {
+export interface GuideVoice {
   readonly language: GuideLanguage;
   readonly texts: GuideTexts;
   /** The first of some texts that was not said yet in the chat; once all were, the one that was said longest ago. */
@@ -14,21 +14,21 @@ export interface Voice {
 }
 
 /** The language of the last message of the patient that shows one; what was tapped is in the words of the catalogue. */
-export const detectLanguage = (talk: readonly Turn[]): GuideLanguage => {
+export const detectLanguage = (talk: readonly ConversationTurn[]): GuideLanguage => {
   for (const { role, text, chosen } of talk.toReversed()) {
-    const language = role === 'user' && chosen.length === 0 ? languageIn(text) : null;
+    const language = role === 'user' && chosen.length === 0 ? detectMessageLanguage(text) : null;
     if (language !== null) return language;
   }
   return 'en';
 };
 
 /** Citations are numbered anew in each answer. */
-const withoutCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
+const stripCitations = (text: string): string => text.replaceAll(/\s*\[r?\d+\]/g, '');
 
 /** The voice in which the next answer of a chat speaks. */
-export const voiceFor = (talk: readonly Turn[]): Voice => {
-  const said = talk.filter(({ role }) => role === 'ai').map(({ text }) => withoutCitations(text));
-  const lastSaid = (text: string): number => said.findLastIndex((one) => one.includes(withoutCitations(text)));
+export const createVoice = (talk: readonly ConversationTurn[]): GuideVoice => {
+  const said = talk.filter(({ role }) => role === 'ai').map(({ text }) => stripCitations(text));
+  const lastSaid = (text: string): number => said.findLastIndex((one) => one.includes(stripCitations(text)));
   const language = detectLanguage(talk);
   return {
     language,
@@ -39,9 +39,9 @@ export const voiceFor = (talk: readonly Turn[]): Voice => {
 };
 
 /** What only reminds is said once in a chat: it is left out of a text that says more. */
-export const withoutReminders = (
+export const stripReminders = (
   say: string,
-  talk: readonly Turn[],
+  talk: readonly ConversationTurn[],
   { records, medicine, triage, visits }: GuideTexts,
 ): string => {
   const before = talk

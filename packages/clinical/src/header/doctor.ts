@@ -1,14 +1,14 @@
-import { decideCertainty } from '../accounting.ts';
-import { doubted, factAt, factOf, type Fact } from '../fact.ts';
-import { present } from '../present.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { slice, type Passage } from '../text-layout/passage.ts';
-import type { Field } from './fields.ts';
+import { decideCertainty } from '../unconsumed-text.ts';
+import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { slicePassage, type Passage } from '../text-layout/passage.ts';
+import type { LabelledField } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
-import { withCapitals } from './person-name.ts';
+import { fixCapitals } from './person-name.ts';
 
 /** Who wrote the paper. */
-export interface Doctor {
+export interface DoctorFields {
   /** With the 'Dr.' where it is printed. */
   readonly name?: Fact<string>;
   readonly qualifications?: Fact<string>;
@@ -28,57 +28,60 @@ const inBrackets = /(?:M\.?D|M\.?S|D\.?M|D\.?N\.?B|M\.?Ch|MDS|Diploma)\.?\s?[([-
 const councilNumber =
   /(?<![\p{L}\d])(?:[A-Z]{1,3}MC|MCI|NMC|IMC)[\s/:-]{1,2}(?:[A-Z]{1,4}[\s/-])?\d[\d/-]*\d(?![\p{L}\d])/u;
 /** A number, a sign or a small word behind a name, with more of a name behind that: 'Dr. Asha 88 Nair'. */
-const cutName =
+const nameEndPattern =
   /^\s*([^\p{L}\s.,;:()|/[\]'&–·•-]+|(?!(?:and|for|of|at|in|on|is|to|by|the|has|was|with|from|through|via|using)\s)\p{Ll}{2,})\s*(?![Rr]eg)\p{Lu}/u;
 const notATitle = /^\W*(?:ref|referred|c\/o|attn|to)\b/i;
 
-const withoutDegrees = (name: string): string => {
+const stripDegrees = (name: string): string => {
   const found = degree.exec(name);
   return (found ? name.slice(0, found.index) : name).replace(/[\s.,-]+$/, '');
 };
 
 /** A doctor's name at the beginning of a passage. @param bare without a 'Dr.' before it */
-const nameIn = (passage: Passage, bare: boolean): Fact<string> | undefined => {
+const findName = (passage: Passage, bare: boolean): Fact<string> | undefined => {
   const match = prefixed.exec(passage.text);
   if (match) {
     // 'Dr Sharma's Clinic' is the clinic of Dr Sharma.
-    const name = withoutDegrees(match[0].replace(/^\W+/, '').replace(/'s(?=\s|$).*$/, ''));
+    const name = stripDegrees(match[0].replace(/^\W+/, '').replace(/'s(?=\s|$).*$/, ''));
     const own = name.slice((match[1] ?? '').length).trim();
     if (own.length < 2) return undefined;
-    const fact = withCapitals(factAt(passage, 0, match[0].length, name.replace(/\s+/g, ' ')));
-    return decideCertainty({ name: fact }, 'name', cutName.exec(passage.text.slice(match[0].length))?.slice(1) ?? [])
-      .name;
+    const fact = fixCapitals(createFactAt(passage, 0, match[0].length, name.replace(/\s+/g, ' ')));
+    return decideCertainty(
+      { name: fact },
+      'name',
+      nameEndPattern.exec(passage.text.slice(match[0].length))?.slice(1) ?? [],
+    ).name;
   }
   const plain = bare ? /^\W*(\p{Lu}[\p{L}.'-]*(?:\s\p{Lu}[\p{L}.'-]*){0,4})/u.exec(passage.text) : null;
-  const name = plain ? withoutDegrees(plain[1] ?? '') : '';
+  const name = plain ? stripDegrees(plain[1] ?? '') : '';
   if (!plain || name.length <= 2) return undefined;
   // 'Dat e & Time': what goes on in small letters, or with a sign, is no end of a name.
   const rest = /^\s+(&|\p{Ll}\S*)/u.exec(passage.text.slice(plain[0].length))?.slice(1) ?? [];
-  const fact = factAt(passage, 0, plain[0].length, name);
+  const fact = createFactAt(passage, 0, plain[0].length, name);
   return decideCertainty({ name: fact }, 'name', [...rest, ...findLabelWords(name)]).name;
 };
 
-interface Candidate {
+interface DoctorCandidate {
   readonly name: Fact<string>;
   readonly cell: Passage;
   readonly line: number;
 }
 
-const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
-const right = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
+const getLeft = (passage: Passage): number => passage.words[0]?.left ?? 0;
+const getRight = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
 
-const cellsOf = (lines: readonly Line[]): { cell: Passage; line: number }[] =>
+const listCells = (lines: readonly TextLine[]): { cell: Passage; line: number }[] =>
   lines.flatMap((line, index) => line.cells.map((cell) => ({ cell, line: index })));
 
 /** The cells that stand below one, over the next lines, in its own column. */
-const under = (candidate: Candidate, lines: readonly Line[]): Passage[] =>
+const findCellsBelow = (candidate: DoctorCandidate, lines: readonly TextLine[]): Passage[] =>
   lines
     .slice(candidate.line + 1, candidate.line + 4)
     .flatMap((line) =>
-      line.cells.filter((cell) => left(cell) < right(candidate.cell) && right(cell) > left(candidate.cell)),
+      line.cells.filter((cell) => getLeft(cell) < getRight(candidate.cell) && getRight(cell) > getLeft(candidate.cell)),
     );
 
-const qualificationsIn = (passages: readonly Passage[]): Fact<string> | undefined => {
+const findQualifications = (passages: readonly Passage[]): Fact<string> | undefined => {
   for (const passage of passages) {
     const found = degree.exec(passage.text);
     if (!found) continue;
@@ -88,27 +91,29 @@ const qualificationsIn = (passages: readonly Passage[]): Fact<string> | undefine
         rest,
       )?.index ?? rest.length;
     const value = rest.slice(0, end).replace(/[\s,;.]+$/, '');
-    return factAt(passage, found.index, found.index + value.length, value);
+    return createFactAt(passage, found.index, found.index + value.length, value);
   }
   return undefined;
 };
 
-const specialtyIn = (
+const findSpecialty = (
   passages: readonly Passage[],
   qualifications: Fact<string> | undefined,
 ): Fact<string> | undefined => {
   for (const passage of passages) {
     const found = specialty.exec(passage.text);
-    if (found) return factAt(passage, found.index, found.index + found[0].length, found[0]);
+    if (found) return createFactAt(passage, found.index, found.index + found[0].length, found[0]);
   }
   const bracket = qualifications && inBrackets.exec(qualifications.value);
   return qualifications && bracket ? { ...qualifications, value: (bracket[1] ?? '').trim() } : undefined;
 };
 
-const registrationIn = (value: Passage): Fact<string> | undefined => {
+const findRegistration = (value: Passage): Fact<string> | undefined => {
   const match = /^[\s:.#-]*([A-Z\d][A-Z\d ./-]*\d[A-Z\d/-]*)/i.exec(value.text);
   const number = match?.[1]?.trim();
-  return match && number !== undefined && number.length <= 30 ? factAt(value, 0, match[0].length, number) : undefined;
+  return match && number !== undefined && number.length <= 30
+    ? createFactAt(value, 0, match[0].length, number)
+    : undefined;
 };
 
 /**
@@ -116,28 +121,32 @@ const registrationIn = (value: Passage): Fact<string> | undefined => {
  * @param head the letterhead: the lines before what the paper is about
  * @param foot the lines after it, where the signature stands
  */
-export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot: readonly Line[]): Doctor => {
+export const readDoctor = (
+  fields: readonly LabelledField[],
+  head: readonly TextLine[],
+  foot: readonly TextLine[],
+): DoctorFields => {
   const all = [...head, ...foot];
-  const titled = cellsOf(all).flatMap(({ cell, line }): Candidate[] => {
+  const titled = listCells(all).flatMap(({ cell, line }): DoctorCandidate[] => {
     // 'Consultant Psychiatrist: Dr. Meera Nambiar'
     const label = /^[^:]{3,40}:\s?(?=(?:dr|prof)\b)/i.exec(cell.text)?.[0].length ?? 0;
-    const name = notATitle.test(cell.text) ? undefined : nameIn(slice(cell, label), false);
+    const name = notATitle.test(cell.text) ? undefined : findName(slicePassage(cell, label), false);
     return name ? [{ name, cell, line }] : [];
   });
   const labelled = fields
     .filter(({ name }) => name === 'doctor')
-    .flatMap(({ value }): Candidate[] => {
-      const name = nameIn(value, true);
+    .flatMap(({ value }): DoctorCandidate[] => {
+      const name = findName(value, true);
       const line = all.findIndex((one) => one.text === value.words[0]?.source);
       return name ? [{ name, cell: value, line: Math.max(line, 0) }] : [];
     });
   const withDegree =
     titled.length + labelled.length > 0
       ? []
-      : cellsOf(head).flatMap(({ cell, line }): Candidate[] => {
+      : listCells(head).flatMap(({ cell, line }): DoctorCandidate[] => {
           const found = degree.exec(cell.text);
-          const name = found && found.index > 4 ? nameIn(slice(cell, 0, found.index), true) : undefined;
-          return name ? [{ name: doubted(name, 'unlabelled'), cell, line }] : [];
+          const name = found && found.index > 4 ? findName(slicePassage(cell, 0, found.index), true) : undefined;
+          return name ? [{ name: markDoubtful(name, 'unlabelled'), cell, line }] : [];
         });
   const inHead = titled.filter(({ line }) => line < head.length);
   const signed = titled.filter(({ line }) => line >= head.length);
@@ -159,13 +168,17 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
     (titled.find((other) => other !== chosen && other.name.value.toLowerCase() === chosen.name.value.toLowerCase()) ??
       chosen);
   const around = chosen
-    ? [chosen.cell, ...under(chosen, all), ...(twin && twin !== chosen ? [twin.cell, ...under(twin, all)] : [])]
+    ? [
+        chosen.cell,
+        ...findCellsBelow(chosen, all),
+        ...(twin && twin !== chosen ? [twin.cell, ...findCellsBelow(twin, all)] : []),
+      ]
     : [];
   const lineOfChosen = chosen ? [all[chosen.line]].filter((line) => line !== undefined) : [];
   const labelledDegree = fields.find(({ name }) => name === 'qualification');
   const qualifications =
-    (labelledDegree && factOf(labelledDegree.value, labelledDegree.value.text)) ??
-    qualificationsIn([...around, ...lineOfChosen]);
+    (labelledDegree && createFact(labelledDegree.value, labelledDegree.value.text)) ??
+    findQualifications([...around, ...lineOfChosen]);
   const labelledSpecialty = fields.find(({ name }) => name === 'specialty');
   const registrations = fields.filter(({ name }) => name === 'registration');
   const council = [...around, ...lineOfChosen.flatMap(({ cells }) => cells)].find((cell) =>
@@ -174,20 +187,20 @@ export const doctorFrom = (fields: readonly Field[], head: readonly Line[], foot
   const number = council && councilNumber.exec(council.text);
   const registration =
     registrations.find(({ value }) => around.some((cell) => cell.text.includes(value.text))) ?? registrations[0];
-  return present({
-    name: chosen && (isOneOfSeveral ? doubted(chosen.name, 'ambiguous') : chosen.name),
+  return omitUndefined({
+    name: chosen && (isOneOfSeveral ? markDoubtful(chosen.name, 'ambiguous') : chosen.name),
     qualifications,
     specialty: labelledSpecialty
-      ? factOf(labelledSpecialty.value, labelledSpecialty.value.text)
-      : specialtyIn(around, qualifications),
+      ? createFact(labelledSpecialty.value, labelledSpecialty.value.text)
+      : findSpecialty(around, qualifications),
     registrationNumber:
-      (registration && registrationIn(registration.value)) ??
-      (council && number ? factAt(council, number.index, number.index + number[0].length, number[0]) : undefined),
+      (registration && findRegistration(registration.value)) ??
+      (council && number ? createFactAt(council, number.index, number.index + number[0].length, number[0]) : undefined),
   });
 };
 
 /** The doctor who asked for a report. */
-export const referrerFrom = (fields: readonly Field[]): Fact<string> | undefined => {
+export const readReferrer = (fields: readonly LabelledField[]): Fact<string> | undefined => {
   const field = fields.find(({ name }) => name === 'referrer') ?? fields.find(({ name }) => name === 'doctor');
-  return field && (nameIn(field.value, true) ?? undefined);
+  return field && (findName(field.value, true) ?? undefined);
 };

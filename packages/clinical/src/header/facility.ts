@@ -1,11 +1,11 @@
-import { doubted, factAt, factOf, type Fact } from '../fact.ts';
-import { present } from '../present.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { joined, slice, type Passage } from '../text-layout/passage.ts';
-import type { Field } from './fields.ts';
+import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
+import type { LabelledField } from './fields.ts';
 
 /** The clinic, hospital or laboratory a paper comes from. */
-export interface Facility {
+export interface FacilityFields {
   readonly name?: Fact<string>;
   readonly address?: Fact<string>;
   readonly phone?: Fact<string>;
@@ -24,32 +24,32 @@ const noName =
 const heading =
   /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
 
-const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
-const right = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
-const size = (passage: Passage): number => Math.max(0, ...passage.words.map((word) => word.size));
+const getLeft = (passage: Passage): number => passage.words[0]?.left ?? 0;
+const getRight = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;
+const getFontSize = (passage: Passage): number => Math.max(0, ...passage.words.map((word) => word.size));
 
 const isDoctor = (text: string): boolean =>
   /^\W*(?:dr|prof)\b/i.test(text) || /\b(?:M\.?B\.?B\.?S|M\.?D|B\.?D\.?S|B\.?A\.?M\.?S)\b/.test(text);
 
-interface Candidate {
+interface FacilityCandidate {
   readonly cell: Passage;
   readonly line: number;
   readonly score: number;
 }
 
 /** 'Surya Laboratory, Gandhi Road': the name ends where the address begins. */
-const nameOf = (cell: Passage): Passage => {
+const cutFacilityName = (cell: Passage): Passage => {
   const comma = cell.text.search(/[,|]\s/);
   return comma > 3 &&
     kind.test(cell.text.slice(0, comma)) &&
     !address.test(cell.text.slice(0, comma)) &&
     (address.test(cell.text.slice(comma)) || /\d/.test(cell.text.slice(comma)))
-    ? slice(cell, 0, comma)
+    ? slicePassage(cell, 0, comma)
     : cell;
 };
 
-const scored = (whole: Passage, line: number, usual: number): Candidate | undefined => {
-  const cell = nameOf(whole);
+const scoreCandidate = (whole: Passage, line: number, usual: number): FacilityCandidate | undefined => {
+  const cell = cutFacilityName(whole);
   const { text } = cell;
   const isNamedAfter = /^\W*dr\b/i.test(text) && namedAfter.test(text);
   if (
@@ -63,12 +63,12 @@ const scored = (whole: Passage, line: number, usual: number): Candidate | undefi
   )
     return undefined;
   const named = kind.test(text) ? 3 : 0;
-  const big = Math.min((size(cell) / usual - 1) * 4, 3);
+  const big = Math.min((getFontSize(cell) / usual - 1) * 4, 3);
   const placed = address.test(text) ? -2.5 : 0;
   return { cell, line, score: named + big + placed - line * 0.25 };
 };
 
-const phoneFrom = (fields: readonly Field[], head: readonly Line[]): Fact<string> | undefined => {
+const readPhone = (fields: readonly LabelledField[], head: readonly TextLine[]): Fact<string> | undefined => {
   for (const value of [
     ...fields.filter(({ name }) => name === 'phone').map((field) => field.value),
     ...head.filter((line) => /(?<![\p{L}])(?:ph|tel|mob|call|contact|phone)/iu.test(line.text)),
@@ -76,7 +76,7 @@ const phoneFrom = (fields: readonly Field[], head: readonly Line[]): Fact<string
     const match = phone.exec(value.text);
     const digits = match?.[0].replace(/\D/g, '') ?? '';
     if (match && digits.length >= 7 && digits.length <= 13)
-      return factAt(value, match.index, match.index + match[0].length, match[0].trim());
+      return createFactAt(value, match.index, match.index + match[0].length, match[0].trim());
   }
   return undefined;
 };
@@ -90,12 +90,12 @@ const isPlace = ({ text }: Passage): boolean => address.test(text) && !kind.test
  * @param head the lines before what the paper is about, patient strip and fields left out
  * @param label which field may name it
  */
-export const facilityFrom = (
-  fields: readonly Field[],
-  head: readonly Line[],
-  foot: readonly Line[],
+export const readFacility = (
+  fields: readonly LabelledField[],
+  head: readonly TextLine[],
+  foot: readonly TextLine[],
   label: 'clinic' | 'lab',
-): Facility => {
+): FacilityFields => {
   const usual =
     [...head, ...foot].map((line) => line.size).toSorted((a, b) => a - b)[
       Math.floor((head.length + foot.length) / 2)
@@ -103,35 +103,35 @@ export const facilityFrom = (
   const named = fields.filter(({ value }) => !isPerson(value) && !isPlace(value));
   const labelled = named.find(({ name }) => name === label) ?? named.find(({ name }) => name === 'clinic');
   const candidates = head
-    .flatMap((line, index) => line.cells.map((cell) => scored(cell, index, usual)))
+    .flatMap((line, index) => line.cells.map((cell) => scoreCandidate(cell, index, usual)))
     .filter((one) => one !== undefined);
   const best = candidates.toSorted((a, b) => b.score - a.score)[0];
   // Whatever else is unknown, a paper begins with whom it comes from.
   const isLikely = best !== undefined && (best.score > 0.4 || (best.line === 0 && best.score >= 0));
   const certain = best !== undefined && (kind.test(best.cell.text) || best.score >= 1.2);
-  const printed = isLikely ? factOf(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
+  const printed = isLikely ? createFact(best.cell, best.cell.text.replace(/[\s,|-]+$/, '')) : undefined;
   const block = isLikely
     ? head
         .slice(best.line + 1, best.line + 5)
         .flatMap((line) =>
           line.cells.filter(
             (cell) =>
-              left(cell) < right(best.cell) + best.cell.text.length &&
-              right(cell) > left(best.cell) - 60 &&
+              getLeft(cell) < getRight(best.cell) + best.cell.text.length &&
+              getRight(cell) > getLeft(best.cell) - 60 &&
               address.test(cell.text) &&
               !isDoctor(cell.text) &&
               !/^\W*(?:ph|tel|mob|e-?mail|reg)\b/i.test(cell.text),
           ),
         )
     : [];
-  const place = block.length > 0 ? joined(block) : undefined;
-  return present({
+  const place = block.length > 0 ? joinPassages(block) : undefined;
+  return omitUndefined({
     // 'Processed at' is often another laboratory than the one in the letterhead.
     name:
       labelled && !(label === 'lab' && certain && printed)
-        ? factOf(labelled.value, labelled.value.text)
-        : printed && (certain ? printed : doubted(printed, 'unlabelled')),
-    address: place && factOf(place, block.map((cell) => cell.text).join(', ')),
-    phone: phoneFrom(fields, head),
+        ? createFact(labelled.value, labelled.value.text)
+        : printed && (certain ? printed : markDoubtful(printed, 'unlabelled')),
+    address: place && createFact(place, block.map((cell) => cell.text).join(', ')),
+    phone: readPhone(fields, head),
   });
 };

@@ -1,7 +1,7 @@
-import { present } from '../present.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { joined, slice, wordsBetween, type Passage } from '../text-layout/passage.ts';
-import { stacked } from '../text-layout/stacked.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { joinPassages, slicePassage, sliceWords, type Passage } from '../text-layout/passage.ts';
+import { stackLines } from '../text-layout/stack-lines.ts';
 
 /** What a label on a form stands for. */
 export type FieldName =
@@ -35,7 +35,7 @@ export type FieldName =
   | 'other';
 
 /** A label and what stands beside or below it. */
-export interface Field {
+export interface LabelledField {
   readonly name: FieldName;
   readonly value: Passage;
   /** With what stands below it, should the value go on there. */
@@ -174,7 +174,7 @@ const label = new RegExp(
 );
 const wordStart = /(?<![\p{L}\p{M}\d.'’&-])\p{L}/gu;
 
-interface Label {
+interface FoundLabel {
   readonly name: FieldName;
   readonly start: number;
   /** After the colon. */
@@ -182,7 +182,7 @@ interface Label {
   readonly hasColon: boolean;
 }
 
-const labelAt = (text: string, at: number, cellEnd: number): Label | undefined => {
+const findLabelAt = (text: string, at: number, cellEnd: number): FoundLabel | undefined => {
   label.lastIndex = at;
   const match = label.exec(text.slice(0, cellEnd));
   if (!match) return undefined;
@@ -195,7 +195,7 @@ const labelAt = (text: string, at: number, cellEnd: number): Label | undefined =
 };
 
 /** Labels that are followed by their value even without a colon, and what that value looks like. */
-const withoutColon: Partial<Record<FieldName, RegExp>> = {
+const valuePatternsWithoutColon: Partial<Record<FieldName, RegExp>> = {
   'age-sex': /^\d|^(?:m|f|male|female)\b/i,
   age: /^\d/,
   sex: /^(?:m|f|male|female)\b/i,
@@ -214,7 +214,7 @@ const withoutColon: Partial<Record<FieldName, RegExp>> = {
 };
 
 /** Where each cell of a line begins and ends in its text. */
-const cellSpans = (line: Line): { start: number; end: number }[] => {
+const computeCellSpans = (line: TextLine): { start: number; end: number }[] => {
   let word = 0;
   return line.cells.map((cell) => {
     const start = line.starts[word] ?? 0;
@@ -224,13 +224,13 @@ const cellSpans = (line: Line): { start: number; end: number }[] => {
 };
 
 /** The labels of a line that are written as labels: with a colon, alone in their cell, or before what can only be their value. */
-const labelsOf = (line: Line): Label[] => {
-  const found: Label[] = [];
-  const spans = cellSpans(line);
+const findLabels = (line: TextLine): FoundLabel[] => {
+  const found: FoundLabel[] = [];
+  const spans = computeCellSpans(line);
   for (const { index } of line.text.matchAll(wordStart)) {
     if ((found.at(-1)?.end ?? 0) > index) continue;
     // A label stays within its cell: 'Age' beside 'Sex' are two.
-    const candidate = labelAt(line.text, index, spans.find(({ end }) => end > index)?.end ?? line.text.length);
+    const candidate = findLabelAt(line.text, index, spans.find(({ end }) => end > index)?.end ?? line.text.length);
     if (!candidate) continue;
     const cell = spans.find(({ start }) => start === index);
     const isFirst = cell !== undefined || /[|,;]\s?$/.test(line.text.slice(0, index));
@@ -239,7 +239,7 @@ const labelsOf = (line: Line): Label[] => {
     const rest = line.text.slice(candidate.end).trimStart();
     const needsNone =
       isFirst &&
-      ((withoutColon[candidate.name]?.test(rest) ?? false) ||
+      ((valuePatternsWithoutColon[candidate.name]?.test(rest) ?? false) ||
         (candidate.name === 'name' && /^(?:patient|pt\.?)(?:'s)? name /i.test(line.text.slice(index))));
     // pH is no telephone.
     if (candidate.name === 'phone' && /\d/.test(rest) && !/^\W*\d[\d\s()+-]{5,}/.test(rest)) continue;
@@ -251,32 +251,39 @@ const labelsOf = (line: Line): Label[] => {
 };
 
 /** A line of a list is no label's value. */
-const isListed = ({ text }: Passage): boolean => /^[*•·▪‣●○]/.test(text);
+const isListedLabel = ({ text }: Passage): boolean => /^[*•·▪‣●○]/.test(text);
 
 /** The cell of the next line that stands below a label. */
-const valueBelow = (line: Line, next: Line | undefined, found: Label, furthest: number): Passage | undefined => {
-  if (!next || next.top - line.bottom > line.size * furthest || labelsOf(next).length > 0) return undefined;
-  const words = wordsBetween(line, found.start, found.end);
+const findValueBelow = (
+  line: TextLine,
+  next: TextLine | undefined,
+  found: FoundLabel,
+  furthest: number,
+): Passage | undefined => {
+  if (!next || next.top - line.bottom > line.size * furthest || findLabels(next).length > 0) return undefined;
+  const words = sliceWords(line, found.start, found.end);
   // As many values as labels: the first belongs to the first.
   const column = line.cells.findIndex((cell) => cell.words[0]?.left === words[0]?.left);
   if (line.cells.length === next.cells.length && line.cells.length > 1 && column >= 0)
-    return next.cells[column] && isListed(next.cells[column]) ? undefined : next.cells[column];
+    return next.cells[column] && isListedLabel(next.cells[column]) ? undefined : next.cells[column];
   const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0];
   return next.cells.find(
     (cell) =>
-      !isListed(cell) && (cell.words[0]?.left ?? 0) < right && (cell.words.at(-1)?.right ?? 0) > left - line.size * 0.5,
+      !isListedLabel(cell) &&
+      (cell.words[0]?.left ?? 0) < right &&
+      (cell.words.at(-1)?.right ?? 0) > left - line.size * 0.5,
   );
 };
 
 /** Cells from which on labels side by side, each above its value, are told from a label beside its value. */
-const gridCellsMinimum = 3;
+const minGridCells = 3;
 
 /** The value below a label of a row of labels: 'Paziente   Richiesta   Del' above 'ESPOSITO MARCO   22/7892   19/02/2026'. */
-const valueInGrid = (line: Line, next: Line | undefined, found: Label): Passage | undefined => {
+const findValueInGrid = (line: TextLine, next: TextLine | undefined, found: FoundLabel): Passage | undefined => {
   if (
     !next ||
     found.hasColon ||
-    line.cells.length < gridCellsMinimum ||
+    line.cells.length < minGridCells ||
     line.cells.length !== next.cells.length ||
     /[\d:]/.test(line.text)
   )
@@ -285,22 +292,22 @@ const valueInGrid = (line: Line, next: Line | undefined, found: Label): Passage 
     ({ words: [word] }, index) =>
       Math.abs((word?.left ?? 0) - (next.cells[index]?.words[0]?.left ?? Infinity)) < line.size,
   );
-  const column = cellSpans(line).findIndex(({ start }) => start === found.start);
-  const [value, span] = [next.cells[column], cellSpans(next)[column]];
-  const isLabel = span !== undefined && labelsOf(next).some(({ start }) => start >= span.start && start < span.end);
-  return isAligned && !isLabel && value && !isListed(value) ? value : undefined;
+  const column = computeCellSpans(line).findIndex(({ start }) => start === found.start);
+  const [value, span] = [next.cells[column], computeCellSpans(next)[column]];
+  const isLabel = span !== undefined && findLabels(next).some(({ start }) => start >= span.start && start < span.end);
+  return isAligned && !isLabel && value && !isListedLabel(value) ? value : undefined;
 };
 
 /** The value with the cell of the next line that stands below it. */
-const goneOn = (value: Passage, next: Line | undefined): Passage | undefined => {
+const appendNextLine = (value: Passage, next: TextLine | undefined): Passage | undefined => {
   const [first] = value.words;
-  if (!first || !next || next.top - first.bottom > first.size * 0.8 || labelsOf(next).length > 0) return undefined;
+  if (!first || !next || next.top - first.bottom > first.size * 0.8 || findLabels(next).length > 0) return undefined;
   const rest = next.cells.find((cell) => Math.abs((cell.words[0]?.left ?? Infinity) - first.left) < first.size * 1.5);
-  return rest && joined([value, rest]);
+  return rest && joinPassages([value, rest]);
 };
 
 /** The labelled fields of a line. @param below the lines below it, for values that stand under their label or go on */
-export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
+export const readLineFields = (line: TextLine, below: readonly TextLine[] = []): LabelledField[] => {
   const [below1, below2, below3] = below;
   // Labels of a grid may themselves go on below: 'Sample collected' above 'on'.
   const isLabelRest =
@@ -310,28 +317,29 @@ export const fieldsOf = (line: Line, below: readonly Line[] = []): Field[] => {
     below2.cells.length === line.cells.length &&
     below1.bottom - line.bottom < 1.3 * line.size;
   const [next, afterNext] = isLabelRest ? [below2, below3] : [below1, below2];
-  const found = labelsOf(line);
-  const spans = cellSpans(line);
-  return found.flatMap((one, index): Field[] => {
-    const inGrid = valueInGrid(line, below1, one);
-    if (inGrid) return [{ name: one.name, value: inGrid, ...present({ wrapped: goneOn(inGrid, below2) }) }];
+  const found = findLabels(line);
+  const spans = computeCellSpans(line);
+  return found.flatMap((one, index): LabelledField[] => {
+    const inGrid = findValueInGrid(line, below1, one);
+    if (inGrid)
+      return [{ name: one.name, value: inGrid, ...omitUndefined({ wrapped: appendNextLine(inGrid, below2) }) }];
     const until = found[index + 1]?.start ?? line.text.length;
     const start = one.end + (/^\s*/.exec(line.text.slice(one.end))?.[0].length ?? 0);
     const end = Math.min(until, spans.find((span) => span.end > start)?.end ?? line.text.length);
     if (start < end && /[\p{L}\d]/u.test(line.text.slice(start, end))) {
-      const value = slice(line, start, end);
-      return [{ name: one.name, value, ...present({ wrapped: goneOn(value, next) }) }];
+      const value = slicePassage(line, start, end);
+      return [{ name: one.name, value, ...omitUndefined({ wrapped: appendNextLine(value, next) }) }];
     }
-    const under = valueBelow(line, next, one, isLabelRest ? 3.2 : 1.5);
+    const under = findValueBelow(line, next, one, isLabelRest ? 3.2 : 1.5);
     return under && /[\p{L}\d]/u.test(under.text)
-      ? [{ name: one.name, value: under, ...present({ wrapped: goneOn(under, afterNext) }) }]
+      ? [{ name: one.name, value: under, ...omitUndefined({ wrapped: appendNextLine(under, afterNext) }) }]
       : [];
   });
 };
 
 /** True where a label stands on a line with its colon and nothing behind it. */
-export const hasEmptyField = (line: Line, name: FieldName): boolean => {
-  const found = labelsOf(line);
+export const hasEmptyField = (line: TextLine, name: FieldName): boolean => {
+  const found = findLabels(line);
   return found.some(
     (one, index) =>
       one.name === name &&
@@ -341,8 +349,8 @@ export const hasEmptyField = (line: Line, name: FieldName): boolean => {
 };
 
 /** True for a line of a form: it begins with a label of a person's, a visit's or a sample's data. */
-export const isFormLine = (line: Line): boolean => {
-  const [first] = labelsOf(line);
+export const isFormLine = (line: TextLine): boolean => {
+  const [first] = findLabels(line);
   return (
     first !== undefined &&
     first.start <= 2 &&
@@ -353,8 +361,8 @@ export const isFormLine = (line: Line): boolean => {
 };
 
 /** Lines less than a line's height apart: the cells of one row of a form, set to its middle. */
-const rowsOfForm = (lines: readonly Line[]): Line[][] => {
-  const rows: Line[][] = [];
+const groupFormRows = (lines: readonly TextLine[]): TextLine[][] => {
+  const rows: TextLine[][] = [];
   for (const line of lines) {
     const last = rows.at(-1)?.at(-1);
     if (last && line.bottom - last.bottom < 0.9 * line.size && (rows.at(-1)?.length ?? 0) < 5) rows.at(-1)?.push(line);
@@ -364,11 +372,11 @@ const rowsOfForm = (lines: readonly Line[]): Line[][] => {
 };
 
 /** The labelled fields of a paper. */
-export const fieldsIn = (lines: readonly Line[]): Field[] =>
-  rowsOfForm(lines).flatMap((row) => {
-    const at = lines.indexOf(row[0] as Line);
-    const single = row.flatMap((line, index) => fieldsOf(line, lines.slice(at + index + 1, at + index + 4)));
+export const readFields = (lines: readonly TextLine[]): LabelledField[] =>
+  groupFormRows(lines).flatMap((row) => {
+    const at = lines.indexOf(row[0] as TextLine);
+    const single = row.flatMap((line, index) => readLineFields(line, lines.slice(at + index + 1, at + index + 4)));
     // Where labels and values wrap, 'Date of' stands above 'Admission', and together they say more.
-    const together = row.length > 1 ? fieldsOf(stacked(row)) : [];
+    const together = row.length > 1 ? readLineFields(stackLines(row)) : [];
     return together.length > single.length ? together : single;
   });

@@ -1,16 +1,16 @@
-import { decideCertainty, type Span, wordsNotUnderstood } from '../accounting.ts';
-import { doubted, factAt, type Fact } from '../fact.ts';
-import { datesIn, type DateOrder } from '../notation/dates.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { wordsBetween } from '../text-layout/passage.ts';
-import type { Field, FieldName } from './fields.ts';
+import { decideCertainty, type Span, findUnknownWords } from '../unconsumed-text.ts';
+import { markDoubtful, createFactAt, type Fact } from '../fact.ts';
+import { findDates, type DateOrder } from '../parsers/dates.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { sliceWords } from '../text-layout/passage.ts';
+import type { LabelledField, FieldName } from './fields.ts';
 
-const dateIn = (field: Field, order: DateOrder): Fact<string> | undefined => {
+const readDate = (field: LabelledField, order: DateOrder): Fact<string> | undefined => {
   for (const value of [field.value, field.wrapped]) {
-    const found = value && datesIn(value.text, order)[0];
+    const found = value && findDates(value.text, order)[0];
     if (!value || !found) continue;
-    const date = factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
-    return decideCertainty({ date }, 'date', wordsBeside(value.text, found)).date;
+    const date = createFactAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    return decideCertainty({ date }, 'date', findWordsBeside(value.text, found)).date;
   }
   return undefined;
 };
@@ -26,7 +26,7 @@ const timeWord = new RegExp(
 const dayWord = /^(?:\d{1,2}(?:[:.]\d{2}){1,2}(?:am|pm|hrs?)?|am|pm|\p{L}+)$/iu;
 
 /** Numbers and signs right beside a date may be part of it; what a paper says further on in words is not. */
-const wordsBeside = (text: string, { start, end }: Span): string[] => {
+const findWordsBeside = (text: string, { start, end }: Span): string[] => {
   // '18/11/20 26': a year that was torn in two.
   const torn = /[^\d]\d{2}$/u.test(text.slice(start, end))
     ? /^\s(\d{2})(?![\d:.]|\s?(?:hrs?|hours?|am|pm)(?![\p{L}]))/iu.exec(text.slice(end))
@@ -36,24 +36,24 @@ const wordsBeside = (text: string, { start, end }: Span): string[] => {
 
 const restBeside = (text: string, { start, end }: Span): string[] =>
   [
-    ...wordsNotUnderstood(text, [{ start: 0, end: start }], dayWord),
-    ...wordsNotUnderstood(text, [{ start: end, end: text.length }], timeWord),
+    ...findUnknownWords(text, [{ start: 0, end: start }], dayWord),
+    ...findUnknownWords(text, [{ start: end, end: text.length }], timeWord),
   ].filter((word) => !/\p{L}{2}/u.test(word) && !/^\+?\d{5,}/.test(word));
 
 /** A date of which some character was not understood. */
 const looksLikeDate = /\d\S{0,3}[/.-]\S{1,3}[/.-]\S*\d|\d\S?[ -]\p{L}{3,9}[ -]\S*\d/u;
 
 /** The first date among the fields with these labels, in the order of the labels; doubtful where one that counts more could not be read. */
-export const labelledDate = (
-  fields: readonly Field[],
+export const findLabelledDate = (
+  fields: readonly LabelledField[],
   names: readonly FieldName[],
   order: DateOrder,
 ): Fact<string> | undefined => {
   let isBroken = false;
   for (const name of names) {
     for (const field of fields.filter((one) => one.name === name)) {
-      const date = dateIn(field, order);
-      if (date) return isBroken ? doubted(date, 'unclear-characters') : date;
+      const date = readDate(field, order);
+      if (date) return isBroken ? markDoubtful(date, 'unclear-characters') : date;
       isBroken ||= looksLikeDate.test(field.value.text);
     }
   }
@@ -64,19 +64,20 @@ export const labelledDate = (
 const otherDay = /birth|\bdob\b|valid|expir|since|lmp|edd|next|review|follow|upto|till/i;
 
 /** A date that stands without a label where a paper's date stands, and is no birthday. */
-export const looseDate = (lines: readonly Line[], order: DateOrder): Fact<string> | undefined => {
+export const findUnlabelledDate = (lines: readonly TextLine[], order: DateOrder): Fact<string> | undefined => {
   for (const line of lines) {
     if (otherDay.test(line.text)) continue;
-    const found = datesIn(line.text, order)[0];
-    if (found) return factAt(line, found.start, found.end, found.value, found.ambiguous ? 'date-order' : 'unlabelled');
+    const found = findDates(line.text, order)[0];
+    if (found)
+      return createFactAt(line, found.start, found.end, found.value, found.ambiguous ? 'date-order' : 'unlabelled');
   }
   return undefined;
 };
 
 /** Whether another date stands in the head behind words that are no label: its label may have been the one that counts. */
 export const hasUnlabelledDate = (
-  lines: readonly Line[],
-  fields: readonly Field[],
+  lines: readonly TextLine[],
+  fields: readonly LabelledField[],
   date: Fact<string>,
   order: DateOrder,
 ): boolean => {
@@ -84,9 +85,9 @@ export const hasUnlabelledDate = (
   return lines.some(
     (line) =>
       !otherDay.test(line.text) &&
-      datesIn(line.text, order).some(
+      findDates(line.text, order).some(
         ({ start, end, value }) =>
-          value !== date.value && wordsBetween(line, start, end).every((word) => !labelled.has(word)),
+          value !== date.value && sliceWords(line, start, end).every((word) => !labelled.has(word)),
       ),
   );
 };

@@ -1,17 +1,17 @@
-import { decideCertainty, stretchesLeft, wordsNotUnderstood } from '../accounting.ts';
-import { doubted, factAt, withValue, type Fact } from '../fact.ts';
-import { datesIn, yearsBetween, type DateOrder } from '../notation/dates.ts';
-import { present } from '../present.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { slice, type Passage } from '../text-layout/passage.ts';
-import type { Field, FieldName } from './fields.ts';
+import { decideCertainty, findUnconsumedSpans, findUnknownWords } from '../unconsumed-text.ts';
+import { markDoubtful, createFactAt, replaceValue, type Fact } from '../fact.ts';
+import { findDates, countYears, type DateOrder } from '../parsers/dates.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { slicePassage, type Passage } from '../text-layout/passage.ts';
+import type { LabelledField, FieldName } from './fields.ts';
 import { findLabelWords } from './label-words.ts';
-import { findSmallWords, withCapitals } from './person-name.ts';
+import { findSmallWords, fixCapitals } from './person-name.ts';
 
 export type Gender = 'Female' | 'Male' | 'Other';
 
 /** Whom the paper is about. */
-export interface Patient {
+export interface PatientFields {
   readonly name?: Fact<string>;
   /** Completed years, as printed or between the date of birth and the paper's date. */
   readonly age?: Fact<number>;
@@ -48,66 +48,68 @@ const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|mon
 /** Monsieur, before a family name in capitals. */
 const monsieur = /^M\.\s\p{Lu}{2}/u;
 
-const genderOf = (word: string): Gender =>
+const toGender = (word: string): Gender =>
   /^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other';
 
 const monthsPerYear = 12;
 const weeksPerYear = 52;
 const daysPerYear = 365;
 /** Above two years an age is told in years. */
-const monthsToldBelow = 24;
+const monthsPrintedBelow = 24;
 
-const plausible = (age: number): boolean => age <= 120;
+const isPlausibleAge = (age: number): boolean => age <= 120;
 
 /** '8 M' for a child, where the M may say months or male. */
 const isMonthsOrMale = (text: string): boolean => {
   const match = /^\W*(\d{1,2})\s?m\W*$/i.exec(text);
-  return match !== null && Number(match[1]) < monthsToldBelow;
+  return match !== null && Number(match[1]) < monthsPrintedBelow;
 };
 
 /** '8 M / F': the M is months, or the paper says two sexes. */
-const namesBoth = (text: string): boolean => {
+const namesBothSexes = (text: string): boolean => {
   const bare = text.replace(composedAge, ' ');
   return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);
 };
 
-const yearsOfUnit = (count: number, unit: string): number =>
+const toYears = (count: number, unit: string): number =>
   Math.floor(count / (/^m/i.test(unit) ? monthsPerYear : /^w/i.test(unit) ? weeksPerYear : daysPerYear));
 
 /** The age in a text, in completed years. @param labelled a bare number is one */
-const ageIn = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
+const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
   const composed = composedAge.exec(passage.text);
   if (composed) {
     const completedYears =
       composed[1] === undefined ? Math.floor(Number(composed[3]) / monthsPerYear) : Number(composed[1]);
-    return plausible(completedYears)
-      ? factAt(passage, composed.index, composed.index + composed[0].length, completedYears)
+    return isPlausibleAge(completedYears)
+      ? createFactAt(passage, composed.index, composed.index + composed[0].length, completedYears)
       : undefined;
   }
   const infant = sexThenYounger.exec(passage.text);
   if (infant) {
     const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
-    return factAt(
+    return createFactAt(
       passage,
       infant.index,
       infant.index + infant[0].length,
-      yearsOfUnit(Number(infant[2]), infant[3] ?? ''),
+      toYears(Number(infant[2]), infant[3] ?? ''),
       doubt,
     );
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
-  const doubt = isMonthsOrMale(passage.text) || namesBoth(passage.text) ? 'ambiguous' : undefined;
-  if (match && plausible(Number(match[1])))
-    return factAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
+  const doubt = isMonthsOrMale(passage.text) || namesBothSexes(passage.text) ? 'ambiguous' : undefined;
+  if (match && isPlausibleAge(Number(match[1])))
+    return createFactAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
   const reversed = sexThenAge.exec(passage.text);
-  if (reversed && plausible(Number(reversed[2])))
-    return factAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
+  if (reversed && isPlausibleAge(Number(reversed[2])))
+    return createFactAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
   const small = younger.exec(passage.text);
   if (small) {
-    return factAt(passage, small.index, small.index + small[0].length, yearsOfUnit(Number(small[1]), small[2] ?? ''));
+    return createFactAt(passage, small.index, small.index + small[0].length, toYears(Number(small[1]), small[2] ?? ''));
   }
   const bare = labelled ? bareAge.exec(passage.text) : null;
-  return bare && plausible(Number(bare[1])) ? factAt(passage, 0, bare[0].length, Number(bare[1])) : undefined;
+  return bare && isPlausibleAge(Number(bare[1]))
+    ? createFactAt(passage, 0, bare[0].length, Number(bare[1]))
+    : undefined;
 };
 
 /** Words of an age and a sex, and what holds them together. */
@@ -119,7 +121,7 @@ const ageSexWord = new RegExp(
 const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
 
 /** The words of a labelled age or sex that were not understood; numbers without a unit are more than one age. */
-const ageSexWordsLeft = ({ text }: Passage): string[] => {
+const findUnknownAgeSexWords = ({ text }: Passage): string[] => {
   const bare = text
     .replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ')
     .replaceAll(/[/|,;:()-]/gu, ' ')
@@ -129,7 +131,7 @@ const ageSexWordsLeft = ({ text }: Passage): string[] => {
   const lost = /(?<![\p{L}\d])(?<!\d\s?)(?:y|ys|yrs?|years?)(?![\p{L}])/iu.test(bare) ? [bare.trim()] : [];
   const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
   return [
-    ...wordsNotUnderstood(bare, [{ start: 0, end: bare.length }], ageSexWord).filter(
+    ...findUnknownWords(bare, [{ start: 0, end: bare.length }], ageSexWord).filter(
       (word) => !/^\d{1,2}\.\d$/.test(word),
     ),
     ...(isTooMany ? numbers : []),
@@ -137,11 +139,11 @@ const ageSexWordsLeft = ({ text }: Passage): string[] => {
   ];
 };
 
-const genderIn = (passage: Passage): Fact<Gender> | undefined => {
+const findGender = (passage: Passage): Fact<Gender> | undefined => {
   const infant = sexThenYounger.exec(passage.text);
   if (infant) {
     const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
-    return factAt(passage, infant.index, infant.index + infant[0].length, genderOf(infant[1] ?? ''), doubt);
+    return createFactAt(passage, infant.index, infant.index + infant[0].length, toGender(infant[1] ?? ''), doubt);
   }
   // The letters of an age stand for years, months and days.
   const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
@@ -151,12 +153,12 @@ const genderIn = (passage: Passage): Fact<Gender> | undefined => {
     ageThenSex.exec(text);
   const word = match?.[2] ?? match?.[1];
   if (!match || word === undefined) return undefined;
-  return factAt(
+  return createFactAt(
     passage,
     match.index,
     match.index + match[0].length,
-    genderOf(word),
-    isMonthsOrMale(text) || namesBoth(text) ? 'ambiguous' : undefined,
+    toGender(word),
+    isMonthsOrMale(text) || namesBothSexes(text) ? 'ambiguous' : undefined,
   );
 };
 
@@ -165,17 +167,18 @@ const afterName =
   /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
 
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
-const behindTitle = (text: string): number =>
+const getTitleEnd = (text: string): number =>
   Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
 
 /** '3 Verma': a number that goes on as a name does rather than as an age. */
-const numberBeforeName = /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
+const numberBeforeNamePattern =
+  /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
 
 /** Signs that no name has. */
 const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
 
-const nameIn = (passage: Passage): Fact<string> | undefined => {
-  const from = behindTitle(passage.text);
+const findName = (passage: Passage): Fact<string> | undefined => {
+  const from = getTitleEnd(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
   const end = cut ? cut.index + from : passage.text.length;
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
@@ -183,10 +186,10 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
   if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
   if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name))
     return undefined;
-  const fact = withCapitals(factAt(passage, 0, end, name));
+  const fact = fixCapitals(createFactAt(passage, 0, end, name));
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
-  const isNoAge = ageIn(slice(passage, end), false) === undefined || numberBeforeName.test(rest);
+  const isNoAge = findAge(slicePassage(passage, end), false) === undefined || numberBeforeNamePattern.test(rest);
   const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [
@@ -198,17 +201,17 @@ const nameIn = (passage: Passage): Fact<string> | undefined => {
 };
 
 /** What stands after the name in its own field: (Female, 29 years). */
-const afterNameIn = (passage: Passage): Passage => {
-  const from = behindTitle(passage.text);
+const cutAfterName = (passage: Passage): Passage => {
+  const from = getTitleEnd(passage.text);
   const cut = afterName.exec(passage.text.slice(from));
-  return slice(passage, cut ? cut.index + from : passage.text.length);
+  return slicePassage(passage, cut ? cut.index + from : passage.text.length);
 };
 
-const idIn = (passage: Passage): Fact<string> | undefined => {
+const findPatientId = (passage: Passage): Fact<string> | undefined => {
   const match = /^[\s:#-]*([A-Z]{0,8}[\s]?[A-Z\d][A-Z\d/_.-]*)/i.exec(passage.text);
   const value = match?.[1]?.replace(/[.\-/]+$/, '') ?? '';
   if (!match || !/\d/.test(value)) return undefined;
-  const id = factAt(passage, match.index, match.index + match[0].length, value.trim());
+  const id = createFactAt(passage, match.index, match.index + match[0].length, value.trim());
   return decideCertainty(
     { id },
     'id',
@@ -216,8 +219,8 @@ const idIn = (passage: Passage): Fact<string> | undefined => {
   ).id;
 };
 
-const firstOf = <T>(
-  fields: readonly Field[],
+const findFirstField = <T>(
+  fields: readonly LabelledField[],
   names: readonly FieldName[],
   read: (value: Passage) => T | undefined,
 ): T | undefined => {
@@ -231,7 +234,7 @@ const firstOf = <T>(
 };
 
 /** A woman's or a man's title tells the gender where nothing else does. */
-const titleOf = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
+const findTitleGender = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
   const word = name && /^\W*(?:(mrs|ms|miss|smt|kum|kumari)|(mr|master|mast|shri|sri))\b/i.exec(name.value);
   return name && word
     ? { ...name, value: word[1] === undefined ? 'Male' : 'Female', certainty: 'doubtful', why: 'unlabelled' }
@@ -244,7 +247,7 @@ const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
 const sexAgeInBrackets = /\(\s?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}\s?(?:y|yrs?|years?)\.?\s?\)/iu;
 
 /** 'F/23' in a cell of its own. */
-const sexBeside = (line: Line): RegExpExecArray | null =>
+const matchSexCell = (line: TextLine): RegExpExecArray | null =>
   line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text))
     ? sexThenAge.exec(line.text)
     : null;
@@ -252,7 +255,7 @@ const sexBeside = (line: Line): RegExpExecArray | null =>
 const personsName = /^\p{Lu}[\p{L}']+(?:\s\p{Lu}[\p{L}.']*){1,3}$/u;
 
 /** 'Yash M. Patel' above 'Age : 21 Years', each in a cell of its own that begins at the same place. */
-const nameAboveAge = (lines: readonly Line[]): Fact<string> | undefined => {
+const nameAboveAge = (lines: readonly TextLine[]): Fact<string> | undefined => {
   for (const [index, line] of lines.entries()) {
     const age = line.cells.find(({ text }) => /^age\s?[:/-]/i.test(text))?.words[0];
     const above =
@@ -261,44 +264,44 @@ const nameAboveAge = (lines: readonly Line[]): Fact<string> | undefined => {
         .slice(Math.max(0, index - 2), index)
         .flatMap(({ cells }) => cells)
         .findLast(({ words }) => Math.abs((words[0]?.left ?? Infinity) - age.left) < age.size);
-    const name = above && personsName.test(above.text) ? nameIn(above) : undefined;
+    const name = above && personsName.test(above.text) ? findName(above) : undefined;
     if (name) return name;
   }
   return undefined;
 };
 
 /** 'Client: Mohan Lal (' without the label, which names no one else. */
-const withoutLabel = (passage: Passage): Passage => {
+const stripLabel = (passage: Passage): Passage => {
   const length = /^\s*(?:client|customer|member|beneficiary|person)\s?:\s*/iu.exec(passage.text)?.[0].length ?? 0;
-  return length > 0 ? slice(passage, length, passage.text.replace(/[\s(]+$/u, '').length) : passage;
+  return length > 0 ? slicePassage(passage, length, passage.text.replace(/[\s(]+$/u, '').length) : passage;
 };
 
 /** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
-const unlabelled = (
-  lines: readonly Line[],
+const readUnlabelledPatient = (
+  lines: readonly TextLine[],
   isNamed: boolean,
 ): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
   for (const line of lines) {
     const match =
       sexThenYounger.exec(line.text) ??
       ageThenSex.exec(line.text) ??
-      sexBeside(line) ??
+      matchSexCell(line) ??
       sexAgeInBrackets.exec(line.text) ??
       /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
     const index = composed && composed.index < match.index ? composed.index : match.index;
-    const before = withoutLabel(slice(line, 0, index));
+    const before = stripLabel(slicePassage(line, 0, index));
     const name = isNamed
       ? undefined
       : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text)
-        ? nameIn(before)
+        ? findName(before)
         : undefined;
-    const gender = genderIn(slice(line, index));
-    const age = ageIn(slice(line, index), false);
+    const gender = findGender(slicePassage(line, index));
+    const age = findAge(slicePassage(line, index), false);
     return {
-      ...present({
+      ...omitUndefined({
         name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const },
         age,
         gender,
@@ -310,93 +313,94 @@ const unlabelled = (
   if (above) return { name: { ...above, certainty: 'doubtful', why: 'unlabelled' } };
   // A title and a name in a cell of their own, without an age beside them.
   const cell = lines.flatMap((line) => line.cells).find(({ text }) => titledName.test(text) || monsieur.test(text));
-  const name = cell && nameIn(cell);
-  return present({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
+  const name = cell && findName(cell);
+  return omitUndefined({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
 };
 
 /** 'Male' between bars, in a line with other fields. */
-const wordIn = (lines: readonly Line[]): Fact<Gender> | undefined => {
+const findGenderWord = (lines: readonly TextLine[]): Fact<Gender> | undefined => {
   for (const line of lines) {
     const match = fullWord.exec(line.text);
-    if (match) return factAt(line, match.index, match.index + match[0].length, genderOf(match[0]));
+    if (match) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
   }
   return undefined;
 };
 
 /** 'ID: 266 - ASHA RAO (F) / 31 Y': a number, then the name with the sex behind it. */
-const behindId = /^[\s:#]*[A-Z\d/]{1,12}\s?-\s?(?=[\p{L}\d]*\p{L}{2}[\p{L}\d.' ]{1,60}\(\s?(?:m|f|male|female)\s?\))/iu;
+const nameAfterIdPattern =
+  /^[\s:#]*[A-Z\d/]{1,12}\s?-\s?(?=[\p{L}\d]*\p{L}{2}[\p{L}\d.' ]{1,60}\(\s?(?:m|f|male|female)\s?\))/iu;
 
 /** The fields with the name that stands behind a number, where none has a label of its own. */
-const withNameBehindId = (fields: readonly Field[]): readonly Field[] => {
+const addNameAfterId = (fields: readonly LabelledField[]): readonly LabelledField[] => {
   if (fields.some(({ name }) => name === 'name')) return fields;
   const behind = fields
     .filter(({ name }) => name === 'id' || name === 'patient-id')
-    .flatMap((field): Field[] => {
-      const match = behindId.exec(field.value.text);
-      return match ? [{ ...field, name: 'name', value: slice(field.value, match[0].length) }] : [];
+    .flatMap((field): LabelledField[] => {
+      const match = nameAfterIdPattern.exec(field.value.text);
+      return match ? [{ ...field, name: 'name', value: slicePassage(field.value, match[0].length) }] : [];
     });
   return [...fields, ...behind.slice(0, 1)];
 };
 
 /** The age on the paper's own date: arithmetic, as sure as the less sure of the two dates. */
-const ageBetween = (birthDate: Fact<string>, date: Fact<string>): Fact<number> | undefined => {
-  const value = yearsBetween(birthDate.value, date.value);
+const computeAge = (birthDate: Fact<string>, date: Fact<string>): Fact<number> | undefined => {
+  const value = countYears(birthDate.value, date.value);
   if (value === undefined) return undefined;
-  const age = withValue(birthDate, value);
-  return date.certainty === 'doubtful' ? doubted(age, date.why ?? 'unlabelled') : age;
+  const age = replaceValue(birthDate, value);
+  return date.certainty === 'doubtful' ? markDoubtful(age, date.why ?? 'unlabelled') : age;
 };
 
 /**
  * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
  * @param date the paper's own date, from which a date of birth makes an age
  */
-export const patientFrom = (
-  labelled: readonly Field[],
-  lines: readonly Line[],
+export const readPatient = (
+  labelled: readonly LabelledField[],
+  lines: readonly TextLine[],
   order: DateOrder,
   date: Fact<string> | undefined,
-): Patient => {
-  const fields = withNameBehindId(labelled);
-  const loose = unlabelled(
+): PatientFields => {
+  const fields = addNameAfterId(labelled);
+  const loose = readUnlabelledPatient(
     lines,
     fields.some(({ name }) => name === 'name'),
   );
-  const birthDate = firstOf(fields, ['birth-date'], (value) => {
-    const found = datesIn(value.text, order)[0];
+  const birthDate = findFirstField(fields, ['birth-date'], (value) => {
+    const found = findDates(value.text, order)[0];
     if (!found) return undefined;
-    const fact = factAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    const fact = createFactAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
     const { text } = value;
-    const left = wordsNotUnderstood(text, stretchesLeft(text, [found]), ageSexWord);
-    return left.length === 0 ? fact : { ...doubted(fact, 'unknown-words'), notUnderstood: left };
+    const left = findUnknownWords(text, findUnconsumedSpans(text, [found]), ageSexWord);
+    return left.length === 0 ? fact : { ...markDoubtful(fact, 'unknown-words'), notUnderstood: left };
   });
   const printedAge =
-    firstOf(fields, ['age'], (value) => ageIn(value, true)) ??
-    firstOf(fields, ['age-sex'], (value) => {
-      const age = ageIn(value, true);
+    findFirstField(fields, ['age'], (value) => findAge(value, true)) ??
+    findFirstField(fields, ['age-sex'], (value) => {
+      const age = findAge(value, true);
       // What stands beside the age was cut off: its sex, and maybe its unit.
-      return age && /^\W*\d{1,3}\W*$/u.test(value.text) ? doubted(age, 'ambiguous') : age;
+      return age && /^\W*\d{1,3}\W*$/u.test(value.text) ? markDoubtful(age, 'ambiguous') : age;
     }) ??
-    firstOf(fields, ['birth-date', 'sex'], (value) => ageIn(value, false)) ??
-    firstOf(fields, ['name'], (value) => ageIn(afterNameIn(value), false)) ??
+    findFirstField(fields, ['birth-date', 'sex'], (value) => findAge(value, false)) ??
+    findFirstField(fields, ['name'], (value) => findAge(cutAfterName(value), false)) ??
     loose.age;
-  const name = firstOf(fields, ['name'], nameIn) ?? loose.name;
+  const name = findFirstField(fields, ['name'], findName) ?? loose.name;
   const aboutPerson = fields
     .filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex')
-    .flatMap(({ value }) => ageSexWordsLeft(value));
+    .flatMap(({ value }) => findUnknownAgeSexWords(value));
   return decideCertainty(
     decideCertainty(
-      present({
+      omitUndefined({
         name,
-        age: printedAge ?? (birthDate && date && ageBetween(birthDate, date)),
+        age: printedAge ?? (birthDate && date && computeAge(birthDate, date)),
         gender:
-          firstOf(fields, ['sex', 'age-sex', 'age'], genderIn) ??
-          firstOf(fields, ['name'], (value) => genderIn(afterNameIn(value))) ??
+          findFirstField(fields, ['sex', 'age-sex', 'age'], findGender) ??
+          findFirstField(fields, ['name'], (value) => findGender(cutAfterName(value))) ??
           loose.gender ??
-          wordIn(lines) ??
-          titleOf(name),
-        id: firstOf(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], idIn),
+          findGenderWord(lines) ??
+          findTitleGender(name),
+        id: findFirstField(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], findPatientId),
         birthDate,
-      }) as Patient,
+      }) as PatientFields,
       'age',
       aboutPerson,
     ),

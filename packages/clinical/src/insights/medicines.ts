@@ -1,5 +1,5 @@
-import type { PaperMedicine } from './paper.ts';
-import type { Intake, InsightWords } from './words.ts';
+import type { DocumentMedicine } from './document-fields.ts';
+import type { MedicineIntake, InsightTexts } from './insight-texts.ts';
 
 const threeTimes = ['morning', 'noon', 'night'] as const;
 const fourTimes = ['morning', 'noon', 'evening', 'night'] as const;
@@ -7,22 +7,22 @@ const fourTimes = ['morning', 'noon', 'evening', 'night'] as const;
 const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 /** '1', '0.5', '½', '1½', '1/2'; NaN for anything else. */
-const amountIn = (text: string): number => {
+const parseAmount = (text: string): number => {
   const sign = fractions[text.slice(-1)];
   if (sign !== undefined) return Number(text.slice(0, -1)) + sign;
   const [above, below] = text.split('/').map(Number);
   return below === undefined ? Number(text) : (above ?? Number.NaN) / below;
 };
 
-const partsOf = (doses: string | undefined): readonly number[] | undefined => {
-  const parts = doses?.split('-').map(amountIn) ?? [];
+const parseDoseParts = (doses: string | undefined): readonly number[] | undefined => {
+  const parts = doses?.split('-').map(parseAmount) ?? [];
   return (parts.length === 3 || parts.length === 4) && parts.every((part) => Number.isFinite(part) && part >= 0)
     ? parts
     : undefined;
 };
 
-const intakesOf = (medicine: PaperMedicine, words: InsightWords): readonly Intake[] | undefined => {
-  const parts = partsOf(medicine.doses);
+const listIntakes = (medicine: DocumentMedicine, words: InsightTexts): readonly MedicineIntake[] | undefined => {
+  const parts = parseDoseParts(medicine.doses);
   if (!parts) return undefined;
   const unit = medicine.doseUnit ?? (medicine.form === undefined ? undefined : words.unitOfForm(medicine.form));
   const times = parts.length === 3 ? threeTimes : fourTimes;
@@ -36,9 +36,9 @@ const intakesOf = (medicine: PaperMedicine, words: InsightWords): readonly Intak
 };
 
 /** How often and how much; undefined where the paper says neither. */
-const howOften = (medicine: PaperMedicine, words: InsightWords): string | undefined => {
+const formatFrequency = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
   const { dose, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded } = medicine;
-  const intakes = intakesOf(medicine, words);
+  const intakes = listIntakes(medicine, words);
   if (singleDose) return dose === undefined ? words.singleDose : `${dose}, ${words.singleDose}`;
   if (cycle) return words.cycle(cycle.times, cycle.days, cycle.weekdays ?? [], dose);
   if (intakes) return words.intakes(intakes);
@@ -49,7 +49,7 @@ const howOften = (medicine: PaperMedicine, words: InsightWords): string | undefi
 };
 
 /** Whether the paper tells how often a medicine is taken. */
-export const saysHowOften = ({
+export const hasFrequency = ({
   doses,
   cycle,
   timesPerDay,
@@ -57,33 +57,33 @@ export const saysHowOften = ({
   frequency,
   singleDose,
   asNeeded,
-}: PaperMedicine): boolean =>
+}: DocumentMedicine): boolean =>
   [doses, cycle, timesPerDay, everyHours, frequency, singleDose, asNeeded].some((said) => said !== undefined);
 
 /** Whether the paper tells until when; one dose ends by itself. */
-export const saysHowLong = ({ duration, durationDays, singleDose }: PaperMedicine): boolean =>
+export const hasDuration = ({ duration, durationDays, singleDose }: DocumentMedicine): boolean =>
   duration !== undefined || durationDays !== undefined || singleDose !== undefined;
 
 /** Whether it comes in strengths and the paper names none. */
-export const lacksStrength = ({
+export const isMissingStrength = ({
   form,
   strength,
   medicine_name: name,
   chemical_composition: composition,
-}: PaperMedicine): boolean =>
+}: DocumentMedicine): boolean =>
   (form === 'tablet' || form === 'capsule') && strength === undefined && composition === undefined && !/\d/.test(name);
 
 /** A medicine by its name and strength. */
-export const nameOf = ({ medicine_name: name, strength }: PaperMedicine, words: InsightWords): string =>
+export const formatMedicineName = ({ medicine_name: name, strength }: DocumentMedicine, words: InsightTexts): string =>
   words.medicine(name, strength, undefined);
 
 /** What the paper says about taking a medicine, in plain words and nothing more. */
-export const takingOf = (medicine: PaperMedicine, words: InsightWords): string => {
+export const formatIntake = (medicine: DocumentMedicine, words: InsightTexts): string => {
   const { medicine_name: name, strength, form, meal, asNeeded, durationDays, duration, site, instructions } = medicine;
   const howLong =
     durationDays === undefined ? duration && words.durationAsWritten(duration) : words.forDays(durationDays);
   const how = [
-    howOften(medicine, words),
+    formatFrequency(medicine, words),
     asNeeded && words.whenNeeded,
     site && words.site(site),
     meal && words.meals[meal],
@@ -98,12 +98,12 @@ export const takingOf = (medicine: PaperMedicine, words: InsightWords): string =
   return instructions === undefined || words.saysOnlyMeal(instructions) ? said : `${said} ${words.adds(instructions)}`;
 };
 
-const plain = (value: number): string => String(Math.round(value * 100) / 100);
+const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** How much it makes in all, where the paper counts whole pieces a day and its days. */
-export const totalOf = (medicine: PaperMedicine, words: InsightWords): string | undefined => {
+export const formatTotal = (medicine: DocumentMedicine, words: InsightTexts): string | undefined => {
   const { form, durationDays, cycle, asNeeded, singleDose, doseUnit, certainty, dose } = medicine;
-  const parts = partsOf(medicine.doses);
+  const parts = parseDoseParts(medicine.doses);
   const unit = form === undefined ? undefined : words.unitOfForm(form);
   const countable =
     cycle === undefined &&
@@ -115,9 +115,9 @@ export const totalOf = (medicine: PaperMedicine, words: InsightWords): string | 
   if (!parts || !unit || !countable || durationDays === undefined) return undefined;
   const perDay = parts.reduce((sum, part) => sum + part, 0);
   return words.total(
-    nameOf(medicine, words),
-    words.amount(plain(perDay), unit),
+    formatMedicineName(medicine, words),
+    words.amount(formatNumber(perDay), unit),
     durationDays,
-    words.amount(plain(perDay * durationDays), unit),
+    words.amount(formatNumber(perDay * durationDays), unit),
   );
 };

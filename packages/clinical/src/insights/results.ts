@@ -1,17 +1,17 @@
 import { findResultSide } from '@arogo/contract/result-side';
-import type { PaperResult } from './paper.ts';
-import type { InsightWords } from './words.ts';
+import type { DocumentResult } from './document-fields.ts';
+import type { InsightTexts } from './insight-texts.ts';
 
 /** A value with its unit, as printed. */
-export const valueOf = ({ value, unit }: PaperResult): string =>
+export const formatValue = ({ value, unit }: DocumentResult): string =>
   unit === undefined ? String(value) : `${value} ${unit}`;
 
 /** A longer range has several bands, of which the bounds are the patient's. Characters. */
-const oneBand = 24;
+const maxBandLength = 24;
 
 /** The bounds that apply. */
-const rangeOf = ({ low, high, range }: PaperResult, words: InsightWords): string | undefined => {
-  if (range !== undefined && range.length <= oneBand) return words.rangeAsWritten(range);
+const formatRange = ({ low, high, range }: DocumentResult, words: InsightTexts): string | undefined => {
+  if (range !== undefined && range.length <= maxBandLength) return words.rangeAsWritten(range);
   if (low !== undefined && high !== undefined) return words.rangeBetween(String(low), String(high));
   if (high !== undefined) return words.rangeTo(String(high));
   if (low !== undefined) return words.rangeFrom(String(low));
@@ -19,10 +19,10 @@ const rangeOf = ({ low, high, range }: PaperResult, words: InsightWords): string
 };
 
 /** What the paper says of a result. */
-export const resultSaid = (result: PaperResult, words: InsightWords): string => {
+export const formatResult = (result: DocumentResult, words: InsightTexts): string => {
   const { name } = result;
-  const value = valueOf(result);
-  const range = rangeOf(result, words);
+  const value = formatValue(result);
+  const range = formatRange(result, words);
   const side = findResultSide(result);
   if (side === 'unknown') return words.result(name, value);
   if (side === 'marked' || range === undefined) {

@@ -1,18 +1,18 @@
-import type { Place } from '../fact.ts';
+import type { DocumentPlace } from '../fact.ts';
 
 /** What a statement can rest on. */
 export const factKinds = ['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results'] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** A fact of the record and the line of the paper that says it. */
-export interface PaperLine {
+export interface DocumentLine {
   readonly fact: FactKind;
   /** Among the facts of its kind, from 0. */
   readonly index: number;
   /** As printed. Of a fact that stands on no line of the paper, such as one that the patient put right: the fact itself. */
   readonly text: string;
   /** Where the line stands; absent where that could not be told. */
-  readonly place?: Place;
+  readonly place?: DocumentPlace;
   /** The patient put it right, or typed it in. */
   readonly corrected?: true;
 }
@@ -26,7 +26,7 @@ export interface Statement {
   readonly topic: Topic;
   readonly text: string;
   /** At least one. */
-  readonly lines: readonly PaperLine[];
+  readonly lines: readonly DocumentLine[];
   /** What it rests on could not be read with certainty. */
   readonly doubtful?: true;
   /** It is about a result that the paper's own range or mark calls unusual. */

@@ -1,14 +1,14 @@
-import { buildLine, type Line } from '../text-layout/lines.ts';
+import { buildLine, type TextLine } from '../text-layout/lines.ts';
 import { isTitleOfEarlierResults } from './result-columns.ts';
 
-interface Column {
+interface EarlierColumn {
   readonly page: number;
   readonly left: number;
   readonly size: number;
 }
 
 /** Where the column of earlier results begins, at the right of a line of titles that is no whole header: 'Valeurs de référence   Antériorité'. */
-const columnAt = (line: Line): Column | undefined => {
+const findEarlierColumn = (line: TextLine): EarlierColumn | undefined => {
   const last = line.cells.at(-1);
   const first = last?.words[0];
   return first && line.cells.length > 1 && isTitleOfEarlierResults(last.text)
@@ -22,11 +22,11 @@ const numberWithFlag = /^[<>≤≥]?\s?\d[\d.,]*\s?[HL*]?$/;
  * The lines without the results of earlier reports in a column at the right that only its title tells: they are no part of this one.
  * @param isHeader whether a table begins at a line: its own columns tell what is earlier
  */
-export const withoutEarlierResults = (lines: readonly Line[], isHeader: (index: number) => boolean): Line[] => {
-  let column: Column | undefined;
+export const stripEarlierResults = (lines: readonly TextLine[], isHeader: (index: number) => boolean): TextLine[] => {
+  let column: EarlierColumn | undefined;
   return lines.map((line, index) => {
     if (isHeader(index)) column = undefined;
-    else column = columnAt(line) ?? column;
+    else column = findEarlierColumn(line) ?? column;
     const last = line.cells.at(-1);
     const first = last?.words[0];
     const isEarlier =

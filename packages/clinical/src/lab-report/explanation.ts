@@ -1,7 +1,7 @@
-import type { Line } from '../text-layout/lines.ts';
-import { rangeLengthAt } from './reference-range.ts';
-import { partsOfLine } from './result-line.ts';
-import { unitLengthAt } from './unit.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { measureRange } from './reference-range.ts';
+import { readPartsFromLine } from './result-line.ts';
+import { measureUnit } from './unit.ts';
 
 /** Above uses, notes and tables that explain a test: 'Uses', 'Association of HLA B27', 'Clinical significance :'. */
 const heading = new RegExp(
@@ -13,31 +13,28 @@ const heading = new RegExp(
 const drawn = /^\s*(?:\|.*\|\s*$|[+|][-=+|]{3,}\s*$)/;
 const sentenceWord =
   /(?<![\p{L}])(?:is|are|was|were|does|do|should|may|can|cannot|has|have|must|be|been|will)(?![\p{L}])/iu;
-const sentenceWordsMinimum = 6;
+const minSentenceWords = 6;
 /** Lines below a heading that still belong to it. */
-const linesMaximum = 40;
+const maxLines = 40;
 
 /** A number with its unit, and a range behind it: a result, in whatever words. */
-const holdsResult = ({ text, starts }: Line): boolean =>
+const hasResult = ({ text, starts }: TextLine): boolean =>
   starts.some((start) => {
     const number = /^\d[\d.,]*\s?/.exec(text.slice(start))?.[0];
-    const unit = number === undefined ? 0 : unitLengthAt(text, start + number.length);
-    return unit > 0 && starts.some((from) => from > start + unit && rangeLengthAt(text, from) > 0);
+    const unit = number === undefined ? 0 : measureUnit(text, start + number.length);
+    return unit > 0 && starts.some((from) => from > start + unit && measureRange(text, from) > 0);
   });
 
 /** Text that runs on over the line in a sentence. */
-const isSentence = (line: Line): boolean =>
-  line.cells.length === 1 &&
-  line.words.length >= sentenceWordsMinimum &&
-  sentenceWord.test(line.text) &&
-  !holdsResult(line);
+const isSentence = (line: TextLine): boolean =>
+  line.cells.length === 1 && line.words.length >= minSentenceWords && sentenceWord.test(line.text) && !hasResult(line);
 
-const isDrawn = (line: Line): boolean =>
+const isDrawn = (line: TextLine): boolean =>
   drawn.test(line.text) && line.words.every(({ confidence }) => confidence === undefined);
 
 /** A share of people, or a bare number, below a heading that explains: neither is measured. */
-const isShare = (line: Line): boolean => {
-  const parts = partsOfLine(line);
+const isShare = (line: TextLine): boolean => {
+  const parts = readPartsFromLine(line);
   return (
     parts !== undefined && parts.range === undefined && (parts.unit === undefined || parts.unit.text.trim() === '%')
   );
@@ -48,15 +45,18 @@ const isShare = (line: Line): boolean => {
  * 'Uses'. A line with a value, its unit and a range is never one.
  * @param isHeader whether a table of results begins at a line
  */
-export const findExplanations = (lines: readonly Line[], isHeader: (index: number) => boolean): ReadonlySet<Line> => {
-  const found = new Set<Line>();
+export const findExplanations = (
+  lines: readonly TextLine[],
+  isHeader: (index: number) => boolean,
+): ReadonlySet<TextLine> => {
+  const found = new Set<TextLine>();
   let left = 0;
   let isResultTable = false;
   for (const [index, line] of lines.entries()) {
     // A table of results may be drawn with characters as well.
     isResultTable = isDrawn(line) && (isResultTable || isHeader(index) || isHeader(index + 1));
     const isHeading = heading.test(line.text);
-    left = isHeading ? linesMaximum : isHeader(index) ? 0 : left - 1;
+    left = isHeading ? maxLines : isHeader(index) ? 0 : left - 1;
     if (isHeading || (isDrawn(line) && !isResultTable) || isSentence(line) || (left > 0 && isShare(line)))
       found.add(line);
   }

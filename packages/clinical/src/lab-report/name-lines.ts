@@ -1,9 +1,9 @@
-import { passageOf, type Passage } from '../text-layout/passage.ts';
-import type { Word } from '../text-layout/word.ts';
+import { createPassage, type Passage } from '../text-layout/passage.ts';
+import type { TextWord } from '../text-layout/word.ts';
 
 /** A cell's words, line by line. */
-export const linesOfCell = (cell: Passage): Word[][] => {
-  const lines: Word[][] = [];
+export const splitCellLines = (cell: Passage): TextWord[][] => {
+  const lines: TextWord[][] = [];
   for (const word of cell.words) {
     const last = lines.at(-1)?.at(-1);
     if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
@@ -18,8 +18,8 @@ const isMethodAndMore = (text: string): boolean =>
   /^[\p{Ll}\d]\S*\s\(/u.test(text) || /^\([^)]*\)\s?\p{Ll}/u.test(text);
 
 /** Lines of a name's cell that are a title in capitals above or below it, or a method with a word or number before it. */
-export const foreignNameLines = (cell: Passage): string[] => {
-  const lines = linesOfCell(cell).map((words) => passageOf(words).text);
+export const findForeignLines = (cell: Passage): string[] => {
+  const lines = splitCellLines(cell).map((words) => createPassage(words).text);
   if (lines.length < 2) return [];
   const isTitle = (text: string): boolean => isAllCapitals(text) && !lines.every(isAllCapitals);
   return lines.filter((text, index) => isTitle(text) || (index > 0 && isMethodAndMore(text)));

@@ -28,7 +28,7 @@ const testName = new RegExp(
 export const isAside = (text: string): boolean => methodLine.test(text) || noteLine.test(text) || footLine.test(text);
 
 /** The same for a line that may be a result: 'Serum Creatinine 1.1' is none, for all that serum is a sample. */
-export const isNote = (text: string): boolean => !testName.test(text) && isNoteByWords(text);
+export const isNote = (text: string): boolean => !testName.test(text) && hasNoteWords(text);
 
 /** Labels of a form that stand among results: 'Report Status', 'Physician Phone Number'. */
 const formLabel = new RegExp(
@@ -37,7 +37,7 @@ const formLabel = new RegExp(
   'iu',
 );
 
-const isNoteByWords = (text: string): boolean =>
+const hasNoteWords = (text: string): boolean =>
   formLabel.test(text) ||
   bandName.test(text) ||
   noteLine.test(text) ||

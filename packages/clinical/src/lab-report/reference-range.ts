@@ -1,12 +1,12 @@
-import type { Doubt } from '../fact.ts';
-import { groupedNumber } from '../notation/numbers.ts';
+import type { FactDoubt } from '../fact.ts';
+import { parseGroupedNumber } from '../parsers/numbers.ts';
 import type { Gender } from '../header/patient.ts';
-import { type Span, stretchesLeft } from '../accounting.ts';
-import { present } from '../present.ts';
-import { unitLengthAt } from './unit.ts';
+import { type Span, findUnconsumedSpans } from '../unconsumed-text.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { measureUnit } from './unit.ts';
 
 /** Whom a range is chosen for. */
-export interface Person {
+export interface RangePerson {
   readonly gender?: Gender;
   /** Years. */
   readonly age?: number;
@@ -20,10 +20,10 @@ export interface ReferenceRange {
   readonly excludesHigh?: boolean;
   /** What is normal in words: negative, nil. */
   readonly word?: string;
-  readonly doubt?: Doubt;
+  readonly doubt?: FactDoubt;
 }
 
-interface Band extends ReferenceRange {
+interface RangeBand extends ReferenceRange {
   readonly label: string;
 }
 
@@ -54,7 +54,7 @@ const ages =
   /(\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b/i;
 
 /** 'Below 5.7% : Normal' has its label behind it; 'Normal: below 5.7' before. */
-const relabelled = (bands: readonly Band[], text: string, end: number): Band[] => {
+const relabelBands = (bands: readonly RangeBand[], text: string, end: number): RangeBand[] => {
   const after = text.slice(end).replace(/^[\s%:.-]+/, '');
   const isBehind = bands.length > 1 && !/\p{L}{3}/u.test(bands[0]?.label ?? '') && /\p{L}{3}/u.test(after);
   // ': Normal, 5.7 - 6.4 :' – a label begins with the colon behind its band, and the last one is cut off.
@@ -65,15 +65,15 @@ const relabelled = (bands: readonly Band[], text: string, end: number): Band[] =
     : [...bands];
 };
 
-const bandsIn = (text: string): Band[] => {
-  const bands: Band[] = [];
+const findBands = (text: string): RangeBand[] => {
+  const bands: RangeBand[] = [];
   let from = 0;
   for (const match of text.matchAll(band)) {
     const label = text.slice(from, match.index).trim();
     from = match.index + match[0].length;
     const [, low, high, belowSign, belowNumber, aboveSign, aboveNumber] = match;
     if (belowNumber !== undefined) {
-      const bound = groupedNumber(belowNumber);
+      const bound = parseGroupedNumber(belowNumber);
       if (bound !== undefined)
         bands.push({
           label,
@@ -81,7 +81,7 @@ const bandsIn = (text: string): Band[] => {
           ...(/^(?:<$|less|below|under|lower)/i.test(belowSign ?? '') ? { excludesHigh: true } : {}),
         });
     } else if (aboveNumber !== undefined) {
-      const bound = groupedNumber(aboveNumber);
+      const bound = parseGroupedNumber(aboveNumber);
       if (bound !== undefined)
         bands.push({
           label,
@@ -89,14 +89,14 @@ const bandsIn = (text: string): Band[] => {
           ...(/^(?:>$|more|greater|above|over|higher)/i.test(aboveSign ?? '') ? { excludesLow: true } : {}),
         });
     } else {
-      const [from1, to] = [groupedNumber(low ?? ''), groupedNumber(high ?? '')];
+      const [from1, to] = [parseGroupedNumber(low ?? ''), parseGroupedNumber(high ?? '')];
       if (from1 !== undefined && to !== undefined && from1 <= to) bands.push({ label, low: from1, high: to });
     }
   }
-  return relabelled(bands, text, from);
+  return relabelBands(bands, text, from);
 };
 
-const fitsAge = (label: string, age: number | undefined): boolean | undefined => {
+const isAgeInBand = (label: string, age: number | undefined): boolean | undefined => {
   const match = ages.exec(label);
   if (!match) return undefined;
   if (age === undefined) return undefined;
@@ -106,15 +106,15 @@ const fitsAge = (label: string, age: number | undefined): boolean | undefined =>
   return age >= Number(from) && age <= Number(to);
 };
 
-const withoutLabel = ({ low, high, excludesLow, excludesHigh }: Band): ReferenceRange =>
-  present({ low, high, excludesLow, excludesHigh });
+const stripLabel = ({ low, high, excludesLow, excludesHigh }: RangeBand): ReferenceRange =>
+  omitUndefined({ low, high, excludesLow, excludesHigh });
 
-const same = (a: ReferenceRange, b: ReferenceRange): boolean => a.low === b.low && a.high === b.high;
+const isSameRange = (a: ReferenceRange, b: ReferenceRange): boolean => a.low === b.low && a.high === b.high;
 
 const isHigh = /(?<![\p{L}])(?:high|elevated)(?! risk)(?![\p{L}])/iu;
 
 /** 'Low: < 40, High: >= 60' names what is out of range on either side. */
-const betweenSides = (bands: readonly Band[]): ReferenceRange | undefined => {
+const getRangeBetween = (bands: readonly RangeBand[]): ReferenceRange | undefined => {
   const low = bands.find(
     ({ label, high, low: from }) =>
       /(?<![\p{L}])(?:low|deficien\p{L}*)(?! risk)(?![\p{L}])/iu.test(label) &&
@@ -129,14 +129,14 @@ const betweenSides = (bands: readonly Band[]): ReferenceRange | undefined => {
   const [high] = highs;
   return low === undefined || (high !== undefined && high < low)
     ? undefined
-    : present({ low, high, excludesHigh: high === undefined ? undefined : true });
+    : omitUndefined({ low, high, excludesHigh: high === undefined ? undefined : true });
 };
 
 /** The band of several that applies to this person; none where the paper does not tell which. */
-const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange => {
+const chooseBand = (bands: readonly RangeBand[], { gender, age }: RangePerson): ReferenceRange => {
   const [only] = bands;
   const sexed = bands.some(({ label }) => female.test(label) || male.test(label));
-  let fitting: readonly Band[] = bands;
+  let fitting: readonly RangeBand[] = bands;
   if (sexed) {
     const wanted = gender === 'Female' ? female : gender === 'Male' ? male : undefined;
     // A label holds for the bands up to the next one: 'Male' above two ages.
@@ -149,11 +149,11 @@ const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange
   }
   const aged = fitting.filter(({ label }) => ages.test(label));
   if (aged.length > 0) {
-    const matching = fitting.filter(({ label }) => fitsAge(label, age) === true);
+    const matching = fitting.filter(({ label }) => isAgeInBand(label, age) === true);
     fitting = matching.length > 0 ? matching : fitting.filter(({ label }) => !ages.test(label));
   }
   const sides = fitting.every(({ label }) => !usual.test(label) || /low/i.test(label))
-    ? betweenSides(fitting)
+    ? getRangeBetween(fitting)
     : undefined;
   if (sides) return sides;
   const general = fitting.filter(
@@ -162,12 +162,12 @@ const chosen = (bands: readonly Band[], { gender, age }: Person): ReferenceRange
   const normal =
     general.find(({ label }) => usual.test(label) && !/in-?suffici|non-?suffici/i.test(label)) ??
     (general.length === 1 ? general[0] : undefined);
-  if (normal) return withoutLabel(normal);
-  if (fitting.length === 1 && fitting[0] && bands.length > 1) return withoutLabel(fitting[0]);
+  if (normal) return stripLabel(normal);
+  if (fitting.length === 1 && fitting[0] && bands.length > 1) return stripLabel(fitting[0]);
   const first = general[0];
-  if (first && general.every((one) => same(one, first))) return withoutLabel(first);
+  if (first && general.every((one) => isSameRange(one, first))) return stripLabel(first);
   return bands.length === 1 && only && !sexed && !particular.test(only.label)
-    ? { ...withoutLabel(only), ...(unusual.test(only.label) ? { doubt: 'range-depends' as const } : {}) }
+    ? { ...stripLabel(only), ...(unusual.test(only.label) ? { doubt: 'range-depends' as const } : {}) }
     : { doubt: 'range-depends' };
 };
 
@@ -176,29 +176,29 @@ const endsOfScale = new RegExp(`^${number} ${number}$`);
 /** What recognition makes of the scale's marks. */
 const markOfScale = /^(?:[^\d\s]{1,2}|[^\d\s\p{L}]+)$/u;
 
-const scaleIn = (text: string): ReferenceRange | undefined => {
+const findScale = (text: string): ReferenceRange | undefined => {
   const match = endsOfScale.exec(
     text
       .split(/\s+/)
       .filter((word) => !markOfScale.test(word))
       .join(' '),
   );
-  const [low, high] = [groupedNumber(match?.[1] ?? ''), groupedNumber(match?.[2] ?? '')];
+  const [low, high] = [parseGroupedNumber(match?.[1] ?? ''), parseGroupedNumber(match?.[2] ?? '')];
   return low !== undefined && high !== undefined && low < high ? { low, high, doubt: 'ambiguous' } : undefined;
 };
 
 /** The reference range a text gives for this person: 12 - 15, < 200, Up to 40, Male: 13-17 Female: 12-15, Negative. */
-export const rangeIn = (text: string, person: Person): ReferenceRange | undefined => {
-  const bands = bandsIn(text.slice(0, 400));
-  if (bands.length > 0) return chosen(bands, person);
+export const parseRange = (text: string, person: RangePerson): ReferenceRange | undefined => {
+  const bands = findBands(text.slice(0, 400));
+  if (bands.length > 0) return chooseBand(bands, person);
   const word = inWords.exec(text)?.[0];
-  return word === undefined ? scaleIn(text) : { word: word.toLowerCase() };
+  return word === undefined ? findScale(text) : { word: word.toLowerCase() };
 };
 
 /** How many characters from `at` on are a range, with its labels where it stands in brackets; 0 where none begins. */
-export const rangeLengthAt = (text: string, at: number): number => {
+export const measureRange = (text: string, at: number): number => {
   const bracket = /^\([^()]{3,90}\)/.exec(text.slice(at, at + 100))?.[0];
-  if (bracket !== undefined && bandsIn(bracket).length > 0) return bracket.length;
+  if (bracket !== undefined && findBands(bracket).length > 0) return bracket.length;
   const match = new RegExp(`^[([]?\\s?(?:${between}|${below}|${above})\\s?[)\\]]?(?![\\d.]*\\d)`, 'iu').exec(
     text.slice(at, at + 60),
   );
@@ -218,13 +218,13 @@ const loneNumber = /(?<![\d.])(?:1\s?:\s?\d{1,4})(?![\d.])/gu;
 
 // '20-2 9' is no band: its upper end is below its lower one.
 const isTurned = ([, low, high]: RegExpExecArray): boolean =>
-  low !== undefined && (groupedNumber(low) ?? 0) > (groupedNumber(high ?? '') ?? Infinity);
+  low !== undefined && (parseGroupedNumber(low) ?? 0) > (parseGroupedNumber(high ?? '') ?? Infinity);
 
 /** The stretches of a range that are neither bands nor what these are labelled with. */
-export const rangeStretchesLeft = (text: string): Span[] => {
+export const findUnknownRangeSpans = (text: string): Span[] => {
   // A scale is read as its two ends, in doubt.
-  if (bandsIn(text).length === 0 && scaleIn(text) !== undefined) return [];
-  const bands = bandsIn(text).length > 0 ? [band] : [];
+  if (findBands(text).length === 0 && findScale(text) !== undefined) return [];
+  const bands = findBands(text).length > 0 ? [band] : [];
   const spans = [...bands, ...labels, bandWords, loneNumber].flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .filter((match) => pattern !== band || !isTurned(match))
@@ -232,9 +232,9 @@ export const rangeStretchesLeft = (text: string): Span[] => {
   );
   const units = [...text.matchAll(/(?<![\p{L}\d])[\p{L}µ%/][^\s()<>=:]*|(?<=\d)[\p{L}µ%/][^\s()<>=:]*/gu)].flatMap(
     ({ index }) => {
-      const length = unitLengthAt(text, index);
+      const length = measureUnit(text, index);
       return length > 0 ? [{ start: index, end: index + length }] : [];
     },
   );
-  return stretchesLeft(text, [...spans, ...units]);
+  return findUnconsumedSpans(text, [...spans, ...units]);
 };

@@ -1,5 +1,5 @@
-import type { Line } from '../text-layout/lines.ts';
-import { headerAt, vocabularyOf, type TableHeader } from '../text-layout/table-header.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { findTableHeader, createVocabulary, type TableHeader } from '../text-layout/table-header.ts';
 
 export type ResultColumn = 'number' | 'test' | 'result' | 'unit' | 'range' | 'flag' | 'method' | 'previous';
 
@@ -8,7 +8,7 @@ const whoseValue = "(?:observed |patient(?:'?s)? |test |current |your |measured 
 const whoseRange = '(?:(?:biological|bio\\.?|normal|standard|expected) )*';
 
 /** Titles of columns in English, Italian, French, Spanish, Portuguese, German and Turkish. */
-export const columnVocabulary = vocabularyOf<ResultColumn>([
+export const columnVocabulary = createVocabulary<ResultColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|#' },
   {
     column: 'test',
@@ -88,13 +88,14 @@ export const columnVocabulary = vocabularyOf<ResultColumn>([
   { column: 'previous', titles: '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{1,2}[ -][a-z]{3}[a-z]*[ -]\\d{2,4}' },
 ]);
 
-const accepts = (columns: readonly ResultColumn[]): boolean => columns.includes('test') && columns.includes('result');
+const isResultHeader = (columns: readonly ResultColumn[]): boolean =>
+  columns.includes('test') && columns.includes('result');
 
 export type ResultHeader = TableHeader<ResultColumn>;
 
 /** The header of a table of results, whatever the order and the naming of its columns. */
-export const resultHeaderAt = (lines: readonly Line[], index: number): ResultHeader | undefined =>
-  headerAt(lines, index, columnVocabulary, accepts);
+export const findResultHeader = (lines: readonly TextLine[], index: number): ResultHeader | undefined =>
+  findTableHeader(lines, index, columnVocabulary, isResultHeader);
 
 /** True for the title of a column of earlier results, in words. */
 export const isTitleOfEarlierResults = (text: string): boolean => {

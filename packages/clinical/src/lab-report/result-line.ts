@@ -1,11 +1,11 @@
-import type { Line } from '../text-layout/lines.ts';
+import type { TextLine } from '../text-layout/lines.ts';
 import type { Passage } from '../text-layout/passage.ts';
-import { slice } from '../text-layout/passage.ts';
+import { slicePassage } from '../text-layout/passage.ts';
 import { classifyFinding } from './finding.ts';
-import { rangeLengthAt } from './reference-range.ts';
+import { measureRange } from './reference-range.ts';
 import type { ResultParts } from './result.ts';
-import { isUnit, unitLengthAt } from './unit.ts';
-import { isMeasured, resultWord } from './value.ts';
+import { isUnit, measureUnit } from './unit.ts';
+import { isMeasuredValue, resultWord } from './value.ts';
 import { isWordTest } from './word-tests.ts';
 
 const flagAt = /^(?:h{1,2}|l{1,2}|high|low|normal|abnormal|\*{1,2}|↑+|↓+|[([](?:h|l|high|low|\*)[)\]])(?![\p{L}\d/])/iu;
@@ -115,15 +115,15 @@ interface Span {
   readonly end: number;
 }
 
-interface Tail {
+interface ResultTail {
   unit?: Span;
   range?: Span;
   flag?: Span;
 }
 
 /** What follows a value, if all of it is a unit, a range and a flag in any order; else undefined. */
-const tailOf = (text: string, from: number): Tail | undefined => {
-  const tail: Tail = {};
+const parseTail = (text: string, from: number): ResultTail | undefined => {
+  const tail: ResultTail = {};
   // 'Pus cells 250 : 3-4 /hpf' has its value behind the colon.
   if (/^\s*:/.test(text.slice(from))) return undefined;
   for (let at = from; at < text.length;) {
@@ -134,8 +134,8 @@ const tailOf = (text: string, from: number): Tail | undefined => {
     }
     if (isMethod(text.slice(at))) return tail;
     const label = rangeLabel.exec(text.slice(at, at + 60))?.[0].length ?? 0;
-    const range = tail.range && label === 0 ? 0 : rangeLengthAt(text, at + label);
-    const unit = unitLengthAt(text, at);
+    const range = tail.range && label === 0 ? 0 : measureRange(text, at + label);
+    const unit = measureUnit(text, at);
     const flag = tail.flag ? undefined : flagAt.exec(text.slice(at, at + 20))?.[0];
     const isFlagFirst = flag !== undefined && /^[HL]{1,2}$/.test(flag) && !tail.unit;
     if (range > 0) {
@@ -162,71 +162,71 @@ const tailOf = (text: string, from: number): Tail | undefined => {
 const methodWord =
   /^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|visual|naked eye|reflectance|calculated|refractometry)(?:\s\S+)?\W*$/iu;
 /** A longer text explains. */
-const findingWordsMaximum = 7;
+const maxFindingWords = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');
 
 /** ': Non Reactive' and 'Ref: Negative' without the sign or label before them. */
 const withoutLead = (cell: Passage, index: number): Passage => {
   const lead = index === 0 ? null : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu.exec(cell.text);
-  return lead ? slice(cell, lead[0].length) : cell;
+  return lead ? slicePassage(cell, lead[0].length) : cell;
 };
 
 /** A result in words on a line whose wide gaps part the name from it: 'Colour   Pale yellow', 'Pus cells   Nil /hpf   0 - 5'. */
-export const partsOfCells = (line: Line): ResultParts | undefined => {
+export const readPartsFromCells = (line: TextLine): ResultParts | undefined => {
   const [name, value, range] = line.cells.map(withoutLead);
   const match = value && worded.exec(value.text);
   if (!name || !value || !match || line.cells.length > 4 || !/^\p{L}[^:]*\W*$/u.test(name.text)) return undefined;
   const end = match[3] === undefined ? value.text.length : (match[1] ?? '').length;
-  const isRange = range !== undefined && (rangeLengthAt(range.text, 0) > 0 || wordAt.test(range.text));
+  const isRange = range !== undefined && (measureRange(range.text, 0) > 0 || wordAt.test(range.text));
   return {
     name,
-    value: slice(value, 0, end),
-    unit: match[3] === undefined ? undefined : slice(value, value.text.length - match[3].length),
+    value: slicePassage(value, 0, end),
+    unit: match[3] === undefined ? undefined : slicePassage(value, value.text.length - match[3].length),
     range: isRange ? range : undefined,
     others: line.cells.slice(isRange ? 3 : 2).filter(({ text }) => !methodWord.test(text)),
   };
 };
 
 /** Two numbers side by side, each in a cell of its own: which of them is the newest value is not told without titles. */
-export const hasSeveralValues = ({ cells }: Line): boolean => {
+export const hasSeveralValues = ({ cells }: TextLine): boolean => {
   const isNumber = (index: number): boolean => /^[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?\s?[HL*]?$/.test(cells[index]?.text ?? '');
   return cells.some((_, index) => index > 0 && isNumber(index) && isNumber(index + 1));
 };
 
 /** Bands side by side, 'LDL   < 100   130 - 159   >= 160': they explain results and are none. */
-export const isRowOfBands = ({ cells }: Line): boolean => cells.length > bandsMinimum && cells.slice(1).every(isBand);
+export const isRowOfBands = ({ cells }: TextLine): boolean => cells.length > minBands && cells.slice(1).every(isBand);
 const isBand = ({ text }: Passage): boolean =>
-  rangeLengthAt(text, 0) > 0 && rangeLengthAt(text, 0) >= text.trimEnd().length - unitLengthMaximum;
+  measureRange(text, 0) > 0 && measureRange(text, 0) >= text.trimEnd().length - maxUnitLength;
 /** Two may be a count and its range: '8 - 10 /hpf   0 - 5'. */
-const bandsMinimum = 3;
+const minBands = 3;
 /** A band may have its unit behind it, in characters. */
-const unitLengthMaximum = 8;
+const maxUnitLength = 8;
 
 /** Numbers behind a name that are no part of it, as 'CA 19.9' is one. */
 const numbersBehind = /(?:\s[<>≤≥]?\s?\d[\d,]*(?:\.\d+)?){2,}[\s<>=–-]*$|(?<!\bCA)\s\d+\.\d+\s*$/i;
 
 /** A number with its unit within a name is the value, and what follows it is not understood. */
-const holdsMeasure = ({ text, starts }: Passage): boolean =>
+const hasMeasure = ({ text, starts }: Passage): boolean =>
   starts.some((start, index) => {
     const number = index === 0 ? undefined : /^\d[\d,]*(?:\.\d+)?\s(?=\S*[/%])/.exec(text.slice(start))?.[0];
-    return number !== undefined && unitLengthAt(text, start + number.length) > 0;
+    return number !== undefined && measureUnit(text, start + number.length) > 0;
   });
 
 /** A finding in words behind a wide gap: 'HIV RNA   Target Not Detected', 'Urine culture   No growth after 48 hours'. */
-export const partsOfFinding = (line: Line): ResultParts | undefined => {
+export const readFindingParts = (line: TextLine): ResultParts | undefined => {
   const [name, value, range] = line.cells.map(withoutLead);
   if (!name || !value || line.cells.length > 3 || !/^\p{L}[^:]*\W*$/u.test(name.text) || !/^\p{L}/u.test(value.text))
     return undefined;
   if (
-    holdsMeasure(name) ||
+    hasMeasure(name) ||
     /[<>≤≥]\s?=?\s?\d/.test(value.text) ||
     worded.test(value.text) ||
-    value.words.length > findingWordsMaximum ||
+    value.words.length > maxFindingWords ||
     /[.!?]$/.test(value.text) ||
     classifyFinding(value.text) === undefined
   )
     return undefined;
-  if (range && classifyFinding(range.text) === undefined && rangeLengthAt(range.text, 0) === 0) return undefined;
+  if (range && classifyFinding(range.text) === undefined && measureRange(range.text, 0) === 0) return undefined;
   return { name, value, range };
 };
 
@@ -235,7 +235,7 @@ const isLabel = (text: string): boolean =>
   /[:=]\s*$/.test(text) || (/\s[-–]\s*$/u.test(text) && isWordTest(text.replace(/\s[-–]\s*$/u, '')));
 
 /** Whether a value may begin at a word: in a cell behind the first one only what belongs to a value stands before it. */
-const beginsValue = (line: Passage & Partial<Pick<Line, 'cells'>>, start: number): boolean => {
+const canStartValue = (line: Passage & Partial<Pick<TextLine, 'cells'>>, start: number): boolean => {
   let from = 0;
   for (const [index, cell] of (line.cells ?? []).entries()) {
     if (start < from + cell.text.length) return index === 0 || /^[\s:=<>≤≥*HL()-]*$/.test(line.text.slice(from, start));
@@ -248,23 +248,23 @@ const beginsValue = (line: Passage & Partial<Pick<Line, 'cells'>>, start: number
  * A result on a line without a table's header: 'Haemoglobin 10.2 L g/dL 12.0 - 15.0'. The value is the first number
  * behind which nothing but a unit, a range and a flag is left.
  */
-export const partsOfLine = (line: Passage): ResultParts | undefined => {
+export const readPartsFromLine = (line: Passage): ResultParts | undefined => {
   const { text } = line;
   if (text.length > 240) return undefined;
   for (const [index, start] of line.starts.entries()) {
     if (index === 0) continue;
-    if (!beginsValue(line, start)) continue;
+    if (!canStartValue(line, start)) continue;
     const match =
       fieldCount.exec(text.slice(start, start + 40)) ??
       valueAt.exec(text.slice(start, start + 40)) ??
       wordAt.exec(text.slice(start, start + 40));
     if (!match) continue;
     const end = start + match[0].length;
-    const isNumber = isMeasured(match[0]);
-    const tail = tailOf(text, end);
-    const name = slice(line, 0, start);
+    const isNumber = isMeasuredValue(match[0]);
+    const tail = parseTail(text, end);
+    const name = slicePassage(line, 0, start);
     if (!tail || !/\p{L}\W?\p{L}|^\s*\p{L}\W*$/u.test(name.text)) continue;
-    if (numbersBehind.test(name.text) || holdsMeasure(name)) return undefined;
+    if (numbersBehind.test(name.text) || hasMeasure(name)) return undefined;
     // 'Client # : 97504413' is a number of a form.
     if (isNumber && !tail.unit && !tail.range && (/:\s*\S[^]*[:=]\s*$|#\W*$/.test(name.text) || /\d{7}/.test(match[0])))
       continue;
@@ -278,11 +278,11 @@ export const partsOfLine = (line: Passage): ResultParts | undefined => {
         : undefined;
     const nameEnd = unitBefore === undefined ? start : name.text.trimEnd().length - unitBefore;
     const part = (span: Span | undefined): Passage | undefined =>
-      span ? slice(line, span.start, span.end) : undefined;
+      span ? slicePassage(line, span.start, span.end) : undefined;
     return {
-      name: slice(line, 0, nameEnd),
-      value: slice(line, start, end),
-      unit: unitBefore === undefined ? part(tail.unit) : slice(line, nameEnd, name.text.trimEnd().length),
+      name: slicePassage(line, 0, nameEnd),
+      value: slicePassage(line, start, end),
+      unit: unitBefore === undefined ? part(tail.unit) : slicePassage(line, nameEnd, name.text.trimEnd().length),
       range: part(tail.range),
       flag: part(tail.flag),
     };

@@ -1,19 +1,25 @@
-import { decideCertainty } from '../accounting.ts';
-import { factOf, type Fact } from '../fact.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { joined, passageOf, slice, type Passage } from '../text-layout/passage.ts';
-import { bodyOf, rowsOfBody, type BodyLine, type Cells } from '../text-layout/table.ts';
-import type { Word } from '../text-layout/word.ts';
-import { foreignNameLines, linesOfCell } from './name-lines.ts';
+import { decideCertainty } from '../unconsumed-text.ts';
+import { createFact, type Fact } from '../fact.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { joinPassages, createPassage, slicePassage, type Passage } from '../text-layout/passage.ts';
+import { readTableBody, readRows, type BodyLine, type CellsByColumn } from '../text-layout/table.ts';
+import type { TextWord } from '../text-layout/word.ts';
+import { findForeignLines, splitCellLines } from './name-lines.ts';
 import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
-import { rangeIn, rangeLengthAt, type Person } from './reference-range.ts';
+import { parseRange, measureRange, type RangePerson } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
-import { hasSeveralValues, isRowOfBands, partsOfCells, partsOfFinding, partsOfLine } from './result-line.ts';
-import { columnVocabulary, resultHeaderAt, type ResultColumn, type ResultHeader } from './result-columns.ts';
+import {
+  hasSeveralValues,
+  isRowOfBands,
+  readPartsFromCells,
+  readFindingParts,
+  readPartsFromLine,
+} from './result-line.ts';
+import { columnVocabulary, findResultHeader, type ResultColumn, type ResultHeader } from './result-columns.ts';
 import { buildResult, type LabResult } from './result.ts';
 import { isUnit } from './unit.ts';
-import { isBlank, isUnmeasured, partsOfUnread, unreadResult } from './unread-result.ts';
-import { flagOf, isMeasured, isResultWord } from './value.ts';
+import { isBlank, isUnmeasured, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
+import { parseFlag, isMeasuredValue, isResultWord } from './value.ts';
 
 /** With a word or marks too many within it, which are then named: 'Reference zork Range :'. */
 const stray = '(?:\\S{1,10}\\s)?';
@@ -26,41 +32,41 @@ const rangeBelow = new RegExp(
 /** A range that is printed on lines of its own below a result. */
 export interface RangeBelow {
   readonly text: Passage;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
 }
 
 /** Whom a band is for, at the beginning of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
-const forWhom =
+const personPattern =
   /^\W*(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
 /** In heights of the line above. */
-const nearBelow = 2.2;
+const nearBelowLines = 2.2;
 
 /** Bands for whom they are, right below a line and without a title. */
-export const bandsBelowAt = (lines: readonly Line[], index: number): RangeBelow | undefined => {
+export const findBandsBelow = (lines: readonly TextLine[], index: number): RangeBelow | undefined => {
   const [above, first] = [lines[index - 1], lines[index]];
   // A result with a range of its own, and bands in a column at the right, belong to a table.
-  const parts = above && partsOfLine(above);
+  const parts = above && readPartsFromLine(above);
   if (!first || !parts || parts.range || first.left > (above.left + above.right) / 2) return undefined;
-  const taken: Line[] = [];
+  const taken: TextLine[] = [];
   for (const line of lines.slice(index, index + 8)) {
     const before = taken.at(-1) ?? above;
     if (
-      !forWhom.test(line.text) ||
+      !personPattern.test(line.text) ||
       !/\d/.test(line.text) ||
       line.page !== before.page ||
-      line.top - before.top > nearBelow * Math.max(line.bottom - line.top, line.size)
+      line.top - before.top > nearBelowLines * Math.max(line.bottom - line.top, line.size)
     )
       break;
     taken.push(line);
   }
-  return taken.length === 0 ? undefined : { text: joined(taken), lines: taken };
+  return taken.length === 0 ? undefined : { text: joinPassages(taken), lines: taken };
 };
 
 /** 'Reference Range :' with the bands on the lines below it, if such begins at a line. */
-export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow | undefined => {
+export const findRangeBelow = (lines: readonly TextLine[], index: number): RangeBelow | undefined => {
   const first = lines[index];
   const label = first && rangeBelow.exec(first.text);
-  if (!first || !label || resultHeaderAt(lines, index)) return undefined;
+  if (!first || !label || findResultHeader(lines, index)) return undefined;
   const taken = [first];
   for (const line of lines.slice(index + 1, index + 9)) {
     if (
@@ -70,11 +76,11 @@ export const rangeBelowAt = (lines: readonly Line[], index: number): RangeBelow 
       break;
     taken.push(line);
   }
-  const text = joined([slice(first, label[0].length), ...taken.slice(1)]);
+  const text = joinPassages([slicePassage(first, label[0].length), ...taken.slice(1)]);
   return /\d/.test(text.text) ? { text, lines: taken } : undefined;
 };
 
-const readsAsTitle = (text: string): boolean => {
+const looksLikeTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isCapital = letters.length >= 3 && letters === letters.toUpperCase();
   return (
@@ -90,28 +96,28 @@ const readsAsTitle = (text: string): boolean => {
 };
 
 /** The heading of a group of results: a title of its own, without what it is made of. */
-export const sectionTitle = (passage: Passage): Fact<string> | undefined =>
-  readsAsTitle(passage.text) &&
-  partsOfLine(passage) === undefined &&
+export const readSectionTitle = (passage: Passage): Fact<string> | undefined =>
+  looksLikeTitle(passage.text) &&
+  readPartsFromLine(passage) === undefined &&
   columnVocabulary.find(passage.text, 0)?.length !== passage.text.length &&
   !/[.!?]$/.test(passage.text)
-    ? factOf(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, ''))
+    ? createFact(passage, passage.text.replace(/^[\s*•:-]+|[\s*:,-]+$/g, ''))
     : undefined;
 
 /** '(Spectrophotometry)' in small print is a method, '(PCV)' belongs to the name. */
-const isBracketedMethod = (words: readonly Word[], first: readonly Word[]): boolean => {
-  const { text } = passageOf(words);
+const isBracketedMethod = (words: readonly TextWord[], first: readonly TextWord[]): boolean => {
+  const { text } = createPassage(words);
   return /^\W*\(.*\)\W*$/.test(text) && (text.length > 14 || (words[0]?.size ?? 0) < 0.9 * (first[0]?.size ?? 0));
 };
 
 /** A cell's first line, or its lines without those that tell the method. */
-const nameOf = (cell: Passage): Passage => {
-  const lines = linesOfCell(cell);
+const readTestName = (cell: Passage): Passage => {
+  const lines = splitCellLines(cell);
   const kept = lines.filter(
     (words, index) =>
-      index === 0 || !(methodLine.test(passageOf(words).text) || isBracketedMethod(words, lines[0] ?? [])),
+      index === 0 || !(methodLine.test(createPassage(words).text) || isBracketedMethod(words, lines[0] ?? [])),
   );
-  return passageOf(kept.flat());
+  return createPassage(kept.flat());
 };
 
 const isValue = (text: string): boolean => {
@@ -121,32 +127,32 @@ const isValue = (text: string): boolean => {
       .replace(/^[:=]\s*/, '')
       .split(/\s/)[0] ?? '';
   return (
-    isMeasured(first) ||
+    isMeasuredValue(first) ||
     /^[<>≤≥]/.test(first) ||
     isResultWord(text) ||
-    isMeasured(first.replace(/[A-Z*↑↓]+$/i, '')) ||
-    (flagOf(first) !== undefined && /\d/.test(text))
+    isMeasuredValue(first.replace(/[A-Z*↑↓]+$/i, '')) ||
+    (parseFlag(first) !== undefined && /\d/.test(text))
   );
 };
 
 /** A row of bands, 'Total   < 200   200 - 239   >= 240', explains results and is none. */
 const isBandRow = (value: string, unit: string | undefined, range: string | undefined): boolean => {
   if (isUnit(unit ?? '') || !/^[<>≤≥]|^\d/.test(range?.trim() ?? '')) return false;
-  const first = rangeLengthAt(value.trim(), 0);
-  return first > 0 && (rangeLengthAt(unit?.trim() ?? '', 0) > 0 || /\d/.test(value.trim().slice(first)));
+  const first = measureRange(value.trim(), 0);
+  return first > 0 && (measureRange(unit?.trim() ?? '', 0) > 0 || /\d/.test(value.trim().slice(first)));
 };
 
 /** The number beside words may stand below the units' title: 'Non Reactive' and '(0.21)'. */
-const valueAndUnit = (
+const splitValueAndUnit = (
   value: Passage | undefined,
   unit: Passage | undefined,
 ): { readonly value: Passage | undefined; readonly unit: Passage | undefined } =>
   value && unit && classifyFinding(value.text) !== undefined && /^[([]\s?\d[\d.,]*\s?[)\]]$/.test(unit.text)
-    ? { value: joined([value, unit]), unit: undefined }
+    ? { value: joinPassages([value, unit]), unit: undefined }
     : { value, unit };
 
 /** One table of each group of columns: two results side by side make two. */
-const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
+const splitColumnGroups = (header: ResultHeader): { from: number; to: number }[] => {
   const starts = header.headings.flatMap(({ column }, index) => (column === 'test' ? [index] : []));
   const isTwice =
     starts.length > 1 && header.headings.filter(({ column }) => column === 'result').length === starts.length;
@@ -156,31 +162,31 @@ const groupsOf = (header: ResultHeader): { from: number; to: number }[] => {
 };
 
 /** A longer text in the column of units is no unit. */
-const unitLengthMaximum = 24;
+const maxUnitLength = 24;
 
-interface TableReading {
+interface ResultTableResult {
   readonly results: LabResult[];
   /** The section that is open at the table's end. */
   readonly section: Fact<string> | undefined;
 }
 
-const gapBetween = (above: BodyLine | undefined, below: BodyLine | undefined): number =>
+const measureGap = (above: BodyLine | undefined, below: BodyLine | undefined): number =>
   above && below && above.line.page === below.line.page ? below.line.bottom - above.line.bottom : Infinity;
 /** A wrapped name's lines stand nearer than two rows do. */
-const nearRows = 0.92;
+const nearRowLines = 0.92;
 
 /** Names alone, a row's distance above a row that has a name of its own: titles, whatever their letters are. */
-const titlesAbove = (
+const findTitlesAbove = (
   body: readonly BodyLine[],
   test: number,
-  isAnchor: (cells: Cells) => boolean,
-): ReadonlySet<Line> => {
+  isAnchor: (cells: CellsByColumn) => boolean,
+): ReadonlySet<TextLine> => {
   const rows = body.flatMap((one, index) =>
     isAnchor(one.cells) && body[index + 1] !== undefined && isAnchor(body[index + 1]?.cells ?? new Map())
-      ? [gapBetween(one, body[index + 1])]
+      ? [measureGap(one, body[index + 1])]
       : [],
   );
-  const least = nearRows * Math.min(...rows);
+  const least = nearRowLines * Math.min(...rows);
   return new Set(
     body.flatMap((one, index) => {
       const [name, below] = [one.cells.get(test), body[index + 1]];
@@ -194,7 +200,7 @@ const titlesAbove = (
         /^\p{Lu}/u.test(name.text) &&
         /^\p{Lu}/u.test(next.text) &&
         !/[-,(/&]$/.test(name.text);
-      return isTitle && Math.min(gapBetween(body[index - 1], one), gapBetween(one, below)) >= least ? [one.line] : [];
+      return isTitle && Math.min(measureGap(body[index - 1], one), measureGap(one, below)) >= least ? [one.line] : [];
     }),
   );
 };
@@ -211,18 +217,18 @@ const hasTwoNames = (name: Passage, value: Passage | undefined, range: Passage |
   );
 };
 
-interface GroupReading extends TableReading {
+interface ResultGroupResult extends ResultTableResult {
   /** The lines that were rows. */
-  readonly read: readonly Line[];
+  readonly read: readonly TextLine[];
 }
 
 const readGroup = (
   header: ResultHeader,
   body: readonly BodyLine[],
   { from, to }: { from: number; to: number },
-  person: Person,
+  person: RangePerson,
   open: Fact<string> | undefined,
-): GroupReading => {
+): ResultGroupResult => {
   const column = (name: ResultColumn): number =>
     header.headings.findIndex((heading, index) => index >= from && index < to && heading.column === name);
   /** A column of which the title was not recognised is known by what stands in it. */
@@ -240,13 +246,13 @@ const readGroup = (
   const [test, result, flag] = [column('test'), column('result'), column('flag')];
   const [unit, range] = [
     byContent('unit', isUnit),
-    byContent('range', (text) => rangeLengthAt(text, 0) > 0 || isResultWord(text)),
+    byContent('range', (text) => measureRange(text, 0) > 0 || isResultWord(text)),
   ];
   /** Where values in and out of range have columns of their own, one of them holds the value. */
   const others = header.headings.flatMap((heading, index) =>
     heading.column === 'result' && index > result && index < to ? [index] : [],
   );
-  const ofGroup = (cells: Cells): Cells => {
+  const ofGroup = (cells: CellsByColumn): CellsByColumn => {
     const own = new Map([...cells].filter(([index]) => index >= from && index < to));
     const value = own.get(result) ?? others.map((index) => own.get(index)).find((cell) => cell !== undefined);
     return value === undefined || others.length === 0
@@ -255,12 +261,12 @@ const readGroup = (
   };
   const mine = body.map((entry) => ({ ...entry, cells: ofGroup(entry.cells) })).filter(({ cells }) => cells.size > 0);
   /** A row of which no value can be read: its name, unit and range are there. */
-  const isWithoutValue = (cells: Cells): boolean =>
+  const isWithoutValue = (cells: CellsByColumn): boolean =>
     isBlank(cells.get(result)) &&
     cells.has(test) &&
     isUnit(cells.get(unit)?.text ?? '') &&
-    rangeLengthAt(cells.get(range)?.text ?? '', 0) > 0;
-  const isAnchor = (cells: Cells): boolean => {
+    measureRange(cells.get(range)?.text ?? '', 0) > 0;
+  const isAnchor = (cells: CellsByColumn): boolean => {
     const value = cells.get(result);
     if (value === undefined || isBlank(value)) return isWithoutValue(cells);
     if (isValue(value.text) || isUnmeasured(value.text) || classifyFinding(value.text) !== undefined) return true;
@@ -268,7 +274,7 @@ const readGroup = (
     const [unitCell, rangeCell] = [cells.get(unit), cells.get(range)];
     const hasMeasure =
       (unitCell !== undefined && isUnit(unitCell.text)) ||
-      (rangeCell !== undefined && rangeIn(rangeCell.text, person) !== undefined);
+      (rangeCell !== undefined && parseRange(rangeCell.text, person) !== undefined);
     return (
       cells.has(test) &&
       (hasMeasure || (unitCell === undefined && rangeCell === undefined && /^[\p{Lu}\d]/u.test(value.text)))
@@ -278,15 +284,15 @@ const readGroup = (
   const untitled = header.headings.flatMap((heading, index) =>
     heading.column === undefined && !known.has(index) && index >= from && index < to ? [index] : [],
   );
-  const titles = titlesAbove(mine, test, isAnchor);
+  const titles = findTitlesAbove(mine, test, isAnchor);
   /** A line of another table that stands among the rows: words below the result's title, and neither a unit nor a range beside them. */
-  const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: Cells): boolean =>
+  const isOfAnotherTable = (name: Passage, value: Passage | undefined, cells: CellsByColumn): boolean =>
     value !== undefined &&
     cells.size > 2 &&
     /^\p{Lu}/u.test(name.text) &&
     /^\p{Lu}/u.test(value.text) &&
     !isAnchor(cells);
-  const isApart = (cells: Cells, line: Line): boolean => {
+  const isApart = (cells: CellsByColumn, line: TextLine): boolean => {
     if (titles.has(line)) return true;
     const name = cells.get(test);
     const value = cells.get(result);
@@ -296,23 +302,24 @@ const readGroup = (
       !(value && isValue(value.text)) &&
       ((isAside(name.text) && !/\d/.test(cells.get(range)?.text ?? '')) ||
         (cells.size === 1 && /\p{L}\s?:\s\S/u.test(name.text)) ||
-        (!isAnchor(cells) && !cells.has(unit) && !cells.has(range) && sectionTitle(name) !== undefined))
+        (!isAnchor(cells) && !cells.has(unit) && !cells.has(range) && readSectionTitle(name) !== undefined))
     );
   };
-  const isTitle = (cells: Cells): boolean => cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');
+  const isTitle = (cells: CellsByColumn): boolean =>
+    cells.size === 1 && /^\p{Lu}[^:]*:?$/u.test(cells.get(test)?.text ?? '');
   const results: LabResult[] = [];
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   let cutOff: readonly string[] = [];
   let section = open;
-  for (const row of rowsOfBody(mine, { signs: [isAnchor], isApart, isTitle, nameColumn: test })) {
+  for (const row of readRows(mine, { signs: [isAnchor], isApart, isTitle, nameColumn: test })) {
     const name = row.cells.get(test);
     const value = row.cells.get(result);
     const line = row.lines[0];
     const cells = row.cells;
     const unknown = untitled.flatMap((index) => cells.get(index) ?? []);
     const parts = name && {
-      name: nameOf(name),
-      ...valueAndUnit(value, cells.get(unit)),
+      name: readTestName(name),
+      ...splitValueAndUnit(value, cells.get(unit)),
       range: cells.get(range),
       flag: cells.get(flag),
       others: unknown,
@@ -321,8 +328,7 @@ const readGroup = (
       name !== undefined &&
       (isNote(name.text) || (value !== undefined && isBandRow(value.text, parts?.unit?.text, parts?.range?.text)));
     if (row.isComplete && parts && !isNoted) {
-      const hasUnit =
-        parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= unitLengthMaximum);
+      const hasUnit = parts.unit !== undefined && (isUnit(parts.unit.text) || parts.unit.text.length <= maxUnitLength);
       const read =
         parts.value && !isBlank(parts.value)
           ? buildResult({ ...parts, value: parts.value, unit: hasUnit ? parts.unit : undefined }, person, section)
@@ -336,16 +342,16 @@ const readGroup = (
         ...(isBare && value ? [value.text] : []),
         ...otherUnit,
         ...header.notUnderstood,
-        ...foreignNameLines(name),
+        ...findForeignLines(name),
         ...cutOff,
       ];
       cutOff = [];
       // 'B' above 'Positive': each is a result, and the name of one of them is lost.
-      const valueLines = value ? Map.groupBy(value.words, ({ source }) => source) : new Map<string, Word[]>();
+      const valueLines = value ? Map.groupBy(value.words, ({ source }) => source) : new Map<string, TextWord[]>();
       const isTwoValues =
-        valueLines.size > 1 && [...valueLines.values()].every((words) => isValue(passageOf(words).text));
+        valueLines.size > 1 && [...valueLines.values()].every((words) => isValue(createPassage(words).text));
       if ((isTwoValues || hasTwoNames(name, value, cells.get(range))) && value) strange.push(value.text);
-      results.push(read ? decideCertainty(read, 'value', strange) : unreadResult(parts, person, section));
+      results.push(read ? decideCertainty(read, 'value', strange) : createUnreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (
       row.isComplete &&
@@ -353,64 +359,68 @@ const readGroup = (
       isNoted &&
       !bandName.test(parts.name.text) &&
       /^\d[\d.,]*$/.test(value?.text.trim() ?? '') &&
-      rangeLengthAt(parts.range?.text ?? '', 0) > 0
+      measureRange(parts.range?.text ?? '', 0) > 0
     ) {
       // The name begins as a note does, and the row has a value and a range.
-      results.push(unreadResult(parts, person, section));
+      results.push(createUnreadResult(parts, person, section));
       lines.push(...row.lines);
     } else if (line && !row.isComplete) {
       // A band that was cut off from its row may be what applies, to the result above it or to the one below.
       const above = results.at(-1);
-      const band = passageOf(
+      const band = createPassage(
         line.words.filter(({ left }) => left >= (header.headings[range]?.left ?? Infinity) - line.size * 3),
       ).text;
       const isOnlyRange = !row.cells.has(test) && !row.cells.has(result) && row.cells.has(range);
-      if (/\d/.test(band) && (isOnlyRange || rangeIn(band, person)) && !isAside(line.text)) {
+      if (/\d/.test(band) && (isOnlyRange || parseRange(band, person)) && !isAside(line.text)) {
         if (above) results[results.length - 1] = decideCertainty(above, 'value', [line.text]);
         cutOff = [line.text];
       }
       const own = row.cells.size === 1 && name && !row.isRunning ? name : undefined;
       const isAlone = own !== undefined && isTitle(row.cells) && !isAside(own.text) && own.words.length <= 6;
-      section = sectionTitle(own ?? line) ?? (isAlone ? factOf(own, own.text) : undefined) ?? section;
+      section = readSectionTitle(own ?? line) ?? (isAlone ? createFact(own, own.text) : undefined) ?? section;
     }
   }
   return { results, section, read: lines };
 };
 
 /** The line right above a table names it, whatever its letters are. */
-export const titleAbove = (line: Line | undefined): Fact<string> | undefined =>
+export const findTitleAbove = (line: TextLine | undefined): Fact<string> | undefined =>
   line &&
   line.cells.length === 1 &&
   line.text.length <= 80 &&
   /^\p{Lu}/u.test(line.text) &&
   !/[.:!?]$|:\s/.test(line.text) &&
   !isAside(line.text)
-    ? factOf(line, line.text)
+    ? createFact(line, line.text)
     : undefined;
 
 /** The results of a table. @param open the section above it */
 export const readResultTable = (
   header: ResultHeader,
-  lines: readonly Line[],
-  person: Person,
+  lines: readonly TextLine[],
+  person: RangePerson,
   open: Fact<string> | undefined,
-): TableReading => {
-  const { body } = bodyOf(header, lines);
-  const readings = groupsOf(header).map((group) => readGroup(header, body, group, person, open));
+): ResultTableResult => {
+  const { body } = readTableBody(header, lines);
+  const readings = splitColumnGroups(header).map((group) => readGroup(header, body, group, person, open));
   const read = new Set(readings.flatMap((reading) => reading.read));
   const section = readings[0]?.section;
   const findColumn = (name: ResultColumn): number => header.headings.findIndex(({ column }) => column === name);
   const [value, range] = [findColumn('result'), findColumn('range')];
   /** What stands below the title of ranges is what is expected: the result itself is missing. */
-  const lacksValue = (cells: Cells): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
+  const lacksValue = (cells: CellsByColumn): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line, cells }) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
     const parts = lacksValue(cells)
       ? undefined
-      : (partsOfFinding(line) ?? (hasSeveralValues(line) ? undefined : partsOfLine(line)) ?? partsOfCells(line));
-    const unread = parts ? undefined : partsOfUnread(line, true);
-    return (parts && buildResult(parts, person, section)) ?? (unread && unreadResult(unread, person, section)) ?? [];
+      : (readFindingParts(line) ??
+        (hasSeveralValues(line) ? undefined : readPartsFromLine(line)) ??
+        readPartsFromCells(line));
+    const unread = parts ? undefined : readUnreadParts(line, true);
+    return (
+      (parts && buildResult(parts, person, section)) ?? (unread && createUnreadResult(unread, person, section)) ?? []
+    );
   });
   return { results: [...readings.flatMap(({ results }) => results), ...loose], section };
 };

@@ -1,12 +1,12 @@
-import { decideCertainty, wordsNotUnderstood } from '../accounting.ts';
-import { doubted, factAt, factOf, type Fact } from '../fact.ts';
-import { present } from '../present.ts';
-import { slice, type Passage } from '../text-layout/passage.ts';
+import { decideCertainty, findUnknownWords } from '../unconsumed-text.ts';
+import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { slicePassage, type Passage } from '../text-layout/passage.ts';
 import { classifyFinding } from './finding.ts';
-import { rangeIn, rangeStretchesLeft, type Person, type ReferenceRange } from './reference-range.ts';
-import { isUnit, unitLengthAt } from './unit.ts';
-import { resultWordsLeft } from './words-left.ts';
-import { flagOf, isResultWord, valueOf, type Flag, type ResultValue } from './value.ts';
+import { parseRange, findUnknownRangeSpans, type RangePerson, type ReferenceRange } from './reference-range.ts';
+import { isUnit, measureUnit } from './unit.ts';
+import { findUnknownResultWords } from './unknown-words.ts';
+import { parseFlag, isResultWord, parseValue, type ResultFlag, type ResultValue } from './value.ts';
 
 /** One measured or observed result, as printed. */
 export interface LabResult {
@@ -20,7 +20,7 @@ export interface LabResult {
   /** The whole reference range in the paper's own words. */
   readonly range?: Fact<string>;
   /** Absent where neither a flag nor a range is printed. */
-  readonly flag?: Fact<Flag>;
+  readonly flag?: Fact<ResultFlag>;
   /** The heading it stands under. */
   readonly section?: Fact<string>;
 }
@@ -46,16 +46,17 @@ interface SplitValue {
   readonly value: ResultValue;
   readonly start: number;
   readonly end: number;
-  readonly flag?: { readonly value: Flag; readonly start: number; readonly end: number } | undefined;
+  readonly flag?: { readonly value: ResultFlag; readonly start: number; readonly end: number } | undefined;
   readonly unit?: { readonly start: number; readonly end: number } | undefined;
 }
 
-const flagWithin = /^([\s:=]*)([<>≤≥]?=?\s?\d[\d.,]*)\s?([([]\s?[\p{L}*]{1,10}\s?[)\]]|c?[HL]{1,2}\*?)\s+(\S.*)$/u;
+const flagWithinPattern =
+  /^([\s:=]*)([<>≤≥]?=?\s?\d[\d.,]*)\s?([([]\s?[\p{L}*]{1,10}\s?[)\]]|c?[HL]{1,2}\*?)\s+(\S.*)$/u;
 
 /** A flag between the value and its unit, as where two columns touch: '84.0 (Normal) fL'. */
 const splitFlagWithin = ({ text }: Passage): SplitValue | undefined => {
-  const [, before = '', number = '', flag = '', unit = ''] = flagWithin.exec(text.trimEnd()) ?? [];
-  const [value, side] = [valueOf(number), flagOf(flag)];
+  const [, before = '', number = '', flag = '', unit = ''] = flagWithinPattern.exec(text.trimEnd()) ?? [];
+  const [value, side] = [parseValue(number), parseFlag(flag)];
   if (value === undefined || side === undefined || !isUnit(unit)) return undefined;
   const [start, end, flagStart] = [
     before.length,
@@ -80,13 +81,13 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
   let flag: SplitValue['flag'];
   const before = flagBefore.exec(cell.text.slice(start));
   // Of 'l1.4' the first is as likely a one.
-  if (before && flagOf(before[0]) && !/^[lI](?=\d)/.test(cell.text.slice(start))) {
-    flag = { value: flagOf(before[0]) ?? 'abnormal', start, end: start + before[0].length };
+  if (before && parseFlag(before[0]) && !/^[lI](?=\d)/.test(cell.text.slice(start))) {
+    flag = { value: parseFlag(before[0]) ?? 'abnormal', start, end: start + before[0].length };
     start += before[0].length;
   }
   const after = flag ? null : flagAfter.exec(cell.text.slice(start, end));
-  if (after && after.index > 0 && flagOf(after[0]) && /\d/.test(cell.text.slice(start, start + after.index))) {
-    flag = { value: flagOf(after[0]) ?? 'abnormal', start: start + after.index, end };
+  if (after && after.index > 0 && parseFlag(after[0]) && /\d/.test(cell.text.slice(start, start + after.index))) {
+    flag = { value: parseFlag(after[0]) ?? 'abnormal', start: start + after.index, end };
     end = start + cell.text.slice(start, start + after.index).trimEnd().length;
   }
   const number = /^[<>≤≥]?=?\s?[\d.,]+/.exec(cell.text.slice(start, end))?.[0] ?? '';
@@ -96,16 +97,20 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
     number !== '' &&
     rest.trim() !== '' &&
     !/^[GgOolISBZqb&$|]$/.test(rest) &&
-    unitLengthAt(cell.text, unitAt) === end - unitAt
+    measureUnit(cell.text, unitAt) === end - unitAt
       ? { start: unitAt, end }
       : undefined;
   const valueEnd = unit ? start + number.trimEnd().length : end;
-  const value = valueOf(cell.text.slice(start, valueEnd));
+  const value = parseValue(cell.text.slice(start, valueEnd));
   return value && { value, start, end: valueEnd, flag, unit };
 };
 
 /** The side of a value of which only a bound is known: '<5' may be normal where the range ends at 3. Nothing lies below zero. */
-const findSideOfBound = (number: number, bound: '<' | '>', { low = 0, high }: ReferenceRange): Flag | undefined => {
+const findSideOfBound = (
+  number: number,
+  bound: '<' | '>',
+  { low = 0, high }: ReferenceRange,
+): ResultFlag | undefined => {
   if (bound === '<')
     return low > 0 && number <= low ? 'low' : low <= 0 && high !== undefined && number <= high ? 'normal' : undefined;
   if (high !== undefined) return number >= high ? 'high' : undefined;
@@ -113,7 +118,7 @@ const findSideOfBound = (number: number, bound: '<' | '>', { low = 0, high }: Re
 };
 
 /** Which side of its range a value lies on; undefined where that cannot be told. */
-const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRange): Flag | undefined => {
+const findSide = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRange): ResultFlag | undefined => {
   if (range.word !== undefined && typeof value === 'string') {
     const [found, expected] = [classifyFinding(value), classifyFinding(range.word)];
     if ((found !== undefined && found === expected) || value.toLowerCase().includes(range.word)) return 'normal';
@@ -134,7 +139,7 @@ const sideOf = ({ value, number, bound, upTo }: ResultValue, range: ReferenceRan
 };
 
 /** A recogniser takes the I of IU for an l. */
-const unitOf = (text: string): { value: string; doubt?: 'unclear-characters' } =>
+const normaliseUnit = (text: string): { value: string; doubt?: 'unclear-characters' } =>
   /^[pP][9q]$/.test(text)
     ? { value: 'pg', doubt: 'unclear-characters' }
     : /^[flI1]cu\.?\s?mm$/.test(text)
@@ -154,60 +159,64 @@ const unitBehindRange = /(?<=[\d)])\s*([\p{L}µ%/][^\s()<>=:]*)\s*$/u;
 const unitBeforeRange = /^\s*([\p{L}µ%/][^\s()<>=:]*)(?=\s+\S|\s*$)/u;
 const unitInName = /[,\s]*[([]\s?([^()[\]]{1,24})\s?[)\]]\s*$/;
 
-const flagFact = (
-  printed: Fact<Flag> | undefined,
-  side: Flag | undefined,
+const createFlagFact = (
+  printed: Fact<ResultFlag> | undefined,
+  side: ResultFlag | undefined,
   value: Fact<number | string>,
-): Fact<Flag> | undefined => {
+): Fact<ResultFlag> | undefined => {
   if (!printed) return side === undefined ? undefined : { ...value, value: side };
   if (side === undefined) return printed;
   // A star says that it is out of range, and the range says on which side.
   if (printed.value === 'abnormal' && side !== 'normal') return { ...printed, value: side };
   return printed.value === side || (printed.value === 'abnormal' && side === 'abnormal')
     ? printed
-    : doubted(printed, 'flag-disagrees');
+    : markDoubtful(printed, 'flag-disagrees');
 };
 
 /** The result with the range that is printed below it rather than beside it. */
-export const withRange = (result: LabResult, printed: Passage, person: Person): LabResult => {
-  const range = rangeIn(printed.text, person);
-  const value = valueOf(String(result.value.value));
+export const addRange = (result: LabResult, printed: Passage, person: RangePerson): LabResult => {
+  const range = parseRange(printed.text, person);
+  const value = parseValue(String(result.value.value));
   if (!value || result.range) return result;
   if (!range)
-    return decideCertainty(result, 'value', wordsNotUnderstood(printed.text, rangeStretchesLeft(printed.text)));
+    return decideCertainty(result, 'value', findUnknownWords(printed.text, findUnknownRangeSpans(printed.text)));
   const bound = (of: number | undefined): Fact<number> | undefined =>
-    of === undefined ? undefined : factOf(printed, of, range.doubt);
-  const flag = flagFact(result.flag, sideOf(value, range), result.value);
+    of === undefined ? undefined : createFact(printed, of, range.doubt);
+  const flag = createFlagFact(result.flag, findSide(value, range), result.value);
   const ranged = {
     ...result,
-    ...present({
+    ...omitUndefined({
       low: bound(range.low),
       high: bound(range.high),
-      range: factOf(printed, printed.text, range.doubt),
+      range: createFact(printed, printed.text, range.doubt),
       flag,
     }),
   };
-  return decideCertainty(ranged, 'value', wordsNotUnderstood(printed.text, rangeStretchesLeft(printed.text)));
+  return decideCertainty(ranged, 'value', findUnknownWords(printed.text, findUnknownRangeSpans(printed.text)));
 };
 
-const decimals = (number: number): number => String(number).split('.')[1]?.length ?? 0;
+const countDecimals = (number: number): number => String(number).split('.')[1]?.length ?? 0;
 
 /**
  * Whether recognition may have lost a decimal point or found one too many: the value lies outside its range, is not printed with
  * as many decimals, and would lie within it ten or a hundred times smaller or larger.
  */
 const isMisplaced = ({ number }: ResultValue, range: ReferenceRange): boolean => {
-  if (number === undefined || sideOf({ value: number, number }, range) === 'normal') return false;
-  const printed = Math.max(decimals(range.low ?? 0), decimals(range.high ?? 0));
-  const scales = decimals(number) < printed ? [0.1, 0.01] : decimals(number) > printed ? [10, 100] : [];
-  return scales.some((scale) => sideOf({ value: number * scale, number: number * scale }, range) === 'normal');
+  if (number === undefined || findSide({ value: number, number }, range) === 'normal') return false;
+  const printed = Math.max(countDecimals(range.low ?? 0), countDecimals(range.high ?? 0));
+  const scales = countDecimals(number) < printed ? [0.1, 0.01] : countDecimals(number) > printed ? [10, 100] : [];
+  return scales.some((scale) => findSide({ value: number * scale, number: number * scale }, range) === 'normal');
 };
 
 /** 'H /cmm': a flag that has come to stand before the unit. */
-const withoutFlagInUnit = (parts: ResultParts): ResultParts => {
+const stripFlagFromUnit = (parts: ResultParts): ResultParts => {
   const letters = parts.unit && !parts.flag ? /^[HL]{1,2}\*?\s+(?=\S)/u.exec(parts.unit.text)?.[0] : undefined;
   if (!parts.unit || letters === undefined || !isUnit(parts.unit.text.slice(letters.length))) return parts;
-  return { ...parts, flag: slice(parts.unit, 0, letters.trimEnd().length), unit: slice(parts.unit, letters.length) };
+  return {
+    ...parts,
+    flag: slicePassage(parts.unit, 0, letters.trimEnd().length),
+    unit: slicePassage(parts.unit, letters.length),
+  };
 };
 
 /** A gap between two words of one line that is wider than any between the words of a text, in font sizes. */
@@ -225,10 +234,10 @@ const hasWideGap = ({ words }: Passage): boolean =>
 /** A result of its parts; undefined where a name or a value is missing. */
 export const buildResult = (
   printed: ResultParts,
-  person: Person,
+  person: RangePerson,
   section: Fact<string> | undefined,
 ): LabResult | undefined => {
-  const parts = withoutFlagInUnit(printed);
+  const parts = stripFlagFromUnit(printed);
   const split = splitValue(parts.value);
   if (!split) return undefined;
   const inName = parts.unit || split.unit ? null : unitInName.exec(parts.name.text);
@@ -236,12 +245,12 @@ export const buildResult = (
   const name = tidyName(namedUnit ? parts.name.text.slice(0, namedUnit.index) : parts.name.text);
   if (!/\p{L}/u.test(name)) return undefined;
   const { value } = split;
-  const range = parts.range ? rangeIn(parts.range.text, person) : undefined;
-  const ownFlag = parts.flag && flagOf(parts.flag.text);
+  const range = parts.range ? parseRange(parts.range.text, person) : undefined;
+  const ownFlag = parts.flag && parseFlag(parts.flag.text);
   const flagPrinted =
     parts.flag && ownFlag
-      ? factOf(parts.flag, ownFlag)
-      : split.flag && factAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
+      ? createFact(parts.flag, ownFlag)
+      : split.flag && createFactAt(parts.value, split.flag.start, split.flag.end, split.flag.value);
   const isRecognised = parts.value.words.some(({ confidence }) => confidence !== undefined);
   const misplaced = isRecognised && range && isMisplaced(value, range) ? 'ambiguous' : undefined;
   // A number where the unit belongs is not understood.
@@ -254,18 +263,18 @@ export const buildResult = (
       : undefined;
   // Words of two columns: the finding and what is expected.
   const isSpread = typeof value.value === 'string' && hasWideGap(parts.value) ? 'ambiguous' : undefined;
-  const valueFact = factAt(
+  const valueFact = createFactAt(
     parts.value,
     split.start,
     split.end,
     value.value,
     value.doubt ?? misplaced ?? stray ?? isMixed ?? isSpread,
   );
-  const side = range && sideOf(value, range);
-  const flag = flagFact(flagPrinted, side, valueFact);
+  const side = range && findSide(value, range);
+  const flag = createFlagFact(flagPrinted, side, valueFact);
   const disagrees = flag?.why === 'flag-disagrees';
   const bound = (of: number | undefined): Fact<number> | undefined =>
-    parts.range && of !== undefined ? factOf(parts.range, of, range?.doubt) : undefined;
+    parts.range && of !== undefined ? createFact(parts.range, of, range?.doubt) : undefined;
   const unitText = parts.unit?.text.trim().replace(/^[([](.*)[)\]]$/, '$1') ?? '';
   const unitEnd = split.unit;
   const inRange =
@@ -274,31 +283,31 @@ export const buildResult = (
       : (unitBehindRange.exec(parts.range.text) ?? unitBeforeRange.exec(parts.range.text));
   const rangeUnit =
     inRange && isUnit(inRange[1] ?? '') && parts.range
-      ? factAt(parts.range, inRange.index, inRange.index + inRange[0].length, inRange[1] ?? '')
+      ? createFactAt(parts.range, inRange.index, inRange.index + inRange[0].length, inRange[1] ?? '')
       : undefined;
   const unit =
     parts.unit && /[\p{L}%/]/u.test(unitText)
-      ? factOf(
+      ? createFact(
           parts.unit,
-          unitOf(unitText).value,
-          unitOf(unitText).doubt ?? (isUnit(unitOf(unitText).value) ? undefined : 'not-understood'),
+          normaliseUnit(unitText).value,
+          normaliseUnit(unitText).doubt ?? (isUnit(normaliseUnit(unitText).value) ? undefined : 'not-understood'),
         )
       : unitEnd
-        ? factAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end))
+        ? createFactAt(parts.value, unitEnd.start, unitEnd.end, parts.value.text.slice(unitEnd.start, unitEnd.end))
         : namedUnit
-          ? factAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '')
+          ? createFactAt(parts.name, namedUnit.index, parts.name.text.length, namedUnit[1] ?? '')
           : rangeUnit;
   const taken = [split, split.flag, split.unit].filter((span) => span !== undefined);
   const result: LabResult = {
-    name: factOf(parts.name, name),
-    value: disagrees ? doubted(valueFact, 'flag-disagrees') : valueFact,
-    ...present({
+    name: createFact(parts.name, name),
+    value: disagrees ? markDoubtful(valueFact, 'flag-disagrees') : valueFact,
+    ...omitUndefined({
       unit,
       low: bound(range?.low),
       high: bound(range?.high),
       range:
         parts.range && /[\p{L}\d]/u.test(parts.range.text)
-          ? factOf(parts.range, parts.range.text, range?.doubt)
+          ? createFact(parts.range, parts.range.text, range?.doubt)
           : undefined,
       flag,
       section,
@@ -307,6 +316,6 @@ export const buildResult = (
   return decideCertainty(
     result,
     'value',
-    resultWordsLeft(parts, { value: value.value, hasNumber: value.number !== undefined, taken }),
+    findUnknownResultWords(parts, { value: value.value, hasNumber: value.number !== undefined, taken }),
   );
 };

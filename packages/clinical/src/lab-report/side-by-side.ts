@@ -1,6 +1,6 @@
-import { fieldsOf } from '../header/fields.ts';
-import { buildLine, type Line } from '../text-layout/lines.ts';
-import type { Word } from '../text-layout/word.ts';
+import { readLineFields } from '../header/fields.ts';
+import { buildLine, type TextLine } from '../text-layout/lines.ts';
+import type { TextWord } from '../text-layout/word.ts';
 
 const labelled = /^\p{L}[^:]{0,40}:\s*\S/u;
 const labelAlone = /^\p{L}[^:]{0,40}:$/u;
@@ -9,8 +9,8 @@ const labelAlone = /^\p{L}[^:]{0,40}:$/u;
  * A line with several results beside each other, each behind its label, cut into them: 'Colour : Yellow      Pus cells : 8-10 /hpf'.
  * A line of a form, and one on which a cell has no label, stays whole.
  */
-export const cutSideBySide = (line: Line): Line[] => {
-  const parts: Word[][] = [];
+export const cutSideBySide = (line: TextLine): TextLine[] => {
+  const parts: TextWord[][] = [];
   let isOpen = false;
   for (const { text, words } of line.cells) {
     if (isOpen && !/:/.test(text)) parts.at(-1)?.push(...words);
@@ -18,7 +18,7 @@ export const cutSideBySide = (line: Line): Line[] => {
     else return [line];
     isOpen = labelAlone.test(text);
   }
-  if (parts.length < 2 || isOpen || fieldsOf(line).some(({ name }) => name !== 'other' && name !== 'test'))
+  if (parts.length < 2 || isOpen || readLineFields(line).some(({ name }) => name !== 'other' && name !== 'test'))
     return [line];
   return parts.map((words) => buildLine(words));
 };

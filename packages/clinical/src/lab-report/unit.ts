@@ -8,7 +8,7 @@ const pattern = new RegExp(`(?:${compound}|${simple})(?![\\p{L}\\d/^])`, 'iuy');
 const whole = new RegExp(`^(?:${compound}|${simple})$`, 'iu');
 
 /** How many characters from `at` on are a unit of measurement; 0 where none begins. */
-export const unitLengthAt = (text: string, at: number): number => {
+export const measureUnit = (text: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
 };

@@ -1,9 +1,9 @@
-import type { Doubt } from '../fact.ts';
-import { groupedNumber } from '../notation/numbers.ts';
+import type { FactDoubt } from '../fact.ts';
+import { parseGroupedNumber } from '../parsers/numbers.ts';
 import { classifyFinding } from './finding.ts';
 
 /** Which side of its reference range a result lies on; 'abnormal' where it has no sides. */
-export type Flag = 'low' | 'normal' | 'high' | 'abnormal';
+export type ResultFlag = 'low' | 'normal' | 'high' | 'abnormal';
 
 /** A result as printed: a number, '< 0.5', or words such as Negative. */
 export interface ResultValue {
@@ -13,10 +13,10 @@ export interface ResultValue {
   readonly bound?: '<' | '>';
   /** The upper end of a count such as 8 - 10, of which `number` is the lower. */
   readonly upTo?: number;
-  readonly doubt?: Doubt;
+  readonly doubt?: FactDoubt;
 }
 
-const flags: readonly (readonly [RegExp, Flag])[] = [
+const flags: readonly (readonly [RegExp, ResultFlag])[] = [
   [
     /^(?:h{1,2}|high|very high|elevated|raised|increased|above(?: normal| range)?|↑+|▲|critical(?:ly)? high|c?h{1,2}\*{0,2}|\+h)$/i,
     'high',
@@ -30,7 +30,7 @@ const flags: readonly (readonly [RegExp, Flag])[] = [
 ];
 
 /** The flag that a text, or a bracket, is. */
-export const flagOf = (text: string): Flag | undefined => {
+export const parseFlag = (text: string): ResultFlag | undefined => {
   const bare = text
     .trim()
     .replace(/^[([](.*)[)\]]$/, '$1')
@@ -48,11 +48,11 @@ export const isResultWord = (text: string): boolean => words.test(text.trim());
 const lookAlike: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', S: '5' };
 
 /** The number a word is; letters that recognition took for digits make it doubtful. */
-const numberIn = (text: string): { number: number; doubt?: Doubt } | undefined => {
-  const number = groupedNumber(text);
+const parseNumber = (text: string): { number: number; doubt?: FactDoubt } | undefined => {
+  const number = parseGroupedNumber(text);
   if (number !== undefined) return { number };
   if (!/^[\dOolIS.,]{2,10}$/.test(text) || !/\d/.test(text) || !/[OolIS]/.test(text)) return undefined;
-  const mended = groupedNumber(text.replace(/[OolIS]/g, (letter) => lookAlike[letter] ?? letter));
+  const mended = parseGroupedNumber(text.replace(/[OolIS]/g, (letter) => lookAlike[letter] ?? letter));
   return mended === undefined ? undefined : { number: mended, doubt: 'unclear-characters' };
 };
 
@@ -67,12 +67,12 @@ const titre =
 export const isKnownValue = (text: string): boolean => isResultWord(text) || code.test(text) || titre.test(text);
 
 /** 'Non Reactive (0.08)', '0.21 (Non-Reactive)': words and the number they rest on. */
-const measuredWords = (text: string): ResultValue | undefined => {
+const parseMeasuredWords = (text: string): ResultValue | undefined => {
   const match =
     /^([\p{L}][\p{L} -]*?)\s?[([]\s?(\d[\d.,]*)\s?[)\]]$|^(\d[\d.,]*)\s?[([]\s?([\p{L}][\p{L} -]*?)\s?[)\]]$/iu.exec(
       text,
     ) ?? undefined;
-  const [finding, number] = [match?.[1] ?? match?.[4], groupedNumber(match?.[2] ?? match?.[3] ?? '')];
+  const [finding, number] = [match?.[1] ?? match?.[4], parseGroupedNumber(match?.[2] ?? match?.[3] ?? '')];
   if (finding === undefined || number === undefined || classifyFinding(finding) === undefined) return undefined;
   return { value: text, number };
 };
@@ -81,11 +81,11 @@ const measuredWords = (text: string): ResultValue | undefined => {
 const countMaximum = 100;
 
 /** The value a text is: 10.2, 2,45,000, < 0.5, Negative, Pale yellow. Undefined where it is empty. */
-export const valueOf = (text: string): ResultValue | undefined => {
+export const parseValue = (text: string): ResultValue | undefined => {
   const bare = text.trim().replace(/^[:=]\s*/, '');
   const compared = /^(<=?|>=?|≤|≥|less than|more than|greater than)\s?([\d.,]+)$/i.exec(bare);
   if (compared) {
-    const number = groupedNumber(compared[2] ?? '');
+    const number = parseGroupedNumber(compared[2] ?? '');
     const bound = /^[<≤]|less/i.test(compared[1] ?? '') ? '<' : '>';
     return number === undefined ? { value: bare } : { value: `${bound} ${compared[2]}`, number, bound };
   }
@@ -98,9 +98,9 @@ export const valueOf = (text: string): ResultValue | undefined => {
       // Hundreds are measured rather than counted: two of them are a range.
       ...(Number(counted[2]) > countMaximum ? { doubt: 'ambiguous' as const } : {}),
     };
-  const found = numberIn(bare);
+  const found = parseNumber(bare);
   if (found) return { value: found.number, ...found };
-  const worded = measuredWords(bare);
+  const worded = parseMeasuredWords(bare);
   if (worded) return worded;
   if (!/[\p{L}\d+]/u.test(bare)) return undefined;
   return isKnownValue(bare) || classifyFinding(bare) !== undefined
@@ -109,4 +109,4 @@ export const valueOf = (text: string): ResultValue | undefined => {
 };
 
 /** True for a word that can only be a measured number. */
-export const isMeasured = (text: string): boolean => numberIn(text.replace(/^[<>≤≥]=?\s?/, '')) !== undefined;
+export const isMeasuredValue = (text: string): boolean => parseNumber(text.replace(/^[<>≤≥]=?\s?/, '')) !== undefined;

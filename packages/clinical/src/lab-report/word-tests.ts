@@ -17,8 +17,8 @@ const test = new RegExp(`(?<![\\p{L}\\d])(?:${infections}|${immunity}|${microsco
 /** Complaints, findings of an examination and habits are no tests, whatever else their label says. */
 const notTest =
   /(?<![\p{L}])(?:allerg\p{L}*|history|diagnosis|complaints?|advice|advised|plan|diet|intake|output|pain|fever|vaccin\p{L}*|past|family|known|status of|free|salt)(?![\p{L}])/iu;
-const nameWordsMaximum = 7;
+const maxNameWords = 7;
 
 /** Whether a label is the name of a test whose result may stand in words. */
 export const isWordTest = (name: string): boolean =>
-  name.trim().split(/\s+/u).length <= nameWordsMaximum && test.test(name) && !notTest.test(name);
+  name.trim().split(/\s+/u).length <= maxNameWords && test.test(name) && !notTest.test(name);

@@ -22,7 +22,7 @@ export interface LabTest {
 }
 
 /** A name in lower case, without marks. 'S.' before it stands for serum. */
-const plainName = (name: string): string =>
+const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -55,13 +55,13 @@ export const normaliseTestName = (name: string): string =>
   specimenWords
     .reduce(
       (rest, [pattern, specimen]) => (specimen === 'other' ? rest : rest.replaceAll(new RegExp(pattern, 'g'), ' ')),
-      plainName(name),
+      normaliseName(name),
     )
     .replaceAll(bloodWords, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const specimenIn = (text: string): Specimen | 'other' | undefined =>
+const findSpecimen = (text: string): Specimen | 'other' | undefined =>
   specimenWords.find(([pattern]) => pattern.test(text))?.[1];
 
 const parseLine = (line: string): LabTest => {
@@ -142,9 +142,9 @@ export const createLabTestTable = (text: string): LabTestTable => {
       return test;
     },
     identify(name, section = '') {
-      const plain = plainName(name);
+      const plain = normaliseName(name);
       const isBlood = plain.search(bloodWords) !== -1;
-      const specimen = specimenIn(plain) ?? (isBlood ? 'blood' : (specimenIn(plainName(section)) ?? 'blood'));
+      const specimen = findSpecimen(plain) ?? (isBlood ? 'blood' : (findSpecimen(normaliseName(section)) ?? 'blood'));
       const whole = normaliseTestName(name);
       const method = (whole.match(methodWords) ?? []).toSorted().join(' ');
       const bare = whole.replaceAll(methodWords, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -54,7 +54,7 @@ const compareOldestFirst = (one: DatedResult, other: DatedResult): number =>
   one.day.localeCompare(other.day) || one.at.localeCompare(other.at);
 
 /** The result with its place: which series it belongs to, and its numbers there. */
-const place = <T extends DatedResult>(
+const placeResult = <T extends DatedResult>(
   table: LabTestTable,
   result: T,
   convert: ConvertUnit,
@@ -106,7 +106,7 @@ export const groupIntoSeries = <T extends DatedResult>(
 ): readonly ResultSeries<T>[] => {
   const placed = results
     .filter(({ isDoubtful }) => !isDoubtful)
-    .flatMap((result) => place(table, result, convert) ?? []);
+    .flatMap((result) => placeResult(table, result, convert) ?? []);
   return [...Map.groupBy(placed, ({ series }) => series.key).values()].flatMap((members) => {
     const [first] = members;
     if (first === undefined) return [];

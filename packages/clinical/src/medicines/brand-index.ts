@@ -1,5 +1,5 @@
-import { type LookKey, prepareLook } from './look-distance.ts';
-import { brandKeys, nameKey, substanceKeys } from './medicine-names.ts';
+import { type LookKey, prepareLook } from './visual-distance.ts';
+import { buildBrandKeys, buildNameKey, buildSubstanceKeys } from './medicine-names.ts';
 import { type Brand, brands as listedBrands, substances } from './tables.ts';
 
 /** A name by which a medicine goes: of a brand or of a substance. */
@@ -27,7 +27,7 @@ const isOneMedicine = (same: readonly { readonly brand: Brand }[]): boolean =>
 /** Brands by shorter keys; one that several brands of other substances share names none of them: AKT 2 and AKT 4. */
 const indexShortKeys = (brands: readonly Brand[]): Iterable<readonly [string, Brand]> => {
   const keyed = brands.flatMap((brand) =>
-    brandKeys(brand.name)
+    buildBrandKeys(brand.name)
       .slice(1)
       .map((key) => ({ key, brand })),
   );
@@ -51,16 +51,16 @@ const indexStrengths = (brands: readonly Brand[]): ReadonlyMap<string, ReadonlyS
 };
 
 const prepareKey = (name: string): Pick<ListedName, 'key' | 'look'> => ({
-  key: nameKey(name),
-  look: prepareLook(nameKey(name)),
+  key: buildNameKey(name),
+  look: prepareLook(buildNameKey(name)),
 });
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const capitaliseFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const substanceNames: readonly ListedName[] = substances.flatMap(({ name, otherNames }) =>
   [name, ...otherNames].map((each) => ({
     ...prepareKey(each),
-    name: capitalised(name),
+    name: capitaliseFirst(name),
     brand: undefined,
     substances: [name],
   })),
@@ -69,7 +69,7 @@ const substanceByKey = new Map(substanceNames.map(({ key, substances: [name = ''
 
 const buildIndex = (brands: readonly Brand[]): BrandIndex => ({
   // The full names last, so that they win.
-  byKey: new Map([...indexShortKeys(brands), ...brands.map((brand) => [nameKey(brand.name), brand] as const)]),
+  byKey: new Map([...indexShortKeys(brands), ...brands.map((brand) => [buildNameKey(brand.name), brand] as const)]),
   soldAlone: indexStrengths(brands),
   names: [
     ...brands.map((brand) => ({ ...prepareKey(brand.name), name: brand.name, brand, substances: brand.substances })),
@@ -87,20 +87,20 @@ export const getBrandIndex = (): BrandIndex => {
 
 /** Adds the operator's own brands, those of an earlier call left out; a brand of the list keeps what the list says of it. */
 export const addBrands = (own: readonly Brand[]): void => {
-  const listed = new Set(listedBrands.map(({ name }) => nameKey(name)));
-  index = buildIndex([...listedBrands, ...own.filter(({ name }) => !listed.has(nameKey(name)))]);
+  const listed = new Set(listedBrands.map(({ name }) => buildNameKey(name)));
+  index = buildIndex([...listedBrands, ...own.filter(({ name }) => !listed.has(buildNameKey(name)))]);
 };
 
 /** The substance that a name without form and brackets is, with or without its salt. */
 export const findSubstance = (name: string): string | undefined =>
-  substanceKeys(name)
+  buildSubstanceKeys(name)
     .map((key) => substanceByKey.get(key))
     .find((found) => found !== undefined);
 
 /** The brand that a name without form and brackets is listed as. */
 export const findBrand = (name: string): Brand | undefined => {
   const { byKey } = getBrandIndex();
-  return brandKeys(name)
+  return buildBrandKeys(name)
     .map((key) => byKey.get(key))
     .find((found) => found !== undefined);
 };

@@ -8,18 +8,18 @@ export interface BrandStrength {
   readonly numbers: readonly number[];
 }
 
-const rounded = (value: number): number => Number(value.toFixed(4));
+const roundAmount = (value: number): number => Number(value.toFixed(4));
 
 /** Brands of amoxicillin with clavulanic acid and their like go by the sum of both, as Augmentin 625 does; others by the first. */
-const inhibitors: ReadonlySet<string | undefined> = new Set(['clavulanic acid', 'sulbactam', 'tazobactam']);
-const goesBySum = ({ substances }: Brand): boolean => inhibitors.has(substances.at(-1));
+const inhibitorSubstances: ReadonlySet<string | undefined> = new Set(['clavulanic acid', 'sulbactam', 'tazobactam']);
+const isSoldBySum = ({ substances }: Brand): boolean => inhibitorSubstances.has(substances.at(-1));
 
 /** All strengths of a brand that the list knows; none where it knows none. */
 export const listStrengths = (brand: Brand): readonly BrandStrength[] =>
   brand.strengths.map((milligrams) => {
     const known = milligrams.filter((mg) => mg !== undefined);
-    const sum = rounded(known.reduce((total, mg) => total + mg, 0));
-    const numbers = goesBySum(brand) ? [sum, ...known] : [...known, sum];
+    const sum = roundAmount(known.reduce((total, mg) => total + mg, 0));
+    const numbers = isSoldBySum(brand) ? [sum, ...known] : [...known, sum];
     return { milligrams, numbers: [...new Set(numbers)] };
   });
 

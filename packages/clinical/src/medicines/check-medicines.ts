@@ -1,5 +1,5 @@
-import { measureLookDistance, prepareLook } from './look-distance.ts';
-import { nameKey } from './medicine-names.ts';
+import { measureLookDistance, prepareLook } from './visual-distance.ts';
+import { buildNameKey } from './medicine-names.ts';
 import { resolveMedicine, type ResolvedMedicine } from './resolve-medicine.ts';
 import { type AllergyRule, allergyRules, interactionRules, severities, type Severity } from './tables.ts';
 
@@ -12,9 +12,9 @@ export interface Interaction {
   readonly source: string;
 }
 
-const names = ({ contents }: ResolvedMedicine): string[] => contents.map(({ substance }) => substance);
+const listSubstances = ({ contents }: ResolvedMedicine): string[] => contents.map(({ substance }) => substance);
 
-const pairIn = (
+const findPair = (
   one: readonly string[],
   other: readonly string[],
   first: ReadonlySet<string>,
@@ -28,9 +28,9 @@ const pairIn = (
 /** The gravest known interaction of two medicines. The list is not complete: none found does not mean that there is none. */
 export const findInteraction = (one: ResolvedMedicine, other: ResolvedMedicine): Interaction | undefined => {
   if (one.isLocal || other.isLocal) return undefined;
-  const [left, right] = [names(one), names(other)];
+  const [left, right] = [listSubstances(one), listSubstances(other)];
   const found = interactionRules.flatMap(({ one: first, other: second, ...rule }) => {
-    const pair = pairIn(left, right, first, second) ?? pairIn(left, right, second, first);
+    const pair = findPair(left, right, first, second) ?? findPair(left, right, second, first);
     return pair ? [{ ...rule, substances: pair }] : [];
   });
   return found.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))[0];
@@ -45,58 +45,60 @@ export interface AllergyMatch {
   readonly group: string | undefined;
 }
 
-const rulesByKey = Map.groupBy(allergyRules, ({ name }) => nameKey(name));
+const rulesByKey = Map.groupBy(allergyRules, ({ name }) => buildNameKey(name));
 
 /** Names of groups that are long enough to be known in spite of a typing error, such as 'pencillin'. */
-const shortestGuessed = 7;
-const guessable = allergyRules
-  .map((rule) => ({ rule, key: nameKey(rule.name) }))
-  .filter(({ key }) => key.length >= shortestGuessed);
-const longGroups = guessable.map(({ rule, key }) => ({ rule, look: prepareLook(key) }));
+const minGuessLength = 7;
+const guessableGroups = allergyRules
+  .map((rule) => ({ rule, key: buildNameKey(rule.name) }))
+  .filter(({ key }) => key.length >= minGuessLength);
+const longGroups = guessableGroups.map(({ rule, key }) => ({ rule, look: prepareLook(key) }));
 
 /** Words of a name of a substance or group at most. */
-const longestPhrase = 3;
+const maxPhraseWords = 3;
 
 /** All phrases of a few words, the whole text and longer ones first: an entry may name several things and what happened. */
-const phrasesIn = (text: string): string[] => {
+const listPhrases = (text: string): string[] => {
   const words = text.split(/[^\p{L}\p{M}\d'-]+/u).filter((word) => word !== '');
   const phrases = [text];
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1)
+  for (let length = Math.min(maxPhraseWords, words.length); length > 0; length -= 1)
     for (let start = 0; start + length <= words.length; start += 1)
       phrases.push(words.slice(start, start + length).join(' '));
   return phrases;
 };
 
-const isNear = (one: string, other: string): boolean =>
-  one.length >= shortestGuessed &&
-  other.length >= shortestGuessed &&
+const isNearMatch = (one: string, other: string): boolean =>
+  one.length >= minGuessLength &&
+  other.length >= minGuessLength &&
   measureLookDistance(prepareLook(one), prepareLook(other), 1) <= 1;
 
 /** Letters that may be wrong in a name: 'pencilin' lacks two of penicillin. */
-const typingErrors = (key: string): number => (key.length > shortestGuessed ? 2 : 1);
+const countAllowedErrors = (key: string): number => (key.length > minGuessLength ? 2 : 1);
 
 /** The groups that a phrase names, spelt right or with a typing error, or that a brand's substance stands for: Brufen is ibuprofen. */
-const groupsNamed = (phrase: string): AllergyRule[] => {
-  const key = nameKey(phrase);
+const findAllergyGroups = (phrase: string): AllergyRule[] => {
+  const key = buildNameKey(phrase);
   const exact = rulesByKey.get(key);
   if (exact !== undefined) return exact;
-  const contained = names(resolveMedicine({ name: phrase }));
+  const contained = listSubstances(resolveMedicine({ name: phrase }));
   // What is known by its own name is no misspelled group: Panadol is no tramadol.
-  if (contained.length > 0 || key.length < shortestGuessed)
-    return contained.flatMap((substance) => rulesByKey.get(nameKey(substance)) ?? []);
+  if (contained.length > 0 || key.length < minGuessLength)
+    return contained.flatMap((substance) => rulesByKey.get(buildNameKey(substance)) ?? []);
   const look = prepareLook(key);
-  const most = typingErrors(key);
+  const most = countAllowedErrors(key);
   return longGroups.filter((group) => measureLookDistance(look, group.look, most) <= most).map(({ rule }) => rule);
 };
 
 const matchAllergy = (substances: readonly string[], allergy: string): AllergyMatch | undefined => {
-  const phrases = phrasesIn(allergy);
+  const phrases = listPhrases(allergy);
   for (const phrase of phrases) {
-    const own = new Set(names(resolveMedicine({ name: phrase })));
-    const itself = substances.find((substance) => own.has(substance) || isNear(nameKey(phrase), nameKey(substance)));
+    const own = new Set(listSubstances(resolveMedicine({ name: phrase })));
+    const itself = substances.find(
+      (substance) => own.has(substance) || isNearMatch(buildNameKey(phrase), buildNameKey(substance)),
+    );
     if (itself !== undefined) return { allergy, substance: itself, group: undefined };
   }
-  for (const rule of phrases.flatMap(groupsNamed)) {
+  for (const rule of phrases.flatMap(findAllergyGroups)) {
     const substance = substances.find((name) => rule.substances.has(name));
     if (substance !== undefined) return { allergy, substance, group: rule.title };
   }
@@ -108,6 +110,6 @@ const matchAllergy = (substances: readonly string[], allergy: string): AllergyMa
  * things, or have a typing error: a warning too many is read, one too few is dangerous.
  */
 export const findAllergies = (medicine: ResolvedMedicine, allergies: readonly string[]): readonly AllergyMatch[] => {
-  const substances = names(medicine);
+  const substances = listSubstances(medicine);
   return substances.length === 0 ? [] : allergies.flatMap((allergy) => matchAllergy(substances, allergy) ?? []);
 };

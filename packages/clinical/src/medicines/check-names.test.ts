@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DocumentText } from '../document-text.ts';
-import { readDocument } from '../reading.ts';
-import { paperOf } from '../test/text-paper.ts';
+import { readDocument } from '../read-document.ts';
+import { createTextPaper } from '../test/text-paper.ts';
 import { addBrands, findBrand } from './brand-index.ts';
-import { measureLookDistance, prepareLook } from './look-distance.ts';
+import { measureLookDistance, prepareLook } from './visual-distance.ts';
 import { rankSuggestions } from './suggest-medicines.ts';
 
 /** The same paper as a recogniser gives it. */
 const recognised = (drawn: string): DocumentText => ({
-  pages: paperOf(drawn).pages.map((page) => ({
+  pages: createTextPaper(drawn).pages.map((page) => ({
     ...page,
     items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence: 0.9 })),
   })),
@@ -21,7 +21,7 @@ const clear = (drawn: string): DocumentText => ({
   })),
 });
 
-const medicineIn = (line: string, as = recognised) => {
+const readMedicine = (line: string, as = recognised) => {
   const reading = readDocument(
     as(`Dr. A B MBBS\nRx\nTab. Dolo 650 mg 1-0-1 x 3 days\n${line}\nTab. Pan 40 mg 1-0-0 x 3 days`),
   );
@@ -39,29 +39,29 @@ describe('a name that was read is held against the list of medicines, with form 
     ['Tab. Augmentln 628 1-0-1 x 5 days', 'Augmentin 625', undefined, 'Augmentln 628'],
     ['Cap. Pantodec DSR 1-0-0 x 5 days', 'Pantodac DSR', undefined, 'Pantodec DSR'],
   ])('%s: a picture is corrected, in doubt, and keeps its own words', (line, name, strength, seen) => {
-    const read = medicineIn(line);
+    const read = readMedicine(line);
     expect(read).toMatchObject({ name, certainty: 'doubtful', why: 'name_corrected', check: { seen } });
     expect(name).toContain(read.check?.suggestions[0]?.medicine_name);
     expect(read.strength).toBe(strength);
   });
 
   it('typed text is what was typed: nothing is corrected there', () => {
-    expect(medicineIn('Tab. Auqmentin 625 mg 1-0-1 x 5 days', paperOf)).toMatchObject({
+    expect(readMedicine('Tab. Auqmentin 625 mg 1-0-1 x 5 days', createTextPaper)).toMatchObject({
       name: 'Auqmentin',
       certainty: 'sure',
       check: undefined,
     });
   });
 
-  test.each([recognised, paperOf])(
+  test.each([recognised, createTextPaper])(
     'a brand in a strength in which it is not sold is in doubt, and says in which it is',
     (as) => {
       const check = {
         listed: ['500 mg', '650 mg'],
         suggestions: [{ medicine_name: 'Dolo', strength: '500 mg' }, { strength: '650 mg' }],
       };
-      expect(medicineIn('Tab. Dolo 560 1-0-1 x 3 days', as)).toMatchObject({ why: 'strength_unlisted', check });
-      expect(medicineIn('Tab. Amlong 7 mg 1-0-0 x 3 days', as)).toMatchObject({
+      expect(readMedicine('Tab. Dolo 560 1-0-1 x 3 days', as)).toMatchObject({ why: 'strength_unlisted', check });
+      expect(readMedicine('Tab. Amlong 7 mg 1-0-0 x 3 days', as)).toMatchObject({
         certainty: 'doubtful',
         why: 'strength_unlisted',
       });
@@ -81,22 +81,25 @@ describe('a name that was read is held against the list of medicines, with form 
     'Tab. Zyxoforin 10 mg 1-0-0 x 3 days',
     'Inj. Lantus 100 IU/ml 0-0-10 units x 30 days',
   ])('%s: what is listed, and what is like nothing in the list, stays as it was read', (line) => {
-    expect(medicineIn(line)).toMatchObject({ certainty: 'sure', check: undefined });
+    expect(readMedicine(line)).toMatchObject({ certainty: 'sure', check: undefined });
   });
 
   it('a lost m of mg is put back in doubt where the list knows the milligrams; grams that nobody takes are doubtful without a list', () => {
-    expect(medicineIn('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({
+    expect(readMedicine('Tab. Amlong 5 g 1-0-0 x 3 days')).toMatchObject({
       strength: '5 mg',
       certainty: 'doubtful',
       check: { seen: 'Amlong 5 g' },
     });
-    expect(medicineIn('Tab. Zyxoforin 10 g 1-0-0 x 3 days')).toMatchObject({ strength: '10 g', certainty: 'doubtful' });
-    expect(medicineIn('Tab. Zyxoforin 1 g 1-0-0 x 3 days')).toMatchObject({ strength: '1 g', certainty: 'sure' });
+    expect(readMedicine('Tab. Zyxoforin 10 g 1-0-0 x 3 days')).toMatchObject({
+      strength: '10 g',
+      certainty: 'doubtful',
+    });
+    expect(readMedicine('Tab. Zyxoforin 1 g 1-0-0 x 3 days')).toMatchObject({ strength: '1 g', certainty: 'sure' });
   });
 
   it('a name of which every letter was seen clearly keeps its letters, and a person is asked', () => {
     const check = { reason: 'name_unlisted', suggestions: [{ medicine_name: 'Telma' }] };
-    expect(medicineIn('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({
+    expect(readMedicine('Tab. Telna 40 mg 1-0-0 x 30 days', clear)).toMatchObject({
       name: 'Telna',
       certainty: 'doubtful',
       check,
@@ -104,8 +107,8 @@ describe('a name that was read is held against the list of medicines, with form 
   });
 
   it('a name that is near but sold neither in this strength nor in this form is not corrected', () => {
-    expect(medicineIn('Tab. Telna 55 mg 1-0-0 x 30 days')).toMatchObject({ name: 'Telna', check: undefined });
-    expect(medicineIn('Inj. Hunalog 10 mg 1-0-0 x 30 days').name).not.toBe('Telma');
+    expect(readMedicine('Tab. Telna 55 mg 1-0-0 x 30 days')).toMatchObject({ name: 'Telna', check: undefined });
+    expect(readMedicine('Inj. Hunalog 10 mg 1-0-0 x 30 days').name).not.toBe('Telma');
   });
 });
 

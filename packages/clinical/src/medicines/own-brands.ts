@@ -1,6 +1,6 @@
-import { formOfCell } from '../prescription/form.ts';
+import { parseFormCell } from '../prescription/form.ts';
 import { findSubstance } from './brand-index.ts';
-import { nameKey } from './medicine-names.ts';
+import { buildNameKey } from './medicine-names.ts';
 import { splitCell } from './read-table.ts';
 import { type brandColumns, brands } from './tables.ts';
 
@@ -8,22 +8,22 @@ import { type brandColumns, brands } from './tables.ts';
 export type BrandRow = Readonly<Record<(typeof brandColumns)[number], string>>;
 
 /** Letters and digits of a name: shorter ones are found in any line. */
-const nameMinimum = 3;
-const nameMaximum = 60;
+const minName = 3;
+const maxName = 60;
 /** Milligrams; no tablet holds more. */
-const amountMaximum = 5_000;
+const maxAmount = 5_000;
 
 const amount = /^(?:\?|\d{1,4}(?:\.\d{1,4})?) ?mg$|^\?$/;
 
 const isAmount = (text: string): boolean =>
-  amount.test(text) && (text === '?' || (Number.parseFloat(text) > 0 && Number.parseFloat(text) <= amountMaximum));
+  amount.test(text) && (text === '?' || (Number.parseFloat(text) > 0 && Number.parseFloat(text) <= maxAmount));
 
 const findNameProblems = ({ brand, substances }: BrandRow): string[] => {
-  const key = nameKey(brand);
-  if (key.length < nameMinimum || brand.length > nameMaximum)
-    return [`brand: '${brand}' must have ${nameMinimum} letters or digits, and ${nameMaximum} characters at most.`];
+  const key = buildNameKey(brand);
+  if (key.length < minName || brand.length > maxName)
+    return [`brand: '${brand}' must have ${minName} letters or digits, and ${maxName} characters at most.`];
   if (findSubstance(brand) !== undefined) return [`brand: '${brand}' is the name of a substance.`];
-  const listed = brands.find(({ name }) => nameKey(name) === key);
+  const listed = brands.find(({ name }) => buildNameKey(name) === key);
   if (listed === undefined) return [];
   const isSame = listed.substances.toSorted().join() === splitCell(substances, ' + ').toSorted().join();
   const isListed = `brand: '${brand}' is on the product's own list`;
@@ -33,7 +33,7 @@ const findNameProblems = ({ brand, substances }: BrandRow): string[] => {
 const strengthHint =
   "strengths: write one amount for each substance, as '500 mg + 125 mg | 875 mg + 125 mg'; ? where it is not known.";
 
-const sayUnknown = (name: string): string => {
+const describeUnknown = (name: string): string => {
   const known = findSubstance(name);
   return `substances: '${name}' is not among the substances that the product knows${known === undefined ? '' : `; write ${known}`}.`;
 };
@@ -43,11 +43,11 @@ export const findBrandProblems = (row: BrandRow): readonly string[] => {
   const names = splitCell(row.substances, ' + ');
   const unknown = names.filter((name) => findSubstance(name) !== name);
   const strengths = splitCell(row.strengths, '|').map((strength) => splitCell(strength, ' + '));
-  const forms = splitCell(row.forms, '|').filter((form) => formOfCell(form) !== form);
+  const forms = splitCell(row.forms, '|').filter((form) => parseFormCell(form) !== form);
   return [
     ...findNameProblems(row),
     ...(names.length === 0 ? ['substances: name at least one.'] : []),
-    ...unknown.map(sayUnknown),
+    ...unknown.map(describeUnknown),
     ...(strengths.some((one) => one.length !== names.length || !one.every(isAmount)) ? [strengthHint] : []),
     ...forms.map((form) => `forms: '${form}' is no form that the product knows, such as tablet or syrup.`),
     ...(row.source.trim() === '' ? ['source: say where the row is from, such as label.'] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doseInMg, resolveMedicine, sharedSubstances } from './resolve-medicine.ts';
+import { computeDoseMg, resolveMedicine, findSharedSubstances } from './resolve-medicine.ts';
 
 const said = (name: string, strength?: string, form?: string): string =>
   resolveMedicine({ name, strength, form })
@@ -93,22 +93,18 @@ describe('a medicine is known by its name', () => {
 
   it('a liquid counts by its millilitres, and a dose without a unit is not guessed', () => {
     const [syrup] = resolveMedicine({ name: 'Calpol', strength: '120 mg/5 ml', form: 'syrup' }).contents;
-    expect(syrup && [doseInMg(syrup, 10, 'ml'), doseInMg(syrup, 1, 'tablet'), doseInMg(syrup, 1, '')]).toEqual([
-      240,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      syrup && [computeDoseMg(syrup, 10, 'ml'), computeDoseMg(syrup, 1, 'tablet'), computeDoseMg(syrup, 1, '')],
+    ).toEqual([240, undefined, undefined]);
     const [tablet] = resolveMedicine({ name: 'Dolo 650' }).contents;
-    expect(tablet && [doseInMg(tablet, 2, 'tablet'), doseInMg(tablet, 1, ''), doseInMg(tablet, 5, 'ml')]).toEqual([
-      1300,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      tablet && [computeDoseMg(tablet, 2, 'tablet'), computeDoseMg(tablet, 1, ''), computeDoseMg(tablet, 5, 'ml')],
+    ).toEqual([1300, undefined, undefined]);
   });
 
   it('drops for the eye share nothing with tablets', () => {
     const [eye, tablet] = [resolveMedicine({ name: 'Ciplox eye drops' }), resolveMedicine({ name: 'Ciplox 500' })];
-    expect(sharedSubstances(eye, tablet)).toEqual([]);
-    expect(sharedSubstances(tablet, resolveMedicine({ name: 'Cifran' }))).toEqual(['ciprofloxacin']);
+    expect(findSharedSubstances(eye, tablet)).toEqual([]);
+    expect(findSharedSubstances(tablet, resolveMedicine({ name: 'Cifran' }))).toEqual(['ciprofloxacin']);
   });
 });

@@ -1,11 +1,11 @@
-import { type Form, formOfCell } from '../prescription/form.ts';
+import { type MedicineForm, parseFormCell } from '../prescription/form.ts';
 import { findBrand, findSubstance, getBrandIndex } from './brand-index.ts';
 import { splitForm } from './medicine-names.ts';
-import { readAmounts, type StatedAmounts } from './stated-amounts.ts';
+import { readStatedAmounts, type StatedAmounts } from './stated-amounts.ts';
 import type { Brand } from './tables.ts';
 
 /** One substance of a medicine. */
-export interface Content {
+export interface SubstanceContent {
   readonly substance: string;
   /** In one tablet, capsule or sachet; undefined where it is not known. */
   readonly mgPerPiece: number | undefined;
@@ -15,7 +15,7 @@ export interface Content {
 /** What is known of a medicine by its name. */
 export interface ResolvedMedicine {
   /** Empty where the medicine is not known: nothing is guessed. */
-  readonly contents: readonly Content[];
+  readonly contents: readonly SubstanceContent[];
   /** Every part of the name is known. */
   readonly isComplete: boolean;
   /** It stays where it is put, such as eye drops and creams: it does not add to what is swallowed. */
@@ -29,7 +29,7 @@ export interface WrittenMedicine {
   readonly form?: string | undefined;
 }
 
-const localForms: ReadonlySet<Form> = new Set([
+const localForms: ReadonlySet<MedicineForm> = new Set([
   'eye drops',
   'ear drops',
   'nasal drops',
@@ -47,19 +47,20 @@ const localForms: ReadonlySet<Form> = new Set([
   'spray',
 ]);
 
-const only = (values: readonly number[]): number | undefined => (values.length === 1 ? values[0] : undefined);
+const getOnlyValue = (values: readonly number[]): number | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** Milligrams of a single substance: stated with a unit, or a number under which it is known to be sold. */
-const alone = ({ milligrams, numbers }: StatedAmounts, sold: ReadonlySet<number>): number | undefined =>
-  only(milligrams) ?? (milligrams.length === 0 ? only(numbers.filter((value) => sold.has(value))) : undefined);
+const getSingleAmount = ({ milligrams, numbers }: StatedAmounts, sold: ReadonlySet<number>): number | undefined =>
+  getOnlyValue(milligrams) ??
+  (milligrams.length === 0 ? getOnlyValue(numbers.filter((value) => sold.has(value))) : undefined);
 
-const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: StatedAmounts): Content[] => {
+const listBrandContents = ({ substances: names, strengths }: Brand, stated: StatedAmounts): SubstanceContent[] => {
   if (names.length === 1) {
     const sold = new Set(strengths.flatMap(([mg]) => (mg === undefined ? [] : [mg])));
     return names.map((substance) => ({
       substance,
-      mgPerPiece: alone(stated, sold),
-      mgPerMl: only(stated.perMillilitre),
+      mgPerPiece: getSingleAmount(stated, sold),
+      mgPerMl: getOnlyValue(stated.perMillilitre),
     }));
   }
   const given = [...stated.milligrams, ...stated.numbers];
@@ -77,117 +78,123 @@ const contentsOfBrand = ({ substances: names, strengths }: Brand, stated: Stated
 };
 
 /** What a piece of a name is, as it stands. */
-const lookUpAsWritten = (text: string, strength: string): Content[] | undefined => {
-  const stated = readAmounts(`${text} ${strength}`);
+const lookUpAsWritten = (text: string, strength: string): SubstanceContent[] | undefined => {
+  const stated = readStatedAmounts(`${text} ${strength}`);
   const substance = findSubstance(text);
   if (substance !== undefined) {
     const sold = getBrandIndex().soldAlone.get(substance) ?? new Set();
-    return [{ substance, mgPerPiece: alone(stated, sold), mgPerMl: only(stated.perMillilitre) }];
+    return [{ substance, mgPerPiece: getSingleAmount(stated, sold), mgPerMl: getOnlyValue(stated.perMillilitre) }];
   }
   const brand = findBrand(text);
-  return brand && contentsOfBrand(brand, stated);
+  return brand && listBrandContents(brand, stated);
 };
 
 /** How and when it is taken, which does not make another medicine. */
-const manners =
+const mannerPattern =
   /(?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|(?:prolonged|extended|sustained|modified|slow)[ -]release|x ?\d{1,3})(?![\p{L}\d])/giu;
 /** Double strength, or that for children: the same substances, in another amount than the name without it has. */
 const otherStrengths = /(?<![\p{L}\d])(?:ds|jr|junior|kids?|paed|pa?ediatric|infants?|children)(?![\p{L}\d])/giu;
 
 /** What a piece of a name without form and brackets is; undefined where it is not known. */
-const lookUp = (text: string, strength: string): Content[] | undefined => {
+const lookUpName = (text: string, strength: string): SubstanceContent[] | undefined => {
   const asWritten = lookUpAsWritten(text, strength);
   if (asWritten) return asWritten;
-  const plain = text.replaceAll(manners, ' ').trim();
+  const plain = text.replaceAll(mannerPattern, ' ').trim();
   const bare = plain.replaceAll(otherStrengths, ' ').trim();
   const found = bare === text || bare === '' ? undefined : lookUpAsWritten(bare, strength);
   if (!found || bare === plain) return found;
-  const stated = readAmounts(`${bare} ${strength}`);
+  const stated = readStatedAmounts(`${bare} ${strength}`);
   const isAlone = found.length === 1;
   return found.map(({ substance }) => ({
     substance,
-    mgPerPiece: isAlone ? only(stated.milligrams) : undefined,
-    mgPerMl: isAlone ? only(stated.perMillilitre) : undefined,
+    mgPerPiece: isAlone ? getOnlyValue(stated.milligrams) : undefined,
+    mgPerMl: isAlone ? getOnlyValue(stated.perMillilitre) : undefined,
   }));
 };
 
-const partsOfName = /\s?[+&,/]\s?|\s(?:and|with|plus)\s/iu;
+const nameSeparatorPattern = /\s?[+&,/]\s?|\s(?:and|with|plus)\s/iu;
 
-interface Found {
-  readonly contents: readonly Content[];
+interface NameLookup {
+  readonly contents: readonly SubstanceContent[];
   readonly isComplete: boolean;
 }
 
-const resolveText = (text: string, strength: string): Found => {
-  const whole = lookUp(text, strength);
+const resolveText = (text: string, strength: string): NameLookup => {
+  const whole = lookUpName(text, strength);
   if (whole) return { contents: whole, isComplete: true };
   const parts = text
-    .split(partsOfName)
+    .split(nameSeparatorPattern)
     .filter((part) => /\p{L}{2}/u.test(part.replaceAll(/\d+\s?(?:mg|gm|g|mcg|ml|iu)\b/giu, '')));
   if (parts.length < 2) return { contents: [], isComplete: false };
-  const found = parts.map((part) => lookUp(part, ''));
+  const found = parts.map((part) => lookUpName(part, ''));
   return { contents: found.flatMap((each) => each ?? []), isComplete: found.every((each) => each !== undefined) };
 };
 
 /** Each substance once; where it is named twice, the amount is known if both agree. */
-const merged = (contents: readonly Content[]): Content[] =>
+const mergeContents = (contents: readonly SubstanceContent[]): SubstanceContent[] =>
   [...Map.groupBy(contents, ({ substance }) => substance)].map(([substance, same]) => ({
     substance,
-    mgPerPiece: only([...new Set(same.flatMap(({ mgPerPiece }) => (mgPerPiece === undefined ? [] : [mgPerPiece])))]),
-    mgPerMl: only([...new Set(same.flatMap(({ mgPerMl }) => (mgPerMl === undefined ? [] : [mgPerMl])))]),
+    mgPerPiece: getOnlyValue([
+      ...new Set(same.flatMap(({ mgPerPiece }) => (mgPerPiece === undefined ? [] : [mgPerPiece]))),
+    ]),
+    mgPerMl: getOnlyValue([...new Set(same.flatMap(({ mgPerMl }) => (mgPerMl === undefined ? [] : [mgPerMl])))]),
   }));
 
-const isNamed = ({ contents }: Found): boolean => contents.length > 0;
+const isNamedSubstance = ({ contents }: NameLookup): boolean => contents.length > 0;
 
-const resolve = ({ name, strength = '', form = '' }: WrittenMedicine): ResolvedMedicine => {
+const resolveUncached = ({ name, strength = '', form = '' }: WrittenMedicine): ResolvedMedicine => {
   const outside = splitForm(name.replaceAll(/\([^()]*\)/g, ' '));
-  const given = formOfCell(form) ?? outside.form;
+  const given = parseFormCell(form) ?? outside.form;
   const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)]
     .map(([, text = '']) => resolveText(splitForm(text).bare, strength))
-    .filter(isNamed);
+    .filter(isNamedSubstance);
   const main = resolveText(outside.bare, strength);
   // Brackets name the substance of a brand that is not listed.
-  const found = [main, ...inBrackets].filter(isNamed);
+  const found = [main, ...inBrackets].filter(isNamedSubstance);
   return {
-    contents: merged(found.flatMap(({ contents }) => contents)),
+    contents: mergeContents(found.flatMap(({ contents }) => contents)),
     isComplete: found.length > 0 && found.every(({ isComplete }) => isComplete),
     isLocal: given !== undefined && localForms.has(given),
   };
 };
 
-const remembered = new Map<string, ResolvedMedicine>();
-const rememberedAtMost = 5000;
-let rememberedFor = getBrandIndex();
+const resolvedCache = new Map<string, ResolvedMedicine>();
+const maxCacheSize = 5000;
+let cachedBrandIndex = getBrandIndex();
 
 /**
  * The substances of a medicine by its name: a brand, a substance, or several of them, with strength, form and salt.
  * A name that is not listed stays unknown. Sources: the tables beside this file, a source in each row.
  */
 export const resolveMedicine = (medicine: WrittenMedicine): ResolvedMedicine => {
-  if (rememberedFor !== getBrandIndex()) {
-    remembered.clear();
-    rememberedFor = getBrandIndex();
+  if (cachedBrandIndex !== getBrandIndex()) {
+    resolvedCache.clear();
+    cachedBrandIndex = getBrandIndex();
   }
   const key = JSON.stringify([medicine.name, medicine.strength ?? '', medicine.form ?? '']);
-  const known = remembered.get(key);
+  const known = resolvedCache.get(key);
   if (known) return known;
-  const found = resolve(medicine);
-  if (remembered.size >= rememberedAtMost) remembered.clear();
-  remembered.set(key, found);
+  const found = resolveUncached(medicine);
+  if (resolvedCache.size >= maxCacheSize) resolvedCache.clear();
+  resolvedCache.set(key, found);
   return found;
 };
 
 /** The substances that two medicines both bring into the body; none where one of them stays where it is put. */
-export const sharedSubstances = (one: ResolvedMedicine, other: ResolvedMedicine): readonly string[] => {
+export const findSharedSubstances = (one: ResolvedMedicine, other: ResolvedMedicine): readonly string[] => {
   if (one.isLocal || other.isLocal) return [];
   const names = new Set(other.contents.map(({ substance }) => substance));
   return one.contents.map(({ substance }) => substance).filter((substance) => names.has(substance));
 };
 
-const pieces = new Set(['tablet', 'capsule', 'sachet']);
+const pieceUnits = new Set(['tablet', 'capsule', 'sachet']);
 
 /** Milligrams of a content in one dose; undefined where the dose or the content does not say it. */
-export const doseInMg = ({ mgPerPiece, mgPerMl }: Content, amount: number, unit: string): number | undefined => {
+export const computeDoseMg = (
+  { mgPerPiece, mgPerMl }: SubstanceContent,
+  amount: number,
+  unit: string,
+): number | undefined => {
   if (unit === 'ml') return mgPerMl === undefined ? undefined : mgPerMl * amount;
-  return pieces.has(unit) && mgPerPiece !== undefined ? mgPerPiece * amount : undefined;
+  return pieceUnits.has(unit) && mgPerPiece !== undefined ? mgPerPiece * amount : undefined;
 };

@@ -15,17 +15,19 @@ export interface StatedAmounts {
   readonly perMillilitre: readonly number[];
 }
 
-const distinct = (values: readonly number[]): number[] => [...new Set(values)];
+const dropDuplicates = (values: readonly number[]): number[] => [...new Set(values)];
 
-export const readAmounts = (text: string): StatedAmounts => {
+export const readStatedAmounts = (text: string): StatedAmounts => {
   const found = [...text.matchAll(quantity)].map(([, value = '', unit = '', volume = '1', millilitre]) => ({
     mg: Number(value) * (perMilligram[unit.toLowerCase()] ?? Number.NaN),
     volume: millilitre === undefined ? undefined : Number(volume),
   }));
   return {
-    milligrams: distinct(found.filter(({ volume }) => volume === undefined).map(({ mg }) => mg)),
-    numbers: distinct([...text.replaceAll(quantity, ' ').matchAll(bareNumber)].map(([, value = '']) => Number(value))),
-    perMillilitre: distinct(
+    milligrams: dropDuplicates(found.filter(({ volume }) => volume === undefined).map(({ mg }) => mg)),
+    numbers: dropDuplicates(
+      [...text.replaceAll(quantity, ' ').matchAll(bareNumber)].map(([, value = '']) => Number(value)),
+    ),
+    perMillilitre: dropDuplicates(
       found.flatMap(({ mg, volume }) => (volume === undefined || volume === 0 ? [] : [mg / volume])),
     ),
   };

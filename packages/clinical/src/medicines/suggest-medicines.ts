@@ -1,11 +1,11 @@
-import { type Form, formOfCell } from '../prescription/form.ts';
+import { type MedicineForm, parseFormCell } from '../prescription/form.ts';
 import { type BrandStrength, formatComposition, formatStrength, listStrengths } from './brand-strengths.ts';
 import { getBrandIndex, type ListedName } from './brand-index.ts';
-import { type LookKey, measureLookDistance, prepareLook } from './look-distance.ts';
-import { nameKey, splitForm } from './medicine-names.ts';
+import { type LookKey, measureLookDistance, prepareLook } from './visual-distance.ts';
+import { buildNameKey, splitForm } from './medicine-names.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import type { WrittenMedicine } from './resolve-medicine.ts';
-import { compareNumbers, readSeenNumber } from './seen-strength.ts';
+import { compareNumbers, readSeenNumber } from './ocr-strength.ts';
 import type { Brand } from './tables.ts';
 
 /** A medicine of the list that a line can mean. */
@@ -32,7 +32,7 @@ export interface RankedSuggestion {
 }
 
 /** At most so many are offered. */
-export const suggestionsMaximum = 3;
+export const maxSuggestions = 3;
 
 /** What form and strength are worth beside the letters of a name, in shares of its length. */
 const weights = {
@@ -45,44 +45,44 @@ const weights = {
 } as const;
 
 /** What is so much worse than the best is not offered. */
-const worseAtMost = 0.25;
+const maxScoreGap = 0.25;
 
 /** Shorter names have too many neighbours. */
-const shortestKey = 3;
+const minKeyLength = 3;
 
 /** Forms that one brand is rarely sold in together: what is counted, what is poured, and what stays outside. */
-const kindOfForm = (form: Form): string => {
+const getFormKind = (form: MedicineForm): string => {
   if (form === 'tablet' || form === 'capsule') return 'counted';
   if (form === 'syrup' || form === 'suspension' || form === 'solution' || form === 'drops') return 'poured';
   return form;
 };
 
 /** Whether a form is one of which pieces are counted, each with a strength in milligrams. */
-export const isCounted = (form: Form): boolean => kindOfForm(form) === 'counted';
+export const isCounted = (form: MedicineForm): boolean => getFormKind(form) === 'counted';
 
 /** Whether a form fits what the list says of a brand; undefined where it says nothing. */
-const fitsForm = ({ forms, strengths }: Brand, form: Form): boolean | undefined => {
-  const kinds = new Set([...forms.map(kindOfForm), ...(strengths.length > 0 ? ['counted'] : [])]);
+const isSameFormKind = ({ forms, strengths }: Brand, form: MedicineForm): boolean | undefined => {
+  const kinds = new Set([...forms.map(getFormKind), ...(strengths.length > 0 ? ['counted'] : [])]);
   if (kinds.size === 0) return undefined;
-  if (kinds.has(kindOfForm(form))) return true;
+  if (kinds.has(getFormKind(form))) return true;
   // That a brand of tablets is also a syrup is seldom listed.
-  return forms.length > 0 && kindOfForm(form) !== 'poured' ? false : undefined;
+  return forms.length > 0 && getFormKind(form) !== 'poured' ? false : undefined;
 };
 
 /** The parts of a line with a medicine, as recognition left it. */
-export interface SeenLine {
+export interface SplitLine {
   readonly nameWords: readonly string[];
   /** Letters and digits of the name. */
   readonly nameLetters: number;
   /** What can be its strength, digits alone. */
   readonly numbers: readonly string[];
-  readonly form: Form | undefined;
+  readonly form: MedicineForm | undefined;
   /** What stands behind name and strength. */
   readonly rest: string;
 }
 
 /** Splits a line into the name, what can be its strength, and the rest: 'Tab.Auqmentin 628m X 5day8'. */
-export const splitSeenLine = (text: string, form?: string): SeenLine => {
+export const splitSeenLine = (text: string, form?: string): SplitLine => {
   // 'Tab.Auqmentin' has swallowed a space.
   const split = splitForm(text.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
   const words = split.bare
@@ -95,43 +95,45 @@ export const splitSeenLine = (text: string, form?: string): SeenLine => {
   const after = words.slice(firstNumber, firstNumber + 2);
   const numbers = after.flatMap((word) => readSeenNumber(word, true) ?? []);
   const given =
-    formOfCell(form ?? '') ?? split.form ?? after.map((word) => formOfCell(word)).find((one) => one !== undefined);
+    parseFormCell(form ?? '') ??
+    split.form ??
+    after.map((word) => parseFormCell(word)).find((one) => one !== undefined);
   return {
     nameWords,
-    nameLetters: nameKey(nameWords.join('')).length,
+    nameLetters: buildNameKey(nameWords.join('')).length,
     numbers,
     form: given,
     rest: words.slice(firstNumber + 1).join(' '),
   };
 };
 
-interface SoughtName {
+interface ParsedName {
   /** Keys by which the name can be meant, with what was left out of it to get there. */
   readonly keys: readonly { readonly look: LookKey; readonly penalty: number }[];
   readonly numbers: readonly string[];
-  readonly form: Form | undefined;
+  readonly form: MedicineForm | undefined;
 }
 
 const gluedWord = /^(\p{L}+?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
 const gluedName = /^(\p{L}{3,}?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
 
-const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: boolean): SoughtName => {
+const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: boolean): ParsedName => {
   const line = splitSeenLine(name, form);
   const { nameWords } = line;
   const beside = strength.split(/[\s+/]+/).flatMap((word) => readSeenNumber(word, true) ?? []);
   // 'PanD40' has swallowed one too.
   const glued = (nameWords.length > 1 ? gluedWord : gluedName).exec(nameWords.at(-1) ?? '');
   const keys = [
-    { key: nameKey(nameWords.join('')), penalty: 0 },
-    ...(glued ? [{ key: nameKey([...nameWords.slice(0, -1), glued[1]].join('')), penalty: 0 }] : []),
+    { key: buildNameKey(nameWords.join('')), penalty: 0 },
+    ...(glued ? [{ key: buildNameKey([...nameWords.slice(0, -1), glued[1]].join('')), penalty: 0 }] : []),
     ...(!isWhole && nameWords.length > 1
-      ? [{ key: nameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }]
+      ? [{ key: buildNameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }]
       : []),
     ...(!isWhole && nameWords.length > 2
-      ? [{ key: nameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }]
+      ? [{ key: buildNameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }]
       : []),
   ]
-    .filter(({ key }) => key.length >= shortestKey)
+    .filter(({ key }) => key.length >= minKeyLength)
     .map(({ key, penalty }) => ({ look: prepareLook(key), penalty }));
   return {
     keys,
@@ -158,7 +160,7 @@ const fitStrength = (brand: Brand | undefined, numbers: readonly string[]): Stre
 };
 
 /** The strengths in which a substance is sold by itself, as if it were a brand. */
-const asBrand = ({ substances, brand, name }: ListedName): Brand =>
+const toBrand = ({ substances, brand, name }: ListedName): Brand =>
   brand ?? {
     name,
     substances,
@@ -166,8 +168,12 @@ const asBrand = ({ substances, brand, name }: ListedName): Brand =>
     forms: [],
   };
 
-const rank = (listed: ListedName, { keys, numbers, form }: SoughtName, most: number): RankedSuggestion | undefined => {
-  if (listed.key.length < shortestKey) return undefined;
+const rankName = (
+  listed: ListedName,
+  { keys, numbers, form }: ParsedName,
+  most: number,
+): RankedSuggestion | undefined => {
+  if (listed.key.length < minKeyLength) return undefined;
   let nameDistance = Infinity;
   let found = Infinity;
   for (const { look, penalty } of keys) {
@@ -176,13 +182,13 @@ const rank = (listed: ListedName, { keys, numbers, form }: SoughtName, most: num
     if (share + penalty < found) [nameDistance, found] = [share, share + penalty];
   }
   if (found > most) return undefined;
-  const brand = asBrand(listed);
+  const brand = toBrand(listed);
   // What is poured has another strength than a tablet of the same name.
   const { strength, weight, isOther } = fitStrength(
     brand,
-    form !== undefined && kindOfForm(form) === 'poured' ? [] : numbers,
+    form !== undefined && getFormKind(form) === 'poured' ? [] : numbers,
   );
-  const formFit = form === undefined ? undefined : fitsForm(brand, form);
+  const formFit = form === undefined ? undefined : isSameFormKind(brand, form);
   const formWeight = formFit === undefined ? 0 : formFit ? weights.sameForm : weights.otherForm;
   return {
     suggestion: {
@@ -211,15 +217,15 @@ export const rankSuggestions = (
 ): readonly RankedSuggestion[] => {
   const sought = readName(written, isWhole);
   const ranked = getBrandIndex().names.flatMap(
-    (listed) => rank(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? [],
+    (listed) => rankName(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? [],
   );
   const sorted = ranked.toSorted(
     (one, other) =>
       one.distance - other.distance || one.suggestion.medicine_name.length - other.suggestion.medicine_name.length,
   );
   const names = sorted.map(({ suggestion }) => suggestion.medicine_name);
-  const farthest = (sorted[0]?.distance ?? 0) + worseAtMost;
+  const farthest = (sorted[0]?.distance ?? 0) + maxScoreGap;
   return sorted
     .filter(({ distance }, index) => distance <= farthest && names.indexOf(names[index] ?? '') === index)
-    .slice(0, suggestionsMaximum);
+    .slice(0, maxSuggestions);
 };

@@ -3,8 +3,8 @@ import { factForm, factsScreen } from '@arogo/contract/messages/facts';
 import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import { recordScreen, vaultScreen } from '@arogo/contract/messages/vault';
-import { formOfCell } from '../prescription/form.ts';
-import { nameKey } from './medicine-names.ts';
+import { parseFormCell } from '../prescription/form.ts';
+import { buildNameKey } from './medicine-names.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { brands, interactionRules, severities, substanceClasses, substanceLimits, substances } from './tables.ts';
 import allergyTable from './tables/allergies.json' with { type: 'json' };
@@ -17,7 +17,7 @@ import substanceTable from './tables/substances.json' with { type: 'json' };
 
 const known = new Set(substances.map(({ name }) => name));
 const tables = { allergyTable, brandTable, classTable, interactionTable, limitTable, memberTable, substanceTable };
-const rowsIn = (table: keyof typeof tables): string[][] => tables[table].slice(1);
+const listRows = (table: keyof typeof tables): string[][] => tables[table].slice(1);
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the tables of medicines', () => {
@@ -35,7 +35,7 @@ describe('the tables of medicines', () => {
     'interactionTable',
     'allergyTable',
   ] as const)('%s: each row names its source', (table) => {
-    expect(rowsIn(table).filter((cells) => (cells.at(-1) ?? '').length < 5)).toEqual([]);
+    expect(listRows(table).filter((cells) => (cells.at(-1) ?? '').length < 5)).toEqual([]);
   });
 
   it('each substance of a brand, a class, a limit and a pair is listed', () => {
@@ -50,17 +50,17 @@ describe('the tables of medicines', () => {
   });
 
   it('allergies mean a listed substance or class', () => {
-    const meant = rowsIn('allergyTable').map(([, means = '']) => means);
+    const meant = listRows('allergyTable').map(([, means = '']) => means);
     expect(
       meant.filter((means) => !(means.startsWith('class:') ? substanceClasses.has(means.slice(6)) : known.has(means))),
     ).toEqual([]);
   });
 
   it('no brand and no name of a substance stands twice, and no brand hides a substance', () => {
-    const substanceNames = substances.flatMap(({ name, otherNames }) => [name, ...otherNames].map(nameKey));
-    expect(twice(brands.map(({ name }) => nameKey(name)))).toEqual([]);
+    const substanceNames = substances.flatMap(({ name, otherNames }) => [name, ...otherNames].map(buildNameKey));
+    expect(twice(brands.map(({ name }) => buildNameKey(name)))).toEqual([]);
     expect(twice(substanceNames)).toEqual([]);
-    expect(brands.map(({ name }) => nameKey(name)).filter((key) => substanceNames.includes(key))).toEqual([]);
+    expect(brands.map(({ name }) => buildNameKey(name)).filter((key) => substanceNames.includes(key))).toEqual([]);
   });
 
   it('strengths name as many amounts as there are substances, each above zero', () => {
@@ -71,15 +71,15 @@ describe('the tables of medicines', () => {
   });
 
   it('no brand stands twice with other substances, however it is spelled', () => {
-    const bySpelling = Map.groupBy(brands, ({ name }) => nameKey(name));
+    const bySpelling = Map.groupBy(brands, ({ name }) => buildNameKey(name));
     expect(
       [...bySpelling].filter(([, same]) => new Set(same.map(({ substances: names }) => names.join())).size > 1),
     ).toEqual([]);
   });
 
   it('each form is one that the reading knows', () => {
-    const forms = rowsIn('brandTable').flatMap(([, , , cell = '']) => cell.split('|').map((form) => form.trim()));
-    const unknown = forms.filter((form) => form !== '' && formOfCell(form) !== form);
+    const forms = listRows('brandTable').flatMap(([, , , cell = '']) => cell.split('|').map((form) => form.trim()));
+    const unknown = forms.filter((form) => form !== '' && parseFormCell(form) !== form);
     expect(unknown).toEqual([]);
   });
 
@@ -105,18 +105,18 @@ describe('the tables of medicines', () => {
     const spoken = texts.flatMap((text) => JSON.stringify(text).match(/[a-z]{3,}/gi) ?? []);
     const written =
       'take after before food morning night daily days week tablet capsule doctor patient advice review rest drink';
-    const words = new Set([...spoken, ...written.split(' ')].map(nameKey));
+    const words = new Set([...spoken, ...written.split(' ')].map(buildNameKey));
     expect(
       brands
-        .filter(({ name }) => words.has(nameKey(name)) && !ordinaryWords.has(nameKey(name)))
+        .filter(({ name }) => words.has(buildNameKey(name)) && !ordinaryWords.has(buildNameKey(name)))
         .map(({ name }) => name),
     ).toEqual([]);
-    expect([...ordinaryWords].filter((word) => !brands.some(({ name }) => nameKey(name) === word))).toEqual([]);
+    expect([...ordinaryWords].filter((word) => !brands.some(({ name }) => buildNameKey(name) === word))).toEqual([]);
   });
 
   it('severities are known ones, and limits are above zero', () => {
     expect(
-      rowsIn('interactionTable').filter(([, , severity = '']) => !severities.some((one) => one === severity)),
+      listRows('interactionTable').filter(([, , severity = '']) => !severities.some((one) => one === severity)),
     ).toEqual([]);
     expect(
       [...substanceLimits.values()].filter(

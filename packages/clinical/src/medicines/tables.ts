@@ -1,4 +1,4 @@
-import { type Form, formOfCell } from '../prescription/form.ts';
+import { type MedicineForm, parseFormCell } from '../prescription/form.ts';
 import { readTable, splitCell } from './read-table.ts';
 import allergyTable from './tables/allergies.json' with { type: 'json' };
 import brandTable from './tables/brands.json' with { type: 'json' };
@@ -31,10 +31,11 @@ export interface Brand {
   /** Each strength as milligrams of each substance, in their order; undefined where the table does not claim it. */
   readonly strengths: readonly (readonly (number | undefined)[])[];
   /** In which it is sold, as far as the table says; with strengths also as something that is counted, such as tablets. */
-  readonly forms: readonly Form[];
+  readonly forms: readonly MedicineForm[];
 }
 
-const milligrams = (cell: string): number | undefined => (cell === '?' ? undefined : Number(cell.replace(/ mg$/, '')));
+const parseMilligrams = (cell: string): number | undefined =>
+  cell === '?' ? undefined : Number(cell.replace(/ mg$/, ''));
 
 /** The columns of a table of brands, ours or an operator's. */
 export const brandColumns = ['brand', 'substances', 'strengths', 'forms', 'source'] as const;
@@ -43,8 +44,8 @@ export const brandColumns = ['brand', 'substances', 'strengths', 'forms', 'sourc
 export const readBrand = (row: Readonly<Record<(typeof brandColumns)[number], string>>): Brand => ({
   name: row.brand,
   substances: splitCell(row.substances, ' + '),
-  strengths: splitCell(row.strengths, '|').map((strength) => splitCell(strength, ' + ').map(milligrams)),
-  forms: splitCell(row.forms, '|').flatMap((form) => formOfCell(form) ?? []),
+  strengths: splitCell(row.strengths, '|').map((strength) => splitCell(strength, ' + ').map(parseMilligrams)),
+  forms: splitCell(row.forms, '|').flatMap((form) => parseFormCell(form) ?? []),
 });
 
 export const brands: readonly Brand[] = readTable(brandTable, brandColumns).map(readBrand);
@@ -92,7 +93,7 @@ export const substanceLimits: ReadonlyMap<string, SubstanceLimit> = new Map(
 const classPrefix = 'class:';
 
 /** The substances that a cell means: one, or those of a class. */
-const substancesIn = (cell: string): ReadonlySet<string> =>
+const listSubstances = (cell: string): ReadonlySet<string> =>
   cell.startsWith(classPrefix)
     ? (substanceClasses.get(cell.slice(classPrefix.length))?.substances ?? new Set())
     : new Set([cell]);
@@ -117,8 +118,8 @@ export const interactionRules: readonly InteractionRule[] = readTable(interactio
   'reason',
   'source',
 ]).map((row) => ({
-  one: substancesIn(row.one),
-  other: substancesIn(row.other),
+  one: listSubstances(row.one),
+  other: listSubstances(row.other),
   severity: row.severity === 'contraindicated' ? 'contraindicated' : 'serious',
   reason: row.reason,
   source: row.source,
@@ -135,7 +136,7 @@ export interface AllergyRule {
 export const allergyRules: readonly AllergyRule[] = readTable(allergyTable, ['allergy', 'means', 'source']).map(
   (row) => ({
     name: row.allergy,
-    substances: substancesIn(row.means),
+    substances: listSubstances(row.means),
     title: row.means.startsWith(classPrefix)
       ? substanceClasses.get(row.means.slice(classPrefix.length))?.title
       : undefined,

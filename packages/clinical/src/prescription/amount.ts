@@ -1,10 +1,10 @@
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
-import { amount, numberOf, shortNumber, smallAmount } from '../notation/numbers.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
+import { amount, parseAmountNumber, formatShortNumber, smallAmount } from '../parsers/numbers.ts';
 import type { TimeOfDay } from './time-of-day.ts';
-import { doseUnit, unitName } from './units.ts';
+import { doseUnit, normaliseUnit } from './units.ts';
 
 /** How much is taken at once. */
-export interface Amount {
+export interface DoseAmount {
   readonly number: number;
   /** In the singular: tablet, ml, puff, unit; empty where only the number stands. */
   readonly unit: string;
@@ -18,38 +18,41 @@ const pattern = new RegExp(
 );
 
 /** 'Glimy 2 Tablet' names the medicine; nobody takes 650 tablets. */
-const mostPieces = 12;
+const maxPieces = 12;
 /** Of more at once it is asked whether that is meant. */
-const usualAtMost = 4;
+const maxUsual = 4;
 const isMeasured = /^(?:ml|unit|drop)$/;
 
 /** A number without a unit, right before the frequency: Shelcal 500 1 OD. */
 const bare = new RegExp(`(?<=([\\w½)]+)\\s)(${amount})\\s?$`, 'i');
 
-const readAmount = (match: RegExpExecArray): Amount | undefined => {
-  const number = numberOf(match[1] ?? '');
+const readAmount = (match: RegExpExecArray): DoseAmount | undefined => {
+  const number = parseAmountNumber(match[1] ?? '');
   if (number === undefined || number <= 0) return undefined;
-  const name = unitName(match[3] ?? '');
-  if (!isMeasured.test(name) && (number > mostPieces || (number > 1 && /^(?:tablet|capsule)$/i.test(match[3] ?? ''))))
+  const name = normaliseUnit(match[3] ?? '');
+  if (!isMeasured.test(name) && (number > maxPieces || (number > 1 && /^(?:tablet|capsule)$/i.test(match[3] ?? ''))))
     return undefined;
-  return { number, unit: name, isUnclear: match[2] !== undefined || (!isMeasured.test(name) && number > usualAtMost) };
+  return { number, unit: name, isUnclear: match[2] !== undefined || (!isMeasured.test(name) && number > maxUsual) };
 };
 
 /** The amounts in what is still free: 1 tab, ½ tablet, 5 ml, 2 puffs, 10 units, 1-2 drops. */
-export const amountsIn = (claims: Claims): Found<Amount>[] =>
-  claimAll(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
+export const findAmounts = (claims: TextClaims): FoundSpan<DoseAmount>[] =>
+  claimMatches(claims, pattern, readAmount).toSorted((a, b) => a.start - b.start);
 
 /** 'Alprax 0.25 HS': a decimal behind a name and before a sign for the night is the strength. */
 const nightSign = '(?:h\\.?s|q\\.?h\\.?s|nocte)(?![a-z])';
 const strengthBeforeNight = new RegExp(`^[a-z]{4,} \\d?\\.\\d+ ${nightSign}`, 'i');
 
 /** The amount that stands without a unit before one of these places, such as the frequency. */
-export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>[]): Found<Amount>[] =>
+export const findBareAmountBefore = (
+  claims: TextClaims,
+  places: readonly FoundSpan<unknown>[],
+): FoundSpan<DoseAmount>[] =>
   places.flatMap(({ start }) => {
     const match = bare.exec(claims.text.slice(Math.max(start - 24, 0), start));
-    const number = match ? numberOf(match[2] ?? '') : undefined;
+    const number = match ? parseAmountNumber(match[2] ?? '') : undefined;
     const at = match ? start - match[0].length : 0;
-    if (!match || number === undefined || number <= 0 || number > 3 || !claims.free(at, start)) return [];
+    if (!match || number === undefined || number <= 0 || number > 3 || !claims.isFree(at, start)) return [];
     if (strengthBeforeNight.test(`${match[1]} ${match[2]} ${claims.text.slice(start)}`)) return [];
     // After a number it can only be the amount; after a word, 1 and ½ hardly belong to the name, 2 and 3 do as often as not.
     const followsNumber = /\d$|\d(?:mg|mcg|gm|g|ml|iu|k)$|^(?:mg|mcg|gm|g|ml|iu)$|\)$/i.test(match[1] ?? '');
@@ -68,11 +71,11 @@ export const bareAmountBefore = (claims: Claims, places: readonly Found<unknown>
 const several: Readonly<Record<string, string>> = { ml: 'ml', '': '', patch: 'patches', suppository: 'suppositories' };
 
 /** '1 tablet', '2.5 ml', '2 puffs', '1'. */
-export const printedAmount = ({ number, unit: name }: Pick<Amount, 'number' | 'unit'>): string =>
-  `${shortNumber(number)} ${number > 1 ? (several[name] ?? `${name}s`) : name}`.trim();
+export const formatAmount = ({ number, unit: name }: Pick<DoseAmount, 'number' | 'unit'>): string =>
+  `${formatShortNumber(number)} ${number > 1 ? (several[name] ?? `${name}s`) : name}`.trim();
 
 /** A time of day, with the amount where one stands beside it. */
-export interface TimedAmount {
+export interface AmountAtTime {
   readonly time: TimeOfDay;
   readonly number?: number;
   readonly unit?: string;
@@ -89,7 +92,7 @@ const times: readonly (readonly [source: string, time: TimeOfDay])[] = [
   ['bed ?times?|at bed|h\\.?s\\.?|h5|q\\.?h\\.?s\\.?|nocte|nightly|nights?|raat|rat ko|dinner ?time', 'night'],
 ];
 const time = times.map(([source]) => source).join('|');
-const timeName = (written: string): TimeOfDay | undefined =>
+const parseTimeOfDay = (written: string): TimeOfDay | undefined =>
   times.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1];
 const link = '((?:\\s?(?:in|at|every|each|on|-|:|=|@|the|to be taken)){0,3}\\s?)';
 const decimalBeforeNight = `(?<=[a-zA-Z]{4}\\s)\\d?\\.\\d+\\s+${nightSign}`;
@@ -99,7 +102,7 @@ const timed = new RegExp(
 );
 const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|p\.?m\b\.?)/gi;
 
-const timeOfHour = (hour: number): TimeOfDay =>
+const getTimeOfDay = (hour: number): TimeOfDay =>
   hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 16 ? 'noon' : hour >= 16 && hour < 20 ? 'evening' : 'night';
 
 /** 'eve' and 'aft' at the end, alone: 'every Tuesday' and 'after food' begin with them, and the rest may be cut off. */
@@ -110,14 +113,14 @@ const isCutWord = ({ input, index, 0: text }: RegExpExecArray, words: string, nu
   !/(?<![a-z])(?:morn|mng|mane|noon|aft)/i.test(input.slice(0, index));
 
 /** The times of day in what is still free: 'morning', '1 tab at night', 'HS', '8 am'. */
-export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
+export const findTimedAmounts = (claims: TextClaims): FoundSpan<AmountAtTime>[] =>
   [
-    ...claimAll(claims, timed, (match): TimedAmount | undefined => {
+    ...claimMatches(claims, timed, (match): AmountAtTime | undefined => {
       const [, measured, measuredUnit, counted, linked = '', words = '', after, afterUnit] = match;
       const before = measured ?? counted;
       if (isCutWord(match, words, before ?? after)) return undefined;
-      const name = timeName(words.replace(/\s+/g, ' '));
-      const number = numberOf(before ?? after ?? '');
+      const name = parseTimeOfDay(words.replace(/\s+/g, ' '));
+      const number = parseAmountNumber(before ?? after ?? '');
       const inUnits = measuredUnit ?? afterUnit;
       const at =
         before === undefined
@@ -138,17 +141,17 @@ export const timedAmountsIn = (claims: Claims): Found<TimedAmount>[] =>
           at,
           ...unclear,
           ...(number === undefined ? {} : { number }),
-          ...(inUnits === undefined ? {} : { unit: unitName(inUnits) }),
+          ...(inUnits === undefined ? {} : { unit: normaliseUnit(inUnits) }),
         }
       );
     }),
-    ...claimAll(claims, clock, (match): TimedAmount | undefined => {
+    ...claimMatches(claims, clock, (match): AmountAtTime | undefined => {
       const hour = Number(match[1]);
       // '1 am 2 pm' counts pieces: nobody is woken at one for a tablet.
       const isCount =
         hour <= 3 && match[2] === undefined && /^\W*a/i.test(match[3] ?? '') && !/^(?:at|@)\s/i.test(match[0]);
       return hour < 1 || hour > 12 || isCount
         ? undefined
-        : { at: match.index, time: timeOfHour((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
+        : { at: match.index, time: getTimeOfDay((hour % 12) + (/p/i.test(match[3] ?? '') ? 12 : 0)) };
     }),
   ].toSorted((a, b) => a.start - b.start);

@@ -1,4 +1,4 @@
-import type { Medicine } from './medicine.ts';
+import type { PrescribedMedicine } from './medicine.ts';
 
 /**
  * Antibacterials for systemic use by the stems of their names (WHO, ATC group J01, and The use of stems in the selection of International
@@ -29,14 +29,14 @@ const local = new Set([
 ]);
 
 /** Whether a medicine is an antibiotic that is swallowed or injected and of which the paper tells no end: nobody takes one for ever. */
-export const lacksEnd = ({
+export const isAntibioticWithoutEnd = ({
   medicine_name: name,
   chemical_composition: composition,
   form,
   duration,
   durationDays,
   singleDose,
-}: Medicine): boolean =>
+}: PrescribedMedicine): boolean =>
   (duration ?? durationDays ?? singleDose) === undefined &&
   !local.has(form?.value ?? '') &&
   antibiotic.test(`${name.value} ${composition?.value ?? ''}`);

@@ -1,57 +1,66 @@
-import { doubted, factAt, type Doubt, type Fact } from '../fact.ts';
-import { present } from '../present.ts';
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
+import { markDoubtful, createFactAt, type FactDoubt, type Fact } from '../fact.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
-import { printedAmount, type Amount } from './amount.ts';
-import { printedDoses, timesOf, type DosePattern } from './doses.ts';
+import { formatAmount, type DoseAmount } from './amount.ts';
+import { formatDoses, countTimes, type DosePattern } from './doses.ts';
 import { isPlausibleAmount } from './dose-limits.ts';
-import type { Form } from './form.ts';
+import type { MedicineForm } from './form.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { isConditional, type Cycle, type Frequency } from './frequency.ts';
-import { instructionsIn } from './instructions.ts';
-import type { Medicine } from './medicine.ts';
-import type { Organ, Recognised } from './recognised.ts';
-import { endsInSequence } from './sequence.ts';
+import { readInstructions } from './instructions.ts';
+import type { PrescribedMedicine } from './medicine.ts';
+import type { TreatedOrgan, RecognisedNotations } from './notations.ts';
+import { endsWithSequence } from './sequence.ts';
 
 /** How a medicine is taken: everything about it but what it is. */
-export type Directions = Omit<Medicine, 'medicine_name' | 'chemical_composition' | 'form' | 'strength'>;
+export type MedicineDirections = Omit<
+  PrescribedMedicine,
+  'medicine_name' | 'chemical_composition' | 'form' | 'strength'
+>;
 
 const changes = /(?<![a-z])(?:then|followed by|f\/b|thereafter|next|reduce|increase)(?![a-z])|->|→/gi;
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 
 /** The dose changes on the way: it is said, or several doses or durations follow each other. */
-const isTapering = (text: string, { patterns, durations, frequencies, amounts, strengths }: Recognised): boolean => {
+const isTapering = (
+  text: string,
+  { patterns, durations, frequencies, amounts, strengths }: RecognisedNotations,
+): boolean => {
   if (tapers.test(text)) return true;
   const dailies = frequencies.filter(({ value }) => value.kind === 'daily' || value.kind === 'od');
-  const distinct = new Set(patterns.map(({ value }) => printedDoses(value))).size;
+  const distinct = new Set(patterns.map(({ value }) => formatDoses(value))).size;
   // '20 mg OD x 5 days, 10 mg OD x 5 days'
   const steps = durations.length > 1 && (dailies.length > 1 || strengths.length > 1);
   const isAnySeveral = [durations, patterns, frequencies, strengths, amounts].some(({ length }) => length > 1);
   return distinct > 1 || steps || (isAnySeveral && text.search(changes) >= 0);
 };
 
-interface Schedule {
-  readonly doses?: Found<DosePattern>;
-  readonly times?: Found<number>;
-  readonly doubt?: Doubt;
+interface DirectionsSchedule {
+  readonly doses?: FoundSpan<DosePattern>;
+  readonly times?: FoundSpan<number>;
+  readonly doubt?: FactDoubt;
 }
 
-const spanOf = <T>(found: readonly Found<unknown>[], value: T): Found<T> => ({
+const spanAll = <T>(found: readonly FoundSpan<unknown>[], value: T): FoundSpan<T> => ({
   start: Math.min(...found.map(({ start }) => start)),
   end: Math.max(...found.map(({ end }) => end)),
   value,
 });
 
 /** The amount that stands before a meal's words: '10 units before breakfast and 8 units before dinner'. */
-const amountBefore = ({ amounts, meals }: Recognised, meal: Found<unknown>): Amount | undefined => {
+const findAmountBefore = (
+  { amounts, meals }: RecognisedNotations,
+  meal: FoundSpan<unknown>,
+): DoseAmount | undefined => {
   const previous = Math.max(0, ...meals.filter(({ end }) => end <= meal.start).map(({ end }) => end));
   return amounts.findLast(({ start, end }) => start >= previous && end <= meal.start)?.value ?? amounts[0]?.value;
 };
 
-const isPiece = (unit: string): boolean => unit === 'tablet' || unit === 'capsule' || unit === '';
+const isCountedPiece = (unit: string): boolean => unit === 'tablet' || unit === 'capsule' || unit === '';
 
 /** The doses by time of day that words give: 'morning and night', '1 tab at bedtime', 'once daily before breakfast'. */
-const dosesInWords = (recognised: Recognised): Found<DosePattern> | undefined => {
+const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern> | undefined => {
   const { timed, amounts, meals, frequencies } = recognised;
   const usual = amounts[0]?.value;
   const byTime: Partial<Record<TimeOfDay, number>> = {};
@@ -59,9 +68,9 @@ const dosesInWords = (recognised: Recognised): Found<DosePattern> | undefined =>
   for (const { value } of timed) {
     byTime[value.time] ??= value.number ?? usual?.number ?? 1;
     const unit = value.unit ?? usual?.unit;
-    if (unit !== undefined && !isPiece(unit)) units.add(unit);
+    if (unit !== undefined && !isCountedPiece(unit)) units.add(unit);
   }
-  let from: readonly Found<unknown>[] = timed;
+  let from: readonly FoundSpan<unknown>[] = timed;
   if (timed.length === 0) {
     // A meal tells the time of day only where it is the one intake of the day that is left to tell.
     const mealTimes = meals.flatMap(({ value }) => value.times);
@@ -70,14 +79,14 @@ const dosesInWords = (recognised: Recognised): Found<DosePattern> | undefined =>
     const other = frequencies.some(({ value }) => value.kind === 'interval');
     if (mealTimes.length === 0 || other || (times !== undefined && times !== mealTimes.length)) return undefined;
     for (const meal of meals) {
-      const own = amountBefore(recognised, meal);
+      const own = findAmountBefore(recognised, meal);
       for (const time of meal.value.times) byTime[time] = own?.number ?? 1;
-      if (own && !isPiece(own.unit)) units.add(own.unit);
+      if (own && !isCountedPiece(own.unit)) units.add(own.unit);
     }
     from = meals;
   }
   const [unit] = units;
-  return spanOf(from, { amounts: byTime, ...(unit === undefined ? {} : { unit }) });
+  return spanAll(from, { amounts: byTime, ...(unit === undefined ? {} : { unit }) });
 };
 
 /** Pieces are halved and quartered; nobody can take 0.37 of one. */
@@ -86,7 +95,7 @@ const isOddPart = (amount: number, unit = ''): boolean =>
 const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
 
 /** How often a day; undefined where it is not told by the day. */
-const timesADay = (frequency: Frequency): number | undefined => {
+const getTimesPerDay = (frequency: Frequency): number | undefined => {
   if (frequency.kind === 'daily') return frequency.times;
   if (frequency.kind === 'od') return 1;
   if (frequency.kind === 'interval')
@@ -95,7 +104,7 @@ const timesADay = (frequency: Frequency): number | undefined => {
 };
 
 /** A pattern and the words around it that cannot both be meant. A legend such as (morning-noon-night) names all times. */
-const contradicts = (pattern: DosePattern, { timed }: Recognised): boolean =>
+const isContradiction = (pattern: DosePattern, { timed }: RecognisedNotations): boolean =>
   timed.length > 0 &&
   timed.length < 3 &&
   timed.some(
@@ -103,10 +112,10 @@ const contradicts = (pattern: DosePattern, { timed }: Recognised): boolean =>
       (pattern.amounts[value.time] ?? 0) === 0 && !(value.time === 'evening' && (pattern.amounts.night ?? 0) > 0),
   );
 
-const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
+const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): DirectionsSchedule => {
   const { patterns, frequencies, timed } = recognised;
   const counted = frequencies.flatMap((found) => {
-    const times = timesADay(found.value);
+    const times = getTimesPerDay(found.value);
     return times === undefined ? [] : [{ ...found, value: times, kind: found.value.kind, doubt: found.value.doubt }];
   });
   // For an eye, OD beside another frequency is the side.
@@ -119,28 +128,28 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
       : (first?.doubt ?? (daily.some(({ value }) => value !== first?.value) ? 'conflicting' : undefined));
   const [pattern] = patterns;
   if (pattern) {
-    const times = timesOf(pattern.value);
+    const times = countTimes(pattern.value);
     const { amounts, unit } = pattern.value;
-    const isOther = ({ value, end }: Found<Amount>): boolean =>
+    const isOther = ({ value, end }: FoundSpan<DoseAmount>): boolean =>
       value.unit === unit &&
       (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
     const conflict =
       (first !== undefined && first.value !== times) ||
-      contradicts(pattern.value, recognised) ||
+      isContradiction(pattern.value, recognised) ||
       (unit !== undefined && recognised.amounts.some(isOther));
     const doubt = conflict ? 'conflicting' : pattern.value.doubt;
     return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
   }
-  const inWords = eyes && first?.kind === 'od' ? undefined : dosesInWords(recognised);
+  const inWords = eyes && first?.kind === 'od' ? undefined : readWordedDoses(recognised);
   const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
   const isNeeded = frequencies.some(({ value }) => value.kind === 'as-needed');
   const everyDay = isNeeded ? undefined : frequencies.find(({ value }) => value.kind === 'every-day');
   const times =
     first ??
-    (inWords && cyclic === undefined ? { ...inWords, value: timesOf(inWords.value) } : undefined) ??
+    (inWords && cyclic === undefined ? { ...inWords, value: countTimes(inWords.value) } : undefined) ??
     (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
   const conflict =
-    first !== undefined && inWords !== undefined && timed.length > 0 && timesOf(inWords.value) !== first.value;
+    first !== undefined && inWords !== undefined && timed.length > 0 && countTimes(inWords.value) !== first.value;
   const doubt = conflict ? 'conflicting' : doubtOfFirst;
   return {
     ...(inWords && !conflict ? { doses: inWords } : {}),
@@ -149,7 +158,7 @@ const scheduleOf = (recognised: Recognised, eyes: boolean): Schedule => {
   };
 };
 
-const trimmed = (text: string): string => {
+const trimText = (text: string): string => {
   const bare = text.trim().replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
   const opens = bare.split('(').length;
   const closes = bare.split(')').length;
@@ -163,7 +172,7 @@ const trimmed = (text: string): string => {
 const isBetween = /^(?:[\s,(&/:-]|and|in|at|the|of|on|a|each|every|day)*$/i;
 
 /** The frequency in the paper's own words. */
-const frequencyText = (text: string, found: readonly Found<unknown>[]): string => {
+const formatFrequencyText = (text: string, found: readonly FoundSpan<unknown>[]): string => {
   let out = '';
   let last = 0;
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
@@ -176,52 +185,52 @@ const frequencyText = (text: string, found: readonly Found<unknown>[]): string =
           : `${out.trimEnd()} ${text.slice(start, end)}`;
     last = end;
   }
-  return trimmed(out);
+  return trimText(out);
 };
 
-const first = <T, U>(
+const createFirstFact = <T, U>(
   passage: Passage,
-  found: readonly Found<T>[],
+  found: readonly FoundSpan<T>[],
   read: (value: T) => U,
-  doubt?: Doubt,
-): Fact<U> | undefined => found[0] && factAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
+  doubt?: FactDoubt,
+): Fact<U> | undefined => found[0] && createFactAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
 
-const cycleOf = ({ times, days, weekdays }: Cycle): Cycle => ({ times, days, ...(weekdays ? { weekdays } : {}) });
+const pickCycle = ({ times, days, weekdays }: Cycle): Cycle => ({ times, days, ...(weekdays ? { weekdays } : {}) });
 
-const durationFacts = (
+const createDurationFacts = (
   passage: Passage,
-  durations: Recognised['durations'],
+  durations: RecognisedNotations['durations'],
   tapering: boolean,
   isCyclic: boolean,
-): Pick<Directions, 'duration' | 'durationDays'> => {
+): Pick<MedicineDirections, 'duration' | 'durationDays'> => {
   const [found] = durations;
   if (!found) return {};
   const days = durations.map(({ value }) => value.days).filter((value) => value !== undefined);
   const total = tapering ? days.reduce((sum, value) => sum + value, 0) : days[0];
   const doubt = tapering ? 'tapering' : new Set(days).size > 1 ? 'conflicting' : found.value.doubt;
   const end = tapering ? (durations.at(-1)?.end ?? found.end) : found.end;
-  const duration = factAt(passage, found.start, end, trimmed(passage.text.slice(found.start, end)), doubt);
+  const duration = createFactAt(passage, found.start, end, trimText(passage.text.slice(found.start, end)), doubt);
   // 'Once a week x 4' counts the doses rather than the days.
   const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(found.start, found.end).trim());
   const isWhole = total !== undefined && !isCount && !(tapering && days.length < durations.length);
-  return { duration, ...(isWhole ? { durationDays: factAt(passage, found.start, end, total, doubt) } : {}) };
+  return { duration, ...(isWhole ? { durationDays: createFactAt(passage, found.start, end, total, doubt) } : {}) };
 };
 
 /** When it begins, where that is not at once. */
-const startFacts = (
+const createStartFacts = (
   passage: Passage,
-  { starts }: Recognised,
+  { starts }: RecognisedNotations,
   tapering: boolean,
-): Pick<Directions, 'startsAfterDays' | 'follows'> => {
+): Pick<MedicineDirections, 'startsAfterDays' | 'follows'> => {
   const [found] = starts;
   if (!found || tapering) return {};
   const { days, isUnclear = false, isWeak = false } = found.value;
   if (days === 0) return {};
   const doubt = isUnclear || starts.length > 1 ? 'starts-later' : undefined;
-  if (days !== undefined) return { startsAfterDays: factAt(passage, found.start, found.end, days, doubt) };
-  const isLast = endsInSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
+  if (days !== undefined) return { startsAfterDays: createFactAt(passage, found.start, found.end, days, doubt) };
+  const isLast = endsWithSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
   return {
-    follows: factAt(
+    follows: createFactAt(
       passage,
       found.start,
       found.end,
@@ -234,9 +243,9 @@ const startFacts = (
 const bottleMinimumMl = 30;
 
 /** How much at once; absent where the times of day differ. */
-const doseFact = (
+const createDoseFact = (
   passage: Passage,
-  { amounts, timed }: Recognised,
+  { amounts, timed }: RecognisedNotations,
   doses: DosePattern | undefined,
   tapering: boolean,
 ): Fact<string> | undefined => {
@@ -246,14 +255,14 @@ const doseFact = (
   if (amounts.length === 0) {
     const { number, unit } = own?.value ?? {};
     return own && number !== undefined && unit !== undefined
-      ? factAt(passage, own.start, own.end, printedAmount({ number, unit }), tapering ? 'tapering' : undefined)
+      ? createFactAt(passage, own.start, own.end, formatAmount({ number, unit }), tapering ? 'tapering' : undefined)
       : undefined;
   }
   // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
   const amount = tapering ? amounts[0] : amounts.at(-1);
   if (!amount) return undefined;
-  const isOther = ({ value }: Found<Amount>): boolean =>
-    printedAmount(value) !== printedAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
+  const isOther = ({ value }: FoundSpan<DoseAmount>): boolean =>
+    formatAmount(value) !== formatAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
   const { isUnclear, number, unit } = amount.value;
   const doubt =
     isUnclear || isOddPart(number, unit)
@@ -263,18 +272,18 @@ const doseFact = (
         : amounts.some(isOther)
           ? 'conflicting'
           : undefined;
-  return factAt(passage, amount.start, amount.end, printedAmount(amount.value), doubt);
+  return createFactAt(passage, amount.start, amount.end, formatAmount(amount.value), doubt);
 };
 
 /** What was recognised, without any amount where one of them is more than anybody takes: then none of them is believed. */
-const withoutImplausible = (
-  recognised: Recognised,
-  form: Form | undefined,
-): { readonly believed: Recognised; readonly isBeyondLimit: boolean } => {
+const dropImplausible = (
+  recognised: RecognisedNotations,
+  form: MedicineForm | undefined,
+): { readonly believed: RecognisedNotations; readonly isBeyondLimit: boolean } => {
   const { timed, patterns } = recognised;
   // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
   const dose = timed.some(({ value }) => value.number !== undefined) ? undefined : recognised.amounts.at(-1);
-  const isSize = ({ value }: Found<Amount>): boolean =>
+  const isSize = ({ value }: FoundSpan<DoseAmount>): boolean =>
     value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
   const amounts = recognised.amounts.filter((amount) => amount === dose || !isSize(amount));
   const isBeyondLimit =
@@ -290,16 +299,16 @@ const withoutImplausible = (
 };
 
 /** How a medicine is taken, and why nothing of it is certain where that is so. */
-export interface DirectionsRead {
-  readonly directions: Directions;
-  readonly doubt?: Doubt;
+export interface ReadDirections {
+  readonly directions: MedicineDirections;
+  readonly doubt?: FactDoubt;
 }
 
 /** What else is known about the medicine whose directions are read. */
 export interface DirectionsContext {
   /** An eye, where OD is a side, or an ear. */
-  readonly organ: Organ | undefined;
-  readonly form: Form | undefined;
+  readonly organ: TreatedOrgan | undefined;
+  readonly form: MedicineForm | undefined;
   /** Where its name ends. */
   readonly from: number;
   /** Instructions that are known word for word. */
@@ -312,16 +321,16 @@ export interface DirectionsContext {
  */
 export const readDirections = (
   passage: Passage,
-  claims: Claims,
-  everything: Recognised,
+  claims: TextClaims,
+  everything: RecognisedNotations,
   context: DirectionsContext,
-): DirectionsRead => {
+): ReadDirections => {
   const { organ, form, from, known } = context;
-  const { believed: recognised, isBeyondLimit } = withoutImplausible(everything, form);
+  const { believed: recognised, isBeyondLimit } = dropImplausible(everything, form);
   const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
   const tapering = isTapering(passage.text, recognised);
   const eyes = organ === 'eye';
-  const { doses, times, doubt: scheduleDoubt } = scheduleOf(recognised, eyes);
+  const { doses, times, doubt: scheduleDoubt } = buildSchedule(recognised, eyes);
   const isOdd = Object.values(doses?.value.amounts ?? {}).some((part) => isOddPart(part, doses?.value.unit));
   const isUnclear = isOdd || timed.some(({ value }) => value.isUnclear);
   const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isUnclear ? 'ambiguous' : undefined));
@@ -345,10 +354,10 @@ export const readDirections = (
   const once = frequencies.find(({ value }) => value.kind === 'single-dose');
   const conditional =
     needed === undefined && isConditional(passage.text.slice(from))
-      ? factAt(passage, from, passage.text.length, true as const)
+      ? createFactAt(passage, from, passage.text.length, true as const)
       : undefined;
   const [od] = sides;
-  const instructions = instructionsIn(
+  const instructions = readInstructions(
     passage,
     claims,
     [...meals, ...recognised.limits, ...recognised.later],
@@ -356,39 +365,47 @@ export const readDirections = (
     known,
   );
   // That the dose changes is understood; how it goes on is asked.
-  if (tapering) claimAll(claims, changes, () => true);
+  if (tapering) claimMatches(claims, changes, () => true);
   const mealFound = meals.find(({ value }) => value.meal !== undefined);
   const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);
-  const span = rhythm.length > 0 ? spanOf(rhythm, frequencyText(passage.text, rhythm)) : undefined;
-  const supplied = supply.length > 0 ? spanOf(supply, supply.map(({ value }) => value).join(', ')) : undefined;
-  const directions = present({
-    dose: doseFact(passage, recognised, doses?.value, tapering),
-    frequency: span && factAt(passage, span.start, span.end, span.value, doubt),
-    doses: doses && factAt(passage, doses.start, doses.end, printedDoses(doses.value), doubt),
+  const span = rhythm.length > 0 ? spanAll(rhythm, formatFrequencyText(passage.text, rhythm)) : undefined;
+  const supplied = supply.length > 0 ? spanAll(supply, supply.map(({ value }) => value).join(', ')) : undefined;
+  const directions = omitUndefined({
+    dose: createDoseFact(passage, recognised, doses?.value, tapering),
+    frequency: span && createFactAt(passage, span.start, span.end, span.value, doubt),
+    doses: doses && createFactAt(passage, doses.start, doses.end, formatDoses(doses.value), doubt),
     doseUnit:
-      doses?.value.unit === undefined ? undefined : factAt(passage, doses.start, doses.end, doses.value.unit, doubt),
-    timesPerDay: times && factAt(passage, times.start, times.end, times.value, doubt),
+      doses?.value.unit === undefined
+        ? undefined
+        : createFactAt(passage, doses.start, doses.end, doses.value.unit, doubt),
+    timesPerDay: times && createFactAt(passage, times.start, times.end, times.value, doubt),
     everyHours:
       every?.value.kind === 'interval'
-        ? factAt(passage, every.start, every.end, every.value.hours, every.value.doubt)
+        ? createFactAt(passage, every.start, every.end, every.value.hours, every.value.doubt)
         : undefined,
     cycle:
       cyclic?.value.kind === 'cycle'
-        ? factAt(passage, cyclic.start, cyclic.end, cycleOf(cyclic.value), cycleDoubt)
+        ? createFactAt(passage, cyclic.start, cyclic.end, pickCycle(cyclic.value), cycleDoubt)
         : undefined,
-    ...durationFacts(passage, durations, tapering, cyclic !== undefined),
-    ...startFacts(passage, recognised, tapering),
+    ...createDurationFacts(passage, durations, tapering, cyclic !== undefined),
+    ...createStartFacts(passage, recognised, tapering),
     meal:
       mealFound?.value.meal &&
-      factAt(passage, mealFound.start, mealFound.end, mealFound.value.meal, mealConflict ? 'conflicting' : undefined),
-    asNeeded: needed ? factAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
-    singleDose: once && factAt(passage, once.start, once.end, true as const, tapering ? 'tapering' : undefined),
-    route: first(passage, routes, (value) => value),
+      createFactAt(
+        passage,
+        mealFound.start,
+        mealFound.end,
+        mealFound.value.meal,
+        mealConflict ? 'conflicting' : undefined,
+      ),
+    asNeeded: needed ? createFactAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
+    singleDose: once && createFactAt(passage, once.start, once.end, true as const, tapering ? 'tapering' : undefined),
+    route: createFirstFact(passage, routes, (value) => value),
     site: od
-      ? factAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily')
-      : first(passage, sites, (value) => value),
-    supply: supplied && factAt(passage, supplied.start, supplied.end, supplied.value),
-    instructions: instructions && tapering ? doubted(instructions, 'tapering') : instructions,
+      ? createFactAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily')
+      : createFirstFact(passage, sites, (value) => value),
+    supply: supplied && createFactAt(passage, supplied.start, supplied.end, supplied.value),
+    instructions: instructions && tapering ? markDoubtful(instructions, 'tapering') : instructions,
   });
   return { directions, ...(isBeyondLimit ? { doubt: 'dose-beyond-limit' as const } : {}) };
 };

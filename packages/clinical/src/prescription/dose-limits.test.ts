@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '../reading.ts';
-import { paperOf } from '../test/text-paper.ts';
+import { readDocument } from '../read-document.ts';
+import { createTextPaper } from '../test/text-paper.ts';
 import { isPlausibleAmount } from './dose-limits.ts';
 
 const readFirst = (line: string) => {
   const reading = readDocument(
-    paperOf(
+    createTextPaper(
       `Dr. Anil Joshi, MBBS\nPatient : Meera Kulkarni   Age / Sex : 42 / F\nRx\n${line}\nTab Pan 40 1-0-0 x 5 days`,
     ),
   );

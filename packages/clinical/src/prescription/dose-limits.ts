@@ -1,4 +1,4 @@
-import type { Form } from './form.ts';
+import type { MedicineForm } from './form.ts';
 
 /**
  * The largest amount at once that a paper is believed to mean, by what it is counted in. A larger number was misread, belongs to
@@ -35,26 +35,26 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 /** Other limits of single forms. */
-const ofForms: Partial<Record<Form, Readonly<Record<string, number>>>> = {
+const limitsByForm: Partial<Record<MedicineForm, Readonly<Record<string, number>>>> = {
   // Oral rehydration: a glass, up to half a litre, at once (WHO, Diarrhoea treatment plan A); the same for bowel preparations.
   sachet: { ml: 1_000 },
   powder: { ml: 1_000 },
 };
 
 /** In what a tablet or capsule is never taken: such a dose belongs to another medicine. Capsules for an inhaler are taken in puffs. */
-const foreignUnits: Partial<Record<Form, ReadonlySet<string>>> = {
+const foreignUnits: Partial<Record<MedicineForm, ReadonlySet<string>>> = {
   tablet: new Set(['unit', 'puff', 'spray', 'respule', 'vial', 'ampoule']),
   capsule: new Set(['unit', 'spray', 'respule', 'vial', 'ampoule']),
 };
 
 /** Heparin, erythropoietin and vitamin D are injected by the thousand units; between these and insulin lies nothing. */
-const ofVials = { min: 1_000, max: 60_000 };
+const vialLimits = { min: 1_000, max: 60_000 };
 
 /**
  * Whether an amount at once can be meant.
  * @param unit in the singular, as in `Amount`
  */
-export const isPlausibleAmount = (number: number, unit: string, form?: Form): boolean =>
-  (unit === 'unit' && form === 'injection' && number >= ofVials.min && number <= ofVials.max) ||
+export const isPlausibleAmount = (number: number, unit: string, form?: MedicineForm): boolean =>
+  (unit === 'unit' && form === 'injection' && number >= vialLimits.min && number <= vialLimits.max) ||
   (!(form && foreignUnits[form]?.has(unit)) &&
-    number <= ((form && ofForms[form]?.[unit]) ?? limits[unit] ?? limits[''] ?? 0));
+    number <= ((form && limitsByForm[form]?.[unit]) ?? limits[unit] ?? limits[''] ?? 0));

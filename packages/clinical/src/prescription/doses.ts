@@ -1,25 +1,25 @@
-import type { Doubt } from '../fact.ts';
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
-import { numberOf, shortNumber } from '../notation/numbers.ts';
+import type { FactDoubt } from '../fact.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
+import { parseAmountNumber, formatShortNumber } from '../parsers/numbers.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
-import { unitName } from './units.ts';
+import { normaliseUnit } from './units.ts';
 
 /** How much at each time of day. */
 export interface DosePattern {
   readonly amounts: Readonly<Partial<Record<TimeOfDay, number>>>;
   /** ml, units, puffs, … where the pattern says them. */
   readonly unit?: string;
-  readonly doubt?: Doubt;
+  readonly doubt?: FactDoubt;
 }
 
 /** '1-0-1', or '1-0-1-1' where the evening has its own part; amounts in decimals. */
-export const printedDoses = ({ amounts }: DosePattern): string => {
+export const formatDoses = ({ amounts }: DosePattern): string => {
   const parts = amounts.evening === undefined ? (['morning', 'noon', 'night'] as const) : timesOfDay;
-  return parts.map((part) => shortNumber(amounts[part] ?? 0)).join('-');
+  return parts.map((part) => formatShortNumber(amounts[part] ?? 0)).join('-');
 };
 
 /** At how many times of day something is taken. */
-export const timesOf = ({ amounts }: DosePattern): number =>
+export const countTimes = ({ amounts }: DosePattern): number =>
   timesOfDay.filter((time) => (amounts[time] ?? 0) > 0).length;
 
 const part =
@@ -46,9 +46,9 @@ const spaced = /^\s*([0-3½])\s+([0-3½])\s+([0-3½])(?:\s+([0-3½]))?\s*$/;
 const lookAlikes: Readonly<Record<string, number>> = { x: 0, X: 0, o: 0, O: 0, l: 1, I: 1 };
 
 /** No one takes more than this many of anything at once without the unit being said. */
-export const mostUncounted = 4;
+export const maxUncountedAmount = 4;
 
-const patternOf = (parts: readonly string[]): DosePattern | undefined => {
+const buildPattern = (parts: readonly string[]): DosePattern | undefined => {
   const units = new Set<string>();
   let unclear = false;
   const amounts: number[] = [];
@@ -56,11 +56,11 @@ const patternOf = (parts: readonly string[]): DosePattern | undefined => {
     const bare = written.trim();
     const name = /[a-z]{2,}$|(?<=\d\s?)u$/i.exec(bare)?.[0];
     const digits = (name === undefined ? bare : bare.slice(0, -name.length)).trim();
-    if (name !== undefined) units.add(unitName(name));
+    if (name !== undefined) units.add(normaliseUnit(name));
     if (/^[oOlI]$/.test(digits)) unclear = true;
     const value =
       lookAlikes[digits] ??
-      numberOf(
+      parseAmountNumber(
         digits
           .replaceAll(' ', '')
           .replace(/^\./, '0.')
@@ -77,7 +77,7 @@ const patternOf = (parts: readonly string[]): DosePattern | undefined => {
   const [counted] = units;
   const doubt = unclear
     ? 'unclear-characters'
-    : counted === undefined && amounts.some((value) => value > mostUncounted)
+    : counted === undefined && amounts.some((value) => value > maxUncountedAmount)
       ? 'ambiguous'
       : undefined;
   return {
@@ -91,7 +91,10 @@ const splitDashed = (text: string): string[] => text.split(/\s?-{1,3}\s?/);
 
 const readTwoParts = (first: string, second: string): DosePattern | undefined => {
   // 1-2 and 0.5-1 are ranges of one dose rather than two doses.
-  const [morning, night] = [/x/i.test(first) ? 0 : numberOf(first), /x/i.test(second) ? 0 : numberOf(second)];
+  const [morning, night] = [
+    /x/i.test(first) ? 0 : parseAmountNumber(first),
+    /x/i.test(second) ? 0 : parseAmountNumber(second),
+  ];
   if (morning === undefined || night === undefined || morning + night === 0 || (morning > 0 && night > morning))
     return undefined;
   return { amounts: { morning, noon: 0, night }, doubt: 'two-part-pattern' };
@@ -109,23 +112,25 @@ const readHalves = (match: RegExpExecArray): DosePattern | undefined => {
   const parts = match.slice(1);
   // Twelve is twelve, unless what stands beside it is a ½.
   if (!parts.some((written) => isHalf.test(written))) return undefined;
-  const found = patternOf(parts.map((written) => (/^\d$/.test(written) ? written : '½')));
+  const found = buildPattern(parts.map((written) => (/^\d$/.test(written) ? written : '½')));
   return found && { ...found, doubt: 'unclear-characters' };
 };
 
 /** The dose patterns in what is still free: 1-0-1, 1-1-1-1, ½-0-½, 1/2-0-1/2, 1 - X - 1, 5ml-5ml-5ml, 1+0+1. */
-export const dosePatternsIn = (claims: Claims): Found<DosePattern>[] => [
-  ...claimAll(claims, halves, readHalves),
-  ...claimAll(claims, dashed, (match) => patternOf(splitDashed(match[0]))),
-  ...claimAll(claims, plussed, (match) => patternOf(match[0].split('+'))),
-  ...claimAll(claims, inLine, (match) =>
-    /(?<!\d)0(?!\d)/.test(match[0]) ? patternOf(match.slice(1).filter((written) => written !== undefined)) : undefined,
+export const findDosePatterns = (claims: TextClaims): FoundSpan<DosePattern>[] => [
+  ...claimMatches(claims, halves, readHalves),
+  ...claimMatches(claims, dashed, (match) => buildPattern(splitDashed(match[0]))),
+  ...claimMatches(claims, plussed, (match) => buildPattern(match[0].split('+'))),
+  ...claimMatches(claims, inLine, (match) =>
+    /(?<!\d)0(?!\d)/.test(match[0])
+      ? buildPattern(match.slice(1).filter((written) => written !== undefined))
+      : undefined,
   ),
-  ...claimAll(claims, twoParts, (match) => readTwoParts(match[1] ?? '', match[2] ?? '')),
+  ...claimMatches(claims, twoParts, (match) => readTwoParts(match[1] ?? '', match[2] ?? '')),
 ];
 
 /** A pattern without dashes, as a cell that holds nothing else: 1 0 1. */
-export const spacedPattern = (text: string): DosePattern | undefined => {
+export const parseSpacedPattern = (text: string): DosePattern | undefined => {
   const match = spaced.exec(text);
-  return match ? patternOf(match.slice(1).filter((written) => written !== undefined)) : undefined;
+  return match ? buildPattern(match.slice(1).filter((written) => written !== undefined)) : undefined;
 };

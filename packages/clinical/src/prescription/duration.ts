@@ -1,12 +1,12 @@
-import type { Doubt } from '../fact.ts';
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
-import { countWord, hindiCount, numberOf } from '../notation/numbers.ts';
+import type { FactDoubt } from '../fact.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
+import { countWord, hindiCount, parseAmountNumber } from '../parsers/numbers.ts';
 
 /** How long. */
-export interface Duration {
+export interface FoundDuration {
   /** Absent where the paper leaves the end open. */
   readonly days?: number;
-  readonly doubt?: Doubt;
+  readonly doubt?: FactDoubt;
 }
 
 const count = `(\\d{1,3}|${countWord}|${hindiCount}|a|an)`;
@@ -22,7 +22,7 @@ const plainly = '(?:more|whole|full|complete|consecutive|successive|continuous|s
 const notWhen =
   '(?<!\\b(?:after|every|within|since|beyond|in|last|past|each|before|from|till|until|q)\\s(?:the\\s)?)(?<![\\w./-])';
 
-const daysIn: readonly (readonly [RegExp, number])[] = [
+const daysByUnit: readonly (readonly [RegExp, number])[] = [
   [/^(?:d|n)/i, 1],
   [/^(?:w|haft)/i, 7],
   [/^fortnight/i, 14],
@@ -31,15 +31,15 @@ const daysIn: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** A month counts 30 days and a year 365, as pharmacies dispense. */
-const daysOf = (counted: string, unitName: string): number | undefined => {
-  const number = numberOf(counted);
-  const length = daysIn.find(([pattern]) => pattern.test(unitName))?.[1];
+const toDays = (counted: string, unitName: string): number | undefined => {
+  const number = parseAmountNumber(counted);
+  const length = daysByUnit.find(([pattern]) => pattern.test(unitName))?.[1];
   return number === undefined || length === undefined || number * length < 1 || number * length > 3660
     ? undefined
     : Math.round(number * length);
 };
 
-const of = (days: number | undefined, doubt?: Doubt): Duration | undefined =>
+const createDuration = (days: number | undefined, doubt?: FactDoubt): FoundDuration | undefined =>
   days === undefined ? undefined : { days, ...(doubt === undefined ? {} : { doubt }) };
 
 const range = new RegExp(`${notWhen}${lead}?${count}\\s?(?:-|to)\\s?${count}\\s?${unit}\\b`, 'gi');
@@ -64,7 +64,7 @@ const isLater = (match: RegExpExecArray): boolean =>
 /** 'max 2 … day': of 'max 2 per day' a word was lost. */
 const isMostADay = (match: RegExpExecArray): boolean =>
   /^day$/i.test(match[2] ?? '') &&
-  numberOf(match[1] ?? '') !== 1 &&
+  parseAmountNumber(match[1] ?? '') !== 1 &&
   /(?:max(?:imum|\.)?(?: of)?|(?:not|no) more than|exceed|up ?to)\s?$/i.test(match.input.slice(0, match.index));
 
 /** Nothing but the end of a cell or a line follows: 30 d. */
@@ -79,31 +79,34 @@ const hasLead = /^(?:x|\*|for|over|during|upto|up to|a?\s?total|duration|course|
 const isDoseAtNight = (match: RegExpExecArray): boolean => /^nights?$/i.test(match[2] ?? '') && !hasLead.test(match[0]);
 
 /** The durations in what is still free, from left to right. */
-export const durationsIn = (claims: Claims): Found<Duration>[] =>
+export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
   [
-    ...claimAll(claims, range, (match) =>
-      isLater(match) ? undefined : of(daysOf(match[2] ?? '', match[3] ?? ''), 'ambiguous'),
+    ...claimMatches(claims, range, (match) =>
+      isLater(match) ? undefined : createDuration(toDays(match[2] ?? '', match[3] ?? ''), 'ambiguous'),
     ),
-    ...claimAll(claims, counted, (match) =>
+    ...claimMatches(claims, counted, (match) =>
       isLater(match) ||
       isDoseAtNight(match) ||
       isMostADay(match) ||
       (needsLead.test(match[2] ?? '') && !hasLead.test(match[0]) && !/^\d+d$/i.test(match[0]) && !isLast(match)) ||
       (/^an?$/i.test(match[1] ?? '') && !hasLead.test(match[0]))
         ? undefined
-        : of(daysOf(match[1] ?? '', match[2] ?? ''), /^8d$/i.test(match[0]) ? 'unclear-characters' : undefined),
+        : createDuration(
+            toDays(match[1] ?? '', match[2] ?? ''),
+            /^8d$/i.test(match[0]) ? 'unclear-characters' : undefined,
+          ),
     ),
-    ...claimAll(claims, fraction, (match) =>
-      of(daysOf(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm')),
+    ...claimMatches(claims, fraction, (match) =>
+      createDuration(toDays(match[1] ?? '', match[2] === '7' ? 'd' : match[2] === '52' ? 'w' : 'm')),
     ),
-    ...claimAll(claims, barred, (match) => of(daysOf('1', match[1] ?? ''), 'unclear-characters')),
-    ...claimAll(claims, open, () => ({})),
+    ...claimMatches(claims, barred, (match) => createDuration(toDays('1', match[1] ?? ''), 'unclear-characters')),
+    ...claimMatches(claims, open, () => ({})),
     // 'x 5' leaves the unit out; days are what is meant almost always.
-    ...claimAll(claims, bare, (match) => of(Number(match[1]), 'ambiguous')),
+    ...claimMatches(claims, bare, (match) => createDuration(Number(match[1]), 'ambiguous')),
   ].toSorted((a, b) => a.start - b.start);
 
 /** A cell below a heading such as 'Days' or 'Duration' that holds a number and nothing else. */
-export const bareDays = (text: string): number | undefined => {
+export const parseBareDays = (text: string): number | undefined => {
   const match = /^\s*(\d{1,3})\s*$/.exec(text);
   return match ? Number(match[1]) : undefined;
 };

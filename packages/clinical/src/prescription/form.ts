@@ -1,5 +1,5 @@
 /** Forms in the words a patient knows. */
-export type Form =
+export type MedicineForm =
   | 'tablet'
   | 'capsule'
   | 'syrup'
@@ -35,8 +35,8 @@ export type Form =
   | 'vaccine'
   | 'paint';
 
-interface Spelling {
-  readonly form: Form;
+interface FormSpelling {
+  readonly form: MedicineForm;
   /** How it is written before a name: Tab., T., Syp. */
   readonly before: string;
   /** How it is written in full, before or after a name. */
@@ -46,7 +46,7 @@ interface Spelling {
 }
 
 /** Longer spellings first. */
-const spellings: readonly Spelling[] = [
+const spellings: readonly FormSpelling[] = [
   { form: 'eye ointment', before: 'eye oint|e\\/o', word: 'eye ointment|ophthalmic ointment|e\\/o' },
   {
     form: 'eye drops',
@@ -111,13 +111,13 @@ const whole = new RegExp(
 );
 
 interface FormFound {
-  readonly form: Form;
+  readonly form: MedicineForm;
   /** Characters from the beginning, or to the end, that it takes. */
   readonly length: number;
   readonly dropped: boolean;
 }
 
-const formIn = (pattern: RegExp, text: string): FormFound | undefined => {
+const matchForm = (pattern: RegExp, text: string): FormFound | undefined => {
   const match = pattern.exec(text);
   if (!match) return undefined;
   const spelling = spellings[match.slice(1).findIndex((group) => group !== undefined)];
@@ -131,16 +131,16 @@ const formIn = (pattern: RegExp, text: string): FormFound | undefined => {
 };
 
 /** The form a medicine's line begins with: Tab., T., Cap, Syp, Inj, E/D. */
-export const formBefore = (text: string): FormFound | undefined => formIn(prefix, text);
+export const findFormBefore = (text: string): FormFound | undefined => matchForm(prefix, text);
 
 /** The form a medicine's name ends with: 'Lisinopril 10 mg tablet', 'Nasivion-P nasal drops'. */
-export const formAfter = (text: string): FormFound | undefined => formIn(suffix, text);
+export const findFormAfter = (text: string): FormFound | undefined => matchForm(suffix, text);
 
 /** A cell that holds a form and nothing else. */
-export const formOfCell = (text: string): Form | undefined => formIn(whole, text.trim())?.form;
+export const parseFormCell = (text: string): MedicineForm | undefined => matchForm(whole, text.trim())?.form;
 
 /** Into which organ a medicine goes, for which OD, OS, RE and LE are sides. */
-export const organOf = (form: Form | undefined, text: string): 'eye' | 'ear' | undefined => {
+export const findOrgan = (form: MedicineForm | undefined, text: string): 'eye' | 'ear' | undefined => {
   if (form === 'ear drops' || /\b(?:ears?|otic)\b/i.test(text)) return 'ear';
   return form === 'eye drops' || form === 'eye ointment' || /\b(?:eyes?|ophthalmic|e\/d)\b/i.test(text)
     ? 'eye'
@@ -148,5 +148,5 @@ export const organOf = (form: Form | undefined, text: string): 'eye' | 'ear' | u
 };
 
 /** Forms put on the skin, for which LA is a local application. */
-export const isForSkin = (form: Form | undefined): boolean =>
+export const isForSkin = (form: MedicineForm | undefined): boolean =>
   form === 'ointment' || form === 'cream' || form === 'gel' || form === 'lotion';

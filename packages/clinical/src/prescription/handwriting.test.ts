@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import type { DocumentText } from '../document-text.ts';
-import { type Reading, readDocument } from '../reading.ts';
-import { paperOf } from '../test/text-paper.ts';
+import { type DocumentReading, readDocument } from '../read-document.ts';
+import { createTextPaper } from '../test/text-paper.ts';
 
 /** A paper as a recogniser gives it that is this sure of each word. */
 const seenWith = (drawn: string, confidence: number): DocumentText => ({
-  pages: paperOf(drawn).pages.map((page) => ({
+  pages: createTextPaper(drawn).pages.map((page) => ({
     ...page,
     items: page.items.map(({ fontSize: _told, ...item }) => ({ ...item, confidence })),
   })),
 });
-const byHand = (drawn: string): Reading => readDocument(seenWith(drawn, 0.5));
-const getMedicines = (reading: Reading) => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
+const byHand = (drawn: string): DocumentReading => readDocument(seenWith(drawn, 0.5));
+const getMedicines = (reading: DocumentReading) => (reading.kind === 'PRESCRIPTION' ? reading.medicines : []);
 
 const note = `Dr Mehta Clinic
 Name: Anita Rao   Age: 34

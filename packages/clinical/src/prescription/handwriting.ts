@@ -1,41 +1,41 @@
-import { doubted, type Fact, factOf, withValue } from '../fact.ts';
+import { markDoubtful, type Fact, createFact, replaceValue } from '../fact.ts';
 import type { NameCheck } from '../medicines/name-check.ts';
 import { rankSuggestions, type RankedSuggestion, splitSeenLine } from '../medicines/suggest-medicines.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { isFarBelow, passageOf, type Passage } from '../text-layout/passage.ts';
-import { boxAround, type Word } from '../text-layout/word.ts';
-import type { Medicine } from './medicine.ts';
-import { markerLength, readMedicine } from './read-medicine.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { isFarBelow, createPassage, type Passage } from '../text-layout/passage.ts';
+import { computeBox, type TextWord } from '../text-layout/word.ts';
+import type { PrescribedMedicine } from './medicine.ts';
+import { measureMarker, readMedicine } from './read-medicine.ts';
 
 /** A recognised word that is less sure than this was hardly printed; of a page of handwriting at least this share of the letters is such. */
-const printedFrom = 0.8;
+const minPrintedConfidence = 0.8;
 const handwrittenShare = 0.3;
 /** With fewer letters a page tells nothing of how it was written. */
-const lettersMinimum = 25;
+const minLetters = 25;
 
 /** How far a line's name may be from a listed one, as a share of its letters: behind a form, beside a number, */
-const nearBehindForm = 0.36;
-const nearBesideNumber = 0.3;
+const maxDistanceAfterForm = 0.36;
+const maxDistanceBesideNumber = 0.3;
 /** and by itself, where it must also be this long. */
-const nearAlone = 0.2;
-const lettersAlone = 6;
-const lettersInContext = 3;
+const maxDistanceAlone = 0.2;
+const minLettersAlone = 6;
+const minLettersInContext = 3;
 
 /** Lines below a name that can still say how it is taken. */
-const linesBelow = 4;
+const maxLinesBelow = 4;
 /** How sure a word of handwriting is ever. */
-const guessed = 0.3;
+const guessedConfidence = 0.3;
 
-const letterCount = (words: readonly Word[]): number =>
+const countLetters = (words: readonly TextWord[]): number =>
   words.reduce((sum, { text }) => sum + text.replaceAll(/[^\p{L}\d]/gu, '').length, 0);
 
 /** Whether a page was written by hand, as far as the recogniser's own doubts tell: it is unsure of most of what no press has set. */
-export const looksHandwritten = (lines: readonly Line[]): boolean => {
+export const looksHandwritten = (lines: readonly TextLine[]): boolean => {
   const words = lines.flatMap((line) => line.words).filter(({ confidence }) => confidence !== undefined);
-  const letters = letterCount(words);
+  const letters = countLetters(words);
   return (
-    letters >= lettersMinimum &&
-    letterCount(words.filter(({ confidence = 1 }) => confidence < printedFrom)) >= handwrittenShare * letters
+    letters >= minLetters &&
+    countLetters(words.filter(({ confidence = 1 }) => confidence < minPrintedConfidence)) >= handwrittenShare * letters
   );
 };
 
@@ -51,10 +51,10 @@ const forms: readonly (readonly [pattern: RegExp, form: string])[] = [
   [/^c[aou]p\s?[.,]\s?(?=\p{L})/iu, 'Cap. '],
   [/^s[yvg][pr]\s?[.,]\s?(?=\p{L})/iu, 'Syp. '],
 ];
-const withForm = (text: string): string => forms.reduce((line, [pattern, form]) => line.replace(pattern, form), text);
+const addForm = (text: string): string => forms.reduce((line, [pattern, form]) => line.replace(pattern, form), text);
 
 /** Where a form is written in the middle of a line, as behind 'Rx', the medicine begins there. */
-const formInLine = /(?:^|\s)(?=(?:tab|cap|syp|syr|inj|susp|oint|drops?)\b\.?\s?\S)/iu;
+const formInLinePattern = /(?:^|\s)(?=(?:tab|cap|syp|syr|inj|susp|oint|drops?)\b\.?\s?\S)/iu;
 
 /** Words that recognition tears apart or misspells, as they are written. */
 const directionWords = [
@@ -80,7 +80,7 @@ const misspelt: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/(?<![\p{L}\d])[oO0][dD](?![\p{L}\d])/gu, 'OD'],
 ];
 const dosePattern = /(?<=^|\s)[lI1oO0](?:\s?-\s?[lI1oO0]){2}(?=\s|$)/gu;
-const withWholeWords = (text: string): string =>
+const repairDirectionWords = (text: string): string =>
   [...tornApart, ...misspelt]
     .reduce((line, [pattern, word]) => line.replaceAll(pattern, word), text)
     .replaceAll(dosePattern, (doses) => doses.replaceAll(/\s/g, '').replaceAll(/[oO]/g, '0').replaceAll(/[lI]/g, '1'));
@@ -88,51 +88,57 @@ const withWholeWords = (text: string): string =>
 /** Whether nothing is left of a text without the words that tell how a medicine is taken. */
 const directionWord = new RegExp(`(?<![\\p{L}])(?:${directionWords.join('|')})(?![\\p{L}])`, 'giu');
 const saysHowToTake = (text: string): boolean =>
-  withWholeWords(text)
+  repairDirectionWords(text)
     .replaceAll(directionWord, ' ')
     .replaceAll(/[^\p{L}]/gu, '').length < 3;
 
 /** Words in a line's place: what was read of handwriting stands somewhere in it. */
-const wordsIn = (line: Line, text: string): Word[] => {
+const placeWordsInLine = (line: TextLine, text: string): TextWord[] => {
   const [first] = line.words;
   if (first === undefined) return [];
-  const box = boxAround(line.words);
+  const box = computeBox(line.words);
   return text
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => ({ ...first, text: word, box, confidence: guessed, source: line.text }));
+    .map((word) => ({ ...first, text: word, box, confidence: guessedConfidence, source: line.text }));
 };
 
-interface NamedLine {
-  readonly line: Line;
+interface HandwrittenName {
+  readonly line: TextLine;
   readonly ranked: readonly RankedSuggestion[];
   /** Its form, and what stands behind the name and its strength. */
   readonly form: string | undefined;
   readonly rest: string;
 }
 
-const nameIn = (line: Line): NamedLine | undefined => {
-  const bare = withForm(line.text.slice(markerLength(line.text)).trim());
-  const at = formInLine.exec(bare);
+const findNameInLine = (line: TextLine): HandwrittenName | undefined => {
+  const bare = addForm(line.text.slice(measureMarker(line.text)).trim());
+  const at = formInLinePattern.exec(bare);
   const text = at ? bare.slice(at.index).trim() : bare;
   // 'Li c. No.' is torn apart as names are.
   if (!at && (label.test(text) || label.test(text.replaceAll(' ', '')))) return undefined;
   const seen = splitSeenLine(text);
   const isNumbered = seen.numbers.length > 0;
   const isAlone = seen.form === undefined && !isNumbered;
-  if (saysHowToTake(seen.nameWords.join(' ')) || seen.nameLetters < (isAlone ? lettersAlone : lettersInContext))
+  if (saysHowToTake(seen.nameWords.join(' ')) || seen.nameLetters < (isAlone ? minLettersAlone : minLettersInContext))
     return undefined;
-  const near = seen.form !== undefined ? nearBehindForm : isNumbered ? nearBesideNumber : nearAlone;
+  const near = seen.form !== undefined ? maxDistanceAfterForm : isNumbered ? maxDistanceBesideNumber : maxDistanceAlone;
   const ranked = rankSuggestions({ name: text }, near);
   return ranked.length === 0 ? undefined : { line, ranked, form: seen.form, rest: seen.rest };
 };
 
-const readNamed = ({ line, ranked: [best, ...others], form, rest }: NamedLine, below: readonly Line[]): Medicine[] => {
+const readNamed = (
+  { line, ranked: [best, ...others], form, rest }: HandwrittenName,
+  below: readonly TextLine[],
+): PrescribedMedicine[] => {
   if (best === undefined) return [];
   const { medicine_name: name, strength } = best.suggestion;
-  const head = wordsIn(line, [form, name, strength, withWholeWords(rest)].filter(Boolean).join(' '));
-  const passage: Passage = passageOf([...head, ...below.flatMap((each) => wordsIn(each, withWholeWords(each.text)))]);
-  const read = readMedicine(passage) ?? { medicine_name: factOf(passage, name) };
+  const head = placeWordsInLine(line, [form, name, strength, repairDirectionWords(rest)].filter(Boolean).join(' '));
+  const passage: Passage = createPassage([
+    ...head,
+    ...below.flatMap((each) => placeWordsInLine(each, repairDirectionWords(each.text))),
+  ]);
+  const read = readMedicine(passage) ?? { medicine_name: createFact(passage, name) };
   const check: NameCheck = {
     reason: 'handwriting',
     seen: line.text.slice(0, 120),
@@ -142,7 +148,7 @@ const readNamed = ({ line, ranked: [best, ...others], form, rest }: NamedLine, b
     {
       ...read,
       medicine_name: {
-        ...doubted(withValue(read.medicine_name, name), 'handwriting'),
+        ...markDoubtful(replaceValue(read.medicine_name, name), 'handwriting'),
         certainty: 'doubtful',
         why: 'handwriting',
         check,
@@ -156,7 +162,7 @@ export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
   Object.fromEntries(
     Object.entries(facts as Record<string, Fact<unknown> | undefined>).map(([name, fact]) => [
       name,
-      fact && doubted(fact, 'handwriting'),
+      fact && markDoubtful(fact, 'handwriting'),
     ]),
   ) as Facts;
 
@@ -164,33 +170,38 @@ export const doubtHandwritten = <Facts extends object>(facts: Facts): Facts =>
  * The medicines that lines of handwriting can mean, by the list of medicines: each with one to three suggestions, none of
  * them certain. A line that is like nothing in the list is left to the patient, who types it.
  */
-const readHandwriting = (lines: readonly Line[]): readonly Medicine[] => {
-  const named = lines.map(nameIn);
+const readHandwriting = (lines: readonly TextLine[]): readonly PrescribedMedicine[] => {
+  const named = lines.map(findNameInLine);
   return named.flatMap((found, index) => {
     if (found === undefined) return [];
     const next = named.findIndex((other, at) => at > index && other !== undefined);
-    const below = lines.slice(index + 1, Math.min(next < 0 ? lines.length : next, index + 1 + linesBelow));
+    const below = lines.slice(index + 1, Math.min(next < 0 ? lines.length : next, index + 1 + maxLinesBelow));
     const end = below.findIndex((line, at) => isFarBelow(line, below[at - 1] ?? found.line));
     return readNamed(found, end < 0 ? below : below.slice(0, end));
   });
 };
 
-const isOnLine = ({ medicine_name: { place } }: Medicine, { medicine_name: { place: other } }: Medicine): boolean =>
-  place.page === other.page && place.y < other.y + other.height && other.y < place.y + place.height;
+const isOnLine = (
+  { medicine_name: { place } }: PrescribedMedicine,
+  { medicine_name: { place: other } }: PrescribedMedicine,
+): boolean => place.page === other.page && place.y < other.y + other.height && other.y < place.y + place.height;
 
 /**
  * All medicines of handwriting: those that its lines can mean, and what the grammar read elsewhere, which no list confirms.
  * @param read what was read as if it were print
  */
-export const withHandwriting = (lines: readonly Line[], read: readonly Medicine[]): readonly Medicine[] => {
+export const addHandwritten = (
+  lines: readonly TextLine[],
+  read: readonly PrescribedMedicine[],
+): readonly PrescribedMedicine[] => {
   const meant = readHandwriting(lines);
   const others = read.filter(
     (medicine) => !saysHowToTake(medicine.medicine_name.value) && !meant.some((other) => isOnLine(medicine, other)),
   );
   return [
     ...meant,
-    ...others.map((medicine): Medicine => {
-      const name = doubted(medicine.medicine_name, 'handwriting');
+    ...others.map((medicine): PrescribedMedicine => {
+      const name = markDoubtful(medicine.medicine_name, 'handwriting');
       return {
         ...medicine,
         medicine_name: { ...name, check: { reason: 'handwriting', seen: name.value, suggestions: [] } },

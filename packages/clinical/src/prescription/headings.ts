@@ -1,7 +1,7 @@
 import type { Passage } from '../text-layout/passage.ts';
 
 /** The parts of a prescription or a discharge summary. */
-export type Section =
+export type PrescriptionSection =
   | 'complaints'
   | 'history'
   | 'past'
@@ -18,8 +18,8 @@ export type Section =
   | 'follow-up'
   | 'none';
 
-export interface Heading {
-  readonly section: Section;
+export interface SectionHeading {
+  readonly section: PrescriptionSection;
   /** Words within it that were not understood. */
   readonly notUnderstood?: readonly string[];
   /** Characters it takes, its colon included. */
@@ -27,7 +27,7 @@ export interface Heading {
 }
 
 /** Written in full these need a colon, a dash or a line of their own; what is longer comes first. */
-const words: readonly (readonly [Section, string])[] = [
+const words: readonly (readonly [PrescriptionSection, string])[] = [
   [
     'complaints',
     '(?:chief|presenting|present|main)?\\s?complaints?(?: of| and duration| & duration)?(?:\\s?\\(s\\))?|presenting (?:symptoms?|illness)|symptoms?(?: & signs)?|reasons? for (?:visit|admission|consultation)|clinical (?:features|presentation|notes)',
@@ -84,7 +84,7 @@ const words: readonly (readonly [Section, string])[] = [
 ];
 
 /** Abbreviations stand for themselves, with or without a colon. */
-const short: readonly (readonly [Section, string])[] = [
+const short: readonly (readonly [PrescriptionSection, string])[] = [
   ['complaints', 'c\\s?\\/\\s?[o0]|c[li1|][o0](?=\\s?[:;])|c\\.o\\.|cc|cheif complaints|p\\/c'],
   ['past', 'k\\s?\\/\\s?c\\s?\\/\\s?o|p\\/h|pmh|f\\/h|past h\\/o'],
   ['history', 'h\\s?\\/\\s?[o0]|h[li1|][o0](?=\\s?[:;])|hopi'],
@@ -102,16 +102,16 @@ const short: readonly (readonly [Section, string])[] = [
   ['advice', 'adv|advice'],
 ];
 
-const list = (spellings: readonly (readonly [Section, string])[]): string =>
+const buildSpellings = (spellings: readonly (readonly [PrescriptionSection, string])[]): string =>
   spellings.map(([, source]) => `(${source})`).join('|');
-const inFull = new RegExp(`^\\s*(?:${list(words)})\\s?(?:[:;]-?|-{1,2}(?=\\s|$)|=|\\.(?=$)|$)\\s*`, 'iu');
-const abbreviated = new RegExp(`^\\s*(?:${list(short)})(?![\\p{L}\\d/])\\.?\\s?(?:[:;=]-?|-)?\\s*`, 'iu');
+const inFull = new RegExp(`^\\s*(?:${buildSpellings(words)})\\s?(?:[:;]-?|-{1,2}(?=\\s|$)|=|\\.(?=$)|$)\\s*`, 'iu');
+const abbreviated = new RegExp(`^\\s*(?:${buildSpellings(short)})(?![\\p{L}\\d/])\\.?\\s?(?:[:;=]-?|-)?\\s*`, 'iu');
 const allergic = /^\s*(?:allergic to|h\/o allergy|nkda|no known (?:drug )?allerg)/i;
 
-const found = (
+const createHeading = (
   match: RegExpExecArray | null,
-  spellings: readonly (readonly [Section, string])[],
-): Heading | undefined => {
+  spellings: readonly (readonly [PrescriptionSection, string])[],
+): SectionHeading | undefined => {
   const section = match && spellings[match.slice(1).findIndex((group) => group !== undefined)]?.[0];
   return match && section ? { section, length: match[0].length } : undefined;
 };
@@ -119,31 +119,31 @@ const found = (
 const vital = /^\s*(?:b\.?p\.?|pulse|temp(?:erature)?|spo2|weight|wt|height|ht|bmi|rr|hr|resp|cvs|cns|rs)\.?\s?[:=-]/i;
 
 /** A heading of its own cell, or set off from what follows it by more than a space. */
-export const headingOfLine = (line: Passage): Heading | undefined => {
-  const own = headingOf(line.text);
+export const findLineHeading = (line: Passage): SectionHeading | undefined => {
+  const own = findHeading(line.text);
   // Within a sentence a wide space is a matter of the font.
   if (own || /^\p{Ll}/u.test(line.text)) return own;
   for (let count = 1; count <= 4 && count < line.words.length; count += 1) {
     const [word, next] = [line.words[count - 1], line.words[count]];
     if (!word || !next || next.left - word.right < widerThanSpace * word.size) continue;
     const start = line.starts[count] ?? 0;
-    const heading = headingOf(line.text.slice(0, start).trim());
+    const heading = findHeading(line.text.slice(0, start).trim());
     return heading && heading.length >= start - 1 ? { section: heading.section, length: start } : undefined;
   }
   return undefined;
 };
 
 /** More words than this are no heading with one too many. */
-const headingWordsMaximum = 6;
+const maxHeadingWords = 6;
 /** A heading of one word is not looked for within a longer text. */
-const singleWordMaximum = 3;
+const maxSingleWord = 3;
 
 /** A heading with one word too many, or with marks at its edges: 'Medications 88', '# Rx'. That word may change what the heading says. */
-export const brokenHeading = (line: Passage): Heading | undefined => {
+export const findBrokenHeading = (line: Passage): SectionHeading | undefined => {
   const colon = line.text.indexOf(':');
   const text = colon > 0 ? line.text.slice(0, colon) : line.text;
   const printed = text.trim().split(' ');
-  if (printed.length > headingWordsMaximum) return undefined;
+  if (printed.length > maxHeadingWords) return undefined;
   const plain = text
     .replaceAll(/[^\p{L}\p{M}\d\s/&.'-]+|(?<=\p{L}{2})\/(?=\s|$)/gu, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -153,8 +153,8 @@ export const brokenHeading = (line: Passage): Heading | undefined => {
     ...printed.map((word, index) => ({ head: printed.toSpliced(index, 1).join(' '), notUnderstood: [word] })),
   ];
   for (const { head, notUnderstood } of candidates) {
-    const isTooShort = printed.length > singleWordMaximum && !head.includes(' ');
-    const heading = head === text.trim() || isTooShort || /^\p{Ll}/u.test(head) ? undefined : headingOf(head);
+    const isTooShort = printed.length > maxSingleWord && !head.includes(' ');
+    const heading = head === text.trim() || isTooShort || /^\p{Ll}/u.test(head) ? undefined : findHeading(head);
     if (heading && heading.length >= head.length)
       return { ...heading, length: colon > 0 ? colon + 1 : line.text.length, notUnderstood };
   }
@@ -165,12 +165,12 @@ export const brokenHeading = (line: Passage): Heading | undefined => {
 const widerThanSpace = 0.42;
 
 /** The heading that a text begins with. */
-export const headingOf = (text: string): Heading | undefined => {
+export const findHeading = (text: string): SectionHeading | undefined => {
   const bare = text.replace(/^[\s•*▪■➢>|#-]+/, '');
   const shift = text.length - bare.length;
   if (allergic.test(bare)) return { section: 'allergies', length: shift };
   if (vital.test(bare)) return { section: 'examination', length: shift };
-  const heading = found(inFull.exec(bare), words) ?? found(abbreviated.exec(bare), short);
+  const heading = createHeading(inFull.exec(bare), words) ?? createHeading(abbreviated.exec(bare), short);
   // 'advice was given' goes on with a sentence; 'c/o', 'adv:' and 'inv -' are headings in small letters.
   if (
     heading &&

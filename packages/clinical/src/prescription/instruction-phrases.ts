@@ -1,5 +1,5 @@
-import { claimsOn } from '../notation/claims.ts';
-import { type Organ, recognise } from './recognised.ts';
+import { createClaims } from '../parsers/claims.ts';
+import { type TreatedOrgan, recogniseNotations } from './notations.ts';
 
 // What a paper may say about taking a medicine beside its dose: a closed grammar. The words between two notations are an
 // instruction only if these phrases take all of them; any other text is data of the paper and is never repeated as an instruction.
@@ -80,7 +80,7 @@ const phrase = new RegExp(
 );
 
 /** The words alone, between blanks so that a part of a word is none. */
-const wordsIn = (text: string): string =>
+const normaliseWords = (text: string): string =>
   ` ${text
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -88,8 +88,8 @@ const wordsIn = (text: string): string =>
     .join(' ')} `;
 
 /** Whether a text stands within one of the instructions that are known word for word. */
-export const isKnown = (text: string, known: readonly string[]): boolean =>
-  known.some((one) => wordsIn(one).includes(wordsIn(text)));
+export const isKnownPhrase = (text: string, known: readonly string[]): boolean =>
+  known.some((one) => normaliseWords(one).includes(normaliseWords(text)));
 
 /**
  * Whether the grammar takes all of a piece of text that stands between the notations of a medicine.
@@ -97,7 +97,7 @@ export const isKnown = (text: string, known: readonly string[]): boolean =>
  */
 export const isInstruction = (text: string, known: readonly string[] = []): boolean => {
   let rest = text.trim().replace(/\s+/g, ' ');
-  if (isKnown(rest, known)) return true;
+  if (isKnownPhrase(rest, known)) return true;
   while (rest !== '') {
     const next = phrase.exec(rest) ?? glued.exec(rest);
     if (!next || next[0].length === 0) return false;
@@ -107,15 +107,15 @@ export const isInstruction = (text: string, known: readonly string[] = []): bool
 };
 
 /** The pieces of a text that no notation took, as far as they say anything. */
-const piecesLeft = (text: string, organ?: Organ): string[] => {
-  const claims = claimsOn(text);
-  recognise(claims, organ);
+const listUnreadPieces = (text: string, organ?: TreatedOrgan): string[] => {
+  const claims = createClaims(text);
+  recogniseNotations(claims, organ);
   return claims
-    .left()
+    .getUnclaimed()
     .map(({ start, end }) => text.slice(start, end))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 };
 
 /** Whether a line says how to take a medicine and nothing else: only then it goes on with the medicine above it. */
-export const saysOnlyHowToTake = (text: string, organ?: Organ, known: readonly string[] = []): boolean =>
-  isInstruction(text, known) || piecesLeft(text, organ).every((piece) => isInstruction(piece, known));
+export const hasOnlyIntakeWords = (text: string, organ?: TreatedOrgan, known: readonly string[] = []): boolean =>
+  isInstruction(text, known) || listUnreadPieces(text, organ).every((piece) => isInstruction(piece, known));

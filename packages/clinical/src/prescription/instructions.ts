@@ -1,7 +1,7 @@
-import { factAt, type Fact } from '../fact.ts';
-import type { Claims, Found } from '../notation/claims.ts';
+import { createFactAt, type Fact } from '../fact.ts';
+import type { TextClaims, FoundSpan } from '../parsers/claims.ts';
 import type { Passage } from '../text-layout/passage.ts';
-import { glueWords, isInstruction, isKnown } from './instruction-phrases.ts';
+import { glueWords, isInstruction, isKnownPhrase } from './instruction-phrases.ts';
 
 const edge = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glueWords}(?![\\p{L}]))+`, 'iu');
 const tail = new RegExp(
@@ -10,7 +10,7 @@ const tail = new RegExp(
 );
 
 /** A piece between two notations without what only held it to them; empty where nothing remains. */
-const bare = (piece: string): string => {
+const trimConnectors = (piece: string): string => {
   const kept = piece.replace(edge, '').replace(tail, '').trim();
   const closed =
     kept.replace(/\)/g, '').length < kept.length && !kept.includes('(') ? kept.replaceAll(')', '').trim() : kept;
@@ -31,23 +31,23 @@ const isDoseConditional = new RegExp(
  * @param from where the name ends
  * @param known instructions that are known word for word
  */
-export const instructionsIn = (
+export const readInstructions = (
   passage: Passage,
-  claims: Claims,
-  meals: readonly Found<unknown>[],
+  claims: TextClaims,
+  meals: readonly FoundSpan<unknown>[],
   from: number,
   known: readonly string[],
 ): Fact<string> | undefined => {
-  const pieces: Found<string>[] = [];
+  const pieces: FoundSpan<string>[] = [];
   let isUnsure = false;
-  for (const { start, end } of claims.left()) {
+  for (const { start, end } of claims.getUnclaimed()) {
     const begin = Math.max(start, from);
     // A bar parts two cells; what one says is no part of the other.
     for (const cell of begin < end ? passage.text.slice(begin, end).matchAll(/[^|]+/g) : []) {
-      const value = bare(cell[0]);
+      const value = trimConnectors(cell[0]);
       if (value === '') continue;
       if (!isInstruction(value, known)) continue;
-      isUnsure ||= isDoseConditional.test(value) && !isKnown(value, known);
+      isUnsure ||= isDoseConditional.test(value) && !isKnownPhrase(value, known);
       pieces.push({
         start: passage.text.indexOf(value, begin + cell.index),
         end: begin + cell.index + cell[0].length,
@@ -61,7 +61,7 @@ export const instructionsIn = (
   const [firstPiece, lastPiece] = [ordered[0], ordered.at(-1)];
   if (!firstPiece || !lastPiece) return undefined;
   const value = ordered.map((piece) => piece.value).join(', ');
-  return factAt(
+  return createFactAt(
     passage,
     firstPiece.start,
     Math.max(lastPiece.end, firstPiece.end),

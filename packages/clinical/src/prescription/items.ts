@@ -1,18 +1,18 @@
-import { doubted, factAt, factOf, type Fact } from '../fact.ts';
-import { joined, slice, type Passage } from '../text-layout/passage.ts';
-import { saysOnlyHowToTake } from './instruction-phrases.ts';
-import { markerLength } from './read-medicine.ts';
+import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
+import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
+import { hasOnlyIntakeWords } from './instruction-phrases.ts';
+import { measureMarker } from './read-medicine.ts';
 
 const nothing = /^\W*(?:none|nil|na|n\/a|no|not (?:required|needed|applicable|advised)|-+|nothing|as above)\W*$/i;
 
 /** A list's items with the place of each, cut at the separators outside brackets. */
-const cutAt = (passage: Passage, separator: RegExp): Passage[] => {
+const splitAtPattern = (passage: Passage, separator: RegExp): Passage[] => {
   const items: Passage[] = [];
   let from = 0;
   const add = (to: number): void => {
     const text = passage.text.slice(from, to);
     const lead = /^[\s.,;:•*-]*/.exec(text)?.[0].length ?? 0;
-    if (/[\p{L}\d]/u.test(text)) items.push(slice(passage, from + lead, to));
+    if (/[\p{L}\d]/u.test(text)) items.push(slicePassage(passage, from + lead, to));
   };
   for (const match of passage.text.matchAll(separator)) {
     const before = passage.text.slice(0, match.index);
@@ -34,7 +34,7 @@ const cutAtGaps = (item: Passage): Passage[] => {
     return isOneLine && next.left - word.right > widestGap * word.size;
   });
   const start = at < 0 ? undefined : item.starts[at + 1];
-  return start === undefined ? [item] : [slice(item, 0, start), ...cutAtGaps(slice(item, start))];
+  return start === undefined ? [item] : [slicePassage(item, 0, start), ...cutAtGaps(slicePassage(item, start))];
 };
 
 const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
@@ -45,30 +45,30 @@ const since =
 const denied = /^\W*(?:(?:no|denies|without|nil)\s|(?:mild|moderate|severe|continuous|intermittent)$)/i;
 
 /** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
-export const symptomsIn = (lines: readonly Passage[]): Fact<string>[] =>
+export const readSymptoms = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) =>
-    cutAt(
-      slice(line, markerLength(line.text)),
+    splitAtPattern(
+      slicePassage(line, measureMarker(line.text)),
       /\s?[,;|•·](?!\d)\s?|(?<=\p{L}{3})\s?\/\s?(?=\p{L}{3})|\s(?:and|&|\+|with|along with|associated with)\s|\.\s(?=\p{L})/giu,
     ).flatMap((item) => {
       const value = tidy(item.text.replace(since, '')).replace(
         /^(?:c\/o|complains? of|complaining of|h\/o|history of|patient has|pt has)\s/i,
         '',
       );
-      return /\p{L}{2}/u.test(value) && !nothing.test(value) && !denied.test(value) ? [factOf(item, value)] : [];
+      return /\p{L}{2}/u.test(value) && !nothing.test(value) && !denied.test(value) ? [createFact(item, value)] : [];
     }),
   );
 
 /** Lines that go on with the one above rather than begin an item. */
-const joinedLines = (lines: readonly Passage[]): Passage[] => {
+const joinWrappedLines = (lines: readonly Passage[]): Passage[] => {
   const items: Passage[] = [];
   for (const line of lines) {
     const before = items.at(-1);
     const goesOn =
       before !== undefined &&
-      markerLength(line.text) === 0 &&
+      measureMarker(line.text) === 0 &&
       (/^[\p{Ll}(&+,]/u.test(line.text) || /[,(&+]$|\s(?:and|with|of|the|in|to|a|for|or)$/iu.test(before.text));
-    if (goesOn) items[items.length - 1] = joined([before, line]);
+    if (goesOn) items[items.length - 1] = joinPassages([before, line]);
     else items.push(line);
   }
   return items;
@@ -102,10 +102,10 @@ const isUnknownTest = (value: string): boolean =>
   !wordOfTest.test(value) && !abbreviation.test(value) && !testName.test(value);
 
 /** Tests asked for, one by one. */
-export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
-  joinedLines(lines).flatMap((line) =>
-    cutAt(
-      slice(line, markerLength(line.text)),
+export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
+  joinWrappedLines(lines).flatMap((line) =>
+    splitAtPattern(
+      slicePassage(line, measureMarker(line.text)),
       /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|(?<!(?:^|[\s,])(?:[A-Z]|Sr|Ser|Vit|Bl|Ur|St|Pl|Hb|Abd|Pt|Lt|Rt))\.\s(?=[A-Z])/g,
     ).flatMap((item) => {
       const value = tidy(
@@ -119,26 +119,26 @@ export const testsIn = (lines: readonly Passage[]): Fact<string>[] =>
         value.length <= 80 &&
         !nothing.test(value) &&
         !isResult(item.text)
-        ? [factOf(item, value, isNoTest.test(value) || isUnknownTest(value) ? 'unknown-words' : undefined)]
+        ? [createFact(item, value, isNoTest.test(value) || isUnknownTest(value) ? 'unknown-words' : undefined)]
         : [];
     }),
   );
 
-const told =
+const toldPattern =
   /(?:present(?:ed|s|ing)|came|admitted|brought) with(?: (?:the )?complaints? of)?|complain(?:ts?|ed|ing|s) of|(?<![\p{L}/])c\/o/iu;
-const notTold = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
+const notToldPattern = /(?<![\p{L}])(?:k\/c\/o|h\/o|known case|yrs?\.?|years?)(?![\p{L}])|\d{4}/iu;
 
 /** Complaints within a history: what the patient came with; a history of anything else is none. */
-export const symptomsInHistory = (lines: readonly Passage[]): Fact<string>[] =>
+export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =>
   lines
     .flatMap((line) => {
-      const found = told.exec(line.text);
-      if (!found) return notTold.test(line.text) || line.text.length > 80 ? [] : symptomsIn([line]);
+      const found = toldPattern.exec(line.text);
+      if (!found) return notToldPattern.test(line.text) || line.text.length > 80 ? [] : readSymptoms([line]);
       const from = found.index + found[0].length;
       const end = /\.(?=\s|$)/.exec(line.text.slice(from))?.index ?? line.text.length - from;
-      return symptomsIn([slice(line, from, from + end)]);
+      return readSymptoms([slicePassage(line, from, from + end)]);
     })
-    .map((fact) => doubted(fact, 'unlabelled'));
+    .map((fact) => markDoubtful(fact, 'unlabelled'));
 
 /** True for a test that carries its result: it was done, not asked for. */
 const isResult = (text: string): boolean =>
@@ -148,49 +148,51 @@ const isResult = (text: string): boolean =>
   );
 
 /** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
-export const areTests = (line: Passage): boolean => {
-  const items = cutAt(line, /\s?[,;]\s?/g).map((item) => tidy(item.text));
+export const areTestNames = (line: Passage): boolean => {
+  const items = splitAtPattern(line, /\s?[,;]\s?/g).map((item) => tidy(item.text));
   return (
     items.length > 0 && items.every((item) => item.length < 50 && testName.test(item) && item.split(' ').length <= 6)
   );
 };
 
 /** Tests that a follow-up asks for: 'after 2 weeks with FBS, PPBS'. */
-export const testsToBring = (lines: readonly Passage[]): Fact<string>[] =>
+export const readFollowUpTests = (lines: readonly Passage[]): Fact<string>[] =>
   lines.flatMap((line) => {
     const at = /(?<![\p{L}])with(?: the)?(?: reports? of)?\s(?=\p{L})/iu.exec(line.text);
-    const rest = at && slice(line, at.index + at[0].length);
-    return rest && areTests(rest) ? testsIn([rest]) : [];
+    const rest = at && slicePassage(line, at.index + at[0].length);
+    return rest && areTestNames(rest) ? readTests([rest]) : [];
   });
 
 /** It says something, were it a date alone. */
-const says = (line: Passage): boolean => /\p{L}{2}|\d[\d/.-]{5,}/u.test(line.text) && !nothing.test(line.text);
+const hasContent = (line: Passage): boolean => /\p{L}{2}|\d[\d/.-]{5,}/u.test(line.text) && !nothing.test(line.text);
 
 /** Lines as one text: items become sentences, wrapped lines go on. */
-export const textOf = (lines: readonly Passage[]): Fact<string> | undefined => {
-  const kept = lines.map((line) => slice(line, markerLength(line.text))).filter(says);
+export const joinAsText = (lines: readonly Passage[]): Fact<string> | undefined => {
+  const kept = lines.map((line) => slicePassage(line, measureMarker(line.text))).filter(hasContent);
   if (kept.length === 0) return undefined;
-  const sentences = joinedLines(lines.filter(says)).map((line) => line.text.slice(markerLength(line.text)).trim());
+  const sentences = joinWrappedLines(lines.filter(hasContent)).map((line) =>
+    line.text.slice(measureMarker(line.text)).trim(),
+  );
   const text = sentences.reduce(
     (all, sentence) => (all === '' ? sentence : /[.!?:;]$/.test(all) ? `${all} ${sentence}` : `${all}. ${sentence}`),
     '',
   );
-  return factOf(joined(kept), text);
+  return createFact(joinPassages(kept), text);
 };
 
 /** The diagnosis as printed; a question mark makes it doubtful. */
-export const diagnosisIn = (lines: readonly Passage[]): Fact<string> | undefined => {
-  const items = joinedLines(lines)
-    .map((line) => slice(line, markerLength(line.text)))
+export const readDiagnosis = (lines: readonly Passage[]): Fact<string> | undefined => {
+  const items = joinWrappedLines(lines)
+    .map((line) => slicePassage(line, measureMarker(line.text)))
 
     .filter(
       ({ text }) =>
         /\p{L}{2}/u.test(text) && !nothing.test(text) && !/^\W*(?:provisional |final )?diagnosis\W*$/iu.test(text),
     );
   if (items.length === 0) return undefined;
-  const whole = joined(items);
+  const whole = joinPassages(items);
   const text = items.map((item) => item.text.replace(/[\s.,;]+$/, '')).join(', ');
   const isQuestioned = /\?|(?<![\p{L}])(?:r\/o|rule out|suspected|probable|query)(?![\p{L}])/iu.test(text);
-  const doubt = isQuestioned ? 'ambiguous' : saysOnlyHowToTake(text) ? 'unknown-words' : undefined;
-  return factAt(whole, 0, whole.text.length, text, doubt);
+  const doubt = isQuestioned ? 'ambiguous' : hasOnlyIntakeWords(text) ? 'unknown-words' : undefined;
+  return createFactAt(whole, 0, whole.text.length, text, doubt);
 };

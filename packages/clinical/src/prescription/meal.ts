@@ -1,10 +1,10 @@
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 export type Meal = 'before' | 'after' | 'with';
 
 /** When a medicine is taken beside a meal, and the time of day where that meal tells it. */
-export interface MealTime {
+export interface MealTiming {
   readonly meal?: Meal;
   readonly times: readonly TimeOfDay[];
 }
@@ -22,13 +22,13 @@ const pattern = new RegExp(
   'gi',
 );
 
-const timesIn = (text: string): TimeOfDay[] => [
+const findMealTimes = (text: string): TimeOfDay[] => [
   ...(/break ?fast|nasht|b\.?b\.?f|\babf/i.test(text) ? (['morning'] as const) : []),
   ...(/lunch/i.test(text) ? (['noon'] as const) : []),
   ...(/dinner|supper/i.test(text) ? (['night'] as const) : []),
 ];
 
-const mealOf = (match: RegExpExecArray): Meal | undefined => {
+const toMeal = (match: RegExpExecArray): Meal | undefined => {
   const [, either, phrase, empty, hindi, beforeShort, afterShort] = match;
   // 'before/after food' leaves it open.
   if (either !== undefined || /(?:before|after)\s?(?:\/|or)\s?$/i.test(match.input.slice(0, match.index)))
@@ -44,14 +44,14 @@ const mealOf = (match: RegExpExecArray): Meal | undefined => {
 };
 
 /** What the text says about meals, where it is still free: AC, PC, BBF, after food, 30 min before breakfast, on empty stomach. */
-export const mealsIn = (claims: Claims): Found<MealTime>[] =>
-  claimAll(claims, pattern, (match) => {
-    const meal = mealOf(match);
-    return { ...(meal === undefined ? {} : { meal }), times: timesIn(match[0]) };
+export const findMeals = (claims: TextClaims): FoundSpan<MealTiming>[] =>
+  claimMatches(claims, pattern, (match) => {
+    const meal = toMeal(match);
+    return { ...(meal === undefined ? {} : { meal }), times: findMealTimes(match[0]) };
   });
 
 /** A cell of a column about food that holds one word: Before, After, With. */
-export const mealOfCell = (text: string): Meal | undefined => {
+export const parseMealCell = (text: string): Meal | undefined => {
   const word = /^\W*(before|after|with|ac|pc|bf|af)\W*$/i.exec(text)?.[1]?.toLowerCase();
   if (word === undefined) return undefined;
   return word === 'with' ? 'with' : word === 'before' || word === 'ac' || word === 'bf' ? 'before' : 'after';

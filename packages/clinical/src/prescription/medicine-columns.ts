@@ -1,4 +1,4 @@
-import { vocabularyOf } from '../text-layout/table-header.ts';
+import { createVocabulary } from '../text-layout/table-header.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 /** What a column of a table of medicines holds. */
@@ -20,7 +20,7 @@ export type MedicineColumn =
   | TimeOfDay;
 
 /** How these columns are titled. */
-export const medicineVocabulary = vocabularyOf<MedicineColumn>([
+export const medicineVocabulary = createVocabulary<MedicineColumn>([
   { column: 'number', titles: 's\\.?\\s?no|sr\\.?\\s?(?:no)?|sl\\.?\\s?(?:no)?|no|serial no|#' },
   {
     column: 'medicine',

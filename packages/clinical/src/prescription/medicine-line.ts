@@ -1,12 +1,12 @@
-import { claimsOn } from '../notation/claims.ts';
+import { createClaims } from '../parsers/claims.ts';
 import { isComposition } from './composition.ts';
-import { formBefore } from './form.ts';
-import { markerLength } from './read-medicine.ts';
-import { placesOf, recognise } from './recognised.ts';
-import { sequenceLength } from './sequence.ts';
+import { findFormBefore } from './form.ts';
+import { measureMarker } from './read-medicine.ts';
+import { listPlaces, recogniseNotations } from './notations.ts';
+import { measureSequence } from './sequence.ts';
 
 /** What a line within the medicines is. */
-export type MedicineLine =
+export type MedicineLineKind =
   /** Begins with a form, or with a name and how to take it. */
   | 'medicine'
   /** A name by itself, which becomes a medicine by what stands around it. */
@@ -44,13 +44,13 @@ const measured =
 const startsLikeName = /^["']?[\p{Lu}\d][\p{L}\d&-]|^[\p{L}]{3,}/u;
 
 /** What a line is, by its text alone. */
-export const kindOfMedicineLine = (text: string): MedicineLine => {
-  const sequence = sequenceLength(text);
-  const marker = sequence + markerLength(text.slice(sequence));
+export const classifyMedicineLine = (text: string): MedicineLineKind => {
+  const sequence = measureSequence(text);
+  const marker = sequence + measureMarker(text.slice(sequence));
   const bare = text.slice(marker).trim();
   if (!/\p{L}{2}/u.test(bare))
-    return /\d|½/.test(bare) && placesOf(recognise(claimsOn(bare))).length > 0 ? 'directions' : 'other';
-  const form = formBefore(bare);
+    return /\d|½/.test(bare) && listPlaces(recogniseNotations(createClaims(bare))).length > 0 ? 'directions' : 'other';
+  const form = findFormBefore(bare);
   const afterForm = bare.slice(form?.length ?? 0);
   if (
     negation.test(bare) ||
@@ -76,12 +76,13 @@ export const kindOfMedicineLine = (text: string): MedicineLine => {
   if (
     about &&
     form === undefined &&
-    Math.min(Infinity, ...placesOf(recognise(claimsOn(bare))).map(({ start }) => start)) > about[0].length
+    Math.min(Infinity, ...listPlaces(recogniseNotations(createClaims(bare))).map(({ start }) => start)) >
+      about[0].length
   )
     return 'other';
   if (/^[([].*[)\]]$/.test(bare)) return isComposition(bare.slice(1, -1)) ? 'composition' : 'directions';
-  const claims = claimsOn(bare);
-  const places = placesOf(recognise(claims));
+  const claims = createClaims(bare);
+  const places = listPlaces(recogniseNotations(claims));
   const [first] = places;
   if (!first) return startsLikeName.test(bare) ? 'name' : 'other';
   const before = bare.slice(0, first.start).replace(side, '');

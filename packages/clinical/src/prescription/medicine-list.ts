@@ -1,21 +1,21 @@
-import { factOf } from '../fact.ts';
-import { claimsOn } from '../notation/claims.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { isFarBelow, joined, slice, type Passage } from '../text-layout/passage.ts';
+import { createFact } from '../fact.ts';
+import { createClaims } from '../parsers/claims.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { isFarBelow, joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
 import { isComposition } from './composition.ts';
-import { formBefore, organOf } from './form.ts';
+import { findFormBefore, findOrgan } from './form.ts';
 import type { Frequency } from './frequency.ts';
-import { saysOnlyHowToTake } from './instruction-phrases.ts';
-import { kindOfMedicineLine } from './medicine-line.ts';
-import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
-import { markerLength, readMedicine } from './read-medicine.ts';
-import { recognise, type Recognised } from './recognised.ts';
-import { isSequenceLine, sequenceLength } from './sequence.ts';
-import { withoutStrays } from './stray-words.ts';
-import { namesSubstance } from './substance.ts';
+import { hasOnlyIntakeWords } from './instruction-phrases.ts';
+import { classifyMedicineLine } from './medicine-line.ts';
+import { type PrescribedMedicine, hasDirections, markUnknownWords } from './medicine.ts';
+import { measureMarker, readMedicine } from './read-medicine.ts';
+import { recogniseNotations, type RecognisedNotations } from './notations.ts';
+import { isSequenceLine, measureSequence } from './sequence.ts';
+import { stripStrayWords } from './stray-words.ts';
+import { isSubstanceName } from './substance.ts';
 import { doseUnit } from './units.ts';
 
-interface Group {
+interface MedicineGroup {
   readonly main: Passage[];
   composition?: Passage;
   /** It stood in a numbered or bulleted list. */
@@ -29,45 +29,45 @@ interface Group {
   readonly unclear: string[];
 }
 
-const left = (passage: Passage): number => passage.words[0]?.left ?? 0;
+const getLeft = (passage: Passage): number => passage.words[0]?.left ?? 0;
 
-const isOpen = (text: string): boolean => text.split('(').length > text.split(')').length;
+const hasOpenBracket = (text: string): boolean => text.split('(').length > text.split(')').length;
 
 /** The substances on the left of a line, and what stands on its right: 'Pantoprazole + Domperidone      7 days'. */
-const compositionBeside = (
-  passage: Passage & Partial<Pick<Line, 'cells'>>,
+const splitComposition = (
+  passage: Passage & Partial<Pick<TextLine, 'cells'>>,
 ): { composition: Passage; rest: Passage } | undefined => {
   const [first, ...rest] = passage.cells ?? [];
-  return first && rest.length > 0 && formBefore(first.text) === undefined && isComposition(first.text)
-    ? { composition: first, rest: joined(rest) }
+  return first && rest.length > 0 && findFormBefore(first.text) === undefined && isComposition(first.text)
+    ? { composition: first, rest: joinPassages(rest) }
     : undefined;
 };
 
 /** What a list of medicines holds. */
 export interface MedicineList {
-  readonly medicines: Medicine[];
+  readonly medicines: PrescribedMedicine[];
   /** Advice and what is not to be taken, in order. */
   readonly others: Passage[];
 }
 
-const bareOf = (passage: Passage): Passage => slice(passage, markerLength(passage.text));
+const stripMarker = (passage: Passage): Passage => slicePassage(passage, measureMarker(passage.text));
 
 /** 'Tab. A 5 mg OD, Tab. B 10 mg BD' are two medicines on one line. */
 const between =
   /[,;]\s+(?=(?:Tab|TAB|Cap|CAP|Syp|SYP|Inj|INJ|T)\b\.?\s?\p{Lu}|\p{Lu}[\p{L}-]{3,}\s\d+(?:\.\d+)?\s?(?:mg|mcg|gm?)\s(?:stat|STAT|od|OD|bd|BD|tds|TDS|tid|TID|qid|QID|hs|HS|sos|SOS|once|twice|thrice|daily|\d-\d))/gu;
 
-const cutBetween = (line: Passage): Passage[] => {
-  const cuts = [...line.text.matchAll(between)].filter(({ index }) => !isOpen(line.text.slice(0, index)));
+const cutBetweenMedicines = (line: Passage): Passage[] => {
+  const cuts = [...line.text.matchAll(between)].filter(({ index }) => !hasOpenBracket(line.text.slice(0, index)));
   const ends = [...cuts.map(({ index }) => index), line.text.length];
   const starts = [0, ...cuts.map((match) => match.index + match[0].length)];
-  return cuts.length === 0 ? [line] : starts.map((start, index) => slice(line, start, ends[index]));
+  return cuts.length === 0 ? [line] : starts.map((start, index) => slicePassage(line, start, ends[index]));
 };
 
 /** '1 Tablet twice daily' counts a dose. */
 const dosed = new RegExp(`^\\s*\\(?\\d{1,2}\\s(?:${doseUnit})(?![\\p{L}.])`, 'iu');
 
 /** '3 Maharasnadi kadha' below a second medicine is the third, with or without a sign behind its number. */
-const withoutNumbers = (printed: readonly Passage[]): { lines: Passage[]; numbered: ReadonlySet<Passage> } => {
+const stripNumbers = (printed: readonly Passage[]): { lines: Passage[]; numbered: ReadonlySet<Passage> } => {
   const numbered = new Set<Passage>();
   let last = 0;
   const lines = printed.map((passage) => {
@@ -79,8 +79,8 @@ const withoutNumbers = (printed: readonly Passage[]): { lines: Passage[]; number
       !dosed.test(passage.text);
     if (!isNext) return passage;
     last += 1;
-    if (markerLength(passage.text) > 0) return passage;
-    const bare = slice(passage, number[0].length);
+    if (measureMarker(passage.text) > 0) return passage;
+    const bare = slicePassage(passage, number[0].length);
     numbered.add(bare);
     return bare;
   });
@@ -88,48 +88,57 @@ const withoutNumbers = (printed: readonly Passage[]): { lines: Passage[]; number
 };
 
 /** Without form and number, a line inside a numbered list goes on with the one above; so does one in an open bracket. */
-const goesOn = (passage: Passage, isMarked: boolean, group: Group | undefined, listIsMarked: boolean): boolean => {
+const isContinuation = (
+  passage: Passage,
+  isMarked: boolean,
+  group: MedicineGroup | undefined,
+  listIsMarked: boolean,
+): boolean => {
   if (!group) return false;
-  if (isOpen(group.main.map(({ text }) => text).join(' '))) return true;
-  const bare = bareOf(passage).text;
+  if (hasOpenBracket(group.main.map(({ text }) => text).join(' '))) return true;
+  const bare = stripMarker(passage).text;
   // 'then Tab. X' is the next medicine rather than more of the one above.
-  const form = formBefore(bare.slice(sequenceLength(bare)));
+  const form = findFormBefore(bare.slice(measureSequence(bare)));
   return listIsMarked && group.isMarked && !isMarked && form === undefined;
 };
 
-const says = ({ frequencies }: Recognised, ...kinds: readonly Frequency['kind'][]): boolean =>
+const says = ({ frequencies }: RecognisedNotations, ...kinds: readonly Frequency['kind'][]): boolean =>
   frequencies.some(({ value }) => kinds.includes(value.kind));
 
 /** 'SOS' below a medicine that is taken at its times may be of another one, whose name is missing. */
 const isSecondWay = (above: readonly Passage[], passage: Passage): boolean => {
-  const [own, next] = [joined(above), passage].map(({ text }) => recognise(claimsOn(text)));
+  const [own, next] = [joinPassages(above), passage].map(({ text }) => recogniseNotations(createClaims(text)));
   if (!own || !next) return false;
-  const isDaily = (one: Recognised): boolean => one.patterns.length > 0 || says(one, 'daily', 'od');
+  const isDaily = (one: RecognisedNotations): boolean => one.patterns.length > 0 || says(one, 'daily', 'od');
   return (isDaily(own) && says(next, 'as-needed')) || (says(own, 'cycle') && isDaily(next));
 };
 
-const goesOnWordsMaximum = 4;
+const maxGoesOnWords = 4;
 /** A few words with a number and a unit of time or of a dose: '8 whole weeks' below a medicine may be how long. */
-const mayGoOn = (text: string): boolean =>
-  text.split(' ').length <= goesOnWordsMaximum &&
+const canContinue = (text: string): boolean =>
+  text.split(' ').length <= maxGoesOnWords &&
   /^\W*\d/.test(text) &&
   /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
 
-const isOrphan = (medicine: Medicine): boolean =>
-  !saysHowToTake(medicine) &&
+const isOrphan = (medicine: PrescribedMedicine): boolean =>
+  !hasDirections(medicine) &&
   medicine.form === undefined &&
   isComposition(`${medicine.medicine_name.value} ${medicine.strength?.value ?? ''}`);
 
 /** Substances that stand alone are what the medicine above is made of, cut off from it: then neither is certain. */
-const withOrphans = (medicines: readonly Medicine[]): Medicine[] =>
+const attachOrphans = (medicines: readonly PrescribedMedicine[]): PrescribedMedicine[] =>
   medicines.map((medicine, index) => {
     const orphan = [medicine, medicines[index + 1]].find((one) => one !== undefined && isOrphan(one));
-    return orphan ? withUnknownWords(medicine, [orphan.medicine_name.value]) : medicine;
+    return orphan ? markUnknownWords(medicine, [orphan.medicine_name.value]) : medicine;
   });
 
 /** A text between a medicine and its directions looks like the next medicine's name: then neither is certain. */
-const wordsBetween = (medicine: Medicine, own: Group | undefined, next: Group | undefined): string[] => {
-  if (!saysHowToTake(medicine) && next?.isNameOnly === true) return next.main.slice(0, 1).map(({ text }) => text);
+const findWordsBetween = (
+  medicine: PrescribedMedicine,
+  own: MedicineGroup | undefined,
+  next: MedicineGroup | undefined,
+): string[] => {
+  if (!hasDirections(medicine) && next?.isNameOnly === true) return next.main.slice(0, 1).map(({ text }) => text);
   const isNameOnly =
     own?.isNameOnly === true &&
     own.composition === undefined &&
@@ -144,25 +153,25 @@ const wordsBetween = (medicine: Medicine, own: Group | undefined, next: Group | 
  * @param known instructions that are known word for word
  */
 export const readMedicineList = (printed: readonly Passage[], known: readonly string[] = []): MedicineList => {
-  const cleaned = printed.flatMap(cutBetween).map(withoutStrays);
-  const { lines, numbered } = withoutNumbers(cleaned.map(({ line }) => line));
-  const groups: Group[] = [];
+  const cleaned = printed.flatMap(cutBetweenMedicines).map(stripStrayWords);
+  const { lines, numbered } = stripNumbers(cleaned.map(({ line }) => line));
+  const groups: MedicineGroup[] = [];
   const others: Passage[] = [];
-  const kinds = lines.map(({ text }) => kindOfMedicineLine(text));
+  const kinds = lines.map(({ text }) => classifyMedicineLine(text));
   const marked = lines.map(
     (line, index) =>
-      (numbered.has(line) || markerLength(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'),
+      (numbered.has(line) || measureMarker(line.text) > 0) && (kinds[index] === 'medicine' || kinds[index] === 'name'),
   );
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
-  let group: Group | undefined;
+  let group: MedicineGroup | undefined;
   let sequence: Passage | undefined;
-  const open = (passage: Passage, isMarked: boolean, hasDirections: boolean, isNameOnly = false): void => {
+  const open = (passage: Passage, isMarked: boolean, isDirected: boolean, isNameOnly = false): void => {
     group = {
       sequence,
       main: [passage],
       isMarked,
       isNameOnly,
-      hasDirections,
+      hasDirections: isDirected,
       unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])],
     };
     groups.push(group);
@@ -178,24 +187,24 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   /** Whether a line says how to take the medicine above; what runs over its end is taken together with the line above or below. */
   const accepts = (passage: Passage, next?: Passage): boolean => {
     const [first, last] = [group?.main[0], group?.main.at(-1)];
-    const organ = organOf(
-      formBefore(bareOf(first ?? passage).text)?.form,
+    const organ = findOrgan(
+      findFormBefore(stripMarker(first ?? passage).text)?.form,
       group?.main.map(({ text }) => text).join(' ') ?? '',
     );
-    const { text } = bareOf(passage);
+    const { text } = stripMarker(passage);
     const together = [
       text,
       ...(next ? [`${text} ${next.text}`] : []),
       ...(last && last !== first ? [`${last.text} ${text}`] : []),
     ];
-    return together.some((one) => saysOnlyHowToTake(one, organ, known));
+    return together.some((one) => hasOnlyIntakeWords(one, organ, known));
   };
   for (const [index, passage] of lines.entries()) {
     const kind = kinds[index];
     const isMarked = marked[index] ?? false;
-    const bare = bareOf(passage).text;
+    const bare = stripMarker(passage).text;
     const beside =
-      group && !isMarked && group.isMarked && group.composition === undefined ? compositionBeside(passage) : undefined;
+      group && !isMarked && group.isMarked && group.composition === undefined ? splitComposition(passage) : undefined;
     // Far below the list nothing goes on with it.
     const previous = lines[index - 1];
     if (previous && isFarBelow(passage, previous)) group = undefined;
@@ -207,17 +216,18 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       /[+,&]$/.test(group.composition.text);
     if (isSequenceLine(passage.text)) sequence = passage;
     else if (group?.composition && goesOnComposing && isComposition(passage.text))
-      group.composition = joined([group.composition, passage]);
+      group.composition = joinPassages([group.composition, passage]);
     else if (group && beside && accepts(beside.rest)) {
       group.composition = beside.composition;
       group.main.push(beside.rest);
     } else if (kind === 'negated' || kind === 'other') {
-      if (kind === 'other' && group && isOpen(group.main.at(-1)?.text ?? '') && accepts(passage))
+      if (kind === 'other' && group && hasOpenBracket(group.main.at(-1)?.text ?? '') && accepts(passage))
         group.main.push(passage);
       else
         leave(
           passage,
-          group !== undefined && (isOpen(group.main.at(-1)?.text ?? '') || (kind === 'other' && mayGoOn(passage.text))),
+          group !== undefined &&
+            (hasOpenBracket(group.main.at(-1)?.text ?? '') || (kind === 'other' && canContinue(passage.text))),
         );
     } else if (
       kind === 'composition' ||
@@ -226,18 +236,19 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
         !isMarked &&
         group.composition === undefined &&
         isComposition(bare) &&
-        formBefore(bare) === undefined &&
-        (!group.hasDirections || left(passage) > left(group.main[0] ?? passage) + 3))
+        findFormBefore(bare) === undefined &&
+        (!group.hasDirections || getLeft(passage) > getLeft(group.main[0] ?? passage) + 3))
     ) {
       if (group && group.composition === undefined) group.composition = passage;
     } else if (kind === 'directions') {
       if (group && accepts(passage, lines[index + 1])) {
         if (isSecondWay(group.main, passage)) group.unclear.push(passage.text);
-        group.main.push(bareOf(passage));
+        group.main.push(stripMarker(passage));
         group.hasDirections = true;
       } else leave(passage, true);
-    } else if (group && goesOn(passage, isMarked, group, listIsMarked)) {
-      const closesBracket = isOpen(group.main.at(-1)?.text ?? '') && isComposition(passage.text.replace(/[)\]]/g, ''));
+    } else if (group && isContinuation(passage, isMarked, group, listIsMarked)) {
+      const closesBracket =
+        hasOpenBracket(group.main.at(-1)?.text ?? '') && isComposition(passage.text.replace(/[)\]]/g, ''));
       if (closesBracket || accepts(passage, lines[index + 1])) group.main.push(passage);
       else leave(passage, true);
     } else if (kind === 'medicine') {
@@ -245,32 +256,32 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
     } else if (
       isMarked ||
       (group && !/[.!?]$/.test(bare) && kinds[index + 1] === 'medicine') ||
-      (namesSubstance(bare) && bare.split(' ').length <= 6) ||
+      (isSubstanceName(bare) && bare.split(' ').length <= 6) ||
       kinds[index + 1] === 'directions' ||
       kinds[index + 1] === 'composition' ||
-      (kinds[index + 1] === 'medicine' && isComposition(bareOf(lines[index + 1] ?? passage).text))
+      (kinds[index + 1] === 'medicine' && isComposition(stripMarker(lines[index + 1] ?? passage).text))
     ) {
-      open(passage, isMarked, false, !isMarked && !namesSubstance(bare));
+      open(passage, isMarked, false, !isMarked && !isSubstanceName(bare));
     } else {
       leave(passage, false);
     }
   }
-  const medicines = withOrphans(
-    groups.flatMap(({ main, composition, sequence: above, unclear }, index): Medicine[] => {
-      const medicine = readMedicine(joined(main), { known, ...(composition ? { composition } : {}) });
-      const words = medicine ? [...unclear, ...wordsBetween(medicine, groups[index], groups[index + 1])] : [];
+  const medicines = attachOrphans(
+    groups.flatMap(({ main, composition, sequence: above, unclear }, index): PrescribedMedicine[] => {
+      const medicine = readMedicine(joinPassages(main), { known, ...(composition ? { composition } : {}) });
+      const words = medicine ? [...unclear, ...findWordsBetween(medicine, groups[index], groups[index + 1])] : [];
       if (medicine)
-        return [withUnknownWords(above ? { ...medicine, follows: factOf(above, 'outright') } : medicine, words)];
-      const whole = joined(main);
+        return [markUnknownWords(above ? { ...medicine, follows: createFact(above, 'outright') } : medicine, words)];
+      const whole = joinPassages(main);
       return /\p{L}{3}/u.test(whole.text)
-        ? [{ medicine_name: factOf(whole, bareOf(whole).text.slice(0, 120), 'not-understood') }]
+        ? [{ medicine_name: createFact(whole, stripMarker(whole).text.slice(0, 120), 'not-understood') }]
         : [];
     }),
   );
   // A word of sequence below the last medicine leads on to something that was not read.
   const last = medicines.at(-1);
   return {
-    medicines: sequence && last ? [...medicines.slice(0, -1), withUnknownWords(last, [sequence.text])] : medicines,
+    medicines: sequence && last ? [...medicines.slice(0, -1), markUnknownWords(last, [sequence.text])] : medicines,
     others,
   };
 };

@@ -1,23 +1,30 @@
-import { doubted, factOf, withValue, type Fact } from '../fact.ts';
-import { claimsOn } from '../notation/claims.ts';
-import { numberOf } from '../notation/numbers.ts';
-import { present } from '../present.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { joined, joinedCells, passageOf, type Passage } from '../text-layout/passage.ts';
-import { headerAt, type TableHeader } from '../text-layout/table-header.ts';
-import { bodyOf, rowsOfBody, type BodyLine, type Cells, type Row, type RowKnowledge } from '../text-layout/table.ts';
-import type { Word } from '../text-layout/word.ts';
+import { markDoubtful, createFact, replaceValue, type Fact } from '../fact.ts';
+import { createClaims } from '../parsers/claims.ts';
+import { parseAmountNumber } from '../parsers/numbers.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { joinPassages, joinCells, createPassage, type Passage } from '../text-layout/passage.ts';
+import { findTableHeader, type TableHeader } from '../text-layout/table-header.ts';
+import {
+  readTableBody,
+  readRows,
+  type BodyLine,
+  type CellsByColumn,
+  type TableRow,
+  type RowKnowledge,
+} from '../text-layout/table.ts';
+import type { TextWord } from '../text-layout/word.ts';
 import { isComposition } from './composition.ts';
-import { mostUncounted, printedDoses, spacedPattern, timesOf, type DosePattern } from './doses.ts';
-import { bareDays } from './duration.ts';
-import { formBefore, formOfCell } from './form.ts';
-import { mealOfCell } from './meal.ts';
-import { saysOnlyHowToTake } from './instruction-phrases.ts';
+import { maxUncountedAmount, formatDoses, parseSpacedPattern, countTimes, type DosePattern } from './doses.ts';
+import { parseBareDays } from './duration.ts';
+import { findFormBefore, parseFormCell } from './form.ts';
+import { parseMealCell } from './meal.ts';
+import { hasOnlyIntakeWords } from './instruction-phrases.ts';
 import { type MedicineColumn, medicineVocabulary } from './medicine-columns.ts';
-import { kindOfMedicineLine } from './medicine-line.ts';
-import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
-import { markerLength, readMedicine } from './read-medicine.ts';
-import { recognise } from './recognised.ts';
+import { classifyMedicineLine } from './medicine-line.ts';
+import { type PrescribedMedicine, hasDirections, markUnknownWords } from './medicine.ts';
+import { measureMarker, readMedicine } from './read-medicine.ts';
+import { recogniseNotations } from './notations.ts';
 import { timesOfDay, type TimeOfDay } from './time-of-day.ts';
 
 const schedule: readonly MedicineColumn[] = [
@@ -35,7 +42,7 @@ const anchors: readonly MedicineColumn[] = ['dose', 'frequency', 'timing', ...ti
 const isNumbering = (columns: readonly (MedicineColumn | undefined)[]): boolean =>
   columns[0] === 'medicine' && columns[1] === 'medicine';
 
-const accepts = (columns: readonly MedicineColumn[]): boolean =>
+const isMedicineHeader = (columns: readonly MedicineColumn[]): boolean =>
   columns.filter((column) => column === 'medicine').length === (isNumbering(columns) ? 2 : 1) &&
   schedule.some((column) => columns.includes(column)) &&
   new Set(columns).size >= 2;
@@ -43,8 +50,8 @@ const accepts = (columns: readonly MedicineColumn[]): boolean =>
 export type MedicineHeader = TableHeader<MedicineColumn>;
 
 /** The header of a table of medicines, whatever the order and the naming of its columns. */
-export const medicineHeaderAt = (lines: readonly Line[], index: number): MedicineHeader | undefined => {
-  const header = headerAt(lines, index, medicineVocabulary, accepts);
+export const findMedicineHeader = (lines: readonly TextLine[], index: number): MedicineHeader | undefined => {
+  const header = findTableHeader(lines, index, medicineVocabulary, isMedicineHeader);
   if (!header || !isNumbering(header.headings.map(({ column }) => column))) return header;
   return {
     ...header,
@@ -53,18 +60,18 @@ export const medicineHeaderAt = (lines: readonly Line[], index: number): Medicin
 };
 
 /** A cell's lines, one passage each. */
-const linesOfCell = (cell: Passage): Passage[] => {
-  const lines: Word[][] = [];
+const splitCellLines = (cell: Passage): Passage[] => {
+  const lines: TextWord[][] = [];
   for (const word of cell.words) {
     const last = lines.at(-1)?.at(-1);
     if (last && Math.abs(last.bottom - word.bottom) < word.size * 0.5) lines.at(-1)?.push(word);
     else lines.push([word]);
   }
-  return lines.map(passageOf);
+  return lines.map(createPassage);
 };
 
 /** A cell below a time of day: an amount, a tick, or nothing. */
-const amountOfCell = (text: string): number | undefined => {
+const parseAmountCell = (text: string): number | undefined => {
   const bare = text.trim();
   if (/^[✓✔√•●Yy]$|^yes$/i.test(bare)) return 1;
   if (/^(?:[-–xX0Oo]|nil|no)$/.test(bare)) return 0;
@@ -72,7 +79,7 @@ const amountOfCell = (text: string): number | undefined => {
     /^(\d+\s?[½¼¾]|[½¼¾]|\d\/\d|\d+(?:\.\d+)?|half|one|two)\s?(?:tab(?:let)?s?|cap(?:sule)?s?|ml|units?|puffs?|drops?|tsp)?\.?$/i.exec(
       bare,
     );
-  return match ? numberOf(match[1] ?? '') : undefined;
+  return match ? parseAmountNumber(match[1] ?? '') : undefined;
 };
 
 /** Times of day stand side by side in the day's order, and never one alone: else a title was read wrong, and with it every dose below. */
@@ -92,75 +99,75 @@ interface TableKnowledge {
   readonly isUnitPrinted: boolean;
 }
 
-const dosesOfColumns = (
+const readDoseColumns = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
   known: TableKnowledge,
-): Pick<Medicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
+): Pick<PrescribedMedicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
   const amounts: Partial<Record<TimeOfDay, number>> = {};
   const cells: Passage[] = [];
   let isCellLost = false;
   for (const time of timesOfDay) {
     if (!columns.has(time)) continue;
     const cell = cellOf(time);
-    const value = cell ? amountOfCell(cell.text) : 0;
+    const value = cell ? parseAmountCell(cell.text) : 0;
     if (value === undefined) return {};
     isCellLost ||= !cell && known.isNothingPrinted;
     amounts[time] = value;
     if (cell) cells.push(cell);
   }
-  const place = cells.length > 0 ? joined(cells) : undefined;
+  const place = cells.length > 0 ? joinPassages(cells) : undefined;
   const pattern: DosePattern = { amounts };
-  if (!place || timesOf(pattern) === 0) return {};
+  if (!place || countTimes(pattern) === 0) return {};
   const unit = /\b(ml|units?|puffs?|drops?)\b/i.exec(place.text)?.[1]?.toLowerCase();
-  const isMany = unit === undefined && Object.values(amounts).some((value) => value > mostUncounted);
+  const isMany = unit === undefined && Object.values(amounts).some((value) => value > maxUncountedAmount);
   const isDoubtful = isMany || isCellLost || !known.areTimesInOrder;
-  const doses = factOf(place, printedDoses(pattern), isDoubtful ? 'ambiguous' : undefined);
+  const doses = createFact(place, formatDoses(pattern), isDoubtful ? 'ambiguous' : undefined);
   return {
     doses,
-    timesPerDay: withValue(doses, timesOf(pattern)),
+    timesPerDay: replaceValue(doses, countTimes(pattern)),
     frequency: doses,
-    ...(unit === undefined ? {} : { doseUnit: withValue(doses, unit.replace(/s$/, '')) }),
+    ...(unit === undefined ? {} : { doseUnit: replaceValue(doses, unit.replace(/s$/, '')) }),
   };
 };
 
 /** What cells say by standing in their column, which no notation of their own would say. */
-const factsOfColumns = (
+const readColumnFacts = (
   cellOf: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
   known: TableKnowledge,
-): { facts: Partial<Medicine>; used: ReadonlySet<MedicineColumn> } => {
+): { facts: Partial<PrescribedMedicine>; used: ReadonlySet<MedicineColumn> } => {
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
     const cell = cellOf(column);
     const found = cell && value(cell.text);
     if (found !== undefined) used.add(column);
-    return cell && found !== undefined ? factOf(cell, found) : undefined;
+    return cell && found !== undefined ? createFact(cell, found) : undefined;
   };
-  const bare = read('duration', bareDays);
-  const days = bare && known.isUnitPrinted ? doubted(bare, 'ambiguous') : bare;
-  const pattern = read('dose', spacedPattern) ?? read('frequency', spacedPattern);
-  const slots = dosesOfColumns(cellOf, columns, known);
+  const bare = read('duration', parseBareDays);
+  const days = bare && known.isUnitPrinted ? markDoubtful(bare, 'ambiguous') : bare;
+  const pattern = read('dose', parseSpacedPattern) ?? read('frequency', parseSpacedPattern);
+  const slots = readDoseColumns(cellOf, columns, known);
   if (slots.doses) for (const time of timesOfDay) used.add(time);
   const quantity = read('quantity', (text) => text);
   return {
     used,
-    facts: present({
+    facts: omitUndefined({
       ...slots,
       ...(pattern
         ? {
-            doses: withValue(pattern, printedDoses(pattern.value)),
-            timesPerDay: withValue(pattern, timesOf(pattern.value)),
-            frequency: withValue(pattern, printedDoses(pattern.value)),
+            doses: replaceValue(pattern, formatDoses(pattern.value)),
+            timesPerDay: replaceValue(pattern, countTimes(pattern.value)),
+            frequency: replaceValue(pattern, formatDoses(pattern.value)),
           }
         : {}),
       durationDays: days,
-      duration: days && withValue(days, `${days.value} days`),
-      meal: read('meal', mealOfCell) ?? read('timing', mealOfCell),
-      form: read('form', formOfCell),
+      duration: days && replaceValue(days, `${days.value} days`),
+      meal: read('meal', parseMealCell) ?? read('timing', parseMealCell),
+      form: read('form', parseFormCell),
       timesPerDay:
         slots.timesPerDay ??
-        (pattern && withValue(pattern, timesOf(pattern.value))) ??
+        (pattern && replaceValue(pattern, countTimes(pattern.value))) ??
         read('frequency', (text) => (/^[1-6]$/.test(text.trim()) ? Number(text) : undefined)),
       supply: quantity,
     }),
@@ -181,7 +188,7 @@ const inOrder: readonly MedicineColumn[] = [
 ];
 
 /** The cells with what runs over into the next one put back: '14 U - 0 -' beside '10 U'. */
-const withoutOverflow = (row: Row, name: number): Row['cells'] => {
+const stripOverflow = (row: TableRow, name: number): TableRow['cells'] => {
   const cells = new Map(row.cells);
   for (const [column, cell] of [...row.cells].toSorted(([a], [b]) => a - b)) {
     const next = cells.get(column + 1);
@@ -189,29 +196,34 @@ const withoutOverflow = (row: Row, name: number): Row['cells'] => {
       /[\d½](?:\s?[a-z]{1,5})?\s?[-+]\s*$/i.test(cell.text) ||
       (next !== undefined && /^\s*[-+]\s*[\d½]/.test(next.text) && /[\d½]\s*$/.test(cell.text));
     if (column === name || !next || !isOpen || !cells.has(column)) continue;
-    cells.set(column, joined([cell, next]));
+    cells.set(column, joinPassages([cell, next]));
     cells.delete(column + 1);
   }
   return cells;
 };
 
 /** The rest of a name that runs over: DUO, 625, SR 500. */
-const restOfName = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{Lu}\d./]{0,5})?$/u;
+const nameRestPattern = /^(?:\p{Lu}[\p{L}\d]{0,6}|\d[\d./]*)(?:[\s/+-][\p{Lu}\d][\p{Lu}\d./]{0,5})?$/u;
 
 /** The lines of the name's cell that are neither part of a name nor what it is made of. */
-const foreignLines = (lines: readonly Passage[]): string[] =>
+const findForeignLines = (lines: readonly Passage[]): string[] =>
   lines
     .map(({ text }) => text)
     .filter((text, index) => {
       // A form begins a name; what stands before it is none of it.
-      if (index > 0 && formBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
-      if (index === 0 || restOfName.test(text) || formOfCell(text) !== undefined || /^[([].*|.*[)\]]$/.test(text))
+      if (index > 0 && findFormBefore(text) !== undefined && /^\p{L}+\.?\s\p{L}/u.test(text)) return true;
+      if (
+        index === 0 ||
+        nameRestPattern.test(text) ||
+        parseFormCell(text) !== undefined ||
+        /^[([].*|.*[)\]]$/.test(text)
+      )
         return false;
-      return !isComposition(text.replace(/[()]/g, '')) && !saysOnlyHowToTake(text);
+      return !isComposition(text.replace(/[()]/g, '')) && !hasOnlyIntakeWords(text);
     });
 
 /** Behind the last line of a composition: one that ends in a plus goes on. */
-const compositionEnd = (lines: readonly Passage[], from: number): number => {
+const findCompositionEnd = (lines: readonly Passage[], from: number): number => {
   let end = from + 1;
   while (end < lines.length && /\+\s*$/.test(lines[end - 1]?.text ?? '')) end += 1;
   return end;
@@ -219,24 +231,28 @@ const compositionEnd = (lines: readonly Passage[], from: number): number => {
 
 /** A dose, and more of one than 'daily', which is as often the second line of a cell. */
 const isDose = (text: string): boolean => {
-  const { patterns, frequencies, timed } = recognise(claimsOn(text));
+  const { patterns, frequencies, timed } = recogniseNotations(createClaims(text));
   return (
     patterns.length > 0 ||
     timed.length > 0 ||
     frequencies.some(({ value }) => value.kind !== 'every-day') ||
-    spacedPattern(text) !== undefined ||
-    amountOfCell(text) !== undefined
+    parseSpacedPattern(text) !== undefined ||
+    parseAmountCell(text) !== undefined
   );
 };
 
-const readMedicineRow = (row: Row, header: MedicineHeader, known: TableKnowledge): Medicine | undefined => {
+const readMedicineRow = (
+  row: TableRow,
+  header: MedicineHeader,
+  known: TableKnowledge,
+): PrescribedMedicine | undefined => {
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
-  const cells = withoutOverflow(row, numbers.get('medicine') ?? -1);
+  const cells = stripOverflow(row, numbers.get('medicine') ?? -1);
   const cellOf = (column: MedicineColumn): Passage | undefined => cells.get(numbers.get(column) ?? -1);
   const cell = cellOf('medicine');
   if (!cell) return undefined;
-  const lines = linesOfCell(cell);
+  const lines = splitCellLines(cell);
   const compositionAt = cellOf('composition')
     ? -1
     : lines.findIndex(
@@ -244,15 +260,15 @@ const readMedicineRow = (row: Row, header: MedicineHeader, known: TableKnowledge
           index > 0 &&
           !/[([]/.test(line.text) &&
           !/\($|[^)]*\)$/.test(line.text) &&
-          formBefore(line.text) === undefined &&
+          findFormBefore(line.text) === undefined &&
           isComposition(line.text),
       );
   const isOfIt = (index: number): boolean =>
-    compositionAt > 0 && index >= compositionAt && index < compositionEnd(lines, compositionAt);
-  const name = compositionAt > 0 ? joined(lines.filter((_, index) => !isOfIt(index))) : cell;
+    compositionAt > 0 && index >= compositionAt && index < findCompositionEnd(lines, compositionAt);
+  const name = compositionAt > 0 ? joinPassages(lines.filter((_, index) => !isOfIt(index))) : cell;
   const composition =
-    cellOf('composition') ?? (compositionAt > 0 ? joined(lines.filter((_, index) => isOfIt(index))) : undefined);
-  const { facts, used } = factsOfColumns(cellOf, columns, known);
+    cellOf('composition') ?? (compositionAt > 0 ? joinPassages(lines.filter((_, index) => isOfIt(index))) : undefined);
+  const { facts, used } = readColumnFacts(cellOf, columns, known);
   // A column whose title was not recognised may still hold the duration.
   const untitled = header.headings.flatMap(({ column }, index) =>
     column === undefined ? (cells.get(index) ?? []) : [],
@@ -264,19 +280,19 @@ const readMedicineRow = (row: Row, header: MedicineHeader, known: TableKnowledge
       .filter((passage) => passage !== undefined),
     ...untitled,
   ];
-  const medicine = readMedicine(joinedCells([name, ...rest]), {
+  const medicine = readMedicine(joinCells([name, ...rest]), {
     nameEnd: name.text.length,
     ...(composition ? { composition } : {}),
   });
   if (!medicine) return undefined;
   // A cell below a time of day that is no amount leaves all of them open.
   const isSlotLost =
-    facts.doses === undefined && timesOfDay.some((time) => amountOfCell(cellOf(time)?.text ?? '0') === undefined);
+    facts.doses === undefined && timesOfDay.some((time) => parseAmountCell(cellOf(time)?.text ?? '0') === undefined);
   const slots = timesOfDay.flatMap((time) => cellOf(time)?.text ?? []);
   // 'S/C TWICE A WEEK' runs on over the columns and says how often by itself.
-  const lost = isSlotLost && !(saysOnlyHowToTake(slots.join(' ')) && isDose(slots.join(' '))) ? slots : [];
-  const whole = withUnknownWords({ ...medicine, ...facts }, [
-    ...foreignLines(lines.filter((_, index) => !isOfIt(index))),
+  const lost = isSlotLost && !(hasOnlyIntakeWords(slots.join(' ')) && isDose(slots.join(' '))) ? slots : [];
+  const whole = markUnknownWords({ ...medicine, ...facts }, [
+    ...findForeignLines(lines.filter((_, index) => !isOfIt(index))),
     ...lost,
     ...header.notUnderstood,
   ]);
@@ -288,13 +304,13 @@ const readMedicineRow = (row: Row, header: MedicineHeader, known: TableKnowledge
   const isLengthLost =
     /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') &&
     (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
-  return isLengthLost || (said && !saysHowToTake(whole))
-    ? { ...whole, medicine_name: doubted(whole.medicine_name, 'not-understood') }
+  return isLengthLost || (said && !hasDirections(whole))
+    ? { ...whole, medicine_name: markDoubtful(whole.medicine_name, 'not-understood') }
     : whole;
 };
 
 /** What tells one row of this table from the next: its number, the form before its name, its dose; else its duration. */
-const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledge['signs'] => {
+const collectRowSigns = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledge['signs'] => {
   const numberOfColumn = (column: MedicineColumn): number =>
     header.headings.findIndex((heading) => heading.column === column);
   const [serial, name, duration] = [numberOfColumn('number'), numberOfColumn('medicine'), numberOfColumn('duration')];
@@ -303,7 +319,7 @@ const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledg
   const numbers = body
     .filter(({ cells }) => isNumbered(cells))
     .map(({ cells }) => Number(/\d+/.exec(cells.get(serial)?.text ?? '')?.[0]));
-  const numberBefore = (cells: Cells): number =>
+  const numberBefore = (cells: CellsByColumn): number =>
     Number(/^\W{0,2}(\d{1,2})\s?[).}\]]/.exec(cells.get(name)?.text ?? '')?.[1] ?? 0);
   const before = body.map(({ cells }) => numberBefore(cells)).filter((number) => number > 0);
   if (numbers.length === 0 && before.length > 1 && before.every((number, index) => number === index + 1))
@@ -314,7 +330,7 @@ const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledg
     isNumbered,
     (cells) => {
       const text = cells.get(name)?.text ?? '';
-      return markerLength(text) > 0 || (formBefore(text)?.length ?? 0) > 0;
+      return measureMarker(text) > 0 || (findFormBefore(text)?.length ?? 0) > 0;
     },
     (cells) => dosed.some((column) => isDose(cells.get(column)?.text ?? '')),
     (cells) => /\d/.test(cells.get(duration)?.text ?? ''),
@@ -322,27 +338,29 @@ const signsOf = (header: MedicineHeader, body: readonly BodyLine[]): RowKnowledg
 };
 
 /** A row that says 'stop' is none to take from. */
-const isStopped = (row: Row): boolean => {
+const isStopped = (row: TableRow): boolean => {
   const cells = [...row.cells].toSorted(([a], [b]) => a - b).map(([, cell]) => cell.text);
   return (
-    kindOfMedicineLine(cells.join(' ')) === 'negated' ||
+    classifyMedicineLine(cells.join(' ')) === 'negated' ||
     cells.some((text) => /^\W*(?:stop(?:ped)?|discontinued?|withheld|hold)\W*$/i.test(text))
   );
 };
 
 /** Substances or a duration alone: the rest of a row that was cut off. */
-const isPartOfRow = (row: Row): boolean =>
-  [...row.cells.values()].some(({ text }) => isComposition(text.replace(/[()]/g, '')) || bareDays(text) !== undefined);
+const isPartOfRow = (row: TableRow): boolean =>
+  [...row.cells.values()].some(
+    ({ text }) => isComposition(text.replace(/[()]/g, '')) || parseBareDays(text) !== undefined,
+  );
 
 const withUnit = /\d\s?-?\s?(?:d|w|days?|wks?|weeks?|months?|mths?|years?)(?![\p{L}])/iu;
 
-const learnFromRows = (header: MedicineHeader, rows: readonly Row[]): TableKnowledge => {
+const learnFromRows = (header: MedicineHeader, rows: readonly TableRow[]): TableKnowledge => {
   const textsBelow = (columns: readonly MedicineColumn[]): string[] =>
     header.headings.flatMap(({ column }, index) =>
       column !== undefined && columns.includes(column) ? rows.map(({ cells }) => cells.get(index)?.text ?? '') : [],
     );
   return {
-    isNothingPrinted: textsBelow(timesOfDay).some((text) => amountOfCell(text) === 0),
+    isNothingPrinted: textsBelow(timesOfDay).some((text) => parseAmountCell(text) === 0),
     areTimesInOrder: areTimesInOrder(header),
     isUnitPrinted: textsBelow(['duration']).some((text) => withUnit.test(text)),
   };
@@ -355,28 +373,29 @@ const learnFromRows = (header: MedicineHeader, rows: readonly Row[]): TableKnowl
  */
 export const readMedicineTable = (
   header: MedicineHeader,
-  lines: readonly Line[],
-): { medicines: Medicine[]; rest: Line[] } => {
-  const { body, beside } = bodyOf(header, lines);
+  lines: readonly TextLine[],
+): { medicines: PrescribedMedicine[]; rest: TextLine[] } => {
+  const { body, beside } = readTableBody(header, lines);
   const nameColumn = header.headings.findIndex(({ column }) => column === 'medicine');
-  const rows = rowsOfBody(body, {
+  const rows = readRows(body, {
     nameColumn,
-    signs: signsOf(header, body),
+    signs: collectRowSigns(header, body),
     isApart: () => false,
     isTitle: () => false,
   });
   const known = learnFromRows(header, rows);
-  const medicines: Medicine[] = [];
-  const rest: Line[] = [...beside];
+  const medicines: PrescribedMedicine[] = [];
+  const rest: TextLine[] = [...beside];
   let between: readonly string[] = [];
   for (const row of rows) {
     const cell = row.cells.get(nameColumn);
-    const isRow = row.isComplete || (!row.isRunning && cell !== undefined && (formBefore(cell.text)?.length ?? 0) > 0);
+    const isRow =
+      row.isComplete || (!row.isRunning && cell !== undefined && (findFormBefore(cell.text)?.length ?? 0) > 0);
     const medicine = isRow && !isStopped(row) ? readMedicineRow(row, header, known) : undefined;
     const above = medicines.at(-1);
     // What stands between two rows and is none may hide what belongs to the one above.
     const isTorn = between.length > 0 && (medicine !== undefined || isPartOfRow(row));
-    if (above && isTorn) medicines[medicines.length - 1] = withUnknownWords(above, between);
+    if (above && isTorn) medicines[medicines.length - 1] = markUnknownWords(above, between);
     if (medicine) medicines.push(medicine);
     else rest.push(...row.lines);
     between = medicine || isStopped(row) ? [] : row.lines.map(({ text }) => text);

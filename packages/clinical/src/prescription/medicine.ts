@@ -1,22 +1,22 @@
-import { decideCertainty } from '../accounting.ts';
+import { decideCertainty } from '../unconsumed-text.ts';
 import type { Fact } from '../fact.ts';
 import type { Cycle } from './frequency.ts';
-import type { Form } from './form.ts';
+import type { MedicineForm } from './form.ts';
 import type { Meal } from './meal.ts';
 import type { NameCheck } from '../medicines/name-check.ts';
 
 /** The name of a medicine. */
-export interface NameFact extends Fact<string> {
+export interface MedicineNameFact extends Fact<string> {
   /** Where the list of medicines raises a doubt about the name or the strength. */
   readonly check?: NameCheck;
 }
 
 /** One medicine to take, as the paper says it. What the paper does not say is absent. */
-export interface Medicine {
-  readonly medicine_name: NameFact;
+export interface PrescribedMedicine {
+  readonly medicine_name: MedicineNameFact;
   /** The active substances, where they are printed beside the name. */
   readonly chemical_composition?: Fact<string>;
-  readonly form?: Fact<Form>;
+  readonly form?: Fact<MedicineForm>;
   /** '500 mg', '240 mg/5 ml'. */
   readonly strength?: Fact<string>;
   /** How much at once: '1 tablet', '5 ml', '2 puffs'. */
@@ -53,9 +53,15 @@ export interface Medicine {
 }
 
 /** The same medicine, not certain: words that no grammar takes stand on its line or below. @param words these words */
-export const withUnknownWords = (medicine: Medicine, words: readonly string[]): Medicine =>
+export const markUnknownWords = (medicine: PrescribedMedicine, words: readonly string[]): PrescribedMedicine =>
   decideCertainty(medicine, 'medicine_name', words);
 
 /** Whether it says how much, how often, or when. */
-export const saysHowToTake = ({ frequency, doses, timesPerDay, dose, asNeeded, singleDose }: Medicine): boolean =>
-  (frequency ?? doses ?? timesPerDay ?? dose ?? asNeeded ?? singleDose) !== undefined;
+export const hasDirections = ({
+  frequency,
+  doses,
+  timesPerDay,
+  dose,
+  asNeeded,
+  singleDose,
+}: PrescribedMedicine): boolean => (frequency ?? doses ?? timesPerDay ?? dose ?? asNeeded ?? singleDose) !== undefined;

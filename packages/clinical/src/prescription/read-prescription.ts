@@ -1,36 +1,50 @@
-import { decideCertainty } from '../accounting.ts';
-import { doubted, type Fact } from '../fact.ts';
-import { doctorFrom, type Doctor } from '../header/doctor.ts';
-import { facilityFrom, type Facility } from '../header/facility.ts';
-import { fieldsIn, fieldsOf, isFormLine } from '../header/fields.ts';
-import { hasUnlabelledDate, labelledDate, looseDate } from '../header/paper-date.ts';
-import { patientFrom, type Patient } from '../header/patient.ts';
-import { dateOrderOf } from '../notation/dates.ts';
-import { present } from '../present.ts';
-import { inReadingOrder } from '../text-layout/flows.ts';
-import type { Line } from '../text-layout/lines.ts';
-import { joined, type Passage } from '../text-layout/passage.ts';
-import { lacksEnd } from './antibiotic.ts';
+import { decideCertainty } from '../unconsumed-text.ts';
+import { markDoubtful, type Fact } from '../fact.ts';
+import { readDoctor, type DoctorFields } from '../header/doctor.ts';
+import { readFacility, type FacilityFields } from '../header/facility.ts';
+import { readFields, readLineFields, isFormLine } from '../header/fields.ts';
+import { hasUnlabelledDate, findLabelledDate, findUnlabelledDate } from '../header/paper-date.ts';
+import { readPatient, type PatientFields } from '../header/patient.ts';
+import { detectDateOrder } from '../parsers/dates.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { sortIntoReadingOrder } from '../text-layout/flows.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { joinPassages, type Passage } from '../text-layout/passage.ts';
+import { isAntibioticWithoutEnd } from './antibiotic.ts';
 import { isComposition } from './composition.ts';
-import { inSequence } from './courses.ts';
-import { brokenHeading, type Heading, headingOf, headingOfLine, type Section } from './headings.ts';
-import { areTests, diagnosisIn, symptomsIn, symptomsInHistory, testsIn, testsToBring, textOf } from './items.ts';
-import { kindOfMedicineLine } from './medicine-line.ts';
+import { sequenceMedicines } from './courses.ts';
+import {
+  findBrokenHeading,
+  type SectionHeading,
+  findHeading,
+  findLineHeading,
+  type PrescriptionSection,
+} from './headings.ts';
+import {
+  areTestNames,
+  readDiagnosis,
+  readSymptoms,
+  readHistorySymptoms,
+  readTests,
+  readFollowUpTests,
+  joinAsText,
+} from './items.ts';
+import { classifyMedicineLine } from './medicine-line.ts';
 import { readMedicineList } from './medicine-list.ts';
-import { medicineHeaderAt, readMedicineTable, type MedicineHeader } from './medicine-table.ts';
-import { type Medicine, saysHowToTake, withUnknownWords } from './medicine.ts';
-import { sectionsOf } from './sections.ts';
+import { findMedicineHeader, readMedicineTable, type MedicineHeader } from './medicine-table.ts';
+import { type PrescribedMedicine, hasDirections, markUnknownWords } from './medicine.ts';
+import { splitIntoSections } from './sections.ts';
 
 /** What a prescription, or the end of a discharge summary, says. Fields carry the specification's names. */
-export interface Prescription {
-  readonly patient: Patient;
-  readonly doctor: Doctor;
-  readonly clinic: Facility;
+export interface PrescriptionFields {
+  readonly patient: PatientFields;
+  readonly doctor: DoctorFields;
+  readonly clinic: FacilityFields;
   /** ISO 8601. */
   readonly date?: Fact<string>;
   readonly symptoms: readonly Fact<string>[];
   readonly diagnosis?: Fact<string>;
-  readonly medicines: readonly Medicine[];
+  readonly medicines: readonly PrescribedMedicine[];
   /** Names of the tests asked for. */
   readonly lab_tests: readonly Fact<string>[];
   readonly advice?: Fact<string>;
@@ -38,68 +52,79 @@ export interface Prescription {
 }
 
 /** How many of the lines begin a part of the paper or a medicine. */
-const begins = (lines: readonly Line[]): number =>
+const countPartStarts = (lines: readonly TextLine[]): number =>
   lines
     .filter((line) => !isFormLine(line))
-    .filter((line) => (headingOf(line.text)?.length ?? 0) > 0 || kindOfMedicineLine(line.text) === 'medicine').length;
+    .filter((line) => (findHeading(line.text)?.length ?? 0) > 0 || classifyMedicineLine(line.text) === 'medicine')
+    .length;
 
-const isBeside = (line: Line, other: Line): boolean => Math.abs(other.bottom - line.bottom) < 0.4 * line.size;
+const isSideBySide = (line: TextLine, other: TextLine): boolean =>
+  Math.abs(other.bottom - line.bottom) < 0.4 * line.size;
 
 /** Whether the medicines on one side are taken as the other side says. */
-const goOn = (own: readonly Line[], others: readonly Line[]): boolean => {
-  const medicines = own.filter((line) => kindOfMedicineLine(line.text) === 'medicine');
+const continuesOtherSide = (own: readonly TextLine[], others: readonly TextLine[]): boolean => {
+  const medicines = own.filter((line) => classifyMedicineLine(line.text) === 'medicine');
   const continued = medicines.filter((line) =>
-    others.some((other) => isBeside(line, other) && kindOfMedicineLine(other.text) === 'directions'),
+    others.some((other) => isSideBySide(line, other) && classifyMedicineLine(other.text) === 'directions'),
   );
   return continued.length * 2 > medicines.length;
 };
 
 /** A right-hand part is a column of its own where it has headings or medicines, and each line is not one with that on its left. */
-const isColumn = (left: readonly Line[], right: readonly Line[]): boolean => {
+const isColumn = (left: readonly TextLine[], right: readonly TextLine[]): boolean => {
   // ': Heartburn' beside 'CHIEF COMPLAINTS' is its value.
-  const headed = left.filter((line) => headingOf(line.text) !== undefined);
+  const headed = left.filter((line) => findHeading(line.text) !== undefined);
   const valued = headed.filter(
-    (line) => (headingOf(line.text)?.length ?? 0) >= line.text.length && right.some((other) => isBeside(line, other)),
+    (line) =>
+      (findHeading(line.text)?.length ?? 0) >= line.text.length && right.some((other) => isSideBySide(line, other)),
   );
   if (
     right.filter(({ text }) => /^[:=]/.test(text)).length * 2 > right.length ||
-    (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= begins(right))
+    (valued.length > 1 && valued.length * 2 >= headed.length && headed.length >= countPartStarts(right))
   )
     return false;
   // Numbers beside what they number are no text of their own.
   if (left.filter(({ text }) => /\p{L}{2}/u.test(text)).length * 2 <= left.length) return false;
-  if (right.filter((line) => fieldsOf(line).length === 0).length < 3) return false;
-  return begins(right) > 0 && (begins(left) > 0 || begins(right) > 2) && !goOn(left, right) && !goOn(right, left);
+  if (right.filter((line) => readLineFields(line).length === 0).length < 3) return false;
+  return (
+    countPartStarts(right) > 0 &&
+    (countPartStarts(left) > 0 || countPartStarts(right) > 2) &&
+    !continuesOtherSide(left, right) &&
+    !continuesOtherSide(right, left)
+  );
 };
 
 /** The heading under which a line stands. */
-const headingAbove = (lines: readonly Line[], index: number): Pick<Heading, 'section' | 'notUnderstood'> => {
+const findHeadingAbove = (
+  lines: readonly TextLine[],
+  index: number,
+): Pick<SectionHeading, 'section' | 'notUnderstood'> => {
   for (const line of lines.slice(0, index).toReversed()) {
-    const heading = headingOf(line.text) ?? brokenHeading(line);
+    const heading = findHeading(line.text) ?? findBrokenHeading(line);
     if (heading) return heading;
   }
   return { section: 'none' };
 };
 
 /** A part of the paper begins at the table's left edge; what reads like a heading further right is a wrapped cell. */
-const endsTable = (line: Line, header: MedicineHeader): boolean =>
+const isTableEnd = (line: TextLine, header: MedicineHeader): boolean =>
   line.left < (header.headings[1]?.left ?? Infinity) &&
-  ((headingOfLine(line)?.length ?? 0) > 0 ||
+  ((findLineHeading(line)?.length ?? 0) > 0 ||
     isFormLine(line) ||
     /^\W*(?:dr\b|signature|page \d|this is a)/i.test(line.text));
 
-const takenBefore = (medicine: Medicine): Medicine => ({
+const markTakenBefore = (medicine: PrescribedMedicine): PrescribedMedicine => ({
   ...medicine,
-  medicine_name: doubted(medicine.medicine_name, 'taken-before'),
+  medicine_name: markDoubtful(medicine.medicine_name, 'taken-before'),
 });
 
 /** A row that a heading cut off from its table reads as a line without its times: then it is not certain. */
-const withoutTable = (medicine: Medicine): Medicine =>
+const doubtTableRow = (medicine: PrescribedMedicine): PrescribedMedicine =>
   (medicine.frequency ?? medicine.asNeeded ?? medicine.singleDose) === undefined
-    ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'unknown-words') }
+    ? { ...medicine, medicine_name: markDoubtful(medicine.medicine_name, 'unknown-words') }
     : medicine;
 
-const startsWithSubstances = (passage: Passage & Partial<Pick<Line, 'cells'>>): boolean => {
+const startsWithSubstances = (passage: Passage & Partial<Pick<TextLine, 'cells'>>): boolean => {
   const [first] = passage.cells ?? [];
   return first !== undefined && isComposition(first.text.replace(/[()]/g, ''));
 };
@@ -109,37 +134,39 @@ const isDosedComposition = ({ text }: Passage): boolean =>
   /\d\s?(?:mg|mcg|gm?|iu)(?![\p{L}])/iu.test(text) && isComposition(text.replace(/[()]/g, ''));
 
 /** Of recognised pages: where nothing is found of how to take a medicine, or not for how long while most others tell, it may have been lost. */
-const withLosses = (medicines: readonly Medicine[], lines: readonly Line[]): Medicine[] => {
+const markLosses = (medicines: readonly PrescribedMedicine[], lines: readonly TextLine[]): PrescribedMedicine[] => {
   const recognised = new Set(
     lines.filter(({ words }) => words.some(({ confidence }) => confidence !== undefined)).map(({ page }) => page),
   );
   const isTimed = medicines.filter(({ durationDays }) => durationDays !== undefined).length * 2 > medicines.length;
   return medicines.map((read) => {
-    const medicine = lacksEnd(read) ? { ...read, medicine_name: doubted(read.medicine_name, 'no-end') } : read;
+    const medicine = isAntibioticWithoutEnd(read)
+      ? { ...read, medicine_name: markDoubtful(read.medicine_name, 'no-end') }
+      : read;
     const isLost =
-      !saysHowToTake(medicine) ||
+      !hasDirections(medicine) ||
       (isTimed &&
         medicine.durationDays === undefined &&
         medicine.asNeeded === undefined &&
         medicine.singleDose === undefined);
     return isLost && recognised.has(medicine.medicine_name.place.page)
-      ? { ...medicine, medicine_name: doubted(medicine.medicine_name, 'not-understood') }
+      ? { ...medicine, medicine_name: markDoubtful(medicine.medicine_name, 'not-understood') }
       : medicine;
   });
 };
 
-interface Tables {
-  readonly medicines: Medicine[];
-  readonly rest: Line[];
+interface PrescriptionTables {
+  readonly medicines: PrescribedMedicine[];
+  readonly rest: TextLine[];
 }
 
 /** The medicines of every table, and the lines that belong to none. */
-const tablesOf = (lines: readonly Line[]): Tables => {
-  const medicines: Medicine[] = [];
-  const rest: Line[] = [];
+const readTables = (lines: readonly TextLine[]): PrescriptionTables => {
+  const medicines: PrescribedMedicine[] = [];
+  const rest: TextLine[] = [];
   for (let index = 0; index < lines.length;) {
     const line = lines[index];
-    const header = medicineHeaderAt(lines, index);
+    const header = findMedicineHeader(lines, index);
     if (!line || !header) {
       if (line) rest.push(line);
       index += 1;
@@ -150,14 +177,14 @@ const tablesOf = (lines: readonly Line[]): Tables => {
     // A heading right below the header cannot end a table that has not begun.
     while (
       end < lines.length &&
-      (end === begin || !endsTable(lines[end] as Line, header)) &&
-      !medicineHeaderAt(lines, end)
+      (end === begin || !isTableEnd(lines[end] as TextLine, header)) &&
+      !findMedicineHeader(lines, end)
     )
       end += 1;
-    const { section, notUnderstood = [] } = headingAbove(lines, index);
+    const { section, notUnderstood = [] } = findHeadingAbove(lines, index);
     const table = readMedicineTable(header, lines.slice(begin, end));
-    const own = table.medicines.map((medicine) => withUnknownWords(medicine, notUnderstood));
-    if (section === 'current') medicines.push(...own.map(takenBefore));
+    const own = table.medicines.map((medicine) => markUnknownWords(medicine, notUnderstood));
+    if (section === 'current') medicines.push(...own.map(markTakenBefore));
     else if (!['given', 'history', 'past', 'results', 'stopped', 'allergies'].includes(section)) medicines.push(...own);
     // What follows a table without a heading of its own is read as lines below the medicines are.
     rest.push(...table.rest);
@@ -166,18 +193,18 @@ const tablesOf = (lines: readonly Line[]): Tables => {
   return { medicines, rest };
 };
 
-const byPlace = (a: Medicine, b: Medicine): number =>
+const comparePlaces = (a: PrescribedMedicine, b: PrescribedMedicine): number =>
   a.medicine_name.place.page - b.medicine_name.place.page || a.medicine_name.place.y - b.medicine_name.place.y;
 
 /**
  * Reads a prescription from its lines.
  * @param known instructions that are known word for word
  */
-export const readPrescription = (lines: readonly Line[], known: readonly string[] = []): Prescription => {
-  const order = dateOrderOf(lines.map((line) => line.text).join('\n'));
-  const { medicines: inTables, rest } = tablesOf(lines);
-  const entries = inReadingOrder(rest, isColumn).flatMap((flow) => sectionsOf(flow));
-  const of = (...sections: Section[]): Passage[] =>
+export const readPrescription = (lines: readonly TextLine[], known: readonly string[] = []): PrescriptionFields => {
+  const order = detectDateOrder(lines.map((line) => line.text).join('\n'));
+  const { medicines: inTables, rest } = readTables(lines);
+  const entries = sortIntoReadingOrder(rest, isColumn).flatMap((flow) => splitIntoSections(flow));
+  const of = (...sections: PrescriptionSection[]): Passage[] =>
     entries.filter(({ section }) => sections.includes(section)).map(({ passage }) => passage);
   /** The words of the heading that stands above a fact of the paper and that were not understood. */
   const above = ({ source }: Fact<unknown>): readonly string[] =>
@@ -185,65 +212,66 @@ export const readPrescription = (lines: readonly Line[], known: readonly string[
       ({ passage, notUnderstood = [] }) =>
         notUnderstood.length > 0 && passage.words.some((word) => source.split('\n').includes(word.source)),
     )?.notUnderstood ?? [];
-  const underHeading = (medicine: Medicine): Medicine => withUnknownWords(medicine, above(medicine.medicine_name));
+  const underHeading = (medicine: PrescribedMedicine): PrescribedMedicine =>
+    markUnknownWords(medicine, above(medicine.medicine_name));
   const singly = (fact: Fact<string>): Fact<string> => decideCertainty({ fact }, 'fact', above(fact)).fact;
   const list = readMedicineList(of('medicines'), known);
   const current = readMedicineList(of('current'), known);
-  const listed = inTables.length > 0 ? list.medicines.map(withoutTable) : list.medicines;
+  const listed = inTables.length > 0 ? list.medicines.map(doubtTableRow) : list.medicines;
   // A heading may also cut off the substances of the medicine above it.
   const substances = of('diagnosis', 'complaints').filter(isDosedComposition);
   const torn = [...of('advice').filter(startsWithSubstances), ...substances].map(({ text }) => text);
-  const taken = listed.map((medicine) => withUnknownWords(medicine, torn));
+  const taken = listed.map((medicine) => markUnknownWords(medicine, torn));
   const inOrder = [
     ...inTables,
     ...taken.map(underHeading),
-    ...current.medicines.map(underHeading).map(takenBefore),
-  ].toSorted(byPlace);
-  const medicines = withLosses(inSequence(inOrder), lines);
+    ...current.medicines.map(underHeading).map(markTakenBefore),
+  ].toSorted(comparePlaces);
+  const medicines = markLosses(sequenceMedicines(inOrder), lines);
 
   const bodyStart = lines.findIndex(
-    (line, index) => headingOf(line.text) !== undefined || medicineHeaderAt(lines, index) !== undefined,
+    (line, index) => findHeading(line.text) !== undefined || findMedicineHeader(lines, index) !== undefined,
   );
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);
   const foot = lines.slice(head.length);
-  const fields = fieldsIn(lines);
-  const other = labelledDate(fields, ['discharged', 'reported', 'registered', 'admitted', 'printed'], order);
+  const fields = readFields(lines);
+  const other = findLabelledDate(fields, ['discharged', 'reported', 'registered', 'admitted', 'printed'], order);
   const isOtherLost = other !== undefined && hasUnlabelledDate(head, fields, other, order);
   const date =
-    labelledDate(fields, ['date'], order) ??
-    (other && isOtherLost ? doubted(other, 'ambiguous') : other) ??
-    looseDate(head, order) ??
-    looseDate(
-      foot.filter((line) => kindOfMedicineLine(line.text) === 'other'),
+    findLabelledDate(fields, ['date'], order) ??
+    (other && isOtherLost ? markDoubtful(other, 'ambiguous') : other) ??
+    findUnlabelledDate(head, order) ??
+    findUnlabelledDate(
+      foot.filter((line) => classifyMedicineLine(line.text) === 'other'),
       order,
     );
 
   const advised = [...of('advice'), ...list.others];
-  const [testsInAdvice, advice] = [advised.filter(areTests), advised.filter((passage) => !areTests(passage))];
+  const [testsInAdvice, advice] = [advised.filter(areTestNames), advised.filter((passage) => !areTestNames(passage))];
   const complaints = of('complaints').filter((passage) => !substances.includes(passage));
   const followUp = of('follow-up');
-  const diagnosis = diagnosisIn(of('diagnosis').filter((passage) => !substances.includes(passage)));
+  const diagnosis = readDiagnosis(of('diagnosis').filter((passage) => !substances.includes(passage)));
   return {
-    patient: patientFrom(fields, head, order, date),
-    doctor: doctorFrom(fields, head, foot),
-    clinic: facilityFrom(
+    patient: readPatient(fields, head, order, date),
+    doctor: readDoctor(fields, head, foot),
+    clinic: readFacility(
       fields,
       head.filter((line) => !isFormLine(line)),
       foot,
       'clinic',
     ),
-    symptoms: complaints.length > 0 ? symptomsIn(complaints) : symptomsInHistory(of('history')),
+    symptoms: complaints.length > 0 ? readSymptoms(complaints) : readHistorySymptoms(of('history')),
     medicines,
-    lab_tests: [...testsIn([...of('tests'), ...testsInAdvice]).map(singly), ...testsToBring(of('follow-up'))],
-    ...present({
+    lab_tests: [...readTests([...of('tests'), ...testsInAdvice]).map(singly), ...readFollowUpTests(of('follow-up'))],
+    ...omitUndefined({
       date,
       diagnosis: diagnosis && singly(diagnosis),
-      advice: textOf(
+      advice: joinAsText(
         [...advice, ...of('stopped')].toSorted(
-          (a, b) => (joined([a]).words[0]?.top ?? 0) - (joined([b]).words[0]?.top ?? 0),
+          (a, b) => (joinPassages([a]).words[0]?.top ?? 0) - (joinPassages([b]).words[0]?.top ?? 0),
         ),
       ),
-      followUp: textOf(followUp),
+      followUp: joinAsText(followUp),
     }),
   };
 };

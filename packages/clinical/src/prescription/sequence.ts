@@ -1,9 +1,9 @@
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
-import { countWord, numberOf } from '../notation/numbers.ts';
-import type { Duration } from './duration.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
+import { countWord, parseAmountNumber } from '../parsers/numbers.ts';
+import type { FoundDuration } from './duration.ts';
 
 /** When a medicine begins, where that is not at once. */
-export interface Start {
+export interface CourseStart {
   /** So many days later; absent where it begins when another medicine is over. */
   readonly days?: number;
   /** The words may also mean something else: 'OD after 2 weeks' may be when to come again. */
@@ -35,7 +35,7 @@ const leading = new RegExp(
 );
 
 const count = `(\\d{1,2}|${countWord})`;
-const length = (unit: string): number => (/^w|^haft/i.test(unit) ? 7 : /^m/i.test(unit) ? 30 : 1);
+const getUnitDays = (unit: string): number => (/^w|^haft/i.test(unit) ? 7 : /^m/i.test(unit) ? 30 : 1);
 const fromDay = new RegExp(
   '(?<![\\p{L}\\d])(?:from|starting(?: from| on)?|start(?: from| on)?)\\s(?:the\\s)?' +
     '(?:day\\s?(\\d{1,2})|(\\d{1,2})(?:st|nd|rd|th)\\sday)(?:\\sonwards?)?(?![\\p{L}\\d])',
@@ -54,18 +54,18 @@ const otherThanStart = new RegExp(
 const next = /(?<![\p{L}])(?<!for\s)(?<!the\s)next(?=\s\d{1,3}\s?(?:days?|weeks?|wks?|months?))/giu;
 
 /** When a medicine begins, in what is still free. */
-export const startsIn = (claims: Claims): Found<Start>[] => [
-  ...claimAll(claims, fromDay, (match) => {
+export const findStarts = (claims: TextClaims): FoundSpan<CourseStart>[] => [
+  ...claimMatches(claims, fromDay, (match) => {
     const day = Number(match[1] ?? match[2]);
     return day >= 2 && day <= 60 ? { days: day - 1 } : undefined;
   }),
-  ...claimAll(claims, tomorrow, () => ({ days: 1 })),
-  ...claimAll(claims, afterDays, (match) => {
-    const number = numberOf(match[1] ?? '');
+  ...claimMatches(claims, tomorrow, () => ({ days: 1 })),
+  ...claimMatches(claims, afterDays, (match) => {
+    const number = parseAmountNumber(match[1] ?? '');
     if (number === undefined || otherThanStart.test(match.input.slice(0, match.index))) return undefined;
-    return { days: number * length(match[2] ?? ''), isUnclear: true };
+    return { days: number * getUnitDays(match[2] ?? ''), isUnclear: true };
   }),
-  ...claimAll(claims, follows, () => ({})),
+  ...claimMatches(claims, follows, () => ({})),
   // The word is left to the duration that it begins.
   ...[...claims.text.matchAll(next)].map(({ index }) => ({
     start: index,
@@ -84,14 +84,16 @@ const neededLater = new RegExp(
 );
 
 /** 'x 5 days then SOS': the course has an end, and what comes behind it is told as an instruction. */
-export const neededLaterIn = (claims: Claims): Found<string>[] =>
-  claimAll(claims, neededLater, (match) => match[0].trim());
+export const findNeededLater = (claims: TextClaims): FoundSpan<string>[] =>
+  claimMatches(claims, neededLater, (match) => match[0].trim());
 
 const dayRange = /(?<![\p{L}\d])days?\s?(\d{1,2})\s?(?:-|to)\s?(?:day\s?)?(\d{1,2})(?![\p{L}\d/])/giu;
 
 /** 'Day 4 to 8': when it begins, and for how many days. */
-export const dayRangesIn = (claims: Claims): Found<{ readonly start: Start; readonly duration: Duration }>[] =>
-  claimAll(claims, dayRange, (match) => {
+export const findDayRanges = (
+  claims: TextClaims,
+): FoundSpan<{ readonly start: CourseStart; readonly duration: FoundDuration }>[] =>
+  claimMatches(claims, dayRange, (match) => {
     const [first, last] = [Number(match[1]), Number(match[2])];
     return first < 1 || last < first ? undefined : { start: { days: first - 1 }, duration: { days: last - first + 1 } };
   });
@@ -100,8 +102,8 @@ export const dayRangesIn = (claims: Claims): Found<{ readonly start: Start; read
 export const isSequenceLine = (text: string): boolean => whole.test(text);
 
 /** How many characters of the beginning say that this comes after what stands above: 'Then Tab. X'. */
-export const sequenceLength = (text: string): number => leading.exec(text)?.[0].length ?? 0;
+export const measureSequence = (text: string): number => leading.exec(text)?.[0].length ?? 0;
 
 /** Whether a word of sequence stands last, so that it may speak of the line below: 'x 5 days then'. */
-export const endsInSequence = (text: string): boolean =>
+export const endsWithSequence = (text: string): boolean =>
   /(?:^|[^\p{L}])(?:then|followed by|f\/b|phir|fir|and then)\W*$/iu.test(text);

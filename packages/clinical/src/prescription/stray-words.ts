@@ -1,9 +1,9 @@
-import { claimsOn } from '../notation/claims.ts';
-import { joined, slice, type Passage } from '../text-layout/passage.ts';
-import { formBefore } from './form.ts';
-import { headingOf } from './headings.ts';
-import { markerLength } from './read-medicine.ts';
-import { recognise } from './recognised.ts';
+import { createClaims } from '../parsers/claims.ts';
+import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
+import { findFormBefore } from './form.ts';
+import { findHeading } from './headings.ts';
+import { measureMarker } from './read-medicine.ts';
+import { recogniseNotations } from './notations.ts';
 
 const forms = [
   'tab',
@@ -47,29 +47,29 @@ const ownLabel =
   /^\s*(?:sig|dose|dosage|directions?|instructions?|frequency|duration|timings?|remarks?|notes?|adv|advice|advised?|diet|inv\p{L}*|tests?|plan|review|follow)/iu;
 
 /** The label before a medicine that is told by its form, or by a form or strength and how often. */
-const labelBefore = ({ text }: Passage): string | undefined => {
+const findLabelBefore = ({ text }: Passage): string | undefined => {
   const found = label.exec(text)?.[0];
-  if (found === undefined || ownLabel.test(found) || headingOf(text) !== undefined) return undefined;
+  if (found === undefined || ownLabel.test(found) || findHeading(text) !== undefined) return undefined;
   const rest = text.slice(found.length);
-  const { patterns, frequencies, timed, strengths, amounts } = recognise(claimsOn(rest));
+  const { patterns, frequencies, timed, strengths, amounts } = recogniseNotations(createClaims(rest));
   const isMeasured = strengths.length + amounts.length > 0 && patterns.length + frequencies.length + timed.length > 0;
-  return formBefore(rest) !== undefined || isMeasured ? found : undefined;
+  return findFormBefore(rest) !== undefined || isMeasured ? found : undefined;
 };
 
 /** A medicine's line without what stands before its number or form, or marks behind its form, and these words. */
-export const withoutStrays = (printed: Passage): { readonly line: Passage; readonly strays: readonly string[] } => {
-  const named = labelBefore(printed);
-  if (named !== undefined) return { line: slice(printed, named.length), strays: [named.trim()] };
+export const stripStrayWords = (printed: Passage): { readonly line: Passage; readonly strays: readonly string[] } => {
+  const named = findLabelBefore(printed);
+  if (named !== undefined) return { line: slicePassage(printed, named.length), strays: [named.trim()] };
   const first =
-    markerLength(printed.text) === 0 && formBefore(printed.text) === undefined
+    measureMarker(printed.text) === 0 && findFormBefore(printed.text) === undefined
       ? before.exec(printed.text)?.[0]
       : undefined;
-  if (first !== undefined) return { line: slice(printed, first.length), strays: [first.trim()] };
+  if (first !== undefined) return { line: slicePassage(printed, first.length), strays: [first.trim()] };
   const marks = behindForm.exec(printed.text);
   if (!marks) return { line: printed, strays: [] };
   const at = marks[1]?.length ?? 0;
   return {
-    line: joined([slice(printed, 0, at), slice(printed, marks[0].length)]),
+    line: joinPassages([slicePassage(printed, 0, at), slicePassage(printed, marks[0].length)]),
     strays: [marks[0].slice(at).trim()],
   };
 };

@@ -1,4 +1,4 @@
-import { claimAll, type Claims, type Found } from '../notation/claims.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../parsers/claims.ts';
 
 const number = '\\d[\\d,]{0,8}(?:\\.\\d{1,4})?';
 const unit = '(?:mgs?|mcg|µg|ug|gms?|g|iu|i\\.u\\.|k|lac iu|lakh iu|meq|mmol|units?|%(?:\\s?w\\/[wv])?)';
@@ -9,16 +9,16 @@ const several = `(?:${number}\\s?(?:${unit})?\\s?[/+]\\s?){0,3}${one}(?:\\s?[+/]
 const pattern = new RegExp(`(?<![\\w.,/½-])(?:${several})`, 'gi');
 
 /** An amount in units this small is a dose of insulin or heparin rather than what a tablet holds. */
-const leastUnits = 400;
+const minUnits = 400;
 
 /** The strengths in what is still free: 500 mg, 240 mg/5 ml, 500/125 mg, 60,000 IU, 0.1 %. */
-export const strengthsIn = (claims: Claims, start = 0, end = claims.text.length): Found<string>[] =>
-  claimAll(claims, pattern, (match) => {
+export const findStrengths = (claims: TextClaims, start = 0, end = claims.text.length): FoundSpan<string>[] =>
+  claimMatches(claims, pattern, (match) => {
     if (match.index < start || match.index + match[0].length > end) return undefined;
     const written = match[0].trim();
     if (/units?$|\diu$|\d iu$/i.test(written) && !/\//.test(written)) {
       const value = Number(/[\d,.]+/.exec(written)?.[0]?.replaceAll(',', '') ?? 0);
-      if (value < leastUnits) return undefined;
+      if (value < minUnits) return undefined;
     }
     return written;
   });

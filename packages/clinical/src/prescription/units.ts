@@ -25,5 +25,5 @@ const spellings: readonly (readonly [source: string, name: string])[] = [
 export const doseUnit = spellings.map(([source]) => source).join('|');
 
 /** One name for each unit, in the singular. */
-export const unitName = (written: string): string =>
+export const normaliseUnit = (written: string): string =>
   spellings.find(([source]) => new RegExp(`^(?:${source})$`, 'i').test(written))?.[1] ?? written.toLowerCase();

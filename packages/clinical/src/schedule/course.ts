@@ -39,7 +39,7 @@ export type Schedule =
     };
 
 /** A schedule in one patient's life. Dates are ISO 8601; they and the clock times are those of `timeZone` (IANA). */
-export interface Course {
+export interface MedicationCourse {
   readonly schedule: Schedule;
   readonly startsOn: string;
   /** The last day, inclusive. */
@@ -51,7 +51,7 @@ export interface Course {
 }
 
 /** One dose that is due. */
-export interface Due {
+export interface DueDose {
   readonly at: Temporal.Instant;
   readonly slot?: Slot;
   /** The clock time in the course's zone, 'HH:mm'. */

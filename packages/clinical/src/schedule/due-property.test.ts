@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Course, Days, Schedule, Slot } from './course.ts';
-import { dueBetween, nextDue } from './due.ts';
-import { slowDue, walk } from './slow-due-testing.ts';
+import type { MedicationCourse, Days, Schedule, Slot } from './course.ts';
+import { listDueDoses, findNextDueDose } from './due.ts';
+import { listDueSlowly, walkClock } from './slow-due.test-helpers.ts';
 
 /** Each around a night in which the clock changes; where it never does, around any night. */
 const nights = [
@@ -68,7 +68,7 @@ const scheduleNear = (date: string): fc.Arbitrary<Schedule> =>
     }),
   );
 
-const courseNear = (timeZone: string, date: string): fc.Arbitrary<Course> =>
+const courseNear = (timeZone: string, date: string): fc.Arbitrary<MedicationCourse> =>
   fc.record({
     schedule: scheduleNear(date),
     startsOn: fc
@@ -94,24 +94,24 @@ const span = fc.tuple(fc.integer({ min: -86_400, max: 86_400 }), fc.integer({ mi
 test.each(nights)(
   'M2: in %s around %s the doses are those that a walk through every minute finds',
   (timeZone, date) => {
-    const walked = walk(timeZone, daysLater(date, -daysAround - 2), 2 * daysAround + 3);
+    const walked = walkClock(timeZone, daysLater(date, -daysAround - 2), 2 * daysAround + 3);
     const middle = Temporal.Instant.from(`${date}T00:00:00Z`);
     const far = middle.add({ hours: 24 * daysAround });
     fc.assert(
       fc.property(courseNear(timeZone, date), span, (course, [offset, length]) => {
         const from = middle.add({ seconds: offset });
         const until = from.add({ seconds: length });
-        const found = dueBetween(course, from, until);
-        const slow = slowDue(course, walked, from, until);
+        const found = listDueDoses(course, from, until);
+        const slow = listDueSlowly(course, walked, from, until);
         expect(
           found.map((due) => ({ at: new Date(due.at.epochMilliseconds).toISOString(), amount: due.amount })),
         ).toEqual(slow);
         for (const due of found)
           expect(due.time).toBe(due.at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' }));
-        const next = nextDue(course, from)?.at;
+        const next = findNextDueDose(course, from)?.at;
         const isNear = next !== undefined && Temporal.Instant.compare(next, far) < 0;
         expect(isNear ? next.toString({ fractionalSecondDigits: 3 }) : undefined).toBe(
-          slowDue(course, walked, from.add({ milliseconds: 1 }), far)[0]?.at,
+          listDueSlowly(course, walked, from.add({ milliseconds: 1 }), far)[0]?.at,
         );
       }),
       { numRuns: 80 },
@@ -126,8 +126,8 @@ test('the next dose after an instant is the first of those due after it', () => 
   fc.assert(
     fc.property(course, fc.integer({ min: -3 * minutesPerDay, max: 3 * minutesPerDay }), ([given, date], minute) => {
       const after = Temporal.Instant.from(`${date}T00:00:00Z`).add({ minutes: minute });
-      const [first] = dueBetween(given, after.add({ nanoseconds: 1 }), after.add({ hours: 24 * 16 }));
-      expect(nextDue(given, after)).toEqual(first);
+      const [first] = listDueDoses(given, after.add({ nanoseconds: 1 }), after.add({ hours: 24 * 16 }));
+      expect(findNextDueDose(given, after)).toEqual(first);
     }),
     { numRuns: 80 },
   );
@@ -141,8 +141,8 @@ test('the doses of two spans that meet are those of the whole, none twice', () =
     fc.property(course, fc.integer({ min: 0, max: 4 * minutesPerDay }), ([given, date], minute) => {
       const from = Temporal.Instant.from(`${date}T00:00:00Z`).subtract({ hours: 48 });
       const [cut, until] = [from.add({ minutes: minute }), from.add({ hours: 96 })];
-      expect([...dueBetween(given, from, cut), ...dueBetween(given, cut, until)]).toEqual(
-        dueBetween(given, from, until),
+      expect([...listDueDoses(given, from, cut), ...listDueDoses(given, cut, until)]).toEqual(
+        listDueDoses(given, from, until),
       );
     }),
     { numRuns: 80 },

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { Course, Schedule } from './course.ts';
-import { dueBetween, nextDue } from './due.ts';
+import type { MedicationCourse, Schedule } from './course.ts';
+import { listDueDoses, findNextDueDose } from './due.ts';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const times = { morning: '08:00', noon: '13:00', evening: '18:00', night: '21:00' };
 
-const course = (schedule: Schedule, more: Partial<Course> = {}): Course => ({
+const course = (schedule: Schedule, more: Partial<MedicationCourse> = {}): MedicationCourse => ({
   schedule,
   startsOn: '2026-11-02',
   timeZone: 'Asia/Kolkata',
@@ -24,15 +24,15 @@ const daily: Schedule = {
 const eightHourly: Schedule = { kind: 'interval', hours: 8, first: '2026-11-02T02:30:00Z', amount: 1 };
 
 /** The doses of some days as 'MM-DD HH:mm', in the course's zone. */
-const shown = (of: Course, from: string, until: string): string[] =>
-  dueBetween(of, at(from), at(until)).map((due) => {
+const shown = (of: MedicationCourse, from: string, until: string): string[] =>
+  listDueDoses(of, at(from), at(until)).map((due) => {
     const local = due.at.toZonedDateTimeISO(of.timeZone);
     expect(local.toPlainTime().toString({ smallestUnit: 'minute' })).toBe(due.time);
     return `${local.toPlainDate().toString().slice(5)} ${due.time}`;
   });
 
 test('a dose says its slot, its clock time and its amount', () => {
-  expect(dueBetween(course(daily), at('2026-11-02T00:00:00Z'), at('2026-11-03T00:00:00Z'))).toEqual([
+  expect(listDueDoses(course(daily), at('2026-11-02T00:00:00Z'), at('2026-11-03T00:00:00Z'))).toEqual([
     { at: at('2026-11-02T02:30:00Z'), slot: 'morning', time: '08:00', amount: 1 },
     { at: at('2026-11-02T15:30:00Z'), slot: 'night', time: '21:00', amount: 0.5 },
   ]);
@@ -77,13 +77,13 @@ test('the last day belongs to the course', () => {
     '11-03 08:00',
     '11-03 21:00',
   ]);
-  expect(nextDue(ending, at('2026-11-03T15:29:59Z'))?.time).toBe('21:00');
-  expect(nextDue(ending, at('2026-11-03T15:30:00Z'))).toBeUndefined();
-  expect(nextDue(course(eightHourly, { endsOn: '2026-11-02' }), at('2026-11-02T10:30:00Z'))).toBeUndefined();
+  expect(findNextDueDose(ending, at('2026-11-03T15:29:59Z'))?.time).toBe('21:00');
+  expect(findNextDueDose(ending, at('2026-11-03T15:30:00Z'))).toBeUndefined();
+  expect(findNextDueDose(course(eightHourly, { endsOn: '2026-11-02' }), at('2026-11-02T10:30:00Z'))).toBeUndefined();
 });
 
 test('what is taken as needed is never due', () => {
-  expect(nextDue(course({ kind: 'as-needed', amount: 1 }), at('2026-11-02T00:00:00Z'))).toBeUndefined();
+  expect(findNextDueDose(course({ kind: 'as-needed', amount: 1 }), at('2026-11-02T00:00:00Z'))).toBeUndefined();
 });
 
 test('‘every 8 hours’ and ‘three times a day’ are two things', () => {
@@ -169,7 +169,7 @@ test('decision M1: once a week is on its day of the week', () => {
     '11-15 08:00',
     '11-22 08:00',
   ]);
-  expect(nextDue(sundays, at('2026-11-08T02:30:00Z'))?.at.toString()).toBe('2026-11-15T02:30:00Z');
+  expect(findNextDueDose(sundays, at('2026-11-08T02:30:00Z'))?.at.toString()).toBe('2026-11-15T02:30:00Z');
 });
 
 test('a time that the clock leaves out goes forward, and one that it shows twice is due once', () => {
@@ -179,7 +179,7 @@ test('a time that the clock leaves out goes forward, and one that it shows twice
   );
   expect(shown(atNight, '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toEqual(['03-08 01:30', '03-08 03:30']);
   expect(
-    dueBetween(atNight, at('2026-11-01T04:00:00Z'), at('2026-11-02T05:00:00Z')).map((due) => due.at.toString()),
+    listDueDoses(atNight, at('2026-11-01T04:00:00Z'), at('2026-11-02T05:00:00Z')).map((due) => due.at.toString()),
   ).toEqual(['2026-11-01T05:30:00Z', '2026-11-01T07:30:00Z']);
 });
 
@@ -193,7 +193,7 @@ test('two times that meet at one instant are one dose with the larger amount, ne
     days: { every: 1 },
   };
   const moved = course(both, { times: { ...times, evening: '21:00' } });
-  expect(dueBetween(moved, at('2026-11-02T00:00:00Z'), at('2026-11-03T00:00:00Z'))).toEqual([
+  expect(listDueDoses(moved, at('2026-11-02T00:00:00Z'), at('2026-11-03T00:00:00Z'))).toEqual([
     { at: at('2026-11-02T15:30:00Z'), slot: 'night', time: '21:00', amount: 2 },
   ]);
   const skipped = course(
@@ -209,41 +209,44 @@ test('a time that goes forward into the next day comes after an earlier time of 
     { kind: 'times', times: ['00:10', '23:30'], amount: 1, days: { every: 1 } },
     { timeZone: 'America/Nuuk', startsOn: '2026-03-01' },
   );
-  expect(nextDue(inNuuk, at('2026-03-28T12:00:00Z'))?.at.toString()).toBe('2026-03-29T01:10:00Z');
-  expect(nextDue(inNuuk, at('2026-03-29T01:10:00Z'))?.at.toString()).toBe('2026-03-29T01:30:00Z');
+  expect(findNextDueDose(inNuuk, at('2026-03-28T12:00:00Z'))?.at.toString()).toBe('2026-03-29T01:10:00Z');
+  expect(findNextDueDose(inNuuk, at('2026-03-29T01:10:00Z'))?.at.toString()).toBe('2026-03-29T01:30:00Z');
 });
 
 test('a span holds the dose at its beginning and not the one at its end', () => {
   const [morning, night] = [at('2026-11-02T02:30:00Z'), at('2026-11-02T15:30:00Z')];
-  expect(dueBetween(course(daily), morning, night).map((due) => due.time)).toEqual(['08:00']);
-  expect(dueBetween(course(daily), night, night)).toEqual([]);
-  expect(dueBetween(course(daily), morning.add({ nanoseconds: 1 }), night)).toEqual([]);
-  expect(dueBetween(course(daily), morning, night.add({ nanoseconds: 1 })).map((due) => due.time)).toEqual([
+  expect(listDueDoses(course(daily), morning, night).map((due) => due.time)).toEqual(['08:00']);
+  expect(listDueDoses(course(daily), night, night)).toEqual([]);
+  expect(listDueDoses(course(daily), morning.add({ nanoseconds: 1 }), night)).toEqual([]);
+  expect(listDueDoses(course(daily), morning, night.add({ nanoseconds: 1 })).map((due) => due.time)).toEqual([
     '08:00',
     '21:00',
   ]);
-  expect(dueBetween(course(daily), night, morning)).toEqual([]);
+  expect(listDueDoses(course(daily), night, morning)).toEqual([]);
   const hourly = course({ kind: 'interval', hours: 1, first: '2026-11-02T02:30:00Z', amount: 1 });
   expect(shown(hourly, '2026-11-02T02:30:00Z', '2026-11-02T04:30:00Z')).toEqual(['11-02 08:00', '11-02 09:00']);
 });
 
 test('no dose is due before the alert was made, nor before the first day', () => {
   const made = course(daily, { from: '2026-11-02T05:00:00Z' });
-  expect(nextDue(made, at('2026-10-01T00:00:00Z'))?.at.toString()).toBe('2026-11-02T15:30:00Z');
-  expect(nextDue(course(daily), at('2020-01-01T00:00:00Z'))?.at.toString()).toBe('2026-11-02T02:30:00Z');
+  expect(findNextDueDose(made, at('2026-10-01T00:00:00Z'))?.at.toString()).toBe('2026-11-02T15:30:00Z');
+  expect(findNextDueDose(course(daily), at('2020-01-01T00:00:00Z'))?.at.toString()).toBe('2026-11-02T02:30:00Z');
   expect(
-    nextDue(course({ ...eightHourly, first: '2026-10-20T01:00:00Z' }), at('2026-10-25T00:00:00Z'))?.at.toString(),
+    findNextDueDose(
+      course({ ...eightHourly, first: '2026-10-20T01:00:00Z' }),
+      at('2026-10-25T00:00:00Z'),
+    )?.at.toString(),
   ).toBe('2026-11-02T01:00:00Z');
 });
 
-test.each<[string, Partial<Course>]>([
+test.each<[string, Partial<MedicationCourse>]>([
   ['a zone that does not exist', { timeZone: 'Asia/Atlantis' }],
   ['a first day that does not exist', { startsOn: '2026-02-30' }],
   ['a last day that does not exist', { endsOn: '2026-13-01' }],
   ['a time that does not exist', { times: { ...times, morning: '25:00' } }],
 ])('%s is refused', (_, wrong) => {
-  expect(() => nextDue(course(daily, wrong), at('2026-11-02T00:00:00Z'))).toThrow(RangeError);
-  expect(() => dueBetween(course(daily, wrong), at('2026-11-02T00:00:00Z'), at('2026-11-03T00:00:00Z'))).toThrow(
+  expect(() => findNextDueDose(course(daily, wrong), at('2026-11-02T00:00:00Z'))).toThrow(RangeError);
+  expect(() => listDueDoses(course(daily, wrong), at('2026-11-02T00:00:00Z'), at('2026-11-03T00:00:00Z'))).toThrow(
     RangeError,
   );
 });
@@ -256,13 +259,13 @@ test.each<[string, Schedule]>([
   ['at no slot', { kind: 'slots', slots: [], days: { every: 1 } }],
   ['every 0 hours', { kind: 'interval', hours: 0, first: '2026-11-02T02:30:00Z', amount: 1 }],
 ])('what is taken %s is never due, and the question ends', (_, schedule) => {
-  expect(nextDue(course(schedule), at('2026-11-02T00:00:00Z'))).toBeUndefined();
-  expect(dueBetween(course(schedule), at('2026-11-02T00:00:00Z'), at('2027-11-02T00:00:00Z'))).toEqual([]);
+  expect(findNextDueDose(course(schedule), at('2026-11-02T00:00:00Z'))).toBeUndefined();
+  expect(listDueDoses(course(schedule), at('2026-11-02T00:00:00Z'), at('2027-11-02T00:00:00Z'))).toEqual([]);
 });
 
 test('a last day before the first leaves nothing due', () => {
-  expect(nextDue(course(daily, { endsOn: '2026-11-01' }), at('2026-01-01T00:00:00Z'))).toBeUndefined();
-  expect(nextDue(course(eightHourly, { endsOn: '2026-11-01' }), at('2026-01-01T00:00:00Z'))).toBeUndefined();
+  expect(findNextDueDose(course(daily, { endsOn: '2026-11-01' }), at('2026-01-01T00:00:00Z'))).toBeUndefined();
+  expect(findNextDueDose(course(eightHourly, { endsOn: '2026-11-01' }), at('2026-01-01T00:00:00Z'))).toBeUndefined();
 });
 
 test.each<[string, Schedule]>([
@@ -273,8 +276,8 @@ test.each<[string, Schedule]>([
   const old = course(schedule, { startsOn: '1990-01-01' });
   const today = at('2026-11-21T00:00:00Z');
   const step = vi.spyOn(Temporal.PlainDate.prototype, 'add');
-  expect(nextDue(old, today)).toBeDefined();
-  dueBetween(old, today, today.add({ hours: 24 }));
+  expect(findNextDueDose(old, today)).toBeDefined();
+  listDueDoses(old, today, today.add({ hours: 24 }));
   expect(step.mock.calls.length).toBeLessThan(40);
   vi.restoreAllMocks();
 });
@@ -285,5 +288,5 @@ test('an interval that began in 1990 keeps its hours to this day', () => {
     { startsOn: '1990-01-01' },
   );
   // 323,352 hours later it is 00:30 again: 46,193 doses and one hour.
-  expect(nextDue(old, at('2026-11-21T00:00:00Z'))?.at.toString()).toBe('2026-11-21T06:30:00Z');
+  expect(findNextDueDose(old, at('2026-11-21T00:00:00Z'))?.at.toString()).toBe('2026-11-21T06:30:00Z');
 });

@@ -1,19 +1,19 @@
-import { countWord, numberOf } from '../notation/numbers.ts';
-import { isMeasured, type Amount } from './amounts.ts';
+import { countWord, parseAmountNumber } from '../parsers/numbers.ts';
+import { isMeasured, type ScheduledAmount } from './amounts.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
 /** What the paper says must not be passed. */
-export interface Limits {
+export interface DoseLimits {
   readonly leastGapMinutes?: number;
   readonly mostPerDay?: number;
 }
 
 /** More doses a day, or a longer time between two, is no limit that a paper means. */
-const mostDoses = 48;
-const longestGapHours = 7 * 24;
+const maxDoses = 48;
+const maxGapHours = 7 * 24;
 
 const count = `(\\d{1,2}|${countWord})`;
-const most = new RegExp(
+const maxDosesPattern = new RegExp(
   `(?<![a-z])(?:max(?:imum|\\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|never more than|at most|upto|up to)\\s?:?\\s?${count}\\s?` +
     `(tab(?:let)?s?|caps?(?:ules)?|sachets?|lozenges?|puffs?|times|doses?)?\\s?(?:max\\.?\\s)?(?:(?:per|in an?|a|\\/|in|every|each)\\s?(?:day|24 ?(?:hours?|hrs?|h))|daily)(?![a-z])`,
   'i',
@@ -38,31 +38,31 @@ const gaps = [
   ),
 ];
 
-const gapIn = (text: string): number | undefined => {
-  const found = gaps.map((gap) => numberOf(gap.exec(text)?.[1] ?? '')).find((number) => number !== undefined);
-  return found === undefined || found < 1 || found > longestGapHours ? undefined : found * 60;
+const findGapHours = (text: string): number | undefined => {
+  const found = gaps.map((gap) => parseAmountNumber(gap.exec(text)?.[1] ?? '')).find((number) => number !== undefined);
+  return found === undefined || found < 1 || found > maxGapHours ? undefined : found * 60;
 };
 
 /**
  * How many doses 'max 4 a day' allows. What is counted in pieces is divided by the pieces of a dose, and a bare number of
  * something that is taken in pieces is taken for whichever allows less.
  */
-const mostIn = (text: string, amount: Amount | undefined): number | undefined => {
-  const match = most.exec(text);
-  const number = match ? numberOf(match[1] ?? '') : undefined;
+const findMaxDoses = (text: string, amount: ScheduledAmount | undefined): number | undefined => {
+  const match = maxDosesPattern.exec(text);
+  const number = match ? parseAmountNumber(match[1] ?? '') : undefined;
   if (match === null || number === undefined) return undefined;
   const perDose = amount === undefined || isMeasured(amount) ? 1 : amount.number;
   const inPieces = Math.floor(number / perDose);
   const allowed =
     match[2] === undefined ? Math.min(number, inPieces) : /^(?:times|dose)/i.test(match[2]) ? number : inPieces;
-  return allowed < 1 || allowed > mostDoses ? undefined : allowed;
+  return allowed < 1 || allowed > maxDoses ? undefined : allowed;
 };
 
 /**
  * The least time between two doses and the most doses a day, only where the paper says them: 'max 4 a day', 'not more than
  * every 6 hours', and for what is taken as needed its rhythm, 'SOS 6 hourly' or 'TDS if fever'.
  */
-export const limitsOf = (medicine: MedicineFacts, amount: Amount | undefined): Limits => {
+export const readDoseLimits = (medicine: MedicineFacts, amount: ScheduledAmount | undefined): DoseLimits => {
   const { frequency = '', instructions = '', asNeeded, everyHours, timesPerDay } = medicine;
   const text = `${frequency}; ${instructions}`;
   const needed = asNeeded === true;
@@ -77,11 +77,11 @@ export const limitsOf = (medicine: MedicineFacts, amount: Amount | undefined): L
       ? timesPerDay
       : undefined;
   const rhythm =
-    needed && everyHours !== undefined && everyHours >= 1 && everyHours <= longestGapHours
+    needed && everyHours !== undefined && everyHours >= 1 && everyHours <= maxGapHours
       ? Math.round(everyHours * 60)
       : undefined;
-  const leastGapMinutes = gapIn(text) ?? rhythm;
-  const mostPerDay = mostIn(text, amount) ?? times;
+  const leastGapMinutes = findGapHours(text) ?? rhythm;
+  const mostPerDay = findMaxDoses(text, amount) ?? times;
   return {
     ...(leastGapMinutes === undefined ? {} : { leastGapMinutes }),
     ...(mostPerDay === undefined ? {} : { mostPerDay }),

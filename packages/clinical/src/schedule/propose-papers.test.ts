@@ -2,21 +2,21 @@ import { alertQuestions } from '@arogo/contract/record-alerts';
 import { schedule as contractSchedule } from '@arogo/contract/schedule';
 import { expect, test } from 'vitest';
 import lines from '../fixtures/medicine-lines.json' with { type: 'json' };
-import type { Medicine } from '../prescription/medicine.ts';
-import { readDocument } from '../reading.ts';
-import { prescriptionOf } from '../test/prescription-documents.ts';
-import { randomOf } from '../test/random.ts';
-import { paperOf } from '../test/text-paper.ts';
-import { scanned, typed } from '../test/typesetter.ts';
+import type { PrescribedMedicine } from '../prescription/medicine.ts';
+import { readDocument } from '../read-document.ts';
+import { createPrescription } from '../test/prescription-documents.ts';
+import { createRandom } from '../test/random.ts';
+import { createTextPaper } from '../test/text-paper.ts';
+import { toScannedDocument, toTypedDocument } from '../test/typesetter.ts';
 import type { Schedule } from './course.ts';
-import { nextDue } from './due.ts';
+import { findNextDueDose } from './due.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
-import { reasons } from './needs-yes.ts';
+import { confirmationReasons } from './needs-confirmation.ts';
 import { openQuestions, proposeSchedule } from './propose.ts';
-import { context, told } from './told-testing.ts';
+import { context, formatProposal } from './proposal.test-helpers.ts';
 
 /** What was read, as a record keeps it: the values, and one certainty. */
-const factsOf = ({ medicine_name: name, ...others }: Medicine): MedicineFacts => {
+const toMedicineFacts = ({ medicine_name: name, ...others }: PrescribedMedicine): MedicineFacts => {
   const facts = Object.entries(others);
   return {
     ...Object.fromEntries(facts.map(([part, fact]) => [part, fact.value])),
@@ -27,13 +27,15 @@ const factsOf = ({ medicine_name: name, ...others }: Medicine): MedicineFacts =>
   };
 };
 
-const medicinesOf = (reading: ReturnType<typeof readDocument>): MedicineFacts[] =>
-  reading.kind === 'PRESCRIPTION' ? reading.medicines.map(factsOf) : [];
+const listMedicines = (reading: ReturnType<typeof readDocument>): MedicineFacts[] =>
+  reading.kind === 'PRESCRIPTION' ? reading.medicines.map(toMedicineFacts) : [];
 
-const proposedFrom = (line: string): string[] =>
-  medicinesOf(readDocument(paperOf(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`)))
+const proposeFromText = (line: string): string[] =>
+  listMedicines(
+    readDocument(createTextPaper(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}\nTab. Panx 1-0-1 x 3 days`)),
+  )
     .slice(1, -1)
-    .map(told);
+    .map(formatProposal);
 
 test.each([
   ['Tab Dolo 650 1 TDS if temp > 100, max 4 per day', 'as needed 1 | tablet | most 4'],
@@ -76,21 +78,23 @@ test.each([
   ['Tab Foo 10 mg 15-0-15', 'no schedule | tablet | no-times? | unsure'],
   ['Sachet Electral 1 in 1 ltr water', 'no schedule | sachet | no-times? | unsure'],
 ])('decision M1: a paper that says ‘%s’', (line, proposal) => {
-  expect(proposedFrom(line)).toEqual([proposal]);
+  expect(proposeFromText(line)).toEqual([proposal]);
 });
 
 /** Medicines of twelve papers, typed and badly recognised, and of the lines that are hard to read. */
 const medicines: readonly MedicineFacts[] = [
-  ...Array.from({ length: 12 }, (_, seed) => prescriptionOf(seed + 1).sheet).flatMap((sheet, seed) =>
-    [typed(sheet), scanned(sheet, randomOf(seed), 0.08)].flatMap((text) => medicinesOf(readDocument(text))),
+  ...Array.from({ length: 12 }, (_, seed) => createPrescription(seed + 1).sheet).flatMap((sheet, seed) =>
+    [toTypedDocument(sheet), toScannedDocument(sheet, createRandom(seed), 0.08)].flatMap((text) =>
+      listMedicines(readDocument(text)),
+    ),
   ),
   ...lines.flatMap(([line = '']) =>
-    medicinesOf(readDocument(paperOf(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}`))),
+    listMedicines(readDocument(createTextPaper(`Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\n${line}`))),
   ),
 ];
 
 const isDue = (schedule: Schedule): boolean =>
-  nextDue(
+  findNextDueDose(
     { schedule, startsOn: context.today, timeZone: context.timeZone, times: context.times },
     Temporal.Instant.from('2026-11-20T18:30:00Z'),
   ) !== undefined;
@@ -117,5 +121,5 @@ test('a proposal has a schedule or a question, and is certain only with a schedu
 
 test('whatever can be asked of a medicine is known to the contract', () => {
   const known: readonly string[] = alertQuestions;
-  expect([...openQuestions, ...reasons].filter((question) => !known.includes(question))).toEqual([]);
+  expect([...openQuestions, ...confirmationReasons].filter((question) => !known.includes(question))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { proposeSchedule } from './propose.ts';
-import { context, told } from './told-testing.ts';
+import { context, formatProposal } from './proposal.test-helpers.ts';
 
 const tablet = (more: Partial<MedicineFacts> = {}): MedicineFacts => ({
   medicine_name: 'Dolo 650',
@@ -30,7 +30,7 @@ test.each<[string, string]>([
   ['1-1-1-1-1', 'no schedule | tablet | times-open? | unsure'],
   ['one-two-three-x', 'no schedule | tablet | times-open? | unsure'],
 ])('decision M5: a pattern %s is %s', (pattern, line) => {
-  expect(told(doses(pattern))).toBe(line);
+  expect(formatProposal(doses(pattern))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>, string]>([
@@ -53,7 +53,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['', {}, 'no schedule | tablet | no-times? | unsure'],
   ['as directed', {}, 'no schedule | tablet | no-times? | unsure'],
 ])('decision M1: ‘%s’ is understood', (frequency, more, line) => {
-  expect(told(tablet({ frequency, ...more }))).toBe(line);
+  expect(formatProposal(tablet({ frequency, ...more }))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>, string]>([
@@ -74,7 +74,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ],
   ['every 2 hours 8 am - 8 pm', { everyHours: 2 }, 'no schedule | tablet | times-open? | unsure'],
 ])('decision M1: ‘%s’ counts the hours', (frequency, more, line) => {
-  expect(told(tablet({ frequency, ...more }))).toBe(line);
+  expect(formatProposal(tablet({ frequency, ...more }))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>, string]>([
@@ -118,7 +118,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['on no day', { cycle: { times: 1, days: 7, weekdays: ['someday'] } }, 'no schedule | tablet | times-open? | unsure'],
   ['1-0-1, not on Sunday', { doses: '1-0-1' }, 'no schedule | tablet | times-open? | unsure'],
 ])('decision M1: ‘%s’ is not daily', (frequency, more, line) => {
-  expect(told(tablet({ frequency, ...more }))).toBe(line);
+  expect(formatProposal(tablet({ frequency, ...more }))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>, string]>([
@@ -130,7 +130,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['1-0-1 at 9 am', { doses: '1-0-1' }, 'no schedule | tablet | times-open? | unsure'],
   ['1-0-2 (8am - 8pm)', { doses: '1-0-2' }, 'no schedule | tablet | times-open? | unsure'],
 ])('a clock time on the paper comes before the slot: ‘%s’', (frequency, more, line) => {
-  expect(told(tablet({ frequency, ...more }))).toBe(line);
+  expect(formatProposal(tablet({ frequency, ...more }))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>, string]>([
@@ -178,7 +178,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   'decision M5: the most a day and the least gap come from the paper, else they are not claimed: ‘%s’ %o',
   (frequency, more, line) => {
     const facts = tablet({ frequency, ...more });
-    expect(told(facts)).toBe(line);
+    expect(formatProposal(facts)).toBe(line);
     const { leastGapMinutes, mostPerDay, limitSource } = proposeSchedule(facts, context);
     expect(limitSource).toBe(leastGapMinutes === undefined && mostPerDay === undefined ? undefined : 'paper');
   },
@@ -197,7 +197,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['30 min after food', { meal: 'after' }, 'morning 1, night 1 | tablet | after'],
   ['with food', { meal: 'with' }, 'morning 1, night 1 | tablet | with'],
 ])('meals: ‘%s’', (instructions, more, line) => {
-  expect(told(doses('1-0-1', { instructions, ...more }))).toBe(line);
+  expect(formatProposal(doses('1-0-1', { instructions, ...more }))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>]>([
@@ -211,13 +211,13 @@ test.each<[string, Partial<MedicineFacts>]>([
   ['an increase', { frequency: 'OD', timesPerDay: 1, instructions: 'increase, after 1 week' }],
   ['another dose later', { frequency: 'OD', timesPerDay: 1, instructions: 'then 2 tablets daily' }],
 ])('a dose that changes on the way is asked about: %s', (_, more) => {
-  expect(told(tablet(more))).toBe('no schedule | tablet | tapering? | unsure');
+  expect(formatProposal(tablet(more))).toBe('no schedule | tablet | tapering? | unsure');
 });
 
 test.each(['then rest for an hour', 'increase water intake', 'reduce the salt in food'])(
   '‘%s’ changes no dose',
   (instructions) => {
-    expect(told(doses('1-0-1', { instructions }))).toBe('morning 1, night 1 | tablet');
+    expect(formatProposal(doses('1-0-1', { instructions }))).toBe('morning 1, night 1 | tablet');
   },
 );
 
@@ -229,7 +229,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
     'no schedule | tablet | single-dose? | unsure',
   ],
 ])('one dose at once makes no alert: ‘%s’', (frequency, more, line) => {
-  expect(told(tablet({ frequency, ...more }))).toBe(line);
+  expect(formatProposal(tablet({ frequency, ...more }))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>, string]>([
@@ -271,7 +271,7 @@ test.each<[string, Partial<MedicineFacts>, string]>([
   ['a dose that is no number', { dose: 'as told', timesPerDay: 2 }, 'no schedule | tablet | amount-open? | unsure'],
   ['a range', { dose: '1-2 puffs', timesPerDay: 2 }, 'no schedule | tablet | amount-open? | unsure'],
 ])('how much at once: %s', (_, more, line) => {
-  expect(told(tablet(more))).toBe(line);
+  expect(formatProposal(tablet(more))).toBe(line);
 });
 
 test.each<[string, Partial<MedicineFacts>]>([
@@ -283,29 +283,31 @@ test.each<[string, Partial<MedicineFacts>]>([
     { doses: '1-0-1', frequency: '1-1', timesPerDay: 2, certainty: 'doubtful' },
   ],
 ])('what the paper says in two ways is asked: %s', (_, more) => {
-  expect(told(tablet(more))).toBe('no schedule | tablet | times-open? | unsure');
+  expect(formatProposal(tablet(more))).toBe('no schedule | tablet | times-open? | unsure');
 });
 
 test('a two-part pattern whose times of day the patient confirmed is no question any more', () => {
-  expect(told(tablet({ doses: '1-0-1', frequency: '1-1', timesPerDay: 2 }))).toBe('morning 1, night 1 | tablet');
+  expect(formatProposal(tablet({ doses: '1-0-1', frequency: '1-1', timesPerDay: 2 }))).toBe(
+    'morning 1, night 1 | tablet',
+  );
 });
 
 test('a pattern beside the hours that fit it takes its times of day', () => {
-  expect(told(tablet({ doses: '1-1-1', frequency: '1-1-1 8 hourly', everyHours: 8, timesPerDay: 3 }))).toBe(
+  expect(formatProposal(tablet({ doses: '1-1-1', frequency: '1-1-1 8 hourly', everyHours: 8, timesPerDay: 3 }))).toBe(
     'morning 1, noon 1, night 1 | tablet',
   );
 });
 
 test('what was read with doubt is proposed but never certain', () => {
-  expect(told(doses('1-0-1', { certainty: 'doubtful', durationDays: 5 }))).toBe(
+  expect(formatProposal(doses('1-0-1', { certainty: 'doubtful', durationDays: 5 }))).toBe(
     'morning 1, night 1 | tablet | 5 days | unsure',
   );
 });
 
 test('the days of a course are the paper’s; a number that no course has is left out', () => {
-  expect(told(doses('1-0-1', { durationDays: 5 }))).toBe('morning 1, night 1 | tablet | 5 days');
+  expect(formatProposal(doses('1-0-1', { durationDays: 5 }))).toBe('morning 1, night 1 | tablet | 5 days');
   for (const durationDays of [0, -1, 1.5, 3_651])
-    expect(told(doses('1-0-1', { durationDays }))).toBe('morning 1, night 1 | tablet | unsure');
+    expect(formatProposal(doses('1-0-1', { durationDays }))).toBe('morning 1, night 1 | tablet | unsure');
 });
 
 test('an interval begins with the morning of the paper’s day, or of today, in the patient’s zone', () => {

@@ -1,9 +1,9 @@
-import { amount as amountSource, numberOf } from '../notation/numbers.ts';
-import { amountAtOnce, amountsOfParts, isAbsurd, pieceOf, type Amount } from './amounts.ts';
+import { amount as amountSource, parseAmountNumber } from '../parsers/numbers.ts';
+import { getAmountPerDose, toAmounts, isAbsurd, getPieceUnit, type ScheduledAmount } from './amounts.ts';
 import type { Schedule, SlotTimes } from './course.ts';
-import { limitsOf, type Limits } from './limits.ts';
+import { readDoseLimits, type DoseLimits } from './limits.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
-import { rhythmOf, type Rhythm } from './rhythm.ts';
+import { readRhythm, type MedicineRhythm } from './rhythm.ts';
 import { isTapering } from './tapering.ts';
 
 /** What the paper leaves open, so that the patient has to say it. */
@@ -35,7 +35,7 @@ export interface ProposalContext {
 }
 
 /** What an alert for a medicine would be. */
-export interface Proposal extends Limits {
+export interface Proposal extends DoseLimits {
   /** Absent where the paper does not tell it; `open` then says what is missing. */
   readonly schedule?: Schedule;
   /** Of the whole course; absent where the paper leaves its end open. */
@@ -51,9 +51,9 @@ export interface Proposal extends Limits {
 }
 
 /** Ten years: no course is planned for longer. */
-const longestDays = 3_650;
+const maxDays = 3_650;
 /** A reminder comes at most so long before the meal it belongs to. */
-const mostMinutesBefore = 120;
+const maxMinutesBefore = 120;
 
 const leadBefore = new RegExp(
   `(?:(${amountSource})\\s?(?:-|–|to)\\s?)?(?<![\\d./])(${amountSource})\\s?(min(?:ute)?s?\\.?|mts|hours?|hrs?\\.?|h)\\s?(?:before|prior to|pre|a\\.?c\\.?|b\\.?b\\.?f\\.?|bf|b\\/f)(?![a-z])`,
@@ -61,39 +61,39 @@ const leadBefore = new RegExp(
 );
 
 /** '30 min before food', where it is to be taken before a meal; of a range the longer time. */
-const minutesBeforeOf = ({ meal, instructions = '', frequency = '' }: MedicineFacts): number | undefined => {
+const getMinutesBefore = ({ meal, instructions = '', frequency = '' }: MedicineFacts): number | undefined => {
   const match = meal === 'before' ? leadBefore.exec(`${instructions}; ${frequency}`) : null;
-  const number = match ? numberOf(match[2] ?? '') : undefined;
+  const number = match ? parseAmountNumber(match[2] ?? '') : undefined;
   if (match === null || number === undefined) return undefined;
   const minutes = Math.round(number * (/^h/i.test(match[3] ?? '') ? 60 : 1));
-  return minutes >= 1 && minutes <= mostMinutesBefore ? minutes : undefined;
+  return minutes >= 1 && minutes <= maxMinutesBefore ? minutes : undefined;
 };
 
-const daysOf = ({ durationDays }: MedicineFacts): number | undefined =>
-  durationDays !== undefined && Number.isInteger(durationDays) && durationDays >= 1 && durationDays <= longestDays
+const getDurationDays = ({ durationDays }: MedicineFacts): number | undefined =>
+  durationDays !== undefined && Number.isInteger(durationDays) && durationDays >= 1 && durationDays <= maxDays
     ? durationDays
     : undefined;
 
 /** The amounts of each dose of the day in order; one where all are the same. */
-const amountsOf = (
+const listAmounts = (
   medicine: MedicineFacts,
-  rhythm: Exclude<Rhythm, { kind: 'open' }>,
-): readonly Amount[] | undefined => {
-  if ('parts' in rhythm && rhythm.parts !== undefined) return amountsOfParts(rhythm.parts, medicine);
-  const amount = amountAtOnce(medicine);
+  rhythm: Exclude<MedicineRhythm, { kind: 'open' }>,
+): readonly ScheduledAmount[] | undefined => {
+  if ('parts' in rhythm && rhythm.parts !== undefined) return toAmounts(rhythm.parts, medicine);
+  const amount = getAmountPerDose(medicine);
   return amount && [amount];
 };
 
 /** The first dose of an interval is the morning's on the paper's day, or today. */
-const firstOf = ({ date, today, timeZone, times }: ProposalContext): string =>
+const getFirstDose = ({ date, today, timeZone, times }: ProposalContext): string =>
   Temporal.PlainDate.from(date ?? today)
     .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(times.morning) })
     .toInstant()
     .toString();
 
-const scheduleOf = (
-  rhythm: Exclude<Rhythm, { kind: 'open' }>,
-  amounts: readonly Amount[],
+const buildSchedule = (
+  rhythm: Exclude<MedicineRhythm, { kind: 'open' }>,
+  amounts: readonly ScheduledAmount[],
   medicine: MedicineFacts,
   context: ProposalContext,
 ): Schedule | 'amount-open' => {
@@ -102,29 +102,30 @@ const scheduleOf = (
   if (amount === undefined || (rhythm.kind !== 'slots' && numbers.some((number) => number !== amount)))
     return 'amount-open';
   if (rhythm.kind === 'as-needed') return { kind: 'as-needed', amount };
-  if (rhythm.kind === 'interval') return { kind: 'interval', hours: rhythm.hours, first: firstOf(context), amount };
+  if (rhythm.kind === 'interval')
+    return { kind: 'interval', hours: rhythm.hours, first: getFirstDose(context), amount };
   if (rhythm.kind === 'times') return { kind: 'times', times: rhythm.times, amount, days: rhythm.days };
-  const minutesBefore = minutesBeforeOf(medicine);
+  const minutesBefore = getMinutesBefore(medicine);
   const slots = rhythm.slots.map((slot, index) => ({ slot, amount: numbers[index] ?? amount }));
   return { kind: 'slots', slots, ...(minutesBefore === undefined ? {} : { minutesBefore }), days: rhythm.days };
 };
 
-interface Planned {
+interface SchedulePlan {
   readonly schedule?: Schedule;
-  readonly amount?: Amount;
+  readonly amount?: ScheduledAmount;
   readonly question?: OpenQuestion;
 }
 
-const planOf = (medicine: MedicineFacts, context: ProposalContext): Planned => {
+const planSchedule = (medicine: MedicineFacts, context: ProposalContext): SchedulePlan => {
   if (isTapering(medicine)) return { question: 'tapering' };
   if (medicine.singleDose === true && medicine.asNeeded !== true) return { question: 'single-dose' };
-  const rhythm = rhythmOf(medicine);
+  const rhythm = readRhythm(medicine);
   if (rhythm.kind === 'open') return { question: rhythm.question };
-  const amounts = amountsOf(medicine, rhythm);
+  const amounts = listAmounts(medicine, rhythm);
   const [amount] = amounts ?? [];
   if (amounts === undefined || amount === undefined) return { question: 'amount-open' };
   if (amounts.some(isAbsurd)) return { question: 'absurd-dose' };
-  const schedule = scheduleOf(rhythm, amounts, medicine, context);
+  const schedule = buildSchedule(rhythm, amounts, medicine, context);
   return typeof schedule === 'string' ? { question: schedule } : { schedule, amount };
 };
 
@@ -134,10 +135,10 @@ const planOf = (medicine: MedicineFacts, context: ProposalContext): Planned => {
  * @throws {RangeError} where the context names a zone, date or time that does not exist
  */
 export const proposeSchedule = (medicine: MedicineFacts, context: ProposalContext): Proposal => {
-  const { schedule, amount, question } = planOf(medicine, context);
-  const durationDays = question === 'tapering' ? undefined : daysOf(medicine);
-  const unit = amount?.unit ?? pieceOf(medicine);
-  const limits = limitsOf(medicine, amount);
+  const { schedule, amount, question } = planSchedule(medicine, context);
+  const durationDays = question === 'tapering' ? undefined : getDurationDays(medicine);
+  const unit = amount?.unit ?? getPieceUnit(medicine);
+  const limits = readDoseLimits(medicine, amount);
   const isLimited = limits.leastGapMinutes !== undefined || limits.mostPerDay !== undefined;
   const isWhole = durationDays !== undefined || medicine.durationDays === undefined;
   return {

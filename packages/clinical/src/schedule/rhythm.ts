@@ -1,8 +1,8 @@
-import { claimsOn } from '../notation/claims.ts';
-import { timedAmountsIn } from '../prescription/amount.ts';
-import { dosePatternsIn, printedDoses } from '../prescription/doses.ts';
-import { frequenciesIn, weekdays } from '../prescription/frequency.ts';
-import { partsOf } from './amounts.ts';
+import { createClaims } from '../parsers/claims.ts';
+import { findTimedAmounts } from '../prescription/amount.ts';
+import { findDosePatterns, formatDoses } from '../prescription/doses.ts';
+import { findFrequencies, weekdays } from '../prescription/frequency.ts';
+import { parseDoseParts } from './amounts.ts';
 import type { Days, Slot } from './course.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
@@ -10,7 +10,7 @@ import type { MedicineFacts } from '../medicine-facts.ts';
 type RhythmQuestion = 'no-times' | 'times-open' | 'absurd-dose';
 
 /** How often and when, without how much; `parts` are those of the paper's pattern, where it has one. */
-export type Rhythm =
+export type MedicineRhythm =
   | { readonly kind: 'as-needed'; readonly parts?: readonly number[] }
   | { readonly kind: 'slots'; readonly slots: readonly Slot[]; readonly parts?: readonly number[]; readonly days: Days }
   | {
@@ -28,14 +28,14 @@ const fourSlots = ['morning', 'noon', 'evening', 'night'] as const;
 const slotsOfTimes: readonly (readonly Slot[])[] = [[], ['morning'], ['morning', 'night'], threeSlots, fourSlots];
 
 const hoursPerDay = 24;
-const mostTimesPerDay = 24;
-const longestStep = 90;
-const longestInterval = 7 * hoursPerDay;
+const maxTimesPerDay = 24;
+const maxStepDays = 90;
+const maxIntervalHours = 7 * hoursPerDay;
 
-const open = (question: RhythmQuestion): Rhythm => ({ kind: 'open', question });
+const createOpenRhythm = (question: RhythmQuestion): MedicineRhythm => ({ kind: 'open', question });
 
 const weekdayWords = /(?<![a-z])(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs?|ur)?(?:day)?s?(?![a-z])/gi;
-const weekdaysNamed = (text: string): number[] => {
+const listNamedWeekdays = (text: string): number[] => {
   const found = new Set(
     [...text.matchAll(weekdayWords)].map(
       ([, name = '']) => weekdays.findIndex((day) => day.startsWith(name.toLowerCase())) + 1,
@@ -44,17 +44,17 @@ const weekdaysNamed = (text: string): number[] => {
   return [...found].toSorted((one, other) => one - other);
 };
 
-const numberOfWeekday = (name: string): number => weekdays.findIndex((day) => day === name.toLowerCase()) + 1;
+const getWeekdayNumber = (name: string): number => weekdays.findIndex((day) => day === name.toLowerCase()) + 1;
 
 /** On which days; undefined where the paper does not tell which. */
-const daysOf = ({ cycle, frequency = '' }: MedicineFacts): Days | undefined => {
-  const named = weekdaysNamed(frequency);
+const getScheduleDays = ({ cycle, frequency = '' }: MedicineFacts): Days | undefined => {
+  const named = listNamedWeekdays(frequency);
   if (cycle === undefined) return named.length === 0 ? { every: 1 } : undefined;
   const { times, days } = cycle;
-  const given = (cycle.weekdays ?? []).map(numberOfWeekday).toSorted((one, other) => one - other);
+  const given = (cycle.weekdays ?? []).map(getWeekdayNumber).toSorted((one, other) => one - other);
   const own = given.length > 0 ? given : named;
   if (own.length === 0)
-    return times === 1 && Number.isInteger(days) && days >= 1 && days <= longestStep ? { every: days } : undefined;
+    return times === 1 && Number.isInteger(days) && days >= 1 && days <= maxStepDays ? { every: days } : undefined;
   // 'Mon-Fri' names two of its five days; a day beside those that were read belongs to another dose.
   const agrees =
     days === 7 && own.length === times && own.every((day) => day >= 1) && named.every((day) => own.includes(day));
@@ -64,70 +64,72 @@ const daysOf = ({ cycle, frequency = '' }: MedicineFacts): Days | undefined => {
 const twelveHours = /(?<![\d.:])(\d{1,2})(?:[:.]([0-5]\d))?\s?([ap])\.?m\b\.?/gi;
 const dayHours = /(?<![\d.:])([01]?\d|2[0-3]):([0-5]\d)(?!\s?[ap]\.?m|\d)/gi;
 
-const padded = (hour: number, minute = '00'): string => `${String(hour).padStart(2, '0')}:${minute}`;
+const formatHour = (hour: number, minute = '00'): string => `${String(hour).padStart(2, '0')}:${minute}`;
 
 /** The clock times that the paper names, in order, as 'HH:mm'. */
-const clockTimesIn = (text: string): string[] => {
+const findClockTimes = (text: string): string[] => {
   const half = [...text.matchAll(twelveHours)].flatMap(([, hour, minute, letter]) => {
     const number = Number(hour);
-    return number < 1 || number > 12 ? [] : [padded((number % 12) + (letter?.toLowerCase() === 'p' ? 12 : 0), minute)];
+    return number < 1 || number > 12
+      ? []
+      : [formatHour((number % 12) + (letter?.toLowerCase() === 'p' ? 12 : 0), minute)];
   });
-  const whole = [...text.matchAll(dayHours)].map(([, hour, minute]) => padded(Number(hour), minute));
+  const whole = [...text.matchAll(dayHours)].map(([, hour, minute]) => formatHour(Number(hour), minute));
   return [...new Set([...half, ...whole])].toSorted();
 };
 
 /** 'every 6 to 8 hours' leaves the hours open. */
-const rangeOfHours = /\d\s?(?:-|–|to)\s?\d{1,2}\s?-?\s?(?:h|hrs?|hours?|hrly|hourly)(?![a-z])/i;
+const hourRangePattern = /\d\s?(?:-|–|to)\s?\d{1,2}\s?-?\s?(?:h|hrs?|hours?|hrly|hourly)(?![a-z])/i;
 
-interface Said {
+interface StatedTimes {
   readonly slots: readonly Slot[];
   readonly parts?: readonly number[];
 }
 
-const ofParts = (parts: readonly number[]): Said => {
+const fromParts = (parts: readonly number[]): StatedTimes => {
   const names = parts.length === 4 ? fourSlots : threeSlots;
   return { slots: names.filter((_, index) => (parts[index] ?? 0) > 0), parts };
 };
 
 /** What the paper's own words say by the time of day, where no pattern was read from them: 'HS', 'morning and night'. */
-const inWords = (frequency: string): Said | undefined => {
-  const claims = claimsOn(frequency);
-  const patterns = dosePatternsIn(claims).filter(({ value }) => value.doubt === undefined);
+const readWordedTimes = (frequency: string): StatedTimes | undefined => {
+  const claims = createClaims(frequency);
+  const patterns = findDosePatterns(claims).filter(({ value }) => value.doubt === undefined);
   const [pattern] = patterns;
-  const parts = pattern && patterns.length === 1 ? partsOf(printedDoses(pattern.value)) : undefined;
-  if (parts) return ofParts(parts);
+  const parts = pattern && patterns.length === 1 ? parseDoseParts(formatDoses(pattern.value)) : undefined;
+  if (parts) return fromParts(parts);
   // A clock time is told by itself.
-  const timed = timedAmountsIn(claims).map(({ value }) => value);
+  const timed = findTimedAmounts(claims).map(({ value }) => value);
   const slots = fourSlots.filter((slot) => timed.some(({ time }) => time === slot));
   if (slots.length === 0 || slots.length < timed.length) return undefined;
   const numbers = fourSlots.map((slot) => timed.find(({ time }) => time === slot)?.number ?? 0);
   return timed.every(({ number }) => number === undefined)
     ? { slots }
     : timed.every(({ number }) => number !== undefined)
-      ? ofParts(numbers)
+      ? fromParts(numbers)
       : undefined;
 };
 
 /** '1-1' by itself leaves open which times of day; a patient who looked at it has said so. */
 const isTwoParts = ({ frequency = '', certainty }: MedicineFacts): boolean =>
   certainty === 'doubtful' &&
-  dosePatternsIn(claimsOn(frequency)).some(({ value }) => value.doubt === 'two-part-pattern');
+  findDosePatterns(createClaims(frequency)).some(({ value }) => value.doubt === 'two-part-pattern');
 
 /** Every number of times a day that the words give must be that of the pattern. */
-const agreesInWords = (frequency: string, times: number): boolean =>
-  frequenciesIn(claimsOn(frequency)).every(({ value }) =>
+const isConsistentWithWords = (frequency: string, times: number): boolean =>
+  findFrequencies(createClaims(frequency)).every(({ value }) =>
     value.kind === 'daily' ? value.times === times : value.kind !== 'od' || times === 1,
   );
 
-const atTimesOfDay = (medicine: MedicineFacts, said: Said, days: Days): Rhythm => {
+const buildSlotRhythm = (medicine: MedicineFacts, said: StatedTimes, days: Days): MedicineRhythm => {
   const { frequency = '', timesPerDay, everyHours } = medicine;
   const times = said.slots.length;
   const agrees =
     (timesPerDay === undefined || timesPerDay === times) &&
     (everyHours === undefined || everyHours * times === hoursPerDay) &&
-    agreesInWords(frequency, times);
-  if (!agrees) return open('times-open');
-  const clock = clockTimesIn(frequency);
+    isConsistentWithWords(frequency, times);
+  if (!agrees) return createOpenRhythm('times-open');
+  const clock = findClockTimes(frequency);
   const parts = said.parts === undefined ? {} : { parts: said.parts };
   if (clock.length === 0) return { kind: 'slots', slots: said.slots, ...parts, days };
   // A clock time stands for one of several amounts only where they are all the same.
@@ -135,47 +137,56 @@ const atTimesOfDay = (medicine: MedicineFacts, said: Said, days: Days): Rhythm =
   // '1-0-1 (8am-2pm-8pm)' tells the time of each part.
   const named =
     clock.length === said.parts?.length ? clock.filter((_, index) => (said.parts?.[index] ?? 0) > 0) : clock;
-  return named.length === times && isEven ? { kind: 'times', times: named, ...parts, days } : open('times-open');
+  return named.length === times && isEven
+    ? { kind: 'times', times: named, ...parts, days }
+    : createOpenRhythm('times-open');
 };
 
-const everySoManyHours = (medicine: MedicineFacts, hours: number, days: Days): Rhythm => {
-  if (hours * mostTimesPerDay < hoursPerDay) return open('absurd-dose');
+const buildHourlyRhythm = (medicine: MedicineFacts, hours: number, days: Days): MedicineRhythm => {
+  if (hours * maxTimesPerDay < hoursPerDay) return createOpenRhythm('absurd-dose');
   const isEveryDay = 'every' in days && days.every === 1;
-  if (!isEveryDay || rangeOfHours.test(medicine.frequency ?? '') || clockTimesIn(medicine.frequency ?? '').length > 0)
-    return open('times-open');
+  if (
+    !isEveryDay ||
+    hourRangePattern.test(medicine.frequency ?? '') ||
+    findClockTimes(medicine.frequency ?? '').length > 0
+  )
+    return createOpenRhythm('times-open');
   // Every 24, 48 or 72 hours is told by the day.
-  if (hours % hoursPerDay === 0 && hours <= longestStep * hoursPerDay)
+  if (hours % hoursPerDay === 0 && hours <= maxStepDays * hoursPerDay)
     return { kind: 'slots', slots: ['morning'], days: { every: hours / hoursPerDay } };
-  return Number.isInteger(hours) && hours <= longestInterval ? { kind: 'interval', hours } : open('times-open');
+  return Number.isInteger(hours) && hours <= maxIntervalHours
+    ? { kind: 'interval', hours }
+    : createOpenRhythm('times-open');
 };
 
-const soManyTimes = (medicine: MedicineFacts, times: number, days: Days): Rhythm => {
-  if (times <= 0 || times > mostTimesPerDay) return open('absurd-dose');
-  const clock = clockTimesIn(medicine.frequency ?? '');
-  if (clock.length > 0) return clock.length === times ? { kind: 'times', times: clock, days } : open('times-open');
+const buildTimesRhythm = (medicine: MedicineFacts, times: number, days: Days): MedicineRhythm => {
+  if (times <= 0 || times > maxTimesPerDay) return createOpenRhythm('absurd-dose');
+  const clock = findClockTimes(medicine.frequency ?? '');
+  if (clock.length > 0)
+    return clock.length === times ? { kind: 'times', times: clock, days } : createOpenRhythm('times-open');
   const slots = slotsOfTimes[times];
-  return slots ? { kind: 'slots', slots, days } : open('times-open');
+  return slots ? { kind: 'slots', slots, days } : createOpenRhythm('times-open');
 };
 
 /**
  * When a medicine is taken, from what the paper says; where it says nothing, more than one thing, or something that fits no
  * plan, that is an open question and never a guess.
  */
-export const rhythmOf = (medicine: MedicineFacts): Rhythm => {
+export const readRhythm = (medicine: MedicineFacts): MedicineRhythm => {
   const { doses, frequency = '', timesPerDay, everyHours, cycle } = medicine;
-  const parts = doses === undefined || doses === '' ? undefined : partsOf(doses);
-  if (parts?.every((part) => part === 0)) return open('absurd-dose');
+  const parts = doses === undefined || doses === '' ? undefined : parseDoseParts(doses);
+  if (parts?.every((part) => part === 0)) return createOpenRhythm('absurd-dose');
   if (medicine.asNeeded === true) return { kind: 'as-needed', ...(parts && { parts }) };
-  if (doses !== undefined && doses !== '' && parts === undefined) return open('times-open');
-  const days = daysOf(medicine);
-  if (days === undefined || isTwoParts(medicine)) return open('times-open');
-  if (parts) return atTimesOfDay(medicine, ofParts(parts), days);
-  if (everyHours !== undefined) return everySoManyHours(medicine, everyHours, days);
-  const words = inWords(frequency);
-  if (words) return atTimesOfDay(medicine, words, days);
-  if (timesPerDay !== undefined) return soManyTimes(medicine, timesPerDay, days);
-  const clock = clockTimesIn(frequency);
+  if (doses !== undefined && doses !== '' && parts === undefined) return createOpenRhythm('times-open');
+  const days = getScheduleDays(medicine);
+  if (days === undefined || isTwoParts(medicine)) return createOpenRhythm('times-open');
+  if (parts) return buildSlotRhythm(medicine, fromParts(parts), days);
+  if (everyHours !== undefined) return buildHourlyRhythm(medicine, everyHours, days);
+  const words = readWordedTimes(frequency);
+  if (words) return buildSlotRhythm(medicine, words, days);
+  if (timesPerDay !== undefined) return buildTimesRhythm(medicine, timesPerDay, days);
+  const clock = findClockTimes(frequency);
   if (clock.length > 0) return { kind: 'times', times: clock, days };
   // 'once a week' is one dose on its day.
-  return cycle === undefined ? open('no-times') : { kind: 'slots', slots: ['morning'], days };
+  return cycle === undefined ? createOpenRhythm('no-times') : { kind: 'slots', slots: ['morning'], days };
 };

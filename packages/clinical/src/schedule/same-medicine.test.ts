@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameMedicine } from './same-medicine.ts';
+import { isSameMedicine } from './same-medicine.ts';
 
 test.each([
   ['Dolo 650', 'DOLO 650', 'case'],
@@ -35,8 +35,8 @@ test.each([
   ['डोलो 650', 'डोलो 500', 'another script'],
   ['Augmentin 625 Duo', 'Augmentin duo 1 g', 'a word of the brand'],
 ])('“%s” and “%s” are the same: %s', (one, other) => {
-  expect(sameMedicine(one, other)).toBe(true);
-  expect(sameMedicine(other, one)).toBe(true);
+  expect(isSameMedicine(one, other)).toBe(true);
+  expect(isSameMedicine(other, one)).toBe(true);
 });
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
   ['500 mg', '650 mg', 'no name at all'],
   ['', '', 'nothing'],
 ])('“%s” and “%s” are not the same: %s', (one, other) => {
-  expect(sameMedicine(one, other)).toBe(false);
-  expect(sameMedicine(other, one)).toBe(false);
+  expect(isSameMedicine(one, other)).toBe(false);
+  expect(isSameMedicine(other, one)).toBe(false);
 });

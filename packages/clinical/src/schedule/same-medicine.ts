@@ -1,8 +1,9 @@
-import { formAfter, formBefore, formOfCell } from '../prescription/form.ts';
-import { namesSubstance } from '../prescription/substance.ts';
+import { findFormAfter, findFormBefore, parseFormCell } from '../prescription/form.ts';
+import { isSubstanceName } from '../prescription/substance.ts';
 
 /** British, American and older spellings alike: cephalexin and cefalexin, amoxycillin and amoxicillin. */
-export const even = (word: string): string => word.replaceAll('ph', 'f').replaceAll(/[oa]e/g, 'e').replaceAll('y', 'i');
+export const normaliseSpelling = (word: string): string =>
+  word.replaceAll('ph', 'f').replaceAll(/[oa]e/g, 'e').replaceAll('y', 'i');
 
 /** Names of the same substance, the international one behind. Source: WHO INN lists, with the national names they replaced. */
 const otherNames = new Map(
@@ -21,7 +22,7 @@ const otherNames = new Map(
     adrenaline: 'epinephrine',
     glyburide: 'glibenclamide',
     rifampin: 'rifampicin',
-  }).map(([name, international]) => [even(name), even(international)]),
+  }).map(([name, international]) => [normaliseSpelling(name), normaliseSpelling(international)]),
 );
 
 /** Salts and pharmacopoeias, which do not make another medicine, and ways of release and strength, which are its form. */
@@ -31,7 +32,7 @@ export const asides: ReadonlySet<string> = new Set(
     'trihydrate monohydrate anhydrous acid bp ip usp sr xr er cr mr xl la pr tr od dt md ds forte retard junior kid paed paediatric infant and with'
   )
     .split(' ')
-    .map(even),
+    .map(normaliseSpelling),
 );
 
 /** Units in which a strength is written; a pattern. */
@@ -47,26 +48,26 @@ export const vitamin = /^(?:b(?:[1-9]|12)|[dk][1-3]|q10|t[34])$/;
 /** 'Vit. B-12' */
 export const vitamins = /(?<!\p{L})vit(?:amin)?\.?[\s-]?([a-k])[\s-]?(\d{1,2})(?!\d)/giu;
 
-const spelled = (word: string): string => otherNames.get(even(word)) ?? even(word);
+const normaliseWord = (word: string): string => otherNames.get(normaliseSpelling(word)) ?? normaliseSpelling(word);
 
 const sites = ['eye', 'ear', 'nasal'] as const;
 
 /** A name without the form in front of or behind it; the eye, the ear and the nose stay, since they take another medicine. */
-const withoutForm = (name: string): string => {
-  const before = formBefore(name);
+const stripForm = (name: string): string => {
+  const before = findFormBefore(name);
   const bare = name.slice(before?.length ?? 0);
-  const after = formAfter(bare);
+  const after = findFormAfter(bare);
   const kept = after ? bare.slice(0, bare.length - after.length) : bare;
   const site = sites.find((one) => before?.form.startsWith(one) === true || after?.form.startsWith(one) === true);
   return `${kept} ${site ?? ''}`;
 };
 
-const wordsOf = (name: string): string[] => {
+const splitIntoWords = (name: string): string[] => {
   const text = name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .trim();
-  const words = withoutForm(text)
+  const words = stripForm(text)
     .replaceAll(vitamins, 'vitamin $1$2')
     .replaceAll(strengths, ' ')
     .toLowerCase()
@@ -75,18 +76,18 @@ const wordsOf = (name: string): string[] => {
     .split(/[^\p{L}\p{M}\d]+/u)
     .filter((word) => /\p{L}/u.test(word) && !/^\d+\p{L}{1,3}$/u.test(word))
     .map((word) => (vitamin.test(word) ? word : word.replace(/\d+$/, '')))
-    .map(spelled);
-  const telling = words.filter((word) => !asides.has(word) && formOfCell(word) === undefined);
+    .map(normaliseWord);
+  const telling = words.filter((word) => !asides.has(word) && parseFormCell(word) === undefined);
   return [...new Set(telling.length > 0 ? telling : words)].toSorted();
 };
 
 /** What a name can be compared by: itself, and the substance in its brackets. */
-const keysOf = (name: string): string[] => {
+const buildKeys = (name: string): string[] => {
   const inBrackets = [...name.matchAll(/\(([^()]*)\)/g)]
     .map(([, text = '']) => text)
-    .filter((text) => namesSubstance(text));
+    .filter((text) => isSubstanceName(text));
   return [name.replaceAll(/\([^()]*\)/g, ' '), ...inBrackets]
-    .map((text) => wordsOf(text).join(' '))
+    .map((text) => splitIntoWords(text).join(' '))
     .filter((key) => key !== '');
 };
 
@@ -94,7 +95,7 @@ const keysOf = (name: string): string[] => {
  * Whether two names can be the same medicine written differently: form, case, punctuation, strength, salt and way of
  * release aside. A brand and its substance are the same only where one of the names says so ('Dolo 650 (Paracetamol)').
  */
-export const sameMedicine = (one: string, other: string): boolean => {
-  const keys = keysOf(one);
-  return keysOf(other).some((key) => keys.includes(key));
+export const isSameMedicine = (one: string, other: string): boolean => {
+  const keys = buildKeys(one);
+  return buildKeys(other).some((key) => keys.includes(key));
 };

@@ -1,7 +1,7 @@
-import { claimsOn } from '../notation/claims.ts';
-import { dosePatternsIn, printedDoses } from '../prescription/doses.ts';
-import { durationsIn } from '../prescription/duration.ts';
-import { frequenciesIn } from '../prescription/frequency.ts';
+import { createClaims } from '../parsers/claims.ts';
+import { findDosePatterns, formatDoses } from '../prescription/doses.ts';
+import { findDurations } from '../prescription/duration.ts';
+import { findFrequencies } from '../prescription/frequency.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
@@ -18,10 +18,10 @@ export const isTapering = ({ frequency = '', duration = '', instructions = '' }:
     changesTo.test(instructions)
   )
     return true;
-  const patterns = new Set(dosePatternsIn(claimsOn(frequency)).map(({ value }) => printedDoses(value)));
-  const kinds = frequenciesIn(claimsOn(frequency)).map(({ value }) => value.kind);
+  const patterns = new Set(findDosePatterns(createClaims(frequency)).map(({ value }) => formatDoses(value)));
+  const kinds = findFrequencies(createClaims(frequency)).map(({ value }) => value.kind);
   const startsOnce =
     kinds.includes('single-dose') &&
     kinds.some((kind) => kind === 'daily' || kind === 'od' || kind === 'interval' || kind === 'cycle');
-  return patterns.size > 1 || durationsIn(claimsOn(duration)).length > 1 || startsOnce;
+  return patterns.size > 1 || findDurations(createClaims(duration)).length > 1 || startsOnce;
 };

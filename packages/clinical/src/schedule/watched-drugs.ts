@@ -2,7 +2,7 @@
 export const watchedDrugs = ['insulin', 'anticoagulant', 'opioid', 'methotrexate', 'digoxin', 'lithium'] as const;
 export type WatchedDrug = (typeof watchedDrugs)[number];
 
-interface Names {
+interface DrugNames {
   /** International names; '*' stands for any letters. */
   readonly substances: string;
   /** Names of products sold in India. A word more asks the patient once too often, a word less not at all. */
@@ -16,7 +16,7 @@ interface Names {
  * R05DA; methotrexate L01BA01 and L04AX03; digoxin C01AA05 with the other glycosides of that name; lithium N05AN01. The
  * brands are common ones from public price and product lists; ATC knows no brands, and the list is not complete.
  */
-const names: Readonly<Record<WatchedDrug, Names>> = {
+const names: Readonly<Record<WatchedDrug, DrugNames>> = {
   insulin: {
     substances: 'insulin|insulins|isophane|nph|glargine|degludec|detemir|lispro|glulisine|aspart|icodec',
     brands:
@@ -52,12 +52,12 @@ const names: Readonly<Record<WatchedDrug, Names>> = {
   },
 };
 
-const patternOf = ({ substances, brands }: Names): RegExp =>
+const buildPattern = ({ substances, brands }: DrugNames): RegExp =>
   new RegExp(`(?<![a-z])(?:${`${substances}|${brands}`.replaceAll('*', '[a-z]*')})(?![a-z])`);
-const patterns = watchedDrugs.map((drug) => [drug, patternOf(names[drug])] as const);
+const patterns = watchedDrugs.map((drug) => [drug, buildPattern(names[drug])] as const);
 
 /** Words in small letters without marks, parted by single spaces, and numbers parted from the letters beside them. */
-const plain = (text: string): string =>
+const normaliseText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -66,10 +66,10 @@ const plain = (text: string): string =>
     .trim();
 
 /** Which of the watched drugs a medicine is or holds, by its name and its substances. */
-export const watchedIn = (medicine: {
+export const findWatchedDrug = (medicine: {
   readonly medicine_name: string;
   readonly chemical_composition?: string | undefined;
 }): WatchedDrug[] => {
-  const text = plain(`${medicine.medicine_name} / ${medicine.chemical_composition ?? ''}`);
+  const text = normaliseText(`${medicine.medicine_name} / ${medicine.chemical_composition ?? ''}`);
   return patterns.filter(([, pattern]) => pattern.test(text)).map(([drug]) => drug);
 };

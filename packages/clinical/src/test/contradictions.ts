@@ -1,5 +1,5 @@
 import type { Fact } from '../fact.ts';
-import type { Reading } from '../reading.ts';
+import type { DocumentReading } from '../read-document.ts';
 
 type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
 interface ToldRow {
@@ -7,7 +7,7 @@ interface ToldRow {
   readonly row: Row;
 }
 
-const listRows = (reading: Reading): ToldRow[] => [
+const listRows = (reading: DocumentReading): ToldRow[] => [
   ...(reading.kind === 'PRESCRIPTION'
     ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
     : []),
@@ -55,7 +55,7 @@ const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =
 
 /** What the head of a paper and its lists say. */
 const toHead = (
-  reading: Reading,
+  reading: DocumentReading,
 ): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
   const { id: _id, name, ...patient } = reading.patient;
   const words = { patient: list(name) };
@@ -92,7 +92,7 @@ const isPartialMatch = (told: string, own: string): boolean => {
   return a.includes(b) || b.includes(a) || told.split(/\s+/u).every((word) => b.includes(fold(word)));
 };
 
-const headContradictions = (before: Reading, after: Reading, keepsWords: boolean): string[] => {
+const headContradictions = (before: DocumentReading, after: DocumentReading, keepsWords: boolean): string[] => {
   const [was, is] = [toHead(before), toHead(after)];
   /** Where the day of collection is lost with its label, a report is of the day that it was written. */
   const isReported = (fact: Fact<unknown>): boolean =>
@@ -120,7 +120,7 @@ const headContradictions = (before: Reading, after: Reading, keepsWords: boolean
  * none has it, its name was changed and the row is told by its values.
  * @param keepsWords no word of the paper was lost
  */
-export const findContradictions = (before: Reading, after: Reading, keepsWords = false): string[] => {
+export const findContradictions = (before: DocumentReading, after: DocumentReading, keepsWords = false): string[] => {
   if (before.kind !== after.kind) return [];
   const was = listRows(before);
   const rows = listRows(after).flatMap((told) => {

@@ -1,5 +1,5 @@
 import type { Fact } from '../fact.ts';
-import type { Reading } from '../reading.ts';
+import type { DocumentReading } from '../read-document.ts';
 
 /** Words, numbers and marks that no grammar of papers knows. */
 export const strangers = {
@@ -23,7 +23,7 @@ export const strangers = {
 } as const;
 
 /** A line with a stranger behind its n-th word; the next wide gap gives way, so that columns keep their places. */
-export const withStranger = (line: string, stranger: string, after: number): string => {
+export const insertStranger = (line: string, stranger: string, after: number): string => {
   const word = [...line.matchAll(/\S+/g)][after];
   const end = word ? word.index + word[0].length : 0;
   const rest = line.slice(end);
@@ -34,14 +34,14 @@ export const withStranger = (line: string, stranger: string, after: number): str
   return word ? `${line.slice(0, end)} ${stranger}${shortened}` : `${stranger} ${shortened}`;
 };
 
-type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
-interface Told {
+type FactRow = Readonly<Record<string, Fact<unknown> | undefined>>;
+interface ReadFact {
   readonly kind: string;
-  readonly row: Row;
+  readonly row: FactRow;
 }
 
 /** What a paper lists, and what it says of its patient and its date. */
-const rowsIn = (reading: Reading): Told[] => [
+const listReadFacts = (reading: DocumentReading): ReadFact[] => [
   ...(reading.kind === 'PRESCRIPTION' ? reading.medicines.map((row) => ({ kind: 'medicine', row: { ...row } })) : []),
   ...(reading.kind === 'LAB_REPORT'
     ? reading.results.map(({ section: _section, ...row }) => ({ kind: 'result', row: { ...row } }))
@@ -50,26 +50,26 @@ const rowsIn = (reading: Reading): Told[] => [
   ...(reading.date ? [{ kind: 'date', row: { date: reading.date } }] : []),
 ];
 
-const isSure = ({ row }: Told): boolean =>
+const isSure = ({ row }: ReadFact): boolean =>
   Object.values(row).every((fact) => fact === undefined || fact.certainty === 'sure');
 
 /** Told in the paper's own words, so that a word that stands among them is part of them. */
-const inOwnWords = new Set(['name', 'medicine_name', 'chemical_composition']);
+const verbatimFields = new Set(['name', 'medicine_name', 'chemical_composition']);
 /** Words beside the values that are compared; nothing is built on the number that a clinic gives. */
 const asides = new Set(['supply', 'instructions', 'range', 'frequency', 'duration', 'id']);
 
-const plain = (text: string, stranger: string): string =>
+const normaliseText = (text: string, stranger: string): string =>
   text
     .replaceAll(stranger, '')
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, '')
     .toLowerCase();
 
 const printValue = (name: string, fact: Fact<unknown> | undefined, stranger: string): string =>
-  inOwnWords.has(name) && typeof fact?.value === 'string'
-    ? plain(fact.value.replaceAll(/\([^)]*\)/g, ''), stranger)
+  verbatimFields.has(name) && typeof fact?.value === 'string'
+    ? normaliseText(fact.value.replaceAll(/\([^)]*\)/g, ''), stranger)
     : JSON.stringify(fact?.value);
 
-const toKey = ({ kind, row }: Told, stranger: string): string =>
+const toKey = ({ kind, row }: ReadFact, stranger: string): string =>
   `${kind} ${Object.entries(row)
     .filter(([name]) => !asides.has(name))
     .map(([name, fact]) => `${name}=${printValue(name, fact, stranger)}`)
@@ -77,7 +77,7 @@ const toKey = ({ kind, row }: Told, stranger: string): string =>
     .join(' ')}`;
 
 /** Whether a sure patient says nothing else than before; what is not read of a person is seen to be missing. */
-const saysNothingElse = ({ row }: Told, before: Told | undefined, stranger: string): boolean =>
+const hasNothingElse = ({ row }: ReadFact, before: ReadFact | undefined, stranger: string): boolean =>
   Object.entries(row).every(
     ([name, fact]) =>
       fact === undefined ||
@@ -86,15 +86,15 @@ const saysNothingElse = ({ row }: Told, before: Told | undefined, stranger: stri
   );
 
 /** What is sure on a paper with a stranger and was not said by the paper without it. */
-export const findFaults = (before: Reading, after: Reading, stranger: string): string[] => {
-  const [was, is] = [rowsIn(before), rowsIn(after)];
+export const findFaults = (before: DocumentReading, after: DocumentReading, stranger: string): string[] => {
+  const [was, is] = [listReadFacts(before), listReadFacts(after)];
   const right = new Set(was.flatMap((told) => [toKey(told, stranger), toKey(told, '\u0000')]));
   const patient = was.find(({ kind }) => kind === 'patient');
   const wrong = is.filter(
     (told) =>
       isSure(told) &&
       !right.has(toKey(told, stranger)) &&
-      !(told.kind === 'patient' && saysNothingElse(told, patient, stranger)),
+      !(told.kind === 'patient' && hasNothingElse(told, patient, stranger)),
   );
   return wrong.map((told) => toKey(told, stranger));
 };

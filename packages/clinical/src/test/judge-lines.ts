@@ -1,5 +1,5 @@
-/** How the facts of a paper were read: a fact is one piece of a line of `factLines`. */
-export interface Judgement {
+/** How the facts of a paper were read: a fact is one piece of a line of `formatFactLines`. */
+export interface LineJudgement {
   readonly right: number;
   readonly known: number;
   /** Pieces that are given as sure and are not on the paper. */
@@ -12,13 +12,13 @@ const doubt = / \([a-z]+(?:-[a-z]+)*\)/gu;
 /** Stands before what may be read or not: the paper can be understood in more than one way. */
 const optional = /^\?/u;
 
-interface Told {
+interface ToldFact {
   readonly kind: string;
   readonly lead: string;
   readonly pieces: readonly string[];
 }
 
-const parse = (line: string): Told => {
+const parseFactLine = (line: string): ToldFact => {
   const [, kind = '', rest = ''] =
     /^(\p{Ll}+):? (.*)$/u.exec(line.replace(/^([A-Z_]+) (sure|doubtful)$/u, 'kind: $1')) ?? [];
   const [lead = '', ...pieces] = (
@@ -27,25 +27,25 @@ const parse = (line: string): Told => {
   return { kind, lead, pieces };
 };
 
-const plain = (text: string): string =>
+const normaliseText = (text: string): string =>
   text
     .replaceAll(doubt, '')
     .replaceAll(/(?<!\d)[.,]|[.,](?!\d)|[^\p{L}\p{M}\d.,]+/gu, '')
     .toLowerCase();
 const isSure = (piece: string): boolean => !/ \([a-z]+(?:-[a-z]+)*\)/u.test(piece);
 const isSingle = (kind: string): boolean => kind !== 'medicine' && kind !== 'result';
-const nameTold = ({ kind, lead }: Told): string =>
-  kind === 'medicine' ? plain(lead.replace(/^\[[^\]]*\](?: \([^)]*\))? /u, '')) : plain(lead);
+const getFactName = ({ kind, lead }: ToldFact): string =>
+  kind === 'medicine' ? normaliseText(lead.replace(/^\[[^\]]*\](?: \([^)]*\))? /u, '')) : normaliseText(lead);
 
-const isAbout = (read: Told, written: Told): boolean => {
+const isAbout = (read: ToldFact, written: ToldFact): boolean => {
   if (read.kind !== written.kind) return false;
   if (isSingle(read.kind)) return true;
-  const [a, b] = [nameTold(read), nameTold(written)];
+  const [a, b] = [getFactName(read), getFactName(written)];
   return a === b || (a.length > 2 && b.length > 2 && (a.startsWith(b) || b.startsWith(a)));
 };
 
 /** A row is sure as far as the fact is that leads it: of a medicine its name, of a result its value. */
-const isLeadSure = ({ kind, lead, pieces }: Told): boolean =>
+const isLeadSure = ({ kind, lead, pieces }: ToldFact): boolean =>
   isSure(lead) && (kind !== 'result' || isSure(pieces[0] ?? ''));
 
 /**
@@ -56,13 +56,13 @@ export const judgeLines = (
   read: readonly string[],
   written: readonly string[],
   kinds: readonly string[],
-): Judgement => {
-  const left = read.map(parse).filter(({ kind }) => kinds.includes(kind));
+): LineJudgement => {
+  const left = read.map(parseFactLine).filter(({ kind }) => kinds.includes(kind));
   let [right, known] = [0, 0];
   const wrongAndSure: string[] = [];
   const lost: string[] = [];
-  for (const own of written.map(parse)) {
-    const at = left.findIndex((one) => isAbout(one, own) && nameTold(one) === nameTold(own));
+  for (const own of written.map(parseFactLine)) {
+    const at = left.findIndex((one) => isAbout(one, own) && getFactName(one) === getFactName(own));
     const [found] = left.splice(
       at >= 0 ? at : left.findIndex((one) => isAbout(one, own)),
       left.some((one) => isAbout(one, own)) ? 1 : 0,
@@ -76,9 +76,9 @@ export const judgeLines = (
     }
     const readPieces = [found.lead, ...found.pieces];
     const isRead = (piece: string): boolean =>
-      readPieces.some((one) => plain(one) === plain(piece.replace(optional, '')));
+      readPieces.some((one) => normaliseText(one) === normaliseText(piece.replace(optional, '')));
     right += needed.filter(isRead).length;
-    const isWritten = (piece: string): boolean => pieces.some((one) => plain(one) === plain(piece));
+    const isWritten = (piece: string): boolean => pieces.some((one) => normaliseText(one) === normaliseText(piece));
     // A medicine that is said to begin at once, or to be taken daily, where the paper says otherwise, is as wrong as another dose.
     const isUnsaid = (piece: string): boolean => /^(?:after \d|as needed|cycle)/u.test(piece) && !isRead(piece);
     if (isLeadSure(found))

@@ -1,9 +1,9 @@
-import { aboutOf, letterhead, patientStrip } from './paper-head.ts';
+import { createSubject, printLetterhead, printPatientStrip } from './paper-head.ts';
 import { addresses, doctors } from './prescription-content.ts';
 import type { TestDocument } from './prescription-documents.ts';
-import { randomOf, type Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { LabFacts, ResultFacts } from './scoring.ts';
-import { sheetOf, type Column, type Sheet } from './typesetter.ts';
+import { createSheet, type SheetColumn, type Sheet } from './typesetter.ts';
 
 interface Analyte {
   readonly name: string;
@@ -23,7 +23,7 @@ interface Panel {
   readonly analytes: readonly Analyte[];
 }
 
-const analyte = (
+const createAnalyte = (
   name: string,
   unit: string | null,
   low: number | null,
@@ -35,63 +35,63 @@ const panels: readonly Panel[] = [
   {
     title: 'COMPLETE BLOOD COUNT',
     analytes: [
-      { ...analyte('Haemoglobin', 'g/dL', 13, 17, 1), female: [12, 15] },
-      analyte('Total leucocyte count', '/cumm', 4000, 10_000),
-      analyte('Platelet count', 'lakh/cumm', 1.5, 4.1, 2),
-      analyte('RBC count', 'million/cumm', 3.8, 4.8, 2),
-      analyte('PCV', '%', 36, 46, 1),
-      analyte('MCV', 'fL', 83, 101, 1),
-      analyte('ESR', 'mm/hr', 0, 20),
-      analyte('Neutrophils', '%', 40, 80),
+      { ...createAnalyte('Haemoglobin', 'g/dL', 13, 17, 1), female: [12, 15] },
+      createAnalyte('Total leucocyte count', '/cumm', 4000, 10_000),
+      createAnalyte('Platelet count', 'lakh/cumm', 1.5, 4.1, 2),
+      createAnalyte('RBC count', 'million/cumm', 3.8, 4.8, 2),
+      createAnalyte('PCV', '%', 36, 46, 1),
+      createAnalyte('MCV', 'fL', 83, 101, 1),
+      createAnalyte('ESR', 'mm/hr', 0, 20),
+      createAnalyte('Neutrophils', '%', 40, 80),
     ],
   },
   {
     title: 'LIPID PROFILE',
     analytes: [
-      analyte('Total Cholesterol', 'mg/dL', null, 200),
-      analyte('Triglycerides', 'mg/dL', null, 150),
-      analyte('HDL Cholesterol', 'mg/dL', 40, null),
-      analyte('LDL Cholesterol', 'mg/dL', null, 100),
-      analyte('VLDL', 'mg/dL', 2, 30),
+      createAnalyte('Total Cholesterol', 'mg/dL', null, 200),
+      createAnalyte('Triglycerides', 'mg/dL', null, 150),
+      createAnalyte('HDL Cholesterol', 'mg/dL', 40, null),
+      createAnalyte('LDL Cholesterol', 'mg/dL', null, 100),
+      createAnalyte('VLDL', 'mg/dL', 2, 30),
     ],
   },
   {
     title: 'THYROID PROFILE',
     analytes: [
-      analyte('T3, Total', 'ng/mL', 0.8, 2, 2),
-      analyte('T4, Total', 'ug/dL', 5.1, 14.1, 1),
-      analyte('TSH', 'uIU/mL', 0.27, 4.2, 2),
-      analyte('Vitamin B12', 'pg/mL', 197, 771),
-      analyte('Vitamin D, 25-OH', 'ng/mL', 30, 100, 1),
+      createAnalyte('T3, Total', 'ng/mL', 0.8, 2, 2),
+      createAnalyte('T4, Total', 'ug/dL', 5.1, 14.1, 1),
+      createAnalyte('TSH', 'uIU/mL', 0.27, 4.2, 2),
+      createAnalyte('Vitamin B12', 'pg/mL', 197, 771),
+      createAnalyte('Vitamin D, 25-OH', 'ng/mL', 30, 100, 1),
     ],
   },
   {
     title: 'LIVER FUNCTION TEST',
     analytes: [
-      analyte('Bilirubin Total', 'mg/dL', 0.3, 1.2, 2),
-      analyte('SGOT (AST)', 'U/L', null, 35),
-      analyte('SGPT (ALT)', 'U/L', null, 45),
-      analyte('Alkaline Phosphatase', 'U/L', 30, 120),
-      analyte('Albumin', 'g/dL', 3.5, 5.2, 1),
-      analyte('A/G Ratio', null, 0.9, 2, 2),
+      createAnalyte('Bilirubin Total', 'mg/dL', 0.3, 1.2, 2),
+      createAnalyte('SGOT (AST)', 'U/L', null, 35),
+      createAnalyte('SGPT (ALT)', 'U/L', null, 45),
+      createAnalyte('Alkaline Phosphatase', 'U/L', 30, 120),
+      createAnalyte('Albumin', 'g/dL', 3.5, 5.2, 1),
+      createAnalyte('A/G Ratio', null, 0.9, 2, 2),
     ],
   },
   {
     title: 'KIDNEY FUNCTION TEST',
     analytes: [
-      analyte('Blood Urea', 'mg/dL', 15, 40),
-      { ...analyte('Serum Creatinine', 'mg/dL', 0.7, 1.3, 2), female: [0.5, 1.1] },
-      { ...analyte('Uric Acid', 'mg/dL', 3.5, 7.2, 1), female: [2.6, 6] },
-      analyte('Sodium', 'mmol/L', 135, 145),
-      analyte('Potassium', 'mmol/L', 3.5, 5.1, 1),
+      createAnalyte('Blood Urea', 'mg/dL', 15, 40),
+      { ...createAnalyte('Serum Creatinine', 'mg/dL', 0.7, 1.3, 2), female: [0.5, 1.1] },
+      { ...createAnalyte('Uric Acid', 'mg/dL', 3.5, 7.2, 1), female: [2.6, 6] },
+      createAnalyte('Sodium', 'mmol/L', 135, 145),
+      createAnalyte('Potassium', 'mmol/L', 3.5, 5.1, 1),
     ],
   },
   {
     title: 'SEROLOGY',
     analytes: [
-      { ...analyte('HBsAg', null, null, null), word: 'Non Reactive' },
-      { ...analyte('HIV I & II', null, null, null), word: 'Non Reactive' },
-      { ...analyte('Dengue NS1 Antigen', null, null, null), word: 'Negative' },
+      { ...createAnalyte('HBsAg', null, null, null), word: 'Non Reactive' },
+      { ...createAnalyte('HIV I & II', null, null, null), word: 'Non Reactive' },
+      { ...createAnalyte('Dengue NS1 Antigen', null, null, null), word: 'Negative' },
     ],
   },
 ];
@@ -105,13 +105,13 @@ const labs = [
 ] as const;
 
 /** Whole numbers with Indian grouping. */
-const grouped = (text: string): string =>
+const groupDigits = (text: string): string =>
   text.replace(
     /^(\d+?)(\d{3})$/,
     (_, head: string, tail: string) => `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${tail}`,
   );
 
-interface Line {
+interface ResultRow {
   readonly name: string;
   readonly value: string;
   readonly unit: string;
@@ -120,9 +120,9 @@ interface Line {
   readonly facts: ResultFacts;
 }
 
-const printedRange = (random: Random, one: Analyte, isGrouped: boolean): string => {
+const formatRange = (random: Random, one: Analyte, isGrouped: boolean): string => {
   const number = (value: number): string =>
-    isGrouped ? grouped(value.toFixed(one.decimals)) : value.toFixed(one.decimals);
+    isGrouped ? groupDigits(value.toFixed(one.decimals)) : value.toFixed(one.decimals);
   const band = (low: number, high: number): string =>
     `${number(low)}${random.pick([' - ', '-', ' – '])}${number(high)}`;
   if (one.word !== undefined) return one.word;
@@ -137,8 +137,14 @@ const printedRange = (random: Random, one: Analyte, isGrouped: boolean): string 
 };
 
 /** A result that may lie below, within or above its range, and never on its edge. */
-const resultOf = (random: Random, one: Analyte, gender: string, isFlagged: boolean, isGrouped: boolean): Line => {
-  const range = printedRange(random, one, isGrouped);
+const createResultRow = (
+  random: Random,
+  one: Analyte,
+  gender: string,
+  isFlagged: boolean,
+  isGrouped: boolean,
+): ResultRow => {
+  const range = formatRange(random, one, isGrouped);
   if (one.word !== undefined) {
     const isPositive = random.chance(0.3);
     const value = isPositive ? (one.word === 'Negative' ? 'Positive' : 'Reactive') : one.word;
@@ -178,7 +184,7 @@ const resultOf = (random: Random, one: Analyte, gender: string, isFlagged: boole
   const mark = flag === 'low' ? 'L' : flag === 'high' ? 'H' : '';
   return {
     name: one.name,
-    value: isGrouped ? grouped(value) : value,
+    value: isGrouped ? groupDigits(value) : value,
     unit: one.unit ?? '',
     range,
     flag: isFlagged ? mark : '',
@@ -186,27 +192,27 @@ const resultOf = (random: Random, one: Analyte, gender: string, isFlagged: boole
   };
 };
 
-const tableOf = (sheet: Sheet, random: Random): ((panel: string, lines: readonly Line[]) => void) => {
+const createTablePrinter = (sheet: Sheet, random: Random): ((panel: string, lines: readonly ResultRow[]) => void) => {
   const hasFlagColumn = random.chance(0.4);
   const hasMethod = random.chance(0.25);
   const own = [
     {
       titles: ['Test', 'Investigation', 'Test Name', 'Parameter', 'Test Description'],
       share: 3,
-      cell: (line: Line) => line.name,
+      cell: (line: ResultRow) => line.name,
     },
     {
       titles: ['Result', 'Observed Value', 'Value', 'Results'],
       share: 1.4,
-      cell: (line: Line) => (hasFlagColumn || line.flag === '' ? line.value : `${line.value} ${line.flag}`),
+      cell: (line: ResultRow) => (hasFlagColumn || line.flag === '' ? line.value : `${line.value} ${line.flag}`),
     },
-    { titles: ['Unit', 'Units', 'UOM'], share: 1.5, cell: (line: Line) => line.unit },
+    { titles: ['Unit', 'Units', 'UOM'], share: 1.5, cell: (line: ResultRow) => line.unit },
     {
       titles: ['Reference Range', 'Biological Reference Interval', 'Normal Range', 'Bio. Ref. Interval'],
       share: 2.6,
-      cell: (line: Line) => line.range,
+      cell: (line: ResultRow) => line.range,
     },
-    ...(hasFlagColumn ? [{ titles: ['Flag', 'Status'], share: 0.8, cell: (line: Line) => line.flag }] : []),
+    ...(hasFlagColumn ? [{ titles: ['Flag', 'Status'], share: 0.8, cell: (line: ResultRow) => line.flag }] : []),
     ...(hasMethod ? [{ titles: ['Method', 'Technology'], share: 1.6, cell: () => 'Photometry' }] : []),
   ];
   const [first, second, ...rest] = own;
@@ -217,8 +223,8 @@ const tableOf = (sheet: Sheet, random: Random): ((panel: string, lines: readonly
   const whole = sheet.width - 2 * sheet.manner.margin;
   const align = random.pick(['left', 'left', 'centre'] as const);
   let x = sheet.manner.margin;
-  const columns = ordered.map(({ share }, index): Column => {
-    const column: Column = { x, width: (share / total) * whole, align: index === 0 ? 'left' : align };
+  const columns = ordered.map(({ share }, index): SheetColumn => {
+    const column: SheetColumn = { x, width: (share / total) * whole, align: index === 0 ? 'left' : align };
     x += column.width;
     return column;
   });
@@ -244,7 +250,7 @@ const tableOf = (sheet: Sheet, random: Random): ((panel: string, lines: readonly
 };
 
 /** A report without a table's header: 'Haemoglobin : 10.2 g/dL (12 - 15)'. */
-const inLines = (sheet: Sheet, random: Random): ((panel: string, lines: readonly Line[]) => void) => {
+const createLinePrinter = (sheet: Sheet, random: Random): ((panel: string, lines: readonly ResultRow[]) => void) => {
   const places = [0, 200, 270, 350].map((x) => sheet.manner.margin + x);
   const hasColon = random.chance(0.5);
   return (panel, lines) => {
@@ -263,18 +269,18 @@ const inLines = (sheet: Sheet, random: Random): ((panel: string, lines: readonly
 };
 
 /** A laboratory's report in a layout, wording and font of its own; the same for the same seed. */
-export const labReportOf = (seed: number): TestDocument<LabFacts> => {
-  const random = randomOf(seed + 10_000);
-  const sheet = sheetOf({
+export const createLabReport = (seed: number): TestDocument<LabFacts> => {
+  const random = createRandom(seed + 10_000);
+  const sheet = createSheet({
     size: random.between(8, 11),
     leading: random.pick([1.2, 1.4]),
     margin: random.between(36, 56),
     pieces: random.pick(['line', 'line', 'word']),
   });
-  const about = aboutOf(random);
+  const about = createSubject(random);
   const lab = random.pick(labs);
-  letterhead(sheet, random, [], [lab, random.pick(addresses)]);
-  patientStrip(
+  printLetterhead(sheet, random, [], [lab, random.pick(addresses)]);
+  printPatientStrip(
     sheet,
     random,
     about,
@@ -290,12 +296,15 @@ export const labReportOf = (seed: number): TestDocument<LabFacts> => {
   sheet.gap(0.4);
   const isFlagged = random.chance(0.6);
   const isGrouped = random.chance(0.4);
-  const print = random.pick([tableOf, tableOf, tableOf, inLines])(sheet, random);
+  const print = random.pick([createTablePrinter, createTablePrinter, createTablePrinter, createLinePrinter])(
+    sheet,
+    random,
+  );
   const results: ResultFacts[] = [];
   for (const panel of chosen) {
     const lines = random
       .some(panel.analytes, random.between(3, panel.analytes.length))
-      .map((one) => resultOf(random, one, about.patient.gender, isFlagged, isGrouped));
+      .map((one) => createResultRow(random, one, about.patient.gender, isFlagged, isGrouped));
     print(panel.title, lines);
     results.push(...lines.map(({ facts }) => facts));
   }

@@ -1,5 +1,5 @@
 import type { DocumentText, TextItem } from '../document-text.ts';
-import { paperOf } from './text-paper.ts';
+import { createTextPaper } from './text-paper.ts';
 
 /** A paper as lines of characters that a test can change, and the text that a reader gets of any lines. */
 export interface MutablePaper {
@@ -12,7 +12,7 @@ export interface MutablePaper {
 export const fromLines = (name: string, lines: readonly string[]): MutablePaper => ({
   name,
   lines,
-  toText: (changed) => paperOf(changed.join('\n')),
+  toText: (changed) => createTextPaper(changed.join('\n')),
 });
 
 /** One printed line: its items, the width of a character when it is drawn, and the line drawn with characters. */

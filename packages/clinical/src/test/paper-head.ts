@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 import { people } from './prescription-content.ts';
-import { widthOf, type Sheet } from './typesetter.ts';
+import { measureWidth, type Sheet } from './typesetter.ts';
 
 /** Whom a test paper is about, and when it was written. */
-export interface About {
+export interface PaperSubject {
   readonly patient: { readonly name: string; readonly age: number; readonly gender: string; readonly id: string };
   readonly date: string;
 }
@@ -24,7 +24,7 @@ const months = [
 ];
 
 /** A date as India writes it, in one of its ways. */
-const written = (random: Random, iso: string): string => {
+const formatRandomDate = (random: Random, iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   const name = months[Number(month) - 1] ?? '';
   return random.pick([
@@ -38,7 +38,7 @@ const written = (random: Random, iso: string): string => {
   ]);
 };
 
-export const aboutOf = (random: Random): About => ({
+export const createSubject = (random: Random): PaperSubject => ({
   patient: {
     name: random.pick(people),
     age: random.between(2, 88),
@@ -54,11 +54,11 @@ export const aboutOf = (random: Random): About => ({
 });
 
 /** Fields side by side with at least two spaces between them, as many to a line as fit. */
-const strip = (sheet: Sheet, fields: readonly string[]): void => {
+const printStrip = (sheet: Sheet, fields: readonly string[]): void => {
   const { size, margin } = sheet.manner;
   let x = margin;
   for (const field of fields) {
-    const width = widthOf(field, size);
+    const width = measureWidth(field, size);
     if (x > margin && x + width > sheet.width - margin) {
       sheet.gap(1);
       x = margin;
@@ -70,22 +70,22 @@ const strip = (sheet: Sheet, fields: readonly string[]): void => {
 };
 
 /** The patient's fields in one of the ways that forms have. @param dateLabel such as 'Date' or 'Sample collected' */
-export const patientStrip = (
+export const printPatientStrip = (
   sheet: Sheet,
   random: Random,
-  { patient, date }: About,
+  { patient, date }: PaperSubject,
   dateLabel: string,
   extra: readonly (readonly [string, string])[] = [],
 ): void => {
   const letter = patient.gender[0] ?? '';
   const nameLabel = random.pick(['Name', 'Patient Name', 'Patient', 'Pt. Name']);
   const idLabel = random.pick(['UHID', 'Patient ID', 'MRN', 'MR No']);
-  const day = written(random, date);
+  const day = formatRandomDate(random, date);
   const age = random.pick([`${patient.age} Y`, `${patient.age} Yrs`, `${patient.age} Years`, `${patient.age}`]);
   const manner = random.between(0, 4);
   const { margin } = sheet.manner;
   if (manner === 0)
-    strip(sheet, [
+    printStrip(sheet, [
       `${nameLabel}: ${patient.name}`,
       `Age/Sex: ${age} / ${letter}`,
       `${dateLabel}: ${day}`,
@@ -110,7 +110,7 @@ export const patientStrip = (
     }
   } else if (manner === 2) {
     sheet.line(`${nameLabel}: ${patient.name} (${patient.gender}, ${patient.age} years)`);
-    strip(sheet, [
+    printStrip(sheet, [
       `${idLabel}: ${patient.id}`,
       `${dateLabel}: ${day}`,
       ...extra.map(([label, value]) => `${label}: ${value}`),
@@ -124,7 +124,7 @@ export const patientStrip = (
     sheet.row([nameLabel, 'Age', 'Sex', idLabel, dateLabel], columns, { bold: true });
     sheet.row([patient.name, age, letter, patient.id, day], columns);
     if (extra.length > 0)
-      strip(
+      printStrip(
         sheet,
         extra.map(([label, value]) => `${label}: ${value}`),
       );
@@ -143,7 +143,7 @@ export const patientStrip = (
 };
 
 /** A letterhead: name, degrees and number on one side, the facility on the other, or all of it in the middle. */
-export const letterhead = (
+export const printLetterhead = (
   sheet: Sheet,
   random: Random,
   doctor: readonly string[],
@@ -156,7 +156,7 @@ export const letterhead = (
     for (const [index, text] of doctor.entries())
       sheet.put(text, margin, top + index * size * 1.5, index === 0 ? big : {});
     for (const [index, text] of facility.entries()) {
-      const width = widthOf(text, index === 0 ? size * 1.3 : size, index === 0);
+      const width = measureWidth(text, index === 0 ? size * 1.3 : size, index === 0);
       sheet.put(
         text,
         sheet.width - margin - width,

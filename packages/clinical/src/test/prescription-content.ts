@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { MedicineFacts } from './scoring.ts';
 
-interface Product {
+interface TestProduct {
   readonly form: readonly [before: string, full: string];
   readonly name: string;
   readonly strength: string | null;
@@ -10,33 +10,43 @@ interface Product {
   readonly measure?: string;
 }
 
-const tab: Product['form'] = ['Tab.', 'tablet'];
-const cap: Product['form'] = ['Cap.', 'capsule'];
-const syp: Product['form'] = ['Syp.', 'syrup'];
+const tabletForm: TestProduct['form'] = ['Tab.', 'tablet'];
+const capsuleForm: TestProduct['form'] = ['Cap.', 'capsule'];
+const syrupForm: TestProduct['form'] = ['Syp.', 'syrup'];
 
-const products: readonly Product[] = [
-  { form: tab, name: 'Glycomet', strength: '500 mg', composition: 'Metformin 500 mg' },
-  { form: tab, name: 'Telma', strength: '40 mg', composition: 'Telmisartan 40 mg' },
-  { form: tab, name: 'Dolo 650', strength: null, composition: 'Paracetamol 650 mg' },
-  { form: tab, name: 'Augmentin 625 Duo', strength: null, composition: 'Amoxycillin 500 mg + Clavulanic acid 125 mg' },
-  { form: tab, name: 'Thyronorm', strength: '50 mcg', composition: 'Thyroxine sodium 50 mcg' },
-  { form: tab, name: 'Ecosprin AV 75/10', strength: null, composition: 'Aspirin 75 mg + Atorvastatin 10 mg' },
-  { form: tab, name: 'Zerodol-SP', strength: null, composition: 'Aceclofenac 100 mg + Serratiopeptidase 15 mg' },
-  { form: tab, name: 'Levocet M', strength: null, composition: 'Levocetirizine 5 mg + Montelukast 10 mg' },
-  { form: tab, name: 'Azithral', strength: '500 mg', composition: 'Azithromycin 500 mg' },
-  { form: tab, name: 'Metolar XR', strength: '25 mg', composition: 'Metoprolol 25 mg' },
-  { form: tab, name: 'Stamlo', strength: '5 mg', composition: 'Amlodipine 5 mg' },
-  { form: tab, name: 'Shelcal 500', strength: null, composition: 'Calcium carbonate 1250 mg + Vitamin D3 250 IU' },
-  { form: cap, name: 'Pan-D', strength: null, composition: 'Pantoprazole 40 mg + Domperidone 30 mg' },
-  { form: cap, name: 'Becosules', strength: null, composition: null },
-  { form: cap, name: 'Omez', strength: '20 mg', composition: 'Omeprazole 20 mg' },
-  { form: cap, name: 'Duloxetine', strength: '30 mg', composition: null },
-  { form: syp, name: 'Crocin DS', strength: '240 mg/5 ml', composition: 'Paracetamol 240 mg', measure: '5 ml' },
-  { form: syp, name: 'Ascoril LS', strength: null, composition: null, measure: '2.5 ml' },
-  { form: syp, name: 'Zincovit', strength: null, composition: null, measure: '10 ml' },
+const products: readonly TestProduct[] = [
+  { form: tabletForm, name: 'Glycomet', strength: '500 mg', composition: 'Metformin 500 mg' },
+  { form: tabletForm, name: 'Telma', strength: '40 mg', composition: 'Telmisartan 40 mg' },
+  { form: tabletForm, name: 'Dolo 650', strength: null, composition: 'Paracetamol 650 mg' },
+  {
+    form: tabletForm,
+    name: 'Augmentin 625 Duo',
+    strength: null,
+    composition: 'Amoxycillin 500 mg + Clavulanic acid 125 mg',
+  },
+  { form: tabletForm, name: 'Thyronorm', strength: '50 mcg', composition: 'Thyroxine sodium 50 mcg' },
+  { form: tabletForm, name: 'Ecosprin AV 75/10', strength: null, composition: 'Aspirin 75 mg + Atorvastatin 10 mg' },
+  { form: tabletForm, name: 'Zerodol-SP', strength: null, composition: 'Aceclofenac 100 mg + Serratiopeptidase 15 mg' },
+  { form: tabletForm, name: 'Levocet M', strength: null, composition: 'Levocetirizine 5 mg + Montelukast 10 mg' },
+  { form: tabletForm, name: 'Azithral', strength: '500 mg', composition: 'Azithromycin 500 mg' },
+  { form: tabletForm, name: 'Metolar XR', strength: '25 mg', composition: 'Metoprolol 25 mg' },
+  { form: tabletForm, name: 'Stamlo', strength: '5 mg', composition: 'Amlodipine 5 mg' },
+  {
+    form: tabletForm,
+    name: 'Shelcal 500',
+    strength: null,
+    composition: 'Calcium carbonate 1250 mg + Vitamin D3 250 IU',
+  },
+  { form: capsuleForm, name: 'Pan-D', strength: null, composition: 'Pantoprazole 40 mg + Domperidone 30 mg' },
+  { form: capsuleForm, name: 'Becosules', strength: null, composition: null },
+  { form: capsuleForm, name: 'Omez', strength: '20 mg', composition: 'Omeprazole 20 mg' },
+  { form: capsuleForm, name: 'Duloxetine', strength: '30 mg', composition: null },
+  { form: syrupForm, name: 'Crocin DS', strength: '240 mg/5 ml', composition: 'Paracetamol 240 mg', measure: '5 ml' },
+  { form: syrupForm, name: 'Ascoril LS', strength: null, composition: null, measure: '2.5 ml' },
+  { form: syrupForm, name: 'Zincovit', strength: null, composition: null, measure: '10 ml' },
 ];
 
-interface Schedule {
+interface TestSchedule {
   readonly text: readonly string[];
   readonly doses: string | null;
   readonly timesPerDay: number | null;
@@ -45,7 +55,7 @@ interface Schedule {
   readonly sentence?: string;
 }
 
-const schedules: readonly Schedule[] = [
+const schedules: readonly TestSchedule[] = [
   { text: ['1-0-1', '1 - 0 - 1', '1–0–1'], doses: '1-0-1', timesPerDay: 2 },
   { text: ['1-0-0', '1 - 0 - 0', '1-X-X'], doses: '1-0-0', timesPerDay: 1 },
   { text: ['0-0-1', '0 - 0 - 1'], doses: '0-0-1', timesPerDay: 1 },
@@ -101,9 +111,9 @@ const meals: readonly (readonly [text: string, meal: string | null])[] = [
 ];
 
 /** One medicine of a test prescription, in the pieces that layouts put together. */
-export interface Prescribed {
+export interface TestMedicine {
   readonly facts: MedicineFacts;
-  readonly product: Product;
+  readonly product: TestProduct;
   readonly frequency: string;
   readonly sentence: string;
   readonly duration: string;
@@ -112,8 +122,8 @@ export interface Prescribed {
 }
 
 /** Medicines with different schedules. */
-export const medicinesOf = (random: Random, count: number): Prescribed[] =>
-  random.some(products, count).map((product): Prescribed => {
+export const createMedicines = (random: Random, count: number): TestMedicine[] =>
+  random.some(products, count).map((product): TestMedicine => {
     const fitting = schedules.filter(({ text, sentence }) =>
       product.measure === undefined
         ? true
@@ -122,7 +132,7 @@ export const medicinesOf = (random: Random, count: number): Prescribed[] =>
     const schedule = random.pick(fitting);
     const [duration, days] = random.chance(0.12) ? (['', null] as const) : random.pick(durations);
     const [meal, when] = random.pick(meals);
-    const amount = product.measure ?? (product.form === cap ? '1 capsule' : '1 tablet');
+    const amount = product.measure ?? (product.form === capsuleForm ? '1 capsule' : '1 tablet');
     return {
       product,
       duration,

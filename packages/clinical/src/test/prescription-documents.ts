@@ -1,4 +1,4 @@
-import { aboutOf, letterhead, patientStrip } from './paper-head.ts';
+import { createSubject, printLetterhead, printPatientStrip } from './paper-head.ts';
 import {
   addresses,
   advices,
@@ -7,13 +7,13 @@ import {
   degrees,
   diagnoses,
   doctors,
-  medicinesOf,
+  createMedicines,
   tests,
-  type Prescribed,
+  type TestMedicine,
 } from './prescription-content.ts';
-import { randomOf, type Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { PrescriptionFacts } from './scoring.ts';
-import { sheetOf, type Column, type Sheet } from './typesetter.ts';
+import { createSheet, type SheetColumn, type Sheet } from './typesetter.ts';
 
 /** A test document: what stands on it, and what is known about it. */
 export interface TestDocument<Facts> {
@@ -21,13 +21,13 @@ export interface TestDocument<Facts> {
   readonly facts: Facts;
 }
 
-type Kept = Partial<Record<'composition' | 'strength', boolean>>;
+type KeptParts = Partial<Record<'composition' | 'strength', boolean>>;
 
 /** The medicines' facts as far as a layout prints them. */
-const factsOf = (medicines: readonly Prescribed[], keeps: Kept = {}): PrescriptionFacts['medicines'] =>
+const toFacts = (medicines: readonly TestMedicine[], keeps: KeptParts = {}): PrescriptionFacts['medicines'] =>
   medicines.map(({ facts }) => ({ ...facts, composition: keeps.composition === true ? facts.composition : null }));
 
-const named = ({ product: { form, name, strength } }: Prescribed, isBefore: boolean): string =>
+const formatName = ({ product: { form, name, strength } }: TestMedicine, isBefore: boolean): string =>
   [isBefore ? form[0] : '', name, strength ?? '', isBefore ? '' : form[1]].filter((part) => part !== '').join(' ');
 
 const marks: readonly ((index: number) => string)[] = [
@@ -39,7 +39,11 @@ const marks: readonly ((index: number) => string)[] = [
 ];
 
 /** One line to a medicine: '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)'. */
-const inLines = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]): PrescriptionFacts['medicines'] => {
+const printLines = (
+  sheet: Sheet,
+  random: Random,
+  medicines: readonly TestMedicine[],
+): PrescriptionFacts['medicines'] => {
   const mark = random.pick(marks);
   const lead = random.pick(['x ', 'for ', '- ', 'x ']);
   const isBracketed = random.chance(0.4);
@@ -48,7 +52,7 @@ const inLines = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
     const meal = one.meal === '' ? '' : isBracketed ? `(${one.meal})` : one.meal;
     const amount = one.product.measure ?? '';
     const parts = [
-      `${mark(index)}${named(one, true)}`,
+      `${mark(index)}${formatName(one, true)}`,
       [amount, one.frequency].filter((part) => part !== '').join(' '),
       one.duration === '' ? '' : `${lead}${one.duration}`,
       meal,
@@ -59,15 +63,19 @@ const inLines = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
       sheet.gap(1.15);
     } else sheet.line(parts.join(' '), { x: sheet.manner.margin + 14 });
   }
-  return factsOf(medicines);
+  return toFacts(medicines);
 };
 
 /** The name on a line, and how to take it below; sometimes the substances in brackets. */
-const inTwoLines = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]): PrescriptionFacts['medicines'] => {
+const printTwoLines = (
+  sheet: Sheet,
+  random: Random,
+  medicines: readonly TestMedicine[],
+): PrescriptionFacts['medicines'] => {
   const mark = random.pick(marks.slice(0, 3));
   const hasComposition = random.chance(0.5);
   for (const [index, one] of medicines.entries()) {
-    sheet.line(`${mark(index)}${named(one, true)}`, { bold: true });
+    sheet.line(`${mark(index)}${formatName(one, true)}`, { bold: true });
     if (hasComposition && one.product.composition !== null)
       sheet.line(`(${one.product.composition})`, { x: sheet.manner.margin + 16 });
     const amount = one.sentence === '' ? '' : one.amount;
@@ -79,18 +87,22 @@ const inTwoLines = (sheet: Sheet, random: Random, medicines: readonly Prescribed
     );
     sheet.gap(0.3);
   }
-  return factsOf(medicines, { composition: hasComposition });
+  return toFacts(medicines, { composition: hasComposition });
 };
 
 /** 'Sig: Take 1 tablet by mouth twice daily with food for 30 days'. */
-const inSigs = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]): PrescriptionFacts['medicines'] => {
+const printSigs = (
+  sheet: Sheet,
+  random: Random,
+  medicines: readonly TestMedicine[],
+): PrescriptionFacts['medicines'] => {
   const worded = medicines.map((one) =>
     one.sentence === ''
       ? { ...one, sentence: 'twice daily', facts: { ...one.facts, doses: null, timesPerDay: 2 } }
       : one,
   );
   for (const one of worded) {
-    sheet.line(named(one, false), { bold: true });
+    sheet.line(formatName(one, false), { bold: true });
     const meal = /^[AP]C$/.test(one.meal) ? '' : one.meal;
     sheet.line(
       `Sig: Take ${one.amount} by mouth ${one.sentence}${meal === '' ? '' : ` ${meal}`}${one.duration === '' ? '' : ` for ${one.duration}`}`,
@@ -98,7 +110,7 @@ const inSigs = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]):
     if (random.chance(0.6)) sheet.line(`Disp: ${random.between(5, 60)}   Refills: ${random.between(0, 3)}`);
     sheet.gap(0.3);
   }
-  return factsOf(
+  return toFacts(
     worded.map((one) => (/^[AP]C$/.test(one.meal) ? { ...one, facts: { ...one.facts, meal: null } } : one)),
   );
 };
@@ -106,22 +118,26 @@ const inSigs = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]):
 interface TableColumn {
   readonly titles: readonly string[];
   readonly share: number;
-  readonly cell: (one: Prescribed, index: number) => string;
+  readonly cell: (one: TestMedicine, index: number) => string;
 }
 
-const columnsOf = (sheet: Sheet, shares: readonly number[], align: Column['align']): Column[] => {
+const layOutColumns = (sheet: Sheet, shares: readonly number[], align: SheetColumn['align']): SheetColumn[] => {
   const total = shares.reduce((sum, share) => sum + share, 0);
   const whole = sheet.width - 2 * sheet.manner.margin;
   let x = sheet.manner.margin;
   return shares.map((share, index) => {
-    const column: Column = { x, width: (share / total) * whole, align: index === 0 ? 'left' : align };
+    const column: SheetColumn = { x, width: (share / total) * whole, align: index === 0 ? 'left' : align };
     x += column.width;
     return column;
   });
 };
 
 /** A table with its columns in any order and by any name. */
-const inTable = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]): PrescriptionFacts['medicines'] => {
+const printTable = (
+  sheet: Sheet,
+  random: Random,
+  medicines: readonly TestMedicine[],
+): PrescriptionFacts['medicines'] => {
   const isBefore = random.chance(0.5);
   const hasComposition = random.chance(0.5);
   const isDaysOnly = random.chance(0.3);
@@ -129,7 +145,7 @@ const inTable = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
     {
       titles: ['Medicine', 'Drug Name', 'Medicine Name', 'Name of Medicine', 'Medication'],
       share: 3,
-      cell: (one) => named(one, isBefore),
+      cell: (one) => formatName(one, isBefore),
     },
     {
       titles: ['Dosage', 'Frequency', 'Dose', 'Schedule'],
@@ -149,7 +165,7 @@ const inTable = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
           {
             titles: ['Composition', 'Generic Name', 'Salt'],
             share: 3,
-            cell: (one: Prescribed) => one.product.composition ?? '',
+            cell: (one: TestMedicine) => one.product.composition ?? '',
           },
         ]
       : []),
@@ -159,7 +175,7 @@ const inTable = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
   const all: TableColumn[] = hasNumber
     ? [{ titles: ['S.No', 'Sr', '#', 'Sl No'], share: 0.7, cell: (_, index) => String(index + 1) }, ...ordered]
     : ordered;
-  const columns = columnsOf(
+  const columns = layOutColumns(
     sheet,
     all.map(({ share }) => share),
     random.pick(['left', 'left', 'centre']),
@@ -177,11 +193,15 @@ const inTable = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
       columns,
       { valign, padding },
     );
-  return factsOf(medicines, { composition: hasComposition });
+  return toFacts(medicines, { composition: hasComposition });
 };
 
 /** A column for each time of day. */
-const inTimes = (sheet: Sheet, random: Random, medicines: readonly Prescribed[]): PrescriptionFacts['medicines'] => {
+const printTimesTable = (
+  sheet: Sheet,
+  random: Random,
+  medicines: readonly TestMedicine[],
+): PrescriptionFacts['medicines'] => {
   const patterns = [
     ['1', '0', '1'],
     ['1', '0', '0'],
@@ -198,19 +218,19 @@ const inTimes = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
     ['Morning', 'Afternoon', 'Night'],
     ['M', 'A', 'N'],
   ]);
-  const columns = columnsOf(sheet, [3, 1, 1.1, 1, 1.5, 2], 'centre');
+  const columns = layOutColumns(sheet, [3, 1, 1.1, 1, 1.5, 2], 'centre');
   sheet.row(['Medicine', ...titles, 'Days', 'Food'], columns, { bold: true });
   for (const { one, amounts } of set)
     sheet.row(
       [
-        named(one, true),
+        formatName(one, true),
         ...amounts.map((amount) => (amount === '0' ? nothing : amount)),
         one.facts.durationDays === null ? '' : String(one.facts.durationDays),
         one.meal,
       ],
       columns,
     );
-  return factsOf(
+  return toFacts(
     set.map(({ one, amounts }) => ({
       ...one,
       facts: {
@@ -223,7 +243,7 @@ const inTimes = (sheet: Sheet, random: Random, medicines: readonly Prescribed[])
   );
 };
 
-const section = (
+const printSection = (
   sheet: Sheet,
   random: Random,
   style: number,
@@ -240,15 +260,15 @@ const section = (
 };
 
 /** A prescription in a layout, wording, order and font of its own; the same for the same seed. */
-export const prescriptionOf = (seed: number): TestDocument<PrescriptionFacts> => {
-  const random = randomOf(seed);
-  const sheet = sheetOf({
+export const createPrescription = (seed: number): TestDocument<PrescriptionFacts> => {
+  const random = createRandom(seed);
+  const sheet = createSheet({
     size: random.between(9, 12),
     leading: random.pick([1.2, 1.35, 1.5]),
     margin: random.between(36, 60),
     pieces: random.pick(['line', 'line', 'word']),
   });
-  const about = aboutOf(random);
+  const about = createSubject(random);
   const [doctor, clinic, diagnosis, advice] = [
     random.pick(doctors),
     random.pick(clinics),
@@ -257,7 +277,7 @@ export const prescriptionOf = (seed: number): TestDocument<PrescriptionFacts> =>
   ];
   const symptoms = random.pick(complaints);
   const labTests = random.some(tests, random.between(1, 4));
-  letterhead(
+  printLetterhead(
     sheet,
     random,
     [doctor, random.pick(degrees), `Reg. No. ${random.pick(['MMC', 'KMC', 'TNMC'])} ${random.between(10_000, 99_999)}`],
@@ -267,34 +287,38 @@ export const prescriptionOf = (seed: number): TestDocument<PrescriptionFacts> =>
       `Ph: 0${random.between(20, 80)} ${random.between(2000, 9999)} ${random.between(1000, 9999)}`,
     ],
   );
-  patientStrip(sheet, random, about, random.pick(['Date', 'Visit date', 'Date']));
+  printPatientStrip(sheet, random, about, random.pick(['Date', 'Visit date', 'Date']));
   const style = random.between(0, 2);
-  section(
+  printSection(
     sheet,
     random,
     style,
     ['C/O', random.pick(['Complaints', 'Symptoms', 'Chief Complaints'])],
     `${symptoms.join(', ')}${random.pick([' x 3 days', ' since 2 weeks', ''])}`,
   );
-  if (random.chance(0.6)) section(sheet, random, style, ['O/E', 'Examination'], 'BP 130/84 mmHg, Pulse 82/min');
-  section(sheet, random, style, ['Dx', random.pick(['Diagnosis', 'Provisional Diagnosis'])], diagnosis);
+  if (random.chance(0.6)) printSection(sheet, random, style, ['O/E', 'Examination'], 'BP 130/84 mmHg, Pulse 82/min');
+  printSection(sheet, random, style, ['Dx', random.pick(['Diagnosis', 'Provisional Diagnosis'])], diagnosis);
   sheet.gap(0.5);
   sheet.line(random.pick(['Rx', '℞', 'Prescription', 'Rx']), { size: sheet.manner.size * 1.5, bold: true });
-  const medicines = random.pick([inLines, inLines, inTwoLines, inSigs, inTable, inTable, inTimes])(
-    sheet,
-    random,
-    medicinesOf(random, random.between(2, 6)),
-  );
+  const medicines = random.pick([
+    printLines,
+    printLines,
+    printTwoLines,
+    printSigs,
+    printTable,
+    printTable,
+    printTimesTable,
+  ])(sheet, random, createMedicines(random, random.between(2, 6)));
   sheet.gap(0.8);
-  section(
+  printSection(
     sheet,
     random,
     style,
     ['Inv', random.pick(['Investigations', 'Lab tests', 'Tests advised'])],
     labTests.join(', '),
   );
-  section(sheet, random, style, ['Adv', 'Advice'], advice);
-  section(
+  printSection(sheet, random, style, ['Adv', 'Advice'], advice);
+  printSection(
     sheet,
     random,
     style,

@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Mulberry32, a small generator with a period long enough for test documents. */
-export const randomOf = (seed: number): Random => {
+export const createRandom = (seed: number): Random => {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

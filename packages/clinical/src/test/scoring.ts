@@ -1,6 +1,6 @@
-import type { LabReport } from '../lab-report/read-lab-report.ts';
-import type { Prescription } from '../prescription/read-prescription.ts';
-import type { Reading } from '../reading.ts';
+import type { LabReportFields } from '../lab-report/read-lab-report.ts';
+import type { PrescriptionFields } from '../prescription/read-prescription.ts';
+import type { DocumentReading } from '../read-document.ts';
 
 /** What is known about one medicine of a test document; null is 'the paper does not say'. */
 export interface MedicineFacts {
@@ -48,7 +48,7 @@ export interface LabFacts {
 }
 
 /** How many were right, of how many. */
-export interface Share {
+export interface RightShare {
   right: number;
   of: number;
 }
@@ -56,34 +56,42 @@ export interface Share {
 /** Counts over documents. */
 export interface Score {
   readonly found: { right: number; read: number; known: number };
-  readonly shares: Record<string, Share>;
+  readonly shares: Record<string, RightShare>;
   readonly misses: string[];
 }
 
-export const newScore = (): Score => ({ found: { right: 0, read: 0, known: 0 }, shares: {}, misses: [] });
+export const createScore = (): Score => ({ found: { right: 0, read: 0, known: 0 }, shares: {}, misses: [] });
 
 /** The harmonic mean of precision and recall. */
-export const f1 = ({ right, read, known }: Score['found']): number => (right === 0 ? 0 : (2 * right) / (read + known));
+export const computeF1 = ({ right, read, known }: Score['found']): number =>
+  right === 0 ? 0 : (2 * right) / (read + known);
 
-export const shareOf = (score: Score, name: string): number => {
+export const getShare = (score: Score, name: string): number => {
   const share = score.shares[name];
   return share === undefined || share.of === 0 ? 1 : share.right / share.of;
 };
 
-const plain = (text: string | number | null | undefined): string =>
+const normaliseText = (text: string | number | null | undefined): string =>
   String(text ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\d]+/gu, '');
 
-const count = (score: Score, name: string, document: string, read: unknown, known: unknown, isRight: boolean): void => {
+const countPair = (
+  score: Score,
+  name: string,
+  document: string,
+  read: unknown,
+  known: unknown,
+  isRight: boolean,
+): void => {
   const share = (score.shares[name] ??= { right: 0, of: 0 });
   share.of += 1;
   if (isRight) share.right += 1;
   else score.misses.push(`${document}: ${name}: read ${JSON.stringify(read)}, is ${JSON.stringify(known)}`);
 };
 
-const same = (read: string | number | null | undefined, known: string | number | null): boolean =>
-  plain(read) === plain(known);
+const isSameText = (read: string | number | null | undefined, known: string | number | null): boolean =>
+  normaliseText(read) === normaliseText(known);
 
 const countText = (
   score: Score,
@@ -91,9 +99,9 @@ const countText = (
   document: string,
   read: string | number | null | undefined,
   known: string | number | null,
-): void => count(score, name, document, read ?? null, known, same(read, known));
+): void => countPair(score, name, document, read ?? null, known, isSameText(read, known));
 
-const matched = <R, K>(
+const matchItems = <R, K>(
   score: Score,
   document: string,
   read: readonly R[],
@@ -104,7 +112,7 @@ const matched = <R, K>(
   const left = [...read];
   const pairs: [R, K][] = [];
   for (const one of known) {
-    const index = left.findIndex((other) => same(nameOfRead(other), nameOfKnown(one)));
+    const index = left.findIndex((other) => isSameText(nameOfRead(other), nameOfKnown(one)));
     if (index < 0) score.misses.push(`${document}: not found: ${nameOfKnown(one)}`);
     else pairs.push(...left.splice(index, 1).map((other): [R, K] => [other, one]));
   }
@@ -118,7 +126,7 @@ const matched = <R, K>(
 const countPatient = (
   score: Score,
   document: string,
-  read: Prescription['patient'],
+  read: PrescriptionFields['patient'],
   known: PrescriptionFacts['patient'],
 ): void => {
   countText(score, 'patient', document, read.name?.value, known.name);
@@ -134,20 +142,20 @@ const countList = (
   read: readonly string[],
   known: readonly string[],
 ): void =>
-  count(
+  countPair(
     score,
     name,
     document,
     read,
     known,
-    read.length === known.length && known.every((one) => read.some((other) => same(other, one))),
+    read.length === known.length && known.every((one) => read.some((other) => isSameText(other, one))),
   );
 
 /** Adds what was read from a prescription to the score. */
 export const scorePrescription = (
   score: Score,
   document: string,
-  reading: Prescription,
+  reading: PrescriptionFields,
   known: PrescriptionFacts,
 ): void => {
   countPatient(score, document, reading.patient, known.patient);
@@ -170,7 +178,7 @@ export const scorePrescription = (
     reading.lab_tests.map(({ value }) => value),
     known.labTests,
   );
-  const pairs = matched(
+  const pairs = matchItems(
     score,
     document,
     reading.medicines,
@@ -184,8 +192,8 @@ export const scorePrescription = (
     countText(score, 'composition', at, read.chemical_composition?.value, medicine.composition);
     const doses = [read.doses?.value ?? null, read.timesPerDay?.value ?? null, read.asNeeded?.value ?? false];
     const expected = [medicine.doses, medicine.timesPerDay, medicine.asNeeded];
-    count(score, 'doses', at, doses, expected, JSON.stringify(doses) === JSON.stringify(expected));
-    count(
+    countPair(score, 'doses', at, doses, expected, JSON.stringify(doses) === JSON.stringify(expected));
+    countPair(
       score,
       'duration',
       at,
@@ -198,12 +206,12 @@ export const scorePrescription = (
 };
 
 /** Adds what was read from a report to the score. */
-export const scoreLabReport = (score: Score, document: string, reading: LabReport, known: LabFacts): void => {
+export const scoreLabReport = (score: Score, document: string, reading: LabReportFields, known: LabFacts): void => {
   countPatient(score, document, reading.patient, known.patient);
   countText(score, 'lab', document, reading.lab.name?.value, known.lab);
   countText(score, 'date', document, reading.date?.value, known.date);
   countText(score, 'title', document, reading.test_name?.value, known.title);
-  const pairs = matched(
+  const pairs = matchItems(
     score,
     document,
     reading.results,
@@ -214,7 +222,7 @@ export const scoreLabReport = (score: Score, document: string, reading: LabRepor
   for (const [read, result] of pairs) {
     const at = `${document}, ${result.name}`;
     const isRight = String(read.value.value) === String(result.value) && (read.flag?.value ?? null) === result.flag;
-    count(
+    countPair(
       score,
       'value and flag',
       at,
@@ -223,7 +231,7 @@ export const scoreLabReport = (score: Score, document: string, reading: LabRepor
       isRight,
     );
     countText(score, 'unit', at, read.unit?.value, result.unit);
-    count(
+    countPair(
       score,
       'range',
       at,
@@ -238,12 +246,12 @@ export const scoreLabReport = (score: Score, document: string, reading: LabRepor
 export const scoreReading = (
   scores: { readonly prescriptions: Score; readonly reports: Score },
   document: string,
-  reading: Reading,
+  reading: DocumentReading,
   known: PrescriptionFacts | LabFacts,
 ): void => {
   const isReport = 'results' in known;
   const score = isReport ? scores.reports : scores.prescriptions;
-  count(score, 'kind', document, reading.kind, known.kind, reading.kind === known.kind);
+  countPair(score, 'kind', document, reading.kind, known.kind, reading.kind === known.kind);
   if (isReport && reading.kind === 'LAB_REPORT') scoreLabReport(score, document, reading, known);
   else if (!isReport && reading.kind === 'PRESCRIPTION') scorePrescription(score, document, reading, known);
   else score.found.known += isReport ? known.results.length : known.medicines.length;

@@ -1,24 +1,24 @@
 import type { DocumentText } from '../document-text.ts';
 import type { Fact } from '../fact.ts';
 import type { LabResult } from '../lab-report/result.ts';
-import type { Medicine } from '../prescription/medicine.ts';
-import type { Reading } from '../reading.ts';
+import type { PrescribedMedicine } from '../prescription/medicine.ts';
+import type { DocumentReading } from '../read-document.ts';
 
-const character = 5.4;
-const pitch = 13;
-const left = 30;
+const characterWidth = 5.4;
+const linePitch = 13;
+const leftMargin = 30;
 
 /** A paper drawn with characters, as a PDF in a type of even width would give it; two spaces or more part its pieces. */
-export const paperOf = (drawn: string): DocumentText => ({
+export const createTextPaper = (drawn: string): DocumentText => ({
   pages: drawn.split('\f').map((page) => ({
     width: 612,
     height: 842,
     items: page.split('\n').flatMap((line, row) =>
       [...line.matchAll(/\S+(?: \S+)*/g)].map(({ index, 0: text }) => ({
         text,
-        x: left + index * character,
-        y: left + row * pitch,
-        width: text.length * character,
+        x: leftMargin + index * characterWidth,
+        y: leftMargin + row * linePitch,
+        width: text.length * characterWidth,
         height: 9,
         fontSize: 9,
       })),
@@ -26,62 +26,72 @@ export const paperOf = (drawn: string): DocumentText => ({
   })),
 });
 
-const told = (fact: Fact<unknown> | undefined): string => {
+const formatFact = (fact: Fact<unknown> | undefined): string => {
   if (fact === undefined) return '';
   const value = typeof fact.value === 'string' ? fact.value : JSON.stringify(fact.value);
   return fact.certainty === 'sure' ? value : `${value} (${fact.why})`;
 };
 
-const joinedBy = (separator: string, parts: readonly (string | undefined)[]): string =>
+const joinParts = (separator: string, parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);
 
-const medicineLine = (one: Medicine): string =>
-  joinedBy(' | ', [
-    joinedBy(' ', ['medicine:', one.form && `[${told(one.form)}]`, told(one.medicine_name), told(one.strength)]),
-    told(one.dose),
-    told(one.doses),
-    one.doses ? '' : one.timesPerDay && `${told(one.timesPerDay)} a day`,
-    one.cycle && `cycle ${told(one.cycle)}`,
-    one.durationDays && `${told(one.durationDays)} days`,
-    one.startsAfterDays && `after ${told(one.startsAfterDays)} days`,
-    told(one.meal),
+const formatMedicineLine = (one: PrescribedMedicine): string =>
+  joinParts(' | ', [
+    joinParts(' ', [
+      'medicine:',
+      one.form && `[${formatFact(one.form)}]`,
+      formatFact(one.medicine_name),
+      formatFact(one.strength),
+    ]),
+    formatFact(one.dose),
+    formatFact(one.doses),
+    one.doses ? '' : one.timesPerDay && `${formatFact(one.timesPerDay)} a day`,
+    one.cycle && `cycle ${formatFact(one.cycle)}`,
+    one.durationDays && `${formatFact(one.durationDays)} days`,
+    one.startsAfterDays && `after ${formatFact(one.startsAfterDays)} days`,
+    formatFact(one.meal),
     one.asNeeded && 'as needed',
     one.singleDose && 'once',
-    told(one.site),
+    formatFact(one.site),
   ]);
 
-const resultLine = (one: LabResult): string =>
-  joinedBy(' | ', [
-    `result: ${told(one.name)}`,
-    told(one.value),
-    told(one.unit),
-    joinedBy(' to ', [told(one.low), told(one.high)]),
-    told(one.flag),
+const formatResultLine = (one: LabResult): string =>
+  joinParts(' | ', [
+    `result: ${formatFact(one.name)}`,
+    formatFact(one.value),
+    formatFact(one.unit),
+    joinParts(' to ', [formatFact(one.low), formatFact(one.high)]),
+    formatFact(one.flag),
   ]);
 
 /** What was read, a line to each fact, with the reason behind what is doubtful: short enough to be checked by eye. */
-export const factLines = (reading: Reading): string[] => {
+export const formatFactLines = (reading: DocumentReading): string[] => {
   const { patient } = reading;
   const lines = [
     `${reading.kind} ${reading.certainty}`,
-    joinedBy(' | ', ['patient: ' + told(patient.name), told(patient.age), told(patient.gender), told(patient.id)]),
-    `date: ${told(reading.date)}`,
+    joinParts(' | ', [
+      'patient: ' + formatFact(patient.name),
+      formatFact(patient.age),
+      formatFact(patient.gender),
+      formatFact(patient.id),
+    ]),
+    `date: ${formatFact(reading.date)}`,
   ];
   if (reading.kind === 'PRESCRIPTION') {
     const { doctor, clinic, symptoms, diagnosis, lab_tests: tests } = reading;
     lines.push(
-      joinedBy(' | ', [`doctor: ${told(doctor.name)}`, told(doctor.registrationNumber)]),
-      `clinic: ${told(clinic.name)}`,
-      `symptoms: ${symptoms.map(told).join(', ')}`,
-      `diagnosis: ${told(diagnosis)}`,
+      joinParts(' | ', [`doctor: ${formatFact(doctor.name)}`, formatFact(doctor.registrationNumber)]),
+      `clinic: ${formatFact(clinic.name)}`,
+      `symptoms: ${symptoms.map(formatFact).join(', ')}`,
+      `diagnosis: ${formatFact(diagnosis)}`,
     );
-    lines.push(...reading.medicines.map(medicineLine), `tests: ${tests.map(told).join(', ')}`);
+    lines.push(...reading.medicines.map(formatMedicineLine), `tests: ${tests.map(formatFact).join(', ')}`);
   }
   if (reading.kind === 'LAB_REPORT')
     lines.push(
-      `lab: ${told(reading.lab.name)}`,
-      `title: ${told(reading.test_name)}`,
-      ...reading.results.map(resultLine),
+      `lab: ${formatFact(reading.lab.name)}`,
+      `title: ${formatFact(reading.test_name)}`,
+      ...reading.results.map(formatResultLine),
     );
   return lines.map((line) => line.trimEnd());
 };

@@ -68,11 +68,11 @@ const widths: Readonly<Record<string, number>> = {
 };
 
 /** How wide a text is in points. */
-export const widthOf = (text: string, size: number, bold = false): number =>
+export const measureWidth = (text: string, size: number, bold = false): number =>
   (Array.from(text).reduce((sum, character) => sum + (widths[character] ?? 556), 0) / 1000) * size * (bold ? 1.06 : 1);
 
 /** How a sheet is set. */
-export interface Manner {
+export interface TypeStyle {
   readonly size: number;
   /** From one line to the next, in font sizes. */
   readonly leading: number;
@@ -81,7 +81,7 @@ export interface Manner {
   readonly pieces: 'line' | 'word';
 }
 
-export interface Column {
+export interface SheetColumn {
   readonly x: number;
   readonly width: number;
   readonly align: 'left' | 'centre' | 'right';
@@ -89,7 +89,7 @@ export interface Column {
 
 /** A sheet that text is set on from top to bottom. */
 export interface Sheet {
-  readonly manner: Manner;
+  readonly manner: TypeStyle;
   y: number;
   readonly width: number;
   readonly items: TextItem[];
@@ -102,16 +102,16 @@ export interface Sheet {
   /** A row of a table; cells that are too long wrap, and stand at the top or the middle of the row. */
   row(
     cells: readonly string[],
-    columns: readonly Column[],
+    columns: readonly SheetColumn[],
     style?: { readonly bold?: boolean; readonly valign?: 'top' | 'middle'; readonly padding?: number },
   ): void;
 }
 
-const wrapped = (text: string, width: number, size: number, bold: boolean): string[] => {
+const wrapText = (text: string, width: number, size: number, bold: boolean): string[] => {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`, size, bold) <= width)
+    if (last !== undefined && measureWidth(`${last} ${word}`, size, bold) <= width)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
@@ -119,7 +119,7 @@ const wrapped = (text: string, width: number, size: number, bold: boolean): stri
 };
 
 /** An empty A4 sheet. */
-export const sheetOf = (manner: Manner): Sheet => {
+export const createSheet = (manner: TypeStyle): Sheet => {
   const items: TextItem[] = [];
   const width = 595;
   const pitch = manner.size * manner.leading;
@@ -130,24 +130,24 @@ export const sheetOf = (manner: Manner): Sheet => {
     y: manner.margin,
     put: (text, x, y, { size = manner.size, bold = false } = {}) => {
       if (manner.pieces === 'line') {
-        items.push({ text, x, y, width: widthOf(text, size, bold), height: size, fontSize: size });
+        items.push({ text, x, y, width: measureWidth(text, size, bold), height: size, fontSize: size });
         return;
       }
       let at = x;
       for (const word of text.split(' ')) {
         if (word !== '')
-          items.push({ text: word, x: at, y, width: widthOf(word, size, bold), height: size, fontSize: size });
-        at += widthOf(`${word} `, size, bold);
+          items.push({ text: word, x: at, y, width: measureWidth(word, size, bold), height: size, fontSize: size });
+        at += measureWidth(`${word} `, size, bold);
       }
     },
     line: (text, { x = manner.margin, size = manner.size, bold = false } = {}) => {
-      for (const part of wrapped(text, width - manner.margin - x, size, bold)) {
+      for (const part of wrapText(text, width - manner.margin - x, size, bold)) {
         sheet.put(part, x, sheet.y, { size, bold });
         sheet.y += Math.max(pitch, size * 1.2);
       }
     },
     centred: (text, { size = manner.size, bold = false } = {}) => {
-      sheet.put(text, (width - widthOf(text, size, bold)) / 2, sheet.y, { size, bold });
+      sheet.put(text, (width - measureWidth(text, size, bold)) / 2, sheet.y, { size, bold });
       sheet.y += Math.max(pitch, size * 1.2);
     },
     gap: (lines = 0.6) => {
@@ -158,7 +158,7 @@ export const sheetOf = (manner: Manner): Sheet => {
       const blocks = cells.map((cell, index) =>
         cell === ''
           ? []
-          : cell.split('\n').flatMap((part) => wrapped(part, (columns[index]?.width ?? 100) - 4, manner.size, bold)),
+          : cell.split('\n').flatMap((part) => wrapText(part, (columns[index]?.width ?? 100) - 4, manner.size, bold)),
       );
       const height = Math.max(1, ...blocks.map((block) => block.length)) * step;
       for (const [index, block] of blocks.entries()) {
@@ -166,7 +166,7 @@ export const sheetOf = (manner: Manner): Sheet => {
         if (!column) continue;
         const top = sheet.y + padding + (valign === 'middle' ? (height - block.length * step) / 2 : 0);
         for (const [number, part] of block.entries()) {
-          const spare = column.width - 4 - widthOf(part, manner.size, bold);
+          const spare = column.width - 4 - measureWidth(part, manner.size, bold);
           sheet.put(
             part,
             column.x + 2 + (column.align === 'left' ? 0 : column.align === 'right' ? spare : spare / 2),
@@ -182,7 +182,7 @@ export const sheetOf = (manner: Manner): Sheet => {
 };
 
 /** The text of a sheet as a PDF's text layer gives it. */
-export const typed = (sheet: Sheet): DocumentText => ({
+export const toTypedDocument = (sheet: Sheet): DocumentText => ({
   pages: [{ width: sheet.width, height: 842, items: sheet.items }],
 });
 
@@ -208,14 +208,14 @@ const confusions: readonly (readonly [RegExp, string])[] = [
  * and some letters taken for others with a lower confidence.
  * @param noise share of words with a letter mistaken
  */
-export const scanned = (sheet: Sheet, random: Random, noise: number): DocumentText => {
+export const toScannedDocument = (sheet: Sheet, random: Random, noise: number): DocumentText => {
   const slope = (random.next() - 0.5) * 0.03;
   const items = sheet.items.flatMap((item): TextItem[] => {
     const size = item.fontSize ?? item.height;
     let at = item.x;
     return item.text.split(' ').flatMap((word): TextItem[] => {
       const x = at;
-      at += widthOf(`${word} `, size) * (item.width / Math.max(widthOf(item.text, size), 1));
+      at += measureWidth(`${word} `, size) * (item.width / Math.max(measureWidth(item.text, size), 1));
       if (word === '') return [];
       const possible = confusions.filter(([pattern]) => pattern.test(word));
       const mistaken = possible.length > 0 && random.chance(noise) ? random.pick(possible) : undefined;
@@ -229,7 +229,7 @@ export const scanned = (sheet: Sheet, random: Random, noise: number): DocumentTe
           text: mistaken ? word.replace(mistaken[0], mistaken[1]) : word,
           x: x + (random.next() - 0.5) * 0.6,
           y: top + tilt,
-          width: widthOf(word, size) * 0.98,
+          width: measureWidth(word, size) * 0.98,
           height: bottom - top,
           confidence: mistaken ? 0.35 + random.next() * 0.3 : 0.85 + random.next() * 0.14,
         },

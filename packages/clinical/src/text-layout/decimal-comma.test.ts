@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toDecimalPoints, usesDecimalComma } from './decimal-comma.ts';
-import type { Word } from './word.ts';
+import type { TextWord } from './word.ts';
 
-const word = (text: string): Word => ({
+const word = (text: string): TextWord => ({
   text,
   page: 0,
   box: { x: 0, y: 0, width: 1, height: 1 },

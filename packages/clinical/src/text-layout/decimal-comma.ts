@@ -1,4 +1,4 @@
-import type { Word } from './word.ts';
+import type { TextWord } from './word.ts';
 
 /** 6,73 and 14,2 - 17,2: one or two digits behind a comma. Indian and Western grouping ends with three. */
 const withComma = /(?<![\d.,])\d{1,4},\d{1,2}(?![\d,])/g;
@@ -8,19 +8,19 @@ const decimal = /(?<![\d.,])(\d{1,5}),(\d{1,4})(?![\d,])/g;
 /** Fewer numbers than this tell nothing about a paper. */
 const minNumbers = 3;
 /** How sure a number is that can be read in two ways, 7.500 and 4,000 as thousands or not: a person is asked. */
-const guessed = 0.5;
+const guessedConfidence = 0.5;
 
-const count = (words: readonly Word[], pattern: RegExp): number =>
+const countWords = (words: readonly TextWord[], pattern: RegExp): number =>
   words.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 
 /** Whether a paper writes its decimals with a comma, as papers from continental Europe and Turkey do. */
-export const usesDecimalComma = (words: readonly Word[]): boolean => {
-  const commas = count(words, withComma);
-  return commas >= minNumbers && commas > count(words, withPoint);
+export const usesDecimalComma = (words: readonly TextWord[]): boolean => {
+  const commas = countWords(words, withComma);
+  return commas >= minNumbers && commas > countWords(words, withPoint);
 };
 
 /** The same word with decimal points in place of decimal commas. */
-export const toDecimalPoints = (word: Word): Word => {
+export const toDecimalPoints = (word: TextWord): TextWord => {
   if (!/\d[.,]\d/.test(word.text)) return word;
   let isGuessed = false;
   const text = word.text
@@ -33,5 +33,5 @@ export const toDecimalPoints = (word: Word): Word => {
       isGuessed ||= fraction.length === 3 && whole !== '0';
       return `${whole}.${fraction}`;
     });
-  return { ...word, text, ...(isGuessed ? { confidence: Math.min(word.confidence ?? 1, guessed) } : {}) };
+  return { ...word, text, ...(isGuessed ? { confidence: Math.min(word.confidence ?? 1, guessedConfidence) } : {}) };
 };

@@ -1,23 +1,23 @@
-import { buildLine, type Line } from './lines.ts';
+import { buildLine, type TextLine } from './lines.ts';
 
 /** The line's words left of x, and right of it. */
-const halves = (line: Line, x: number): [Line | undefined, Line | undefined] => {
+const splitLine = (line: TextLine, x: number): [TextLine | undefined, TextLine | undefined] => {
   const left = line.words.filter((word) => (word.left + word.right) / 2 < x);
   const right = line.words.filter((word) => (word.left + word.right) / 2 >= x);
   return [left.length > 0 ? buildLine(left) : undefined, right.length > 0 ? buildLine(right) : undefined];
 };
 
-const crosses = (line: Line, x: number): boolean =>
+const crossesGutter = (line: TextLine, x: number): boolean =>
   line.cells.some((cell) => (cell.words[0]?.left ?? 0) < x - 1 && (cell.words.at(-1)?.right ?? 0) > x + 1);
 
-interface Run {
+interface ColumnRun {
   readonly from: number;
   readonly to: number;
   readonly x: number;
 }
 
 /** Left edges that several lines share for a cell that is not their first: where a second column of text may begin. */
-const edgesOf = (lines: readonly Line[]): number[] => {
+const findSharedEdges = (lines: readonly TextLine[]): number[] => {
   const edges = lines
     .flatMap((line) => line.cells.slice(1).map((cell) => cell.words[0]?.left ?? 0))
     .toSorted((a, b) => a - b);
@@ -33,11 +33,11 @@ const edgesOf = (lines: readonly Line[]): number[] => {
 };
 
 /** The runs of lines that all leave x free, and have text on both sides of it. */
-const runsAt = (lines: readonly Line[], x: number): Run[] => {
-  const runs: Run[] = [];
+const findRunsAt = (lines: readonly TextLine[], x: number): ColumnRun[] => {
+  const runs: ColumnRun[] = [];
   for (let from = 0; from < lines.length; from += 1) {
     let to = from;
-    while (to < lines.length && !crosses(lines[to] as Line, x)) to += 1;
+    while (to < lines.length && !crossesGutter(lines[to] as TextLine, x)) to += 1;
     const run = lines.slice(from, to);
     if (run.filter((line) => line.left < x).length >= 3 && run.filter((line) => line.right > x).length >= 3)
       runs.push({ from, to, x });
@@ -50,13 +50,13 @@ const runsAt = (lines: readonly Line[], x: number): Run[] => {
  * Text set in two columns, one after the other; what is not in columns stays as it is.
  * @param isColumn whether a right part reads as a text of its own rather than as the rest of each line
  */
-export const inReadingOrder = (
-  lines: readonly Line[],
-  isColumn: (left: readonly Line[], right: readonly Line[]) => boolean,
-): Line[][] => {
-  for (const edge of edgesOf(lines)) {
-    for (const { from, to, x } of runsAt(lines, edge - 2)) {
-      const parts = lines.slice(from, to).map((line) => halves(line, x));
+export const sortIntoReadingOrder = (
+  lines: readonly TextLine[],
+  isColumn: (left: readonly TextLine[], right: readonly TextLine[]) => boolean,
+): TextLine[][] => {
+  for (const edge of findSharedEdges(lines)) {
+    for (const { from, to, x } of findRunsAt(lines, edge - 2)) {
+      const parts = lines.slice(from, to).map((line) => splitLine(line, x));
       const left = parts.flatMap(([part]) => part ?? []);
       const right = parts.flatMap(([, part]) => part ?? []);
       if (isColumn(left, right))
@@ -64,7 +64,7 @@ export const inReadingOrder = (
           ...(from > 0 ? [lines.slice(0, from)] : []),
           left,
           right,
-          ...(to < lines.length ? inReadingOrder(lines.slice(to), isColumn) : []),
+          ...(to < lines.length ? sortIntoReadingOrder(lines.slice(to), isColumn) : []),
         ];
     }
   }

@@ -1,36 +1,36 @@
 import type { DocumentText } from '../document-text.ts';
 import { toDecimalPoints, usesDecimalComma } from './decimal-comma.ts';
-import { readableLine, rowsOf, type Line } from './lines.ts';
-import { levelled } from './skew.ts';
-import { wordsOf, type Word } from './word.ts';
+import { buildReadableLines, groupIntoRows, type TextLine } from './lines.ts';
+import { deskewWords } from './deskew.ts';
+import { readWords, type TextWord } from './word.ts';
 
 /** More pages than any paper of a patient has here. */
-const mostPages = 30;
+const maxPages = 30;
 
 /** Between two pages, so that nothing on one runs into the other. */
-const betweenPages = 60;
+const pageGap = 60;
 
 /** The parts of a page where what every page repeats stands. */
 const headShare = 0.2;
 const footShare = 0.88;
 
-const withoutNumbers = (line: Line): string => line.text.replace(/\d+/g, '#').toLowerCase();
+const stripNumbers = (line: TextLine): string => line.text.replace(/\d+/g, '#').toLowerCase();
 
-interface LaidOut {
-  readonly lines: readonly Line[];
+interface PageLayout {
+  readonly lines: readonly TextLine[];
   /** What a line at the page's edge says, numbers aside; undefined further in. */
-  readonly atEdge: (line: Line, edge: 'head' | 'foot') => string | undefined;
+  readonly getEdgeText: (line: TextLine, edge: 'head' | 'foot') => string | undefined;
 }
 
-const layOutPage = (words: readonly Word[], pageTop: number, height: number): LaidOut => {
-  const lines = rowsOf(levelled(words))
-    .flatMap(readableLine)
+const layOutPage = (words: readonly TextWord[], pageTop: number, height: number): PageLayout => {
+  const lines = groupIntoRows(deskewWords(words))
+    .flatMap(buildReadableLines)
     .toSorted((a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left);
   return {
     lines,
-    atEdge(line, edge) {
+    getEdgeText(line, edge) {
       const share = (line.top - pageTop) / height;
-      return (edge === 'head' ? share < headShare : share > footShare) ? withoutNumbers(line) : undefined;
+      return (edge === 'head' ? share < headShare : share > footShare) ? stripNumbers(line) : undefined;
     },
   };
 };
@@ -40,13 +40,13 @@ const layOutPage = (words: readonly Word[], pageTop: number, height: number): La
  * pages had, and feet that later ones have, are left out from the edge of the page on, so that what a page says goes on on
  * the next.
  */
-export const layOut = (document: DocumentText): Line[] => {
+export const layOutDocument = (document: DocumentText): TextLine[] => {
   let pageTop = 0;
-  const printed = document.pages.slice(0, mostPages).map((page, number) => {
+  const printed = document.pages.slice(0, maxPages).map((page, number) => {
     const height = Number.isFinite(page.height) && page.height > 0 ? Math.min(page.height, 1e5) : 842;
     const top = pageTop;
-    pageTop += height + betweenPages;
-    return { words: wordsOf(page, number, top), top, height };
+    pageTop += height + pageGap;
+    return { words: readWords(page, number, top), top, height };
   });
   const hasDecimalComma = usesDecimalComma(printed.flatMap(({ words }) => words));
   const pages = printed.map(({ words, top, height }) =>
@@ -54,15 +54,15 @@ export const layOut = (document: DocumentText): Line[] => {
   );
   const firstHead = new Map<string | undefined, number>();
   const lastFoot = new Map<string | undefined, number>();
-  for (const [number, { lines, atEdge }] of pages.entries()) {
+  for (const [number, { lines, getEdgeText: atEdge }] of pages.entries()) {
     for (const line of lines) {
       const head = atEdge(line, 'head');
       if (!firstHead.has(head)) firstHead.set(head, number);
       lastFoot.set(atEdge(line, 'foot'), number);
     }
   }
-  return pages.flatMap(({ lines, atEdge }, number) => {
-    const isRepeated = (line: Line, edge: 'head' | 'foot'): boolean => {
+  return pages.flatMap(({ lines, getEdgeText: atEdge }, number) => {
+    const isRepeated = (line: TextLine, edge: 'head' | 'foot'): boolean => {
       const text = atEdge(line, edge);
       return (
         text !== undefined &&

@@ -1,10 +1,10 @@
-import { withLikelyWords } from './look-alikes.ts';
-import { withoutOtherScript } from './other-script.ts';
-import { passageOf, type Passage } from './passage.ts';
-import type { Word } from './word.ts';
+import { repairLikelyWords } from './ocr-confusables.ts';
+import { stripOtherScript } from './other-script.ts';
+import { createPassage, type Passage } from './passage.ts';
+import type { TextWord } from './word.ts';
 
 /** Words on one base line, from left to right. */
-export interface Line extends Passage {
+export interface TextLine extends Passage {
   readonly page: number;
   readonly left: number;
   readonly right: number;
@@ -19,14 +19,14 @@ export interface Line extends Passage {
 /** A gap from this many font sizes on separates cells; a space takes a quarter to a third, two spaces up to two thirds. */
 const cellGap = 0.95;
 
-const median = (numbers: readonly number[]): number =>
+const computeMedian = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character);
 
 /** Pieces of one word that a PDF printed separately, such as around a ligature; a raised digit becomes a power. */
-const mended = (words: readonly Word[]): Word[] => {
-  const out: Word[] = [];
+const joinBrokenWords = (words: readonly TextWord[]): TextWord[] => {
+  const out: TextWord[] = [];
   for (const word of words) {
     const before = out.at(-1);
     const gap = before ? word.left - before.right : Infinity;
@@ -68,8 +68,8 @@ const mended = (words: readonly Word[]): Word[] => {
 };
 
 /** Headings set with air between the letters: P R E S C R I P T I O N. */
-const closedUp = (words: readonly Word[]): Word[] => {
-  const out: Word[] = [];
+const joinSpacedLetters = (words: readonly TextWord[]): TextWord[] => {
+  const out: TextWord[] = [];
   for (let index = 0; index < words.length;) {
     let end = index;
     while (
@@ -97,8 +97,8 @@ const closedUp = (words: readonly Word[]): Word[] => {
   return out;
 };
 
-const cellsOf = (words: readonly Word[]): Passage[] => {
-  const cells: Word[][] = [];
+const splitIntoCells = (words: readonly TextWord[]): Passage[] => {
+  const cells: TextWord[][] = [];
   for (const word of words) {
     const cell = cells.at(-1);
     const before = cell?.at(-1);
@@ -106,99 +106,99 @@ const cellsOf = (words: readonly Word[]): Passage[] => {
       cell.push(word);
     else cells.push([word]);
   }
-  return cells.map(passageOf);
+  return cells.map(createPassage);
 };
 
-const inOrder = (words: readonly Word[]): Word[] =>
+const sortWords = (words: readonly TextWord[]): TextWord[] =>
   words.toSorted((a, b) => a.left - b.left || a.right - b.right || a.top - b.top);
 
 /**
  * One line of these words, whatever their order.
  * @param whole the text of the row, where these are not all of its words
  */
-export const buildLine = (unordered: readonly Word[], whole?: string): Line => {
-  const bare = withLikelyWords(closedUp(mended(inOrder(unordered))));
+export const buildLine = (unordered: readonly TextWord[], whole?: string): TextLine => {
+  const bare = repairLikelyWords(joinSpacedLetters(joinBrokenWords(sortWords(unordered))));
   const source = whole ?? bare.map((word) => word.text).join(' ');
   const words = bare.map((word) => ({ ...word, source }));
   return {
-    ...passageOf(words),
+    ...createPassage(words),
     page: words[0]?.page ?? 0,
     left: Math.min(...words.map((word) => word.left)),
     right: Math.max(...words.map((word) => word.right)),
     top: Math.min(...words.map((word) => word.top)),
     bottom: Math.max(...words.map((word) => word.bottom)),
-    size: median(words.map((word) => word.size)),
-    cells: cellsOf(words),
+    size: computeMedian(words.map((word) => word.size)),
+    cells: splitIntoCells(words),
   };
 };
 
 /** A row's line without what is in a script that is not read, although its source says that too; none where nothing is left. */
-export const readableLine = (row: readonly Word[]): Line[] => {
-  const words = withoutOtherScript(row);
+export const buildReadableLines = (row: readonly TextWord[]): TextLine[] => {
+  const words = stripOtherScript(row);
   if (words.length === 0) return [];
   return [
     buildLine(
       words,
       words === row
         ? undefined
-        : inOrder(row)
+        : sortWords(row)
             .map(({ text }) => text)
             .join(' '),
     ),
   ];
 };
 
-interface Row {
-  words: Word[];
+interface WordRow {
+  words: TextWord[];
   top: number;
   bottom: number;
 }
 
 /** How much of the smaller one's height two bands share. */
-const shared = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): number =>
+const computeOverlapShare = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): number =>
   (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)) / Math.max(Math.min(a.bottom - a.top, b.bottom - b.top), 0.1);
 
-const isPunctuation = (word: Word): boolean => !/[\p{L}\d]/u.test(word.text);
+const isPunctuation = (word: TextWord): boolean => !/[\p{L}\d]/u.test(word.text);
 
 /** A recognised word's box may well reach over a short neighbour: 'Deflazacort' over its '6 mg'. */
-const reachesOver = (a: Word, b: Word): boolean =>
+const overlapsRecognised = (a: TextWord, b: TextWord): boolean =>
   a.confidence !== undefined &&
   b.confidence !== undefined &&
   Math.min(a.text.length, b.text.length) <= 2 &&
-  shared(a, b) > 0.6;
+  computeOverlapShare(a, b) > 0.6;
 
 /** Two words at one place are of two lines; a recognised colon may well touch its label. */
-const collides = (row: Row, word: Word): boolean =>
+const isCollision = (row: WordRow, word: TextWord): boolean =>
   !isPunctuation(word) &&
   row.words
     .slice(-40)
     .some(
       (other) =>
         !isPunctuation(other) &&
-        !reachesOver(word, other) &&
+        !overlapsRecognised(word, other) &&
         Math.min(other.right, word.right) - Math.max(other.left, word.left) >
           0.5 * Math.min(other.right - other.left, word.right - word.left),
     );
 
 /** A watermark or a drop cap is no part of the lines it crosses. */
-const alike = (row: Row, word: Word): boolean => {
+const isSimilarHeight = (row: WordRow, word: TextWord): boolean => {
   if (isPunctuation(word)) return true;
   const [a, b] = [row.bottom - row.top, word.bottom - word.top];
   return Math.max(a, b) <= 2.4 * Math.max(Math.min(a, b), 0.1);
 };
 
 /** Words gathered into rows: those that share most of their height, jitter and raised letters included. */
-export const rowsOf = (words: readonly Word[]): Word[][] => {
-  const rows: Row[] = [];
+export const groupIntoRows = (words: readonly TextWord[]): TextWord[][] => {
+  const rows: WordRow[] = [];
   const byCentre = words.toSorted(
     (a, b) => a.top + a.bottom - b.top - b.bottom || a.left - b.left || (a.text < b.text ? -1 : 1),
   );
   for (const word of byCentre) {
-    let best: Row | undefined;
+    let best: WordRow | undefined;
     let most = 0.55;
     for (const row of rows.slice(-8)) {
-      const share = shared(row, word);
-      if (share > most && alike(row, word) && !collides(row, word)) [best, most] = [row, share];
+      const share = computeOverlapShare(row, word);
+      if (share > most && isSimilarHeight(row, word) && !isCollision(row, word)) [best, most] = [row, share];
     }
     if (best) {
       // The band stays the mean of its words, so that one tall bracket does not widen it.

@@ -1,5 +1,5 @@
 import type { DocumentText, TextItem } from '../document-text.ts';
-import type { Word } from './word.ts';
+import type { TextWord } from './word.ts';
 
 /** Stands where print was seen whose letters nobody could read. */
 export const unreadMark = '\uFFFD';
@@ -23,7 +23,7 @@ const partsLabel = /^[:=\-–]$/;
 export const isOtherScript = (text: string): boolean => otherSign.test(text) || greekWord.test(text);
 
 /** What of a word is Latin: 'Dolo' of a word that goes on in another script without a space. */
-const latinPart = (text: string): string =>
+const keepLatin = (text: string): string =>
   latin.test(text) && !greekWord.test(text)
     ? text
         .split(otherSigns)
@@ -68,10 +68,10 @@ const nameLabel = /\b(?:name|patient)\b[^:]*[:=\-–]$/i;
 const prescribesOrMeasures =
   /\d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|\b(?:tab|cap|syp|syr|inj|oint|cream|gel|drops?)\b|\d\s*(?:days?|weeks?|months?)\b/i;
 
-type Side = 'latin' | 'other' | undefined;
+type CellSide = 'latin' | 'other' | undefined;
 
-const inCells = (ordered: readonly Word[]): Word[][] => {
-  const cells: Word[][] = [];
+const splitIntoCells = (ordered: readonly TextWord[]): TextWord[][] => {
+  const cells: TextWord[][] = [];
   for (const word of ordered) {
     const cell = cells.at(-1);
     const last = cell?.at(-1);
@@ -81,10 +81,10 @@ const inCells = (ordered: readonly Word[]): Word[][] => {
   return cells;
 };
 
-const joinWords = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+const joinWords = (words: readonly TextWord[]): string => words.map(({ text }) => text).join(' ');
 
 /** 'Patient Name : आशा राव' as far as it was typed, and with every letter. */
-const isTypedName = (cell: readonly Word[]): boolean => {
+const isTypedName = (cell: readonly TextWord[]): boolean => {
   const first = cell.findIndex(({ text }) => isOtherScript(text));
   const name = cell.slice(first);
   return (
@@ -93,17 +93,19 @@ const isTypedName = (cell: readonly Word[]): boolean => {
   );
 };
 
-interface Kept {
-  readonly words: readonly Word[];
+interface ReadableCell {
+  readonly words: readonly TextWord[];
   /** Words were left out that are no more than a label said twice. */
   readonly isLessKnown: boolean;
 }
 
 /** What is left of a cell. */
-const readableCell = (cell: readonly Word[]): Kept => {
+const keepReadable = (cell: readonly TextWord[]): ReadableCell => {
   if (!cell.some(({ text }) => isOtherScript(text)) || isTypedName(cell)) return { words: cell, isLessKnown: false };
   /** Of each word with letters: is it in another script? Others take it from both their neighbours. */
-  const sides = cell.map(({ text }): Side => (isOtherScript(text) ? 'other' : latin.test(text) ? 'latin' : undefined));
+  const sides = cell.map(({ text }): CellSide =>
+    isOtherScript(text) ? 'other' : latin.test(text) ? 'latin' : undefined,
+  );
   let isLessKnown = false;
   /** 'Name / नाम' and 'नाम / Name': the same label twice, up to the next mark that parts a label from its value. */
   const isTranslation = (index: number): boolean => {
@@ -114,11 +116,11 @@ const readableCell = (cell: readonly Word[]): Kept => {
   };
   // What stands beside a label said twice stands beside a label that is known.
   const known = sides.map((side, index) => (side === 'other' && isTranslation(index) ? 'latin' : side));
-  const words = cell.flatMap((word, index): Word[] => {
+  const words = cell.flatMap((word, index): TextWord[] => {
     const side = sides[index];
     if (side === 'other') {
       isLessKnown ||= known[index] === 'other';
-      const text = latinPart(word.text);
+      const text = keepLatin(word.text);
       return text === '' ? [] : [{ ...word, text }];
     }
     if (side === undefined) {
@@ -139,9 +141,9 @@ const readableCell = (cell: readonly Word[]): Kept => {
  * Tamil words says something that was not understood. What stays in their cell, or in a row that prescribes or measures, carries
  * that it stood beside them. A row of which no Latin word and no date is left is empty.
  */
-export const withoutOtherScript = (row: readonly Word[]): readonly Word[] => {
+export const stripOtherScript = (row: readonly TextWord[]): readonly TextWord[] => {
   if (!row.some(({ text }) => isOtherScript(text))) return row;
-  const cells = inCells(row.toSorted((a, b) => a.left - b.left || a.right - b.right)).map(readableCell);
+  const cells = splitIntoCells(row.toSorted((a, b) => a.left - b.left || a.right - b.right)).map(keepReadable);
   const kept = cells.flatMap(({ words }) => words);
   if (!kept.some(({ text }) => latin.test(text) || date.test(text))) return [];
   const isRowBeside = cells.some(({ isLessKnown }) => isLessKnown) && prescribesOrMeasures.test(joinWords(kept));

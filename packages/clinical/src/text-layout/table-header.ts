@@ -1,14 +1,14 @@
-import { buildLine, type Line } from './lines.ts';
+import { buildLine, type TextLine } from './lines.ts';
 
 /** How a column may be titled. */
-export interface Title<C extends string> {
+export interface ColumnTitle<C extends string> {
   readonly column: C;
   /** A source of a regular expression for the whole title, in any case. */
   readonly titles: string;
 }
 
 /** One column's title where it was found. */
-export interface Heading<C extends string> {
+export interface ColumnHeading<C extends string> {
   /** Undefined for a column of which the title is not known. */
   readonly column: C | undefined;
   readonly left: number;
@@ -16,7 +16,7 @@ export interface Heading<C extends string> {
 }
 
 export interface TableHeader<C extends string> {
-  readonly headings: readonly Heading<C>[];
+  readonly headings: readonly ColumnHeading<C>[];
   /** Where the table begins on its left; words of the header's line before it belong to something beside the table. */
   readonly left: number;
   /** How many lines the header takes. */
@@ -27,12 +27,12 @@ export interface TableHeader<C extends string> {
 }
 
 /** Titles ready to be looked for. */
-export interface Vocabulary<C extends string> {
+export interface TitleVocabulary<C extends string> {
   find(text: string, at: number): { column: C; length: number } | undefined;
 }
 
 /** Makes titles ready; where several fit, the longest wins. */
-export const vocabularyOf = <C extends string>(titles: readonly Title<C>[]): Vocabulary<C> => {
+export const createVocabulary = <C extends string>(titles: readonly ColumnTitle<C>[]): TitleVocabulary<C> => {
   const compiled = titles.map(({ column, titles: source }) => ({
     column,
     pattern: new RegExp(`(?:${source})(?![\\p{L}\\d])[.:]?`, 'iuy'),
@@ -50,7 +50,7 @@ export const vocabularyOf = <C extends string>(titles: readonly Title<C>[]): Voc
   };
 };
 
-interface Piece<C extends string> {
+interface HeaderPiece<C extends string> {
   readonly column: C | undefined;
   readonly text: string;
   /** How many of its letters are a title that is known. */
@@ -64,28 +64,33 @@ interface Piece<C extends string> {
 }
 
 /** Words this near, in font sizes, are of one title. */
-const spaceWithin = 0.55;
+const maxSpaceRatio = 0.55;
 /** and these, with a sign between them. */
-const joinedWithin = 1.5;
+const maxJoinRatio = 1.5;
 
 /** A recognised word less sure than this tells nothing by its letters. */
-const illegible = 0.5;
+const illegibleConfidence = 0.5;
 
 /** A single letter titles a column only alone: the end of a torn 'Dos e' is no evening. */
 const isLetter = ({ text }: { readonly text: string }): boolean => text.length === 1;
 
-const nameTogether = <C extends string>(before: Piece<C>, piece: Piece<C>): Pick<Piece<C>, 'column' | 'known'> => {
+const nameTogether = <C extends string>(
+  before: HeaderPiece<C>,
+  piece: HeaderPiece<C>,
+): Pick<HeaderPiece<C>, 'column' | 'known'> => {
   const isTorn = piece.joins === undefined && (before.column === undefined) !== (piece.column === undefined);
   const [first, second] = isTorn ? [before, piece].map((one) => (isLetter(one) ? undefined : one)) : [before, piece];
   return { column: first?.column ?? second?.column, known: (first?.known ?? 0) + (second?.known ?? 0) };
 };
 
 /** What is not known beside what is, within one cell, belongs to the same title: 'Bio, Ref. Interval'. */
-const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size: number })[]): Piece<C>[] => {
-  const out: (Piece<C> & { readonly size: number })[] = [];
+const mergeUnknownPieces = <C extends string>(
+  pieces: readonly (HeaderPiece<C> & { readonly size: number })[],
+): HeaderPiece<C>[] => {
+  const out: (HeaderPiece<C> & { readonly size: number })[] = [];
   for (const piece of pieces) {
     const before = out.at(-1);
-    const within = piece.joins === undefined ? spaceWithin * piece.size : joinedWithin * piece.size + piece.joins;
+    const within = piece.joins === undefined ? maxSpaceRatio * piece.size : maxJoinRatio * piece.size + piece.joins;
     const isOne =
       before !== undefined &&
       piece.left - before.right < within &&
@@ -107,8 +112,8 @@ const together = <C extends string>(pieces: readonly (Piece<C> & { readonly size
 };
 
 /** A line as column titles and what is none of them. */
-const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piece<C>[] => {
-  const pieces: (Piece<C> & { readonly size: number })[] = [];
+const splitIntoPieces = <C extends string>(line: TextLine, vocabulary: TitleVocabulary<C>): HeaderPiece<C>[] => {
+  const pieces: (HeaderPiece<C> & { readonly size: number })[] = [];
   let cellEnd = 0;
   let cell = -1;
   let joins: number | undefined;
@@ -134,7 +139,8 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
     const words = line.words.slice(index, last + 1);
     const text = words.map((one) => one.text).join(' ');
     const isUnsure =
-      found === undefined && words.every(({ confidence }) => confidence !== undefined && confidence < illegible);
+      found === undefined &&
+      words.every(({ confidence }) => confidence !== undefined && confidence < illegibleConfidence);
     pieces.push({
       column: found?.column,
       text,
@@ -148,13 +154,16 @@ const piecesOf = <C extends string>(line: Line, vocabulary: Vocabulary<C>): Piec
     joins = undefined;
     index = last + 1;
   }
-  return together(pieces);
+  return mergeUnknownPieces(pieces);
 };
 
 /** The pieces of several lines, those of one column put together: 'Reference' above 'range'. */
-const stackedPieces = <C extends string>(lines: readonly Line[], vocabulary: Vocabulary<C>): Piece<C>[] => {
-  const columns: Piece<C>[] = [];
-  for (const piece of lines.flatMap((line) => piecesOf(line, vocabulary))) {
+const stackPieces = <C extends string>(
+  lines: readonly TextLine[],
+  vocabulary: TitleVocabulary<C>,
+): HeaderPiece<C>[] => {
+  const columns: HeaderPiece<C>[] = [];
+  for (const piece of lines.flatMap((line) => splitIntoPieces(line, vocabulary))) {
     const at = columns.findIndex(
       (other) =>
         Math.min(other.right, piece.right) - Math.max(other.left, piece.left) >
@@ -180,22 +189,24 @@ const stackedPieces = <C extends string>(lines: readonly Line[], vocabulary: Voc
   return columns.toSorted((one, other) => one.left - other.left);
 };
 
-const knownIn = <C extends string>(headings: readonly Heading<C>[]): number =>
+const countKnown = <C extends string>(headings: readonly ColumnHeading<C>[]): number =>
   new Set(headings.map(({ column }) => column).filter((column) => column !== undefined)).size;
-const unknownIn = <C extends string>(headings: readonly Heading<C>[]): number =>
+const countUnknown = <C extends string>(headings: readonly ColumnHeading<C>[]): number =>
   headings.filter(({ column }) => column === undefined).length;
 
 /** Column titles are all a header has, but for a title or two that are not known. */
-const isTitles = <C extends string>(pieces: readonly Piece<C>[]): boolean => {
+const isTitles = <C extends string>(pieces: readonly HeaderPiece<C>[]): boolean => {
   const titled = pieces.filter(({ column }) => column !== undefined);
   const untitled = pieces.filter(({ column, isUnsure }) => column === undefined && !isUnsure);
   return (
-    untitled.length <= titled.length / 2 && shareKnown(pieces) >= 0.6 && !untitled.some(({ text }) => /\d/.test(text))
+    untitled.length <= titled.length / 2 &&
+    computeKnownShare(pieces) >= 0.6 &&
+    !untitled.some(({ text }) => /\d/.test(text))
   );
 };
 
 /** Which part of the letters are titles that are known. */
-const shareKnown = <C extends string>(pieces: readonly Piece<C>[]): number => {
+const computeKnownShare = <C extends string>(pieces: readonly HeaderPiece<C>[]): number => {
   const legible = pieces.filter(({ isUnsure }) => !isUnsure);
   return (
     legible.reduce((total, { known }) => total + known, 0) /
@@ -206,15 +217,15 @@ const shareKnown = <C extends string>(pieces: readonly Piece<C>[]): number => {
   );
 };
 
-type Accepts<C extends string> = (columns: readonly C[]) => boolean;
+type AcceptsColumns<C extends string> = (columns: readonly C[]) => boolean;
 
 /** The headings of lines that are a header. */
-const headingsOf = <C extends string>(
-  lines: readonly Line[],
-  vocabulary: Vocabulary<C>,
-  accepts: Accepts<C>,
-): { headings: Heading<C>[]; left: number; share: number } | undefined => {
-  const pieces = stackedPieces(lines, vocabulary);
+const findHeadings = <C extends string>(
+  lines: readonly TextLine[],
+  vocabulary: TitleVocabulary<C>,
+  accepts: AcceptsColumns<C>,
+): { headings: ColumnHeading<C>[]; left: number; share: number } | undefined => {
+  const pieces = stackPieces(lines, vocabulary);
   const from = pieces.findIndex(({ column }) => column !== undefined);
   const own = pieces.slice(Math.max(from, 0));
   const columns = own.map(({ column }) => column).filter((column) => column !== undefined);
@@ -223,33 +234,33 @@ const headingsOf = <C extends string>(
   return {
     headings: own.map(({ column, left, right }) => ({ column, left, right })),
     left: before ? ((own[0]?.left ?? 0) + before.right) / 2 : -Infinity,
-    share: shareKnown(own),
+    share: computeKnownShare(own),
   };
 };
 
 /** 'Age: 30', a date that titles no column: a line of a form or a row, whatever titles stand in it. */
-const holdsData = <C extends string>(line: Line, vocabulary: Vocabulary<C>): boolean =>
+const hasData = <C extends string>(line: TextLine, vocabulary: TitleVocabulary<C>): boolean =>
   line.words.some(
     ({ text }) => /^\d[\d/.:-]*$|\p{L}{2}:$/u.test(text) && vocabulary.find(text, 0)?.length !== text.length,
   );
 
 /** Fewer titles than this are no header with a number too many. */
-const titlesMinimum = 3;
+const minTitles = 3;
 
 /** A line of titles without a number that stands among them: 'Drug  Dose  7  Duration'. A row of data has no titles. */
-const withoutStrays = <C extends string>(
-  line: Line,
-  vocabulary: Vocabulary<C>,
-): { readonly line: Line; readonly strays: readonly string[] } => {
-  const strays = holdsData(line, vocabulary) ? line.words.filter(({ text }) => /^\d[\d.,]*$/.test(text)) : [];
-  if (strays.length !== 1 || line.words.length < titlesMinimum) return { line, strays: [] };
+const stripStrays = <C extends string>(
+  line: TextLine,
+  vocabulary: TitleVocabulary<C>,
+): { readonly line: TextLine; readonly strays: readonly string[] } => {
+  const strays = hasData(line, vocabulary) ? line.words.filter(({ text }) => /^\d[\d.,]*$/.test(text)) : [];
+  if (strays.length !== 1 || line.words.length < minTitles) return { line, strays: [] };
   const kept = buildLine(line.words.filter((word) => !strays.includes(word)));
   const titles = new Set(
-    piecesOf(kept, vocabulary)
+    splitIntoPieces(kept, vocabulary)
       .map(({ column }) => column)
       .filter((column) => column !== undefined),
   );
-  return titles.size < titlesMinimum || holdsData(kept, vocabulary)
+  return titles.size < minTitles || hasData(kept, vocabulary)
     ? { line, strays: [] }
     : { line: kept, strays: strays.map(({ text }) => text) };
 };
@@ -258,15 +269,15 @@ const withoutStrays = <C extends string>(
  * The header of a table that begins at a line, over one to four lines.
  * @param accepts whether these columns make the table that is looked for
  */
-export const headerAt = <C extends string>(
-  lines: readonly Line[],
+export const findTableHeader = <C extends string>(
+  lines: readonly TextLine[],
   index: number,
-  vocabulary: Vocabulary<C>,
-  accepts: Accepts<C>,
+  vocabulary: TitleVocabulary<C>,
+  accepts: AcceptsColumns<C>,
 ): TableHeader<C> | undefined => {
   const printed = lines[index];
   if (!printed || printed.words.length > 40) return undefined;
-  const { line: first, strays: notUnderstood } = withoutStrays(printed, vocabulary);
+  const { line: first, strays: notUnderstood } = stripStrays(printed, vocabulary);
   let found: (TableHeader<C> & { readonly share: number }) | undefined;
   for (let count = 1; count <= 4; count += 1) {
     const taken = [first, ...lines.slice(index + 1, index + count)];
@@ -274,25 +285,25 @@ export const headerAt = <C extends string>(
     if (
       !last ||
       taken.length < count ||
-      holdsData(last, vocabulary) ||
+      hasData(last, vocabulary) ||
       (above && last.bottom - above.bottom > first.size * 1.6)
     )
       break;
-    const header = headingsOf(taken, vocabulary, accepts);
+    const header = findHeadings(taken, vocabulary, accepts);
     // Of one, two or more lines the most that still are nothing but titles.
     const hasMore =
       header &&
       (!found ||
-        (knownIn(header.headings) >= knownIn(found.headings) &&
-          unknownIn(header.headings) <= unknownIn(found.headings) &&
+        (countKnown(header.headings) >= countKnown(found.headings) &&
+          countUnknown(header.headings) <= countUnknown(found.headings) &&
           header.share >= found.share - 0.02));
     if (hasMore) found = { ...header, lines: count, size: first.size, notUnderstood };
   }
-  if (!found || found.lines === 1 || headingsOf([first], vocabulary, accepts)) return found;
+  if (!found || found.lines === 1 || findHeadings([first], vocabulary, accepts)) return found;
   // The lines above a table are no part of its header, unless they name one more column.
   const whole = found;
   const isBelow = Array.from({ length: whole.lines - 1 }, (_, above) =>
-    headingsOf(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts),
-  ).some((header) => header !== undefined && knownIn(header.headings) >= knownIn(whole.headings));
+    findHeadings(lines.slice(index + above + 1, index + whole.lines), vocabulary, accepts),
+  ).some((header) => header !== undefined && countKnown(header.headings) >= countKnown(whole.headings));
   return isBelow ? undefined : found;
 };

@@ -1,23 +1,23 @@
-import { buildLine, type Line } from './lines.ts';
-import { joined, passageOf, type Passage } from './passage.ts';
-import type { Heading, TableHeader } from './table-header.ts';
-import type { Word } from './word.ts';
+import { buildLine, type TextLine } from './lines.ts';
+import { joinPassages, createPassage, type Passage } from './passage.ts';
+import type { ColumnHeading, TableHeader } from './table-header.ts';
+import type { TextWord } from './word.ts';
 
 /** The parts of one line by column, by the column's number. */
-export type Cells = ReadonlyMap<number, Passage>;
+export type CellsByColumn = ReadonlyMap<number, Passage>;
 
 /** A line of a table's body. */
 export interface BodyLine {
-  readonly line: Line;
-  readonly cells: Cells;
+  readonly line: TextLine;
+  readonly cells: CellsByColumn;
   /** Text that runs on over the columns: a note rather than a row. */
   readonly isRunning: boolean;
 }
 
 /** One row: the lines of its cells put together. */
-export interface Row {
-  readonly cells: Cells;
-  readonly lines: readonly Line[];
+export interface TableRow {
+  readonly cells: CellsByColumn;
+  readonly lines: readonly TextLine[];
   /** It has what every row of this table has; else it is a section's title, a note, or a stray line. */
   readonly isComplete: boolean;
   readonly isRunning: boolean;
@@ -26,17 +26,22 @@ export interface Row {
 /** What a table's reader knows about its rows. */
 export interface RowKnowledge {
   /** Kinds of lines of which a row has at most one each: its number, its name with a form, its dose, its result. */
-  readonly signs: readonly ((cells: Cells) => boolean)[];
+  readonly signs: readonly ((cells: CellsByColumn) => boolean)[];
   /** The line stands for itself, whatever is around it. */
-  readonly isApart: (cells: Cells, line: Line) => boolean;
+  readonly isApart: (cells: CellsByColumn, line: TextLine) => boolean;
   /** On its own at a row's distance, the line is a title rather than the rest of a row. */
-  readonly isTitle: (cells: Cells) => boolean;
+  readonly isTitle: (cells: CellsByColumn) => boolean;
   /** The column with the row's name. */
   readonly nameColumn: number;
 }
 
 /** The x between two columns that the fewest words cross; of several the widest. */
-const gutter = (from: Heading<string>, to: Heading<string>, words: readonly Word[], size: number): number => {
+const findGutter = (
+  from: ColumnHeading<string>,
+  to: ColumnHeading<string>,
+  words: readonly TextWord[],
+  size: number,
+): number => {
   const [left, right] = [Math.min(from.left, to.left), Math.max(to.right, from.right)];
   const inside = words.filter((word) => word.right > left && word.left < right);
   const edges = [...new Set([left, right, ...inside.flatMap((word) => [word.left, word.right])])]
@@ -60,28 +65,28 @@ const gutter = (from: Heading<string>, to: Heading<string>, words: readonly Word
   return best.x;
 };
 
-const centre = (word: Word): number => (word.left + word.right) / 2;
+const getCentre = (word: TextWord): number => (word.left + word.right) / 2;
 
 /** What recognition makes of the rules around a cell. */
-const isRule = (word: Word): boolean => /^[|¦_~[\]{}]+$/.test(word.text);
+const isRule = (word: TextWord): boolean => /^[|¦_~[\]{}]+$/.test(word.text);
 
 /** A word this near behind another, in font sizes, goes on in its cell. */
-const spaceInCell = 0.5;
+const maxCellSpaceRatio = 0.5;
 
 /** Each word with its column. A cell that is wider than its column keeps its words: 'Target Not Detected' below 'Result'. */
-const withColumns = (
-  line: Line,
+const assignColumns = (
+  line: TextLine,
   boundaries: readonly number[],
-  headings: readonly Heading<string>[],
-): { word: Word; column: number }[] => {
+  headings: readonly ColumnHeading<string>[],
+): { word: TextWord; column: number }[] => {
   const words = line.words.filter((word) => !isRule(word));
-  const placed = words.map((word) => ({ word, column: boundaries.filter((x) => x < centre(word)).length }));
+  const placed = words.map((word) => ({ word, column: boundaries.filter((x) => x < getCentre(word)).length }));
   const isWider = (index: number): boolean => {
     const [before, one] = [placed[index - 1], placed[index]];
     if (!before || !one || one.column === before.column || line.cells.length < 2) return false;
     // A word at the edge of its own column begins a cell there, however near the one before ends.
     const isAtEdge = Math.abs(one.word.left - (headings[one.column]?.left ?? Infinity)) <= Math.max(2, 0.3 * line.size);
-    return one.word.left - before.word.right < spaceInCell * line.size && !isAtEdge;
+    return one.word.left - before.word.right < maxCellSpaceRatio * line.size && !isAtEdge;
   };
   for (const index of placed.keys()) {
     const [before, one] = [placed[index - 1], placed[index]];
@@ -90,36 +95,44 @@ const withColumns = (
   return placed;
 };
 
-const cellsBetween = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): Cells => {
-  const byColumn = new Map<number, Word[]>();
-  for (const { word, column } of withColumns(line, boundaries, headings))
+const splitCells = (
+  line: TextLine,
+  boundaries: readonly number[],
+  headings: readonly ColumnHeading<string>[],
+): CellsByColumn => {
+  const byColumn = new Map<number, TextWord[]>();
+  for (const { word, column } of assignColumns(line, boundaries, headings))
     byColumn.set(column, [...(byColumn.get(column) ?? []), word]);
-  return new Map([...byColumn].map(([column, words]) => [column, passageOf(words)]));
+  return new Map([...byColumn].map(([column, words]) => [column, createPassage(words)]));
 };
 
 /** Words follow each other over a boundary with no more than a space between them, and not because a full cell meets the next one's edge. */
-const runsOver = (line: Line, boundaries: readonly number[], headings: readonly Heading<string>[]): boolean =>
+const overflowsColumn = (
+  line: TextLine,
+  boundaries: readonly number[],
+  headings: readonly ColumnHeading<string>[],
+): boolean =>
   line.cells.length <= 2 &&
   line.words
     .filter((word) => !isRule(word))
     .some((word, index, words) => {
       const next = words[index + 1];
       if (next === undefined || next.left - word.right >= 0.5 * line.size) return false;
-      const over = boundaries.findLastIndex((x) => centre(word) < x && centre(next) > x);
+      const over = boundaries.findLastIndex((x) => getCentre(word) < x && getCentre(next) > x);
       return over >= 0 && Math.abs(next.left - (headings[over + 1]?.left ?? Infinity)) > 2;
     });
 
 /** The body's lines with their cells. @param lines those below the header, table and all */
-export const bodyOf = <C extends string>(
+export const readTableBody = <C extends string>(
   header: TableHeader<C>,
-  lines: readonly Line[],
-): { body: BodyLine[]; beside: Line[] } => {
-  const beside: Line[] = [];
-  const own: Line[] = [];
+  lines: readonly TextLine[],
+): { body: BodyLine[]; beside: TextLine[] } => {
+  const beside: TextLine[] = [];
+  const own: TextLine[] = [];
   for (const line of lines) {
     const [inside, outside] = [
-      line.words.filter((word) => centre(word) > header.left),
-      line.words.filter((word) => centre(word) <= header.left),
+      line.words.filter((word) => getCentre(word) > header.left),
+      line.words.filter((word) => getCentre(word) <= header.left),
     ];
     if (outside.length > 0) beside.push(buildLine(outside));
     if (inside.length > 0) own.push(outside.length > 0 ? buildLine(inside) : line);
@@ -131,110 +144,112 @@ export const bodyOf = <C extends string>(
     .filter((line) => line.cells.length > 1 || line.right - line.left < 0.45 * span)
     .flatMap((line) => line.words.filter((word) => !isRule(word)));
   const { headings } = header;
-  const titles: Word[] = headings.flatMap(({ left, right }) => {
+  const titles: TextWord[] = headings.flatMap(({ left, right }) => {
     const sample = own[0]?.words[0];
     return sample ? [1, 2, 3].map(() => ({ ...sample, left, right })) : [];
   });
   const boundaries = headings
     .slice(1)
-    .map((heading, index) => gutter(headings[index] ?? heading, heading, [...words, ...titles], header.size))
+    .map((heading, index) => findGutter(headings[index] ?? heading, heading, [...words, ...titles], header.size))
     .toSorted((a, b) => a - b);
   return {
     body: own.map((line) => ({
       line,
-      cells: cellsBetween(line, boundaries, headings),
-      isRunning: runsOver(line, boundaries, headings),
+      cells: splitCells(line, boundaries, headings),
+      isRunning: overflowsColumn(line, boundaries, headings),
     })),
     beside,
   };
 };
 
 /** The cells of several lines put together. */
-const cellsOf = (lines: readonly BodyLine[]): Cells => {
+const joinLineCells = (lines: readonly BodyLine[]): CellsByColumn => {
   const columns = new Set(lines.flatMap(({ cells }) => [...cells.keys()]));
   return new Map(
-    [...columns].map((column) => [column, joined(lines.flatMap((line) => line.cells.get(column) ?? []))] as const),
+    [...columns].map(
+      (column) => [column, joinPassages(lines.flatMap((line) => line.cells.get(column) ?? []))] as const,
+    ),
   );
 };
 
-const merge = (lines: readonly BodyLine[], isComplete: boolean): Row => {
+const mergeLines = (lines: readonly BodyLine[], isComplete: boolean): TableRow => {
   return {
-    cells: cellsOf(lines),
+    cells: joinLineCells(lines),
     lines: lines.map(({ line }) => line),
     isComplete,
     isRunning: lines.every(({ isRunning }) => isRunning),
   };
 };
 
-const pitch = (a: BodyLine | undefined, b: BodyLine | undefined): number =>
+const measurePitch = (a: BodyLine | undefined, b: BodyLine | undefined): number =>
   a && b ? Math.max(b.line.bottom - a.line.bottom, 0) : Infinity;
 
 /** Half a line's distance only comes of cells that are set to the middle of their row. */
-const halfStep = 0.9;
+const halfStepRatio = 0.9;
 
 /** Cut wherever the gap to the next line is at least this wide. */
 const cutAtGaps = (lines: readonly BodyLine[], least: number): BodyLine[][] => {
   const groups: BodyLine[][] = [];
   for (const [index, line] of lines.entries()) {
-    if (index === 0 || pitch(lines[index - 1], line) >= least) groups.push([line]);
+    if (index === 0 || measurePitch(lines[index - 1], line) >= least) groups.push([line]);
     else groups.at(-1)?.push(line);
   }
   return groups;
 };
 
-const count = (group: readonly BodyLine[], sign: (cells: Cells) => boolean): number =>
+const count = (group: readonly BodyLine[], sign: (cells: CellsByColumn) => boolean): number =>
   group.filter(({ cells }) => sign(cells)).length;
 
 /** How often a sign is found in the lines of a group; a sign may also take several lines, such as 'three times / a day'. */
-const found = (group: readonly BodyLine[], sign: (cells: Cells) => boolean): number => {
+const countSign = (group: readonly BodyLine[], sign: (cells: CellsByColumn) => boolean): number => {
   const inLines = count(group, sign);
-  return inLines > 0 || group.length < 2 || group.length > 8 ? inLines : sign(cellsOf(group)) ? 1 : 0;
+  return inLines > 0 || group.length < 2 || group.length > 8 ? inLines : sign(joinLineCells(group)) ? 1 : 0;
 };
 
 /** How many rows a group of lines seems to be. */
-const rowsIn = (group: readonly BodyLine[], { signs }: RowKnowledge): number =>
-  Math.max(0, ...signs.map((sign) => found(group, sign)));
+const countRows = (group: readonly BodyLine[], { signs }: RowKnowledge): number =>
+  Math.max(0, ...signs.map((sign) => countSign(group, sign)));
 
 const isTitleGroup = (group: readonly BodyLine[], { isTitle }: RowKnowledge, gap: number): boolean =>
-  group.length === 1 && group.every(({ cells, line }) => isTitle(cells) && gap >= halfStep * line.size);
+  group.length === 1 && group.every(({ cells, line }) => isTitle(cells) && gap >= halfStepRatio * line.size);
 
 /** One row, with a name and all the signs that rows of this table have, is what a group should be. */
-const worth = (
+const scoreGroup = (
   group: readonly BodyLine[],
   knowledge: RowKnowledge,
   gap: number,
   usual: RowKnowledge['signs'],
 ): number => {
-  const rows = rowsIn(group, knowledge);
+  const rows = countRows(group, knowledge);
   if (rows === 0) return isTitleGroup(group, knowledge, gap) ? 0 : -1;
-  const present = usual.filter((sign) => found(group, sign) > 0).length / Math.max(usual.length, 1);
+  const present = usual.filter((sign) => countSign(group, sign) > 0).length / Math.max(usual.length, 1);
   return group.some(({ cells }) => cells.has(knowledge.nameColumn)) ? present - 0.1 - 2 * (rows - 1) : -1;
 };
 
 /** The lines cut at the gaps that leave the most groups that are one row each; of equal cuts the coarsest. */
-const groupsByGaps = (lines: readonly BodyLine[], knowledge: RowKnowledge): { groups: BodyLine[][]; gap: number } => {
+const groupByGaps = (lines: readonly BodyLine[], knowledge: RowKnowledge): { groups: BodyLine[][]; gap: number } => {
   const sorted = lines
     .slice(1)
-    .map((line, index) => pitch(lines[index], line))
+    .map((line, index) => measurePitch(lines[index], line))
     .toSorted((a, b) => a - b);
   // Gaps of one kind differ by a hair.
   const gaps = sorted.filter((gap, index) => index === 0 || gap >= (sorted[index - 1] ?? 0) * 1.08 + 0.3);
-  const rows = rowsIn(lines, knowledge);
+  const rows = countRows(lines, knowledge);
   const usual = knowledge.signs.filter((sign) => count(lines, sign) > 0.4 * rows);
-  let best = { groups: [[...lines]], gap: Infinity, worth: worth(lines, knowledge, Infinity, usual) };
+  let best = { groups: [[...lines]], gap: Infinity, worth: scoreGroup(lines, knowledge, Infinity, usual) };
   for (const gap of gaps.toReversed().slice(0, 40)) {
     const groups = cutAtGaps(lines, gap - 0.3);
-    const total = groups.reduce((sum, group) => sum + worth(group, knowledge, gap, usual), 0);
+    const total = groups.reduce((sum, group) => sum + scoreGroup(group, knowledge, gap, usual), 0);
     if (total > best.worth) best = { groups, gap, worth: total };
   }
   return best;
 };
 
 /** Where two rows in one group part, after the line `from`: at the widest gap; where all are alike, cells hang from the top. */
-const splitBetween = (lines: readonly BodyLine[], from: number, to: number): number => {
+const splitBetweenRows = (lines: readonly BodyLine[], from: number, to: number): number => {
   let [widest, narrowest, split] = [0, Infinity, to];
   for (let at = from + 1; at <= to; at += 1) {
-    const gap = pitch(lines[at - 1], lines[at]);
+    const gap = measurePitch(lines[at - 1], lines[at]);
     if (gap >= widest) [widest, split] = [gap, at];
     narrowest = Math.min(narrowest, gap);
   }
@@ -242,28 +257,28 @@ const splitBetween = (lines: readonly BodyLine[], from: number, to: number): num
 };
 
 /** A group of several rows, one to each line with the sign that is found most often. */
-const split = (group: readonly BodyLine[], { signs }: RowKnowledge): BodyLine[][] => {
+const splitGroup = (group: readonly BodyLine[], { signs }: RowKnowledge): BodyLine[][] => {
   const sign = signs.toSorted((a, b) => count(group, b) - count(group, a))[0];
   const anchors = group.flatMap((line, index) => (sign?.(line.cells) ? [index] : []));
   if (anchors.length < 2) return [[...group]];
   const edges = [
     0,
-    ...anchors.slice(1).map((anchor, index) => splitBetween(group, anchors[index] ?? 0, anchor)),
+    ...anchors.slice(1).map((anchor, index) => splitBetweenRows(group, anchors[index] ?? 0, anchor)),
     group.length,
   ];
   return edges.slice(1).map((edge, index) => group.slice(edges[index], edge));
 };
 
-interface Part {
+interface RowPart {
   readonly lines: BodyLine[];
   readonly isTitle: boolean;
 }
 
 /** What is no row by itself, for want of a name or of anything but a name, goes to the nearer row; of two as near, to the upper. */
-const attached = (parts: readonly Part[], knowledge: RowKnowledge): Part[] => {
-  const isRow = ({ lines }: Part): boolean =>
-    rowsIn(lines, knowledge) > 0 && lines.some(({ cells }) => cells.has(knowledge.nameColumn));
-  const out: Part[] = [];
+const attachParts = (parts: readonly RowPart[], knowledge: RowKnowledge): RowPart[] => {
+  const isRow = ({ lines }: RowPart): boolean =>
+    countRows(lines, knowledge) > 0 && lines.some(({ cells }) => cells.has(knowledge.nameColumn));
+  const out: RowPart[] = [];
   let waiting: BodyLine[] = [];
   for (const part of parts) {
     const [before, first] = [out.at(-1), part.lines[0]];
@@ -276,7 +291,7 @@ const attached = (parts: readonly Part[], knowledge: RowKnowledge): Part[] => {
     } else if (before && !before.isTitle) {
       const below = parts[parts.indexOf(part) + 1]?.lines[0];
       const isNearer =
-        below !== undefined && pitch(part.lines.at(-1), below) < 0.85 * pitch(before.lines.at(-1), first);
+        below !== undefined && measurePitch(part.lines.at(-1), below) < 0.85 * measurePitch(before.lines.at(-1), first);
       if (isNearer) waiting.push(...part.lines);
       else before.lines.push(...part.lines);
     } else waiting.push(...part.lines);
@@ -286,36 +301,36 @@ const attached = (parts: readonly Part[], knowledge: RowKnowledge): Part[] => {
 };
 
 /** A line this many font sizes from its neighbours, with no sign of a row, is none. */
-const lonely = 1.9;
+const lonelyGapRatio = 1.9;
 
 /**
  * The rows of a table's body. Cells wrap, and are set to the top or the middle of their row, so lines go together by
  * the gaps between them, in the way that leaves the most groups that look like one row.
  */
-export const rowsOfBody = (body: readonly BodyLine[], knowledge: RowKnowledge): Row[] => {
-  const rows: Row[] = [];
+export const readRows = (body: readonly BodyLine[], knowledge: RowKnowledge): TableRow[] => {
+  const rows: TableRow[] = [];
   let open: BodyLine[] = [];
   const close = (): void => {
-    const { groups, gap } = groupsByGaps(open, knowledge);
-    const parts = groups.flatMap((group): Part[] =>
-      isTitleGroup(group, knowledge, gap) && rowsIn(group, knowledge) === 0
+    const { groups, gap } = groupByGaps(open, knowledge);
+    const parts = groups.flatMap((group): RowPart[] =>
+      isTitleGroup(group, knowledge, gap) && countRows(group, knowledge) === 0
         ? [{ lines: group, isTitle: true }]
-        : split(group, knowledge).map((lines) => ({ lines, isTitle: false })),
+        : splitGroup(group, knowledge).map((lines) => ({ lines, isTitle: false })),
     );
-    for (const { lines } of open.length === 0 ? [] : attached(parts, knowledge))
-      rows.push(merge(lines, rowsIn(lines, knowledge) > 0));
+    for (const { lines } of open.length === 0 ? [] : attachParts(parts, knowledge))
+      rows.push(mergeLines(lines, countRows(lines, knowledge) > 0));
     open = [];
   };
   for (const [index, line] of body.entries()) {
-    const nearest = Math.min(pitch(body[index - 1], line), pitch(line, body[index + 1]));
+    const nearest = Math.min(measurePitch(body[index - 1], line), measurePitch(line, body[index + 1]));
     const isSigned = knowledge.signs.some((sign) => sign(line.cells));
-    const isPart = nearest < halfStep * line.line.size;
+    const isPart = nearest < halfStepRatio * line.line.size;
     const isAlone =
       line.isRunning ||
-      (!isSigned && !isPart && (knowledge.isApart(line.cells, line.line) || nearest > lonely * line.line.size));
+      (!isSigned && !isPart && (knowledge.isApart(line.cells, line.line) || nearest > lonelyGapRatio * line.line.size));
     if (isAlone) {
       close();
-      rows.push(merge([line], false));
+      rows.push(mergeLines([line], false));
     } else open.push(line);
   }
   close();

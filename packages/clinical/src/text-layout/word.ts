@@ -1,8 +1,8 @@
 import type { PageText, TextItem } from '../document-text.ts';
-import { mended } from './mended.ts';
+import { repairWord } from './ocr-repair.ts';
 
 /** In PDF points from the page's upper left corner. */
-export interface Box {
+export interface TextBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -10,12 +10,12 @@ export interface Box {
 }
 
 /** A word, or a piece of one, and where it stands. */
-export interface Word {
+export interface TextWord {
   readonly text: string;
   /** From 0. */
   readonly page: number;
   /** On its page, as given. */
-  readonly box: Box;
+  readonly box: TextBox;
   /** The same in layout coordinates: levelled, all pages one below the other. */
   readonly left: number;
   readonly right: number;
@@ -34,15 +34,15 @@ export interface Word {
 }
 
 /** What is longer or more than this is cut: no reading takes long. */
-const longestItem = 2000;
-const longestWord = 120;
+const maxItemLength = 2000;
+const maxWordLength = 120;
 /** How sure a word is in which a digit took a letter's place. */
-const guessed = 0.5;
-const mostWords = 20_000;
+const guessedConfidence = 0.5;
+const maxWords = 20_000;
 /** Words of some length that tell whether type has one pitch. */
-const leastForPitch = 8;
+const minWordsForPitch = 8;
 
-const sameAs: Readonly<Record<string, string>> = {
+const equivalentCharacters: Readonly<Record<string, string>> = {
   '‐': '-',
   '‑': '-',
   '‒': '-',
@@ -90,9 +90,9 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 
 /** One spelling for what looks the same: dashes, quotes, ligatures, full-width signs. Fractions and powers stay. */
-const plain = (text: string): string => {
+const normaliseCharacters = (text: string): string => {
   let out = '';
-  for (const character of text) out += sameAs[character] ?? character;
+  for (const character of text) out += equivalentCharacters[character] ?? character;
   return out;
 };
 
@@ -103,9 +103,10 @@ const wide = /[A-Z@%&+<>=mw]/;
 const leaders = /[.·_]{3,}/g;
 
 /** About how wide a character is in proportional type, in parts of the font's size. */
-const advance = (character: string): number => (narrow.test(character) ? 0.3 : wide.test(character) ? 0.7 : 0.53);
+const getCharacterWidth = (character: string): number =>
+  narrow.test(character) ? 0.3 : wide.test(character) ? 0.7 : 0.53;
 
-interface Extent {
+interface VerticalExtent {
   readonly top: number;
   readonly bottom: number;
   readonly size: number;
@@ -115,7 +116,7 @@ interface Extent {
 const reach = { tall: 0.72, small: 0.52, deep: 0.21, comma: 0.13 };
 
 /** A recognised word's box hugs its ink: 'on' is lower than 'Day'. What the font would take, from what its letters reach. */
-const fontBox = (text: string, y: number, height: number): Extent => {
+const estimateFontBox = (text: string, y: number, height: number): VerticalExtent => {
   if (!/[\p{L}\d]/u.test(text)) return { top: y, bottom: y + height, size: height * 1.25 };
   // Letters of other scripts reach as far up as capitals do.
   const up = /[^\p{Script=Latin}\P{L}]|[\p{Lu}\dbdfhklit()[\]/½%]/u.test(text) ? reach.tall : reach.small;
@@ -126,14 +127,14 @@ const fontBox = (text: string, y: number, height: number): Extent => {
 };
 
 /** Fonts reach further up and down than their letters do: lines are told apart by the size where it is told. */
-const told = (item: TextItem, height: number): Extent => {
+const getVerticalExtent = (item: TextItem, height: number): VerticalExtent => {
   const size = item.fontSize !== undefined && isNumber(item.fontSize) && item.fontSize > 0 ? item.fontSize : height;
   return { top: item.y + (height - size) / 2, bottom: item.y + (height + size) / 2, size };
 };
 
 const isNumber = (value: number): boolean => Number.isFinite(value) && Math.abs(value) < 1e6;
 
-const usable = (item: TextItem): boolean =>
+const isUsableItem = (item: TextItem): boolean =>
   isNumber(item.x) &&
   isNumber(item.y) &&
   isNumber(item.width) &&
@@ -152,14 +153,15 @@ const withLatinDigits = (text: string): string =>
 const barredNumber = /^[|¦]\d+$|^\d+[|¦]$/u;
 
 /** The words of one item, each with its share of the item's width. */
-const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
-  const text = withLatinDigits(plain(item.text.slice(0, longestItem))).replaceAll(leaders, (dots) =>
+const splitItem = (item: TextItem, page: number, pageTop: number): TextWord[] => {
+  const text = withLatinDigits(normaliseCharacters(item.text.slice(0, maxItemLength))).replaceAll(leaders, (dots) =>
     ' '.repeat(dots.length),
   );
   const height = item.height > 0 ? item.height : (item.fontSize ?? 0);
-  const extent = item.confidence === undefined ? told(item, height) : fontBox(text, item.y, height);
+  const extent =
+    item.confidence === undefined ? getVerticalExtent(item, height) : estimateFontBox(text, item.y, height);
   const offsets = [0];
-  for (const character of text) offsets.push((offsets.at(-1) ?? 0) + advance(character));
+  for (const character of text) offsets.push((offsets.at(-1) ?? 0) + getCharacterWidth(character));
   // Indexed by UTF-16 unit below, so surrogate pairs are walked in step.
   const at: number[] = [];
   let index = 0;
@@ -169,20 +171,20 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
   }
   at.push(offsets.at(-1) ?? 0);
   const scale = item.width / Math.max(offsets.at(-1) ?? 0, 1e-9);
-  const words: Word[] = [];
+  const words: TextWord[] = [];
   for (const match of text.matchAll(/\S+/g)) {
     // A rule drawn with characters.
     if (/^(?:[-_=*~.·•#]{4,})$/.test(match[0])) continue;
     const end = match.index + match[0].length;
-    const printed = item.confidence === undefined ? match[0] : mended(match[0]);
+    const printed = item.confidence === undefined ? match[0] : repairWord(match[0]);
     // A digit that was put back is a guess, and so is a unit.
     const isGuess = (printed !== match[0] && /\d|^mcg/.test(printed)) || barredNumber.test(printed);
-    const confidence = isGuess ? Math.min(item.confidence ?? 1, guessed) : item.confidence;
+    const confidence = isGuess ? Math.min(item.confidence ?? 1, guessedConfidence) : item.confidence;
     const x = item.x + (at[match.index] ?? 0) * scale;
     const width = (at[end] ?? 0) * scale - (at[match.index] ?? 0) * scale;
     words.push({
       // The rule beside a cell is recognised as a bar.
-      text: printed.slice(0, longestWord).replace(/^[|¦](?=[\p{L}\d])|(?<=[\p{L}\d])[|¦]$/gu, ''),
+      text: printed.slice(0, maxWordLength).replace(/^[|¦](?=[\p{L}\d])|(?<=[\p{L}\d])[|¦]$/gu, ''),
       page,
       box: { x, y: item.y, width, height },
       left: x,
@@ -199,22 +201,22 @@ const wordsOfItem = (item: TextItem, page: number, pageTop: number): Word[] => {
   return words;
 };
 
-const byPlace = (a: Word, b: Word): number =>
+const comparePlaces = (a: TextWord, b: TextWord): number =>
   a.top - b.top || a.left - b.left || a.right - b.right || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
 /** In type of one pitch every character takes the same width, but recognised boxes hug the ink: 'Tab.' is narrower than it was set. */
-const pitchOf = (words: readonly Word[]): number | undefined => {
+const measurePitch = (words: readonly TextWord[]): number | undefined => {
   const pitches = words
     .filter(({ text, confidence }) => confidence !== undefined && /^\p{L}?\p{Ll}{3,}$/u.test(text))
     .map(({ text, left, right, size }) => (right - left) / (text.length - 0.25) / Math.max(size, 0.1));
-  if (pitches.length < leastForPitch) return undefined;
+  if (pitches.length < minWordsForPitch) return undefined;
   const ordered = pitches.toSorted((a, b) => a - b);
   const [low = 0, usual = 0, high = 0] = [0.2, 0.5, 0.8].map((share) => ordered[Math.floor(ordered.length * share)]);
   // Small letters of other type take half their size.
   return usual > 0.58 && high - low < usual * 0.18 ? usual : undefined;
 };
 
-const asSet = (word: Word, pitch: number): Word => {
+const toSetWidth = (word: TextWord, pitch: number): TextWord => {
   const missing = (word.text.length * pitch * word.size - (word.right - word.left)) / 2;
   return word.confidence === undefined || missing <= 0 || missing > word.size
     ? word
@@ -222,23 +224,23 @@ const asSet = (word: Word, pitch: number): Word => {
 };
 
 /** Bold is sometimes made by printing the same word twice, a hair apart. */
-const isPrintedTwice = (a: Word, b: Word): boolean =>
+const isPrintedTwice = (a: TextWord, b: TextWord): boolean =>
   a.text === b.text && Math.abs(a.left - b.left) < a.size * 0.15 && Math.abs(a.top - b.top) < a.size * 0.15;
 
 /**
  * The words of a page from top to bottom, whatever order its items came in.
  * @param pageTop where the page begins in layout coordinates
  */
-export const wordsOf = (page: PageText, number: number, pageTop: number): Word[] => {
-  const words: Word[] = [];
+export const readWords = (page: PageText, number: number, pageTop: number): TextWord[] => {
+  const words: TextWord[] = [];
   for (const item of page.items) {
-    if (words.length > mostWords) break;
-    if (usable(item)) words.push(...wordsOfItem(item, number, pageTop));
+    if (words.length > maxWords) break;
+    if (isUsableItem(item)) words.push(...splitItem(item, number, pageTop));
   }
-  const pitch = pitchOf(words);
-  const set = pitch === undefined ? words : words.map((word) => asSet(word, pitch));
-  set.sort(byPlace);
-  const kept: Word[] = [];
+  const pitch = measurePitch(words);
+  const set = pitch === undefined ? words : words.map((word) => toSetWidth(word, pitch));
+  set.sort(comparePlaces);
+  const kept: TextWord[] = [];
   for (const word of set) {
     if (!kept.slice(-6).some((before) => isPrintedTwice(before, word))) kept.push(word);
   }
@@ -246,7 +248,7 @@ export const wordsOf = (page: PageText, number: number, pageTop: number): Word[]
 };
 
 /** The smallest box around the words' boxes. */
-export const boxAround = (words: readonly Word[]): Box => {
+export const computeBox = (words: readonly TextWord[]): TextBox => {
   if (words.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { box } of words) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bloodGroupIn, particularsIn } from './particulars.ts';
+import { findBloodGroup, readParticulars } from './particulars.ts';
 
 describe('what papers say beside what they are about', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('what papers say beside what they are about', () => {
     ['not done', undefined],
     ['Positive', undefined],
     ['', undefined],
-  ])('%j is %j', (text, group) => expect(bloodGroupIn(text)).toBe(group));
+  ])('%j is %j', (text, group) => expect(findBloodGroup(text)).toBe(group));
 
   it.each([
     ["BLOOD GROUP : 'O' Rh POSITIVE", { bloodGroup: 'O+', allergies: [] }],
@@ -28,10 +28,10 @@ describe('what papers say beside what they are about', () => {
     ['Tab. Montair for allergic rhinitis', { allergies: [] }],
     ['Weight loss 5 kg in a month', { allergies: [] }],
     ['Wt 3.9 kg', { allergies: [] }],
-  ])('%j', (line, said) => expect(particularsIn(line)).toEqual(said));
+  ])('%j', (line, said) => expect(readParticulars(line)).toEqual(said));
 
   it('takes the first of each, and each allergy once', () => {
-    expect(particularsIn('Wt 71 kg\nAllergies: Dust\nWt 75 kg\nAllergy: dust')).toEqual({
+    expect(readParticulars('Wt 71 kg\nAllergies: Dust\nWt 75 kg\nAllergy: dust')).toEqual({
       weightKg: 71,
       allergies: ['Dust'],
     });
@@ -46,8 +46,8 @@ describe('what papers say beside what they are about', () => {
       `allergic${' '.repeat(200_000)}to`,
       'ht '.repeat(200_000),
     ];
-    for (const line of long) expect(particularsIn(line)).toEqual({ allergies: [] });
-    expect(particularsIn(`${'x\n'.repeat(1_000_000)}Wt 71 kg`)).toEqual({ allergies: [] });
-    expect(bloodGroupIn(`A${' '.repeat(200_000)}x`)).toBeUndefined();
+    for (const line of long) expect(readParticulars(line)).toEqual({ allergies: [] });
+    expect(readParticulars(`${'x\n'.repeat(1_000_000)}Wt 71 kg`)).toEqual({ allergies: [] });
+    expect(findBloodGroup(`A${' '.repeat(200_000)}x`)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** What papers say of a patient's body beside what they are about. */
-export interface Particulars {
+export interface BodyParticulars {
   /** Such as B+. */
   readonly bloodGroup?: string;
   readonly heightCm?: number;
@@ -11,11 +11,11 @@ const groupName =
   /^['"“‘]?(AB|A|B|O|0)['"”’]?\s*\(?\s*(?:rh\s*(?:\(?d\)?)?\s*(?:factor|typing)?)?\s*[:,(-]?\s*(\+\s?ve|positive|pos|\+|-\s?ve|negative|neg|-|−)/iu;
 
 /** Characters in which a group is named. */
-const groupMaximum = 40;
+const maxGroup = 40;
 
 /** A blood group as it is written on papers: 'B Positive', "'O' Rh POSITIVE", AB -ve; undefined for anything else. */
-export const bloodGroupIn = (text: string): string | undefined => {
-  const [, letters, sign = ''] = groupName.exec(text.trim().slice(0, groupMaximum)) ?? [];
+export const findBloodGroup = (text: string): string | undefined => {
+  const [, letters, sign = ''] = groupName.exec(text.trim().slice(0, maxGroup)) ?? [];
   if (letters === undefined) return undefined;
   return `${letters === '0' ? 'O' : letters.toUpperCase()}${/^(?:\+|pos)/iu.test(sign) ? '+' : '-'}`;
 };
@@ -33,15 +33,15 @@ const nextLabel =
   /\s{2,}|\||;|\.(?:\s|$)|\b(?:bp|pulse|weight|wt|height|ht|temp|spo2|diagnosis|complaints?|habits?|history)\b\s*[:=-]/iu;
 
 /** More characters than a line of a paper has, and more lines than are looked at in all: whoever makes a file says how long they are. */
-const lineMaximum = 300;
-const linesMaximum = 3_000;
+const maxLine = 300;
+const maxLines = 3_000;
 
-const plausible = (value: number, least: number, most: number): number | undefined =>
+const getIfPlausible = (value: number, least: number, most: number): number | undefined =>
   value >= least && value <= most ? value : undefined;
 
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
+const capitaliseFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 
-const allergiesIn = (line: string): readonly string[] => {
+const findAllergies = (line: string): readonly string[] => {
   const said = allergyLabel.exec(line)?.[1]?.trim();
   if (said === undefined || noAllergy.test(said)) return [];
   const list = said.split(nextLabel)[0] ?? '';
@@ -49,7 +49,7 @@ const allergiesIn = (line: string): readonly string[] => {
     .split(/,|\/|\s(?:and|&)\s/iu)
     .map((name) => name.replaceAll(/^[\s:.-]+|[\s:.-]+$/gu, ''))
     .filter((name) => /\p{L}{3}/u.test(name) && name.length <= 40 && !noAllergy.test(name))
-    .map(capitalised);
+    .map(capitaliseFirst);
 };
 
 /**
@@ -57,18 +57,18 @@ const allergiesIn = (line: string): readonly string[] => {
  * it is only ever suggested, and a wrong suggestion costs more than one less.
  * @param text lines of a paper, one below the other
  */
-export const particularsIn = (text: string): Particulars => {
+export const readParticulars = (text: string): BodyParticulars => {
   const found: { bloodGroup?: string; heightCm?: number; weightKg?: number } = {};
   const allergies: string[] = [];
-  for (const whole of text.split('\n', linesMaximum)) {
-    const line = whole.slice(0, lineMaximum);
-    const group = bloodGroupIn(bloodLabel.exec(line)?.[1] ?? '');
-    const height = plausible(Number(heightLabel.exec(line)?.[1]), 50, 275);
-    const weight = plausible(Number(weightLabel.exec(line)?.[1]), 10, 650);
+  for (const whole of text.split('\n', maxLines)) {
+    const line = whole.slice(0, maxLine);
+    const group = findBloodGroup(bloodLabel.exec(line)?.[1] ?? '');
+    const height = getIfPlausible(Number(heightLabel.exec(line)?.[1]), 50, 275);
+    const weight = getIfPlausible(Number(weightLabel.exec(line)?.[1]), 10, 650);
     if (group !== undefined) found.bloodGroup ??= group;
     if (height !== undefined) found.heightCm ??= height;
     if (weight !== undefined) found.weightKg ??= Number(weight.toFixed(1));
-    allergies.push(...allergiesIn(line));
+    allergies.push(...findAllergies(line));
   }
   return { ...found, allergies: [...new Set(allergies)] };
 };

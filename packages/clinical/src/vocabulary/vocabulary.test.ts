@@ -1,13 +1,13 @@
-import { medicalLists, medicalNameMaximum } from '@arogo/contract/medical-profile';
+import { medicalLists, maxMedicalNameLength } from '@arogo/contract/medical-profile';
 import { describe, expect, it } from 'vitest';
-import { isMentalCondition, knownName, searchNames } from './vocabulary.ts';
+import { isMentalCondition, findKnownName, searchNames } from './vocabulary.ts';
 
-const namesOf = (...asked: Parameters<typeof searchNames>): readonly string[] =>
+const searchNameList = (...asked: Parameters<typeof searchNames>): readonly string[] =>
   searchNames(...asked).map(({ name }) => name);
 
 describe('the vocabularies of a medical profile', () => {
   it("1 §2.8: 'Condition suggestions: Diabetes, Hypertension, Asthma, Heart Disease, Arthritis, Cancer, Chronic Pain' come first", () => {
-    expect(namesOf('healthConditions', '')).toEqual([
+    expect(searchNameList('healthConditions', '')).toEqual([
       'Diabetes',
       'Hypertension',
       'Asthma',
@@ -21,9 +21,9 @@ describe('the vocabularies of a medical profile', () => {
   it.each(medicalLists.filter((list) => list !== 'healthConditions'))(
     '1 §2.8: the other list %s has usual names as well',
     (list) => {
-      const usual = namesOf(list, ' ');
+      const usual = searchNameList(list, ' ');
       expect(usual).toHaveLength(7);
-      expect(usual.every((name) => name.length <= medicalNameMaximum)).toBe(true);
+      expect(usual.every((name) => name.length <= maxMedicalNameLength)).toBe(true);
     },
   );
 
@@ -49,7 +49,7 @@ describe('the vocabularies of a medical profile', () => {
     ['surgeries', 'c section', 'Caesarean Section'],
     ['surgeries', 'bypass', 'Heart Bypass'],
     ['surgeries', 'apendix', 'Appendix Removal'],
-  ] as const)('%s: %j finds %j', (list, typed, name) => expect(namesOf(list, typed)).toContain(name));
+  ] as const)('%s: %j finds %j', (list, typed, name) => expect(searchNameList(list, typed)).toContain(name));
 
   it('says by which of its names a thing was found, and nothing where it is its own', () => {
     expect(searchNames('medications', 'crocin')[0]).toEqual({ name: 'Paracetamol', also: 'crocin' });
@@ -61,14 +61,14 @@ describe('the vocabularies of a medical profile', () => {
   });
 
   it.each(['zzzzqqq', '(((', '%', "'; drop table", 'a'.repeat(100)])('finds nothing for %j', (typed) =>
-    expect(namesOf('healthConditions', typed)).toEqual([]),
+    expect(searchNameList('healthConditions', typed)).toEqual([]),
   );
 
   it('knows a thing by any of its names', () => {
     expect([
-      knownName('healthConditions', 'Type 2 DM'),
-      knownName('allergies', 'SULPHA DRUGS'),
-      knownName('surgeries', 'my own'),
+      findKnownName('healthConditions', 'Type 2 DM'),
+      findKnownName('allergies', 'SULPHA DRUGS'),
+      findKnownName('surgeries', 'my own'),
     ]).toEqual(['Type 2 Diabetes', 'Sulfa Drugs', undefined]);
   });
 

@@ -1,4 +1,4 @@
-import { addressesMaximum } from '../places-limits.ts';
+import { maxAddresses } from '../profile-limits.ts';
 
 const isRequired = (field: string): string => `${field} is required.`;
 
@@ -22,7 +22,7 @@ export const addressMessages = {
   coordinates: 'These coordinates are not on the map.',
   zipCode: 'A PIN code has six digits and does not begin with 0.',
   zipCodeElsewhere: 'A zip code has 3 to 10 letters, digits, blanks or dashes.',
-  full: `At most ${addressesMaximum} addresses can be saved. Please delete one first.`,
+  full: `At most ${maxAddresses} addresses can be saved. Please delete one first.`,
   added: 'Address saved.',
   changed: 'Address changed.',
   deleted: 'Address deleted.',

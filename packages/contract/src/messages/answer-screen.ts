@@ -1,5 +1,5 @@
 import { assistantScreen } from './assistant-screen.ts';
-import type { GuideLanguage, Translated } from './guide-language.ts';
+import type { GuideLanguage, Translation } from './guide-language.ts';
 
 const {
   sources,
@@ -44,7 +44,7 @@ const english = {
   failed,
   see,
 } as const;
-export type AnswerScreen = Translated<typeof english>;
+export type AnswerScreen = Translation<typeof english>;
 
 const hindi: AnswerScreen = {
   sources: 'आपके रिकॉर्ड से',

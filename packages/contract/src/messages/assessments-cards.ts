@@ -1,5 +1,5 @@
 /** The condition cards, of which the specification names the titles; what tells the four of Depression apart is ours. */
-export const conditionCardWords = {
+export const conditionCardTexts = {
   general: { title: 'General', description: 'Not sure what it is? Begin here.' },
   'low-mood': { title: 'Depression', description: 'Low mood, and little joy in things' },
   'sleep-and-energy': { title: 'Depression', description: 'Poor sleep, and no strength for the day' },

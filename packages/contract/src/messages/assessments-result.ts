@@ -1,8 +1,8 @@
-const listed = (parts: readonly string[]): string =>
+const joinList = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** Words of the summary of a self-assessment. They say what somebody answered, name no illness and advise no medicine. */
-export const assessmentResultWords = {
+export const assessmentResultTexts = {
   disclaimer: 'This is a summary of your own answers. It is not a diagnosis and does not replace a talk with a doctor.',
   scoredDisclaimer:
     'A score is counted by the rules of its questionnaire. It is not a diagnosis: what it means for you, a doctor tells with you.',
@@ -13,10 +13,10 @@ export const assessmentResultWords = {
   hinders: 'How it hinders your day',
   /** Areas by their level, the heaviest first. */
   hindersIn: (levels: readonly { readonly words: string; readonly areas: readonly string[] }[]) =>
-    levels.map(({ words, areas }) => `${listed(areas)}: ${words.toLowerCase()}`).join('. '),
+    levels.map(({ words, areas }) => `${joinList(areas)}: ${words.toLowerCase()}`).join('. '),
   hindersLittle: 'By your answers, your day goes on much as usual.',
   steady: 'What holds',
-  steadyIn: (areas: readonly string[]) => `${listed(areas)}.`,
+  steadyIn: (areas: readonly string[]) => `${joinList(areas)}.`,
   eases: 'What helps, in your words',
 
   adviceLittle: 'Nothing here asks for haste. Come back when something changes, or in a month, and see how it goes.',
@@ -39,9 +39,9 @@ export const assessmentResultWords = {
 
   firstTime: 'This is your first result. The next one shows what changed.',
   changes: {
-    better: (areas: readonly string[]) => `Better: ${listed(areas)}.`,
-    worse: (areas: readonly string[]) => `Harder: ${listed(areas)}.`,
-    same: (areas: readonly string[]) => `As before: ${listed(areas)}.`,
+    better: (areas: readonly string[]) => `Better: ${joinList(areas)}.`,
+    worse: (areas: readonly string[]) => `Harder: ${joinList(areas)}.`,
+    same: (areas: readonly string[]) => `As before: ${joinList(areas)}.`,
   },
   change: {
     better: (from: string, to: string) => `Better, from “${from}” to “${to}”`,

@@ -1,16 +1,16 @@
-import { assistantAnswerMessages, type CitedPaper } from './assistant-answer.ts';
+import { assistantAnswerMessages, type CitedDocument } from './assistant-answer.ts';
 import type { GuideLanguage } from './guide-language.ts';
 import { guideTexts } from './guide-texts.ts';
 
-const titled = (doctor: string): string =>
+const formatDoctorSuffix = (doctor: string): string =>
   doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`;
 /** Without the paper's title, which has English words. */
-const labelIn =
+const createLabelFormatter =
   (language: GuideLanguage) =>
-  ({ type, date, doctor }: CitedPaper): string => {
+  ({ type, date, doctor }: CitedDocument): string => {
     const { records, when } = guideTexts[language];
     const [year = '', month = '', day = ''] = date.split('-');
-    return `${records.types[type]}, ${Number(day)} ${when.months[Number(month) - 1] ?? month} ${year}${titled(doctor)}`;
+    return `${records.types[type]}, ${Number(day)} ${when.months[Number(month) - 1] ?? month} ${year}${formatDoctorSuffix(doctor)}`;
   };
 
 const { record, askConsent, askMindConsent, nothingFound } = assistantAnswerMessages;
@@ -19,7 +19,7 @@ const { record, askConsent, askMindConsent, nothingFound } = assistantAnswerMess
 export const assistantAnswerTexts = {
   en: { record, askConsent, askMindConsent, nothingFound },
   hi: {
-    record: labelIn('hi'),
+    record: createLabelFormatter('hi'),
     askConsent: (model: string, host: string) =>
       `यह जवाब Arogo में बनी गाइड ने दिया। ज़्यादा खुले जवाबों के लिए भाषा मॉडल ${model} (${host}) से पूछा जा सकता है, जब आप Profile, Settings में सहमति दें; वहाँ लिखा है कि क्या भेजा जाता है। उससे पहले कुछ नहीं भेजा जाता।`,
     askMindConsent: (model: string, host: string) =>
@@ -27,7 +27,7 @@ export const assistantAnswerTexts = {
     nothingFound: 'इसका जवाब मेरे पास नहीं है। दूसरे शब्दों में पूछेंगे?',
   },
   hx: {
-    record: labelIn('hx'),
+    record: createLabelFormatter('hx'),
     askConsent: (model: string, host: string) =>
       `Yeh jawab Arogo mein bani guide ne diya. Zyada khule jawabon ke liye bhasha model ${model} (${host}) se poochha ja sakta hai, jab aap Profile, Settings mein sehmati dein; wahan likha hai ki kya bheja jaata hai. Usse pehle kuch nahi bheja jaata.`,
     askMindConsent: (model: string, host: string) =>

@@ -4,7 +4,7 @@ import type { RecordType } from '../vault.ts';
 const types: Readonly<Record<RecordType, string>> = { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab report' };
 
 /** A paper that an answer cites. */
-export interface CitedPaper {
+export interface CitedDocument {
   readonly type: RecordType;
   /** YYYY-MM-DD */
   readonly date: string;
@@ -14,7 +14,7 @@ export interface CitedPaper {
 }
 
 /** '12 Mar 2026' of '2026-03-12'. */
-export const dayWords = (date: string): string => {
+export const formatIsoDay = (date: string): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${Number(day)} ${['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][Number(month) - 1] ?? ''} ${year}`;
 };
@@ -22,9 +22,9 @@ export const dayWords = (date: string): string => {
 /** What the server puts into answers by itself. */
 export const assistantAnswerMessages = {
   /** Such as 'HbA1c · 1 high, lab report of 12 Mar 2026, Dr. Kavita Deshpande'; without a title 'Lab report of 12 Mar 2026, Dr. Kavita Deshpande'. */
-  record: ({ type, date, doctor, title }: CitedPaper) => {
+  record: ({ type, date, doctor, title }: CitedDocument) => {
     const paper = title === undefined ? types[type] : `${title}, ${types[type].toLowerCase()}`;
-    return `${paper} of ${dayWords(date)}${doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`}`;
+    return `${paper} of ${formatIsoDay(date)}${doctor === '' ? '' : `, ${/^dr\b/i.test(doctor) ? doctor : `Dr. ${doctor}`}`}`;
   },
   /** Once in a chat, where a model is there and its patient did not agree to it. */
   askConsent: (model: string, host: string) =>

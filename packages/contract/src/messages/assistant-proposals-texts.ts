@@ -1,13 +1,13 @@
 import { assistantProposalMessages } from './assistant-proposals.ts';
-import type { GuideLanguage, Translated } from './guide-language.ts';
-import { clockWords } from './schedule-words.ts';
+import type { GuideLanguage, Translation } from './guide-language.ts';
+import { formatClock } from './schedule-format.ts';
 
-export type ProposalTexts = Translated<typeof assistantProposalMessages>;
+export type ProposalTexts = Translation<typeof assistantProposalMessages>;
 
 const hindi: ProposalTexts = {
   doseTaken: {
     title: (medicine: string) => `${medicine} को ली हुई दर्ज करें`,
-    line: (dose: string, time: string) => [dose, `आज ${clockWords(time)}`].filter(Boolean).join(', '),
+    line: (dose: string, time: string) => [dose, `आज ${formatClock(time)}`].filter(Boolean).join(', '),
     asNeeded: (dose: string) => [dose, 'अभी ली'].filter(Boolean).join(', '),
     confirm: 'ली हुई दर्ज करें',
     done: 'ली हुई दर्ज हो गई।',
@@ -65,7 +65,7 @@ const hindi: ProposalTexts = {
 const hinglish: ProposalTexts = {
   doseTaken: {
     title: (medicine: string) => `${medicine} ko li hui darj karein`,
-    line: (dose: string, time: string) => [dose, `aaj ${clockWords(time)}`].filter(Boolean).join(', '),
+    line: (dose: string, time: string) => [dose, `aaj ${formatClock(time)}`].filter(Boolean).join(', '),
     asNeeded: (dose: string) => [dose, 'abhi li'].filter(Boolean).join(', '),
     confirm: 'Li hui darj karein',
     done: 'Li hui darj ho gayi.',

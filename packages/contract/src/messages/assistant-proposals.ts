@@ -1,10 +1,10 @@
-import { clockWords } from './schedule-words.ts';
+import { formatClock } from './schedule-format.ts';
 
 /** What the assistant prepares, and what came of it. */
 export const assistantProposalMessages = {
   doseTaken: {
     title: (medicine: string) => `Mark ${medicine} as taken`,
-    line: (dose: string, time: string) => [dose, `due today at ${clockWords(time)}`].filter(Boolean).join(', '),
+    line: (dose: string, time: string) => [dose, `due today at ${formatClock(time)}`].filter(Boolean).join(', '),
     asNeeded: (dose: string) => [dose, 'taken now'].filter(Boolean).join(', '),
     confirm: 'Mark as taken',
     done: 'Marked as taken.',

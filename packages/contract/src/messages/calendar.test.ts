@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { numberWords } from './calendar.ts';
+import { formatNumber } from './calendar.ts';
 
 it.each([
   [0, 0, 0, '0'],
@@ -16,7 +16,7 @@ it.each([
   [-2.5, 0, 0, '-3'],
   [0.000_000_4, 6, 0, '0'],
 ])('%j with at most %i and at least %i digits is %j', (value, most, least, words) =>
-  expect(numberWords(value, most, least)).toBe(words),
+  expect(formatNumber(value, most, least)).toBe(words),
 );
 
 it('a number reads as Intl writes it for India', () => {
@@ -27,7 +27,7 @@ it('a number reads as Intl writes it for India', () => {
   fc.assert(
     fc.property(values, digits, digits, (value, one, other) => {
       const [least, most] = [Math.min(one, other), Math.max(one, other)];
-      expect(numberWords(value, most, least)).toBe(
+      expect(formatNumber(value, most, least)).toBe(
         new Intl.NumberFormat('en-IN', {
           minimumFractionDigits: least,
           maximumFractionDigits: most,

@@ -1,5 +1,5 @@
 /** Words of the calendar and of numbers as India writes them in English. */
-export const calendarWords = {
+export const calendarTexts = {
   /** From January on. */
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   monthsInFull: [
@@ -28,7 +28,7 @@ export const calendarWords = {
  * '1,23,456.5': a number with Indian grouping and at most so many digits after its point, halves away from zero.
  * @param least digits after the point that stand even where they are 0
  */
-export const numberWords = (value: number, most = 0, least = 0): string => {
+export const formatNumber = (value: number, most = 0, least = 0): string => {
   const size = Math.abs(value);
   // Rounded by its digits, not by the binary number that stands for them: 1.005 is 1.01.
   const shifted = Number(`${size}e${most}`);
@@ -40,7 +40,7 @@ export const numberWords = (value: number, most = 0, least = 0): string => {
 };
 
 /** '₹500', '₹1,23,456.50': an amount in rupees. */
-export const rupeesOf = (amount: number): string => {
-  const words = numberWords(Math.abs(amount), 2, Number.isInteger(amount) ? 0 : 2);
+export const formatRupees = (amount: number): string => {
+  const words = formatNumber(Math.abs(amount), 2, Number.isInteger(amount) ? 0 : 2);
   return `${amount < 0 ? '-' : ''}₹${words}`;
 };

@@ -41,7 +41,7 @@ export const clinicDay = {
   messageTo: (name: string) => `Message to ${name}`,
 } as const;
 
-export const clinicVisitWords = {
+export const clinicAppointmentTexts = {
   back: 'Back to the day',
   loading: 'The visit is being fetched',
   failed: 'This visit could not be fetched.',

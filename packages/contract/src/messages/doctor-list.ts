@@ -1,6 +1,6 @@
-import { numberWords } from './calendar.ts';
+import { formatNumber } from './calendar.ts';
 
-const either = (parts: readonly string[]): string =>
+const joinWithOr = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
 /** Texts of the doctor list and its filters, and of where a browser is. Those of the specification stand to the letter. */
@@ -11,10 +11,10 @@ export const doctorListMessages = {
   lead: 'By condition, name or symptom, in English or Hindi.',
   results: ({ total, totalRelation }: { readonly total: number; readonly totalRelation: 'exact' | 'at-least' }) =>
     totalRelation === 'at-least'
-      ? `${numberWords(total)}+ doctors`
+      ? `${formatNumber(total)}+ doctors`
       : total === 1
         ? '1 doctor'
-        : `${numberWords(total)} doctors`,
+        : `${formatNumber(total)} doctors`,
   /** @param names of the place and its state, which may be the same */
   near: (...names: readonly string[]) => `near ${[...new Set(names)].join(', ')}`,
   nearHere: 'near you',
@@ -27,19 +27,19 @@ export const doctorListMessages = {
     const doctors = [
       ...(gender === null ? [] : [gender]),
       'doctors',
-      ...(languages.length === 0 ? [] : [`who speak ${either(languages)}`]),
+      ...(languages.length === 0 ? [] : [`who speak ${joinWithOr(languages)}`]),
     ].join(' ');
     const asked = doctors === 'doctors' ? specialties : [...specialties, doctors];
     return `Looked for ${specialties.length > 0 ? 'as ' : ''}${asked.join(', ')}.`;
   },
   insteadOf: (read: string, typed: string) => `Showing results for “${read}” in place of “${typed}”.`,
   leftOut: (words: readonly string[]) => {
-    const quoted = either(words.map((word) => `“${word}”`));
+    const quoted = joinWithOr(words.map((word) => `“${word}”`));
     return `No doctor was found for ${quoted}, so ${words.length < 2 ? 'it is' : 'they are'} left out.`;
   },
   /** @param languages by their names */
   unspoken: (languages: readonly string[]) =>
-    `No doctor here speaks ${either(languages)}, so ${languages.length < 2 ? 'it is' : 'they are'} left out.`,
+    `No doctor here speaks ${joinWithOr(languages)}, so ${languages.length < 2 ? 'it is' : 'they are'} left out.`,
   textUnread: (text: string) => `No word could be read in “${text}”, so it is left out.`,
   placeUnknown: (place: string) =>
     `“${place}” is not a city, state or PIN code that we know. These doctors are from everywhere.`,

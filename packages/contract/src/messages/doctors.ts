@@ -1,5 +1,5 @@
-import { searchDepth } from '../limits.ts';
-import { numberWords } from './calendar.ts';
+import { maxSearchDepth } from '../limits.ts';
+import { formatNumber } from './calendar.ts';
 
 /** What the directory answers and refuses. Those of the specification stand to the letter. */
 export const doctorMessages = {
@@ -22,6 +22,6 @@ export const doctorMessages = {
   genderInvalid: 'Please choose male, female or both.',
   experienceInvalid: 'Please give years of experience, the smaller number first.',
   sortInvalid: 'Please choose an order from the list.',
-  pageTooDeep: `Only the first ${numberWords(searchDepth)} doctors can be leafed through. A filter or a word finds the right one sooner.`,
+  pageTooDeep: `Only the first ${formatNumber(maxSearchDepth)} doctors can be leafed through. A filter or a word finds the right one sooner.`,
   dayInvalid: 'Please choose a day that exists.',
 } as const;

@@ -1,4 +1,4 @@
-import { feedbackPerDay } from '../places-limits.ts';
+import { feedbackPerDay } from '../profile-limits.ts';
 
 const isRequired = (field: string): string => `${field} is required.`;
 

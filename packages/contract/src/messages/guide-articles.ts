@@ -1,4 +1,4 @@
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 
 const english = {
   /** Around a text that is there in English alone. */
@@ -32,7 +32,7 @@ const english = {
   whichMedicine: 'Which medicine do you mean? Write its name as it stands on the pack.',
 } as const;
 
-type ArticleFrame = Translated<typeof english>;
+type ArticleFrame = Translation<typeof english>;
 
 const hindi: ArticleFrame = {
   inEnglish: (text) => `यह लेख अभी अंग्रेज़ी में ही है: “${text}”`,

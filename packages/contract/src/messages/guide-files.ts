@@ -1,4 +1,4 @@
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 
 /** What the guide says of a PDF that was attached in a chat. */
 const english = {
@@ -38,7 +38,7 @@ const english = {
   nothingKnown: (name: string) => `I read **${name}**, and found no medicines and no results on it.`,
 } as const;
 
-type FileTexts = Translated<typeof english>;
+type FileTexts = Translation<typeof english>;
 
 const hindi: FileTexts = {
   says: (name) => `मैंने **${name}** पढ़ा। उस पर लिखा है:`,

@@ -1,10 +1,10 @@
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 import type { guideMedicine } from './guide-medicine.ts';
 import type { guideRecords } from './guide-records.ts';
-import type { guideVisits } from './guide-visits.ts';
+import type { guideAppointments } from './guide-appointments.ts';
 import { modificationCutoffHours } from '../booking-limits.ts';
 
-export const guideHindiRecords: Translated<typeof guideRecords> = {
+export const guideHindiRecords: Translation<typeof guideRecords> = {
   result: [
     (name: string, value: string, day: string, cited: string) => `आपका पिछला ${name} ${value} था, ${day} को ${cited}।`,
     (name: string, value: string, day: string, cited: string) =>
@@ -142,7 +142,7 @@ export const guideHindiRecords: Translated<typeof guideRecords> = {
   saveWhat: 'PDF यहाँ जोड़िए, मैं उसे रखने को पूछूँगा; या Health Vault में Upload से जोड़िए।',
 };
 
-export const guideHindiMedicine: Translated<typeof guideMedicine> = {
+export const guideHindiMedicine: Translation<typeof guideMedicine> = {
   alert: (name: string, dose: string, when: string, extra: string, ref: string) =>
     `- **${name}**${dose === '' ? '' : `, ${dose}`}: ${when}${extra}${ref}`,
   prescribed: (name: string, how: string, day: string, ref: string) =>
@@ -218,7 +218,7 @@ export const guideHindiMedicine: Translated<typeof guideMedicine> = {
   alertsNone: 'अलर्ट पर्ची से बनते हैं। Health Vault में पर्ची जोड़िए, या MedAlert में हाथ से बनाइए।',
 };
 
-export const guideHindiVisits: Translated<typeof guideVisits> = {
+export const guideHindiAppointments: Translation<typeof guideAppointments> = {
   next: 'आपकी अगली मुलाक़ात:',
   all: 'आपकी आने वाली मुलाक़ातें:',
   past: 'आपकी पिछली मुलाक़ातें:',

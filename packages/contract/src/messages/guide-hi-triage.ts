@@ -1,9 +1,9 @@
 import type { guideComplaints } from './guide-complaints.ts';
 import type { guideFlags } from './guide-flags.ts';
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 import type { guideTriage } from './guide-triage.ts';
 
-export const guideHindiTriage: Translated<typeof guideTriage> = {
+export const guideHindiTriage: Translation<typeof guideTriage> = {
   start: [
     (complaint: string) => `${complaint} के बारे में कुछ छोटे सवाल, ताकि बता सकूँ कि कितनी जल्दी दिखाना चाहिए।`,
     (complaint: string) => `${complaint}: कुछ बातें पूछता हूँ, फिर बताता हूँ कि कितनी जल्दी दिखाना चाहिए।`,
@@ -126,7 +126,7 @@ export const guideHindiTriage: Translated<typeof guideTriage> = {
   },
 };
 
-export const guideHindiComplaints: Translated<typeof guideComplaints> = {
+export const guideHindiComplaints: Translation<typeof guideComplaints> = {
   names: {
     fever: 'बुखार',
     child: 'बच्चे की तबीयत',
@@ -252,7 +252,7 @@ export const guideHindiComplaints: Translated<typeof guideComplaints> = {
   },
 };
 
-export const guideHindiFlags: Translated<typeof guideFlags> = {
+export const guideHindiFlags: Translation<typeof guideFlags> = {
   breathing: 'साँस लेने में तकलीफ़',
   blueLips: 'होंठ नीले या स्लेटी',
   confused: 'होश ठीक नहीं, या बहुत सुस्ती',

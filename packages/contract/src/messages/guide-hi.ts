@@ -1,12 +1,12 @@
 import { guideHindiComplaints, guideHindiFlags, guideHindiTriage } from './guide-hi-triage.ts';
-import { guideHindiMedicine, guideHindiRecords, guideHindiVisits } from './guide-hi-records.ts';
+import { guideHindiMedicine, guideHindiRecords, guideHindiAppointments } from './guide-hi-records.ts';
 import type { guideMessages } from './guide.ts';
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 import type { guideProduct } from './guide-product.ts';
 import type { guideWhen } from './guide-when.ts';
 import { modificationCutoffHours } from '../booking-limits.ts';
 
-const small: Translated<typeof guideMessages> = {
+const small: Translation<typeof guideMessages> = {
   hello: {
     named: [
       (name: string) => `नमस्ते, ${name}! मैं Arogo AI हूँ। आज आपकी क्या मदद करूँ?`,
@@ -85,7 +85,7 @@ const small: Translated<typeof guideMessages> = {
   ],
 };
 
-const product: Translated<typeof guideProduct> = {
+const product: Translation<typeof guideProduct> = {
   question: 'क्या जानना चाहते हैं?',
   again: (label: string) => `यह ऊपर बताया है (${label})। क्या कुछ और जानना है?`,
   topics: {
@@ -138,7 +138,7 @@ const product: Translated<typeof guideProduct> = {
   },
 };
 
-const when: Translated<typeof guideWhen> = {
+const when: Translation<typeof guideWhen> = {
   months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
   phrases: {
     everyOtherDay: 'एक दिन छोड़कर',
@@ -184,5 +184,5 @@ export const guideHindi = {
   flags: guideHindiFlags,
   records: guideHindiRecords,
   medicine: guideHindiMedicine,
-  visits: guideHindiVisits,
+  visits: guideHindiAppointments,
 } as const;

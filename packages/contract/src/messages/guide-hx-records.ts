@@ -1,10 +1,10 @@
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 import type { guideMedicine } from './guide-medicine.ts';
 import type { guideRecords } from './guide-records.ts';
-import type { guideVisits } from './guide-visits.ts';
+import type { guideAppointments } from './guide-appointments.ts';
 import { modificationCutoffHours } from '../booking-limits.ts';
 
-export const guideHinglishRecords: Translated<typeof guideRecords> = {
+export const guideHinglishRecords: Translation<typeof guideRecords> = {
   result: [
     (name: string, value: string, day: string, cited: string) =>
       `Aapka pichhla ${name} ${value} tha, ${day} ko ${cited}.`,
@@ -154,7 +154,7 @@ export const guideHinglishRecords: Translated<typeof guideRecords> = {
   saveWhat: 'PDF yahan jodiye, main use rakhne ko poochhunga; ya Health Vault mein Upload se jodiye.',
 };
 
-export const guideHinglishMedicine: Translated<typeof guideMedicine> = {
+export const guideHinglishMedicine: Translation<typeof guideMedicine> = {
   alert: (name: string, dose: string, when: string, extra: string, ref: string) =>
     `- **${name}**${dose === '' ? '' : `, ${dose}`}: ${when}${extra}${ref}`,
   prescribed: (name: string, how: string, day: string, ref: string) =>
@@ -238,7 +238,7 @@ export const guideHinglishMedicine: Translated<typeof guideMedicine> = {
   alertsNone: 'Alert parchi se bante hain. Health Vault mein parchi jodiye, ya MedAlert mein haath se banaiye.',
 };
 
-export const guideHinglishVisits: Translated<typeof guideVisits> = {
+export const guideHinglishAppointments: Translation<typeof guideAppointments> = {
   next: 'Aapki agli appointment:',
   all: 'Aapki aane wali appointments:',
   past: 'Aapki pichhli visits:',

@@ -1,9 +1,9 @@
 import type { guideComplaints } from './guide-complaints.ts';
 import type { guideFlags } from './guide-flags.ts';
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 import type { guideTriage } from './guide-triage.ts';
 
-export const guideHinglishTriage: Translated<typeof guideTriage> = {
+export const guideHinglishTriage: Translation<typeof guideTriage> = {
   start: [
     (complaint: string) =>
       `${complaint} ke baare mein kuch chhote sawal, taaki bata sakoon ki kitni jaldi dikhana chahiye.`,
@@ -149,7 +149,7 @@ export const guideHinglishTriage: Translated<typeof guideTriage> = {
   },
 };
 
-export const guideHinglishComplaints: Translated<typeof guideComplaints> = {
+export const guideHinglishComplaints: Translation<typeof guideComplaints> = {
   names: {
     fever: 'bukhar',
     child: 'bachche ki tabiyat',
@@ -286,7 +286,7 @@ export const guideHinglishComplaints: Translated<typeof guideComplaints> = {
   },
 };
 
-export const guideHinglishFlags: Translated<typeof guideFlags> = {
+export const guideHinglishFlags: Translation<typeof guideFlags> = {
   breathing: 'Saans lene mein takleef',
   blueLips: 'Honth neele ya grey',
   confused: 'Hosh theek nahi, ya bahut susti',

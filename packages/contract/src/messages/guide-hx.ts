@@ -1,12 +1,12 @@
 import { guideHinglishComplaints, guideHinglishFlags, guideHinglishTriage } from './guide-hx-triage.ts';
-import { guideHinglishMedicine, guideHinglishRecords, guideHinglishVisits } from './guide-hx-records.ts';
+import { guideHinglishMedicine, guideHinglishRecords, guideHinglishAppointments } from './guide-hx-records.ts';
 import type { guideMessages } from './guide.ts';
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 import type { guideProduct } from './guide-product.ts';
 import type { guideWhen } from './guide-when.ts';
 import { modificationCutoffHours } from '../booking-limits.ts';
 
-const small: Translated<typeof guideMessages> = {
+const small: Translation<typeof guideMessages> = {
   hello: {
     named: [
       (name: string) => `Namaste, ${name}! Main Arogo AI hoon. Aaj aapki kya madad karoon?`,
@@ -95,7 +95,7 @@ const small: Translated<typeof guideMessages> = {
   ],
 };
 
-const product: Translated<typeof guideProduct> = {
+const product: Translation<typeof guideProduct> = {
   question: 'Kya jaanna chahte hain?',
   again: (label: string) => `Yeh upar bataya hai (${label}). Kya kuch aur jaanna hai?`,
   topics: {
@@ -154,7 +154,7 @@ const product: Translated<typeof guideProduct> = {
   },
 };
 
-const when: Translated<typeof guideWhen> = {
+const when: Translation<typeof guideWhen> = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   phrases: {
     everyOtherDay: 'ek din chhodkar',
@@ -200,5 +200,5 @@ export const guideHinglish = {
   flags: guideHinglishFlags,
   records: guideHinglishRecords,
   medicine: guideHinglishMedicine,
-  visits: guideHinglishVisits,
+  visits: guideHinglishAppointments,
 } as const;

@@ -3,10 +3,10 @@ export const guideLanguages = ['en', 'hi', 'hx'] as const;
 export type GuideLanguage = (typeof guideLanguages)[number];
 
 /** The shape of a catalogue with other words in it: what is missing in a translation does not compile. */
-export type Translated<T> = T extends string
+export type Translation<T> = T extends string
   ? string
   : T extends (...given: infer G) => string
     ? (...given: G) => string
     : T extends readonly (infer E)[]
-      ? readonly Translated<E>[]
-      : { readonly [K in keyof T]: Translated<T[K]> };
+      ? readonly Translation<E>[]
+      : { readonly [K in keyof T]: Translation<T[K]> };

@@ -1,4 +1,4 @@
-import type { Translated } from './guide-language.ts';
+import type { Translation } from './guide-language.ts';
 
 /** What the guide says of a reminder that a patient asks for; the reminder itself stands on a card. */
 const english = {
@@ -18,7 +18,7 @@ const english = {
     'An alert here is checked against your own allergies and medicines, so I prepare none for another person. They can set it in their own account.',
 } as const;
 
-type ReminderTexts = Translated<typeof english>;
+type ReminderTexts = Translation<typeof english>;
 
 const hindi: ReminderTexts = {
   card: (name) => `**${name}** का रिमाइंडर कार्ड पर है। देख लीजिए, फिर वहीं पुष्टि कीजिए।`,

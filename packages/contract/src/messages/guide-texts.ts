@@ -4,13 +4,13 @@ import { guideFiles } from './guide-files.ts';
 import { guideFlags } from './guide-flags.ts';
 import { guideHindi } from './guide-hi.ts';
 import { guideHinglish } from './guide-hx.ts';
-import type { GuideLanguage, Translated } from './guide-language.ts';
+import type { GuideLanguage, Translation } from './guide-language.ts';
 import { guideMedicine } from './guide-medicine.ts';
 import { guideProduct } from './guide-product.ts';
 import { guideRecords } from './guide-records.ts';
 import { guideReminders } from './guide-reminders.ts';
 import { guideTriage } from './guide-triage.ts';
-import { guideVisits } from './guide-visits.ts';
+import { guideAppointments } from './guide-appointments.ts';
 import { guideWhen } from './guide-when.ts';
 
 const english = {
@@ -21,14 +21,14 @@ const english = {
   flags: guideFlags,
   records: guideRecords,
   medicine: guideMedicine,
-  visits: guideVisits,
+  visits: guideAppointments,
   when: guideWhen,
   reminders: guideReminders.en,
   files: guideFiles.en,
 } as const;
 
 /** All texts of the guide in one language. */
-export type GuideTexts = Translated<typeof english>;
+export type GuideTexts = Translation<typeof english>;
 
 /** The texts of the guide by the language in which it answers. */
 export const guideTexts: Readonly<Record<GuideLanguage, GuideTexts>> = {

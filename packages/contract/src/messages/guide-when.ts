@@ -1,7 +1,7 @@
 /** Words of days and times that stand in lines which were made in English; each as a pattern's source and what it becomes. */
 export const guideWhen = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  /** In the order of what `whenWords` looks for. */
+  /** In the order of what `formatWhen` looks for. */
   phrases: {
     everyOtherDay: 'every other day',
     everyDay: 'every day',

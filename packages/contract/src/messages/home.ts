@@ -1,4 +1,4 @@
-import { recordFileMaximum } from '../limits.ts';
+import { maxRecordFileBytes } from '../limits.ts';
 import { photographScreen } from './photograph.ts';
 
 /** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
@@ -77,7 +77,7 @@ export const dashboardMessages = {
   records: 'Latest records',
   viewAll: 'View All',
   recordsEmpty: 'Your vault is empty',
-  recordsNext: `Choose ${photographScreen.action} above, or add a PDF of up to ${recordFileMaximum / 1024 / 1024} MB in the vault. It is kept for you alone.`,
+  recordsNext: `Choose ${photographScreen.action} above, or add a PDF of up to ${maxRecordFileBytes / 1024 / 1024} MB in the vault. It is kept for you alone.`,
   recordsLoading: 'Your latest records are loading',
   recordTypes: { PRESCRIPTION: 'Prescription', LAB_REPORT: 'Lab Report' },
   healthTypes: { PHYSICAL: 'Physical health', MENTAL: 'Mental health' },

@@ -1,4 +1,5 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
+const splitIntoWordSet = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s+/).filter((word) => word !== ''));
 
 /**
  * What a language model may do with the built-in rules' English: choose among plain words. Whatever is in neither list, such
@@ -6,7 +7,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
  */
 export const insightLanguage = {
   /** Words that carry no fact by themselves. None names an illness, a cause, or a change of a treatment. */
-  plain: words(`
+  plain: splitIntoWordSet(`
     a about all along also am an and another any are as asked asks at be been beside best both bring brings but by can clear clearly come comes
     compare compared could course daily-life day days detail details did do does doctor doctor's dose doses each else empty exactly
     everyday fact facts finding first follow following for forget from gave give given gives help helps here how i in into is it its itself
@@ -19,7 +20,7 @@ export const insightLanguage = {
     you your yours yourself
   `),
   /** Words that carry a fact, a bound or a denial: each stays, in its order. */
-  guarded: words(`
+  guarded: splitIntoWordSet(`
     above after afternoon afternoons again ago all-day alternate always asleep avoid bedtime before below between breakfast daily dinner during evening evenings
     every except few fewer food hour hourly hours inside least left less low lower lunch meal meals midnight minute minutes month monthly months
     morning mornings most-days neither never night nightly nights no none noon nor not nothing or outside right seldom sometimes today

@@ -1,4 +1,4 @@
-import { policiesMaximum } from '../places-limits.ts';
+import { maxPolicies } from '../profile-limits.ts';
 
 const isRequired = (field: string): string => `${field} is required.`;
 
@@ -22,7 +22,7 @@ export const insuranceMessages = {
   helplineInvalid: 'Please enter a telephone number.',
   sumInvalid: 'Please enter whole rupees, such as 500000.',
   tooManyCovered: 'At most ten people can be named.',
-  full: `At most ${policiesMaximum} policies can be kept. Please delete one first.`,
+  full: `At most ${maxPolicies} policies can be kept. Please delete one first.`,
   added: 'Policy saved.',
   changed: 'Policy changed.',
   deleted: 'Policy deleted, with its pictures.',

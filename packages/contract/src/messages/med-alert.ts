@@ -1,11 +1,11 @@
-const doses = (count: number): string => (count === 1 ? '1 dose' : `${count} doses`);
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
-const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+const formatDoses = (count: number): string => (count === 1 ? '1 dose' : `${count} doses`);
+const formatHours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+const formatMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
 /** '6 hours', '90 minutes' as '1 hour 30 minutes'. */
-const gap = (given: number): string => {
+const formatGap = (given: number): string => {
   const [whole, rest] = [Math.floor(given / 60), given % 60];
-  return [whole > 0 && hours(whole), rest > 0 && minutes(rest)].filter(Boolean).join(' ');
+  return [whole > 0 && formatHours(whole), rest > 0 && formatMinutes(rest)].filter(Boolean).join(' ');
 };
 
 /** Words of MedAlert's screens; those of the specification stand to the letter. */
@@ -59,7 +59,7 @@ export const medAlertScreen = {
   takeNowNamed: (medicine: string) => `Take now: ${medicine}`,
   lastTaken: (when: string) => `Last taken ${when}`,
   neverTaken: 'Not taken yet',
-  gap,
+  gap: formatGap,
   atLeastApart: (given: string) => `At least ${given} apart`,
   atMostADay: (most: number) => `at most ${most} a day`,
   limitFrom: { paper: 'as your prescription says', patient: 'as you entered' },
@@ -222,9 +222,9 @@ export const medAlertScreen = {
   month: (name: string) => `Doses taken in ${name}`,
   earlier: 'Earlier month',
   laterMonth: 'Later month',
-  ofDay: (day: string, taken: number, due: number) => `${day}: ${taken} of ${doses(due)} taken`,
+  ofDay: (day: string, taken: number, due: number) => `${day}: ${taken} of ${formatDoses(due)} taken`,
   noneOfDay: (day: string) => `${day}: no dose was due`,
-  takenOf: (taken: number, due: number) => `${taken} of ${doses(due)} taken`,
+  takenOf: (taken: number, due: number) => `${taken} of ${formatDoses(due)} taken`,
   percent: (part: number) => `${part} %`,
   medicines: 'Each medicine',
   noneYet: 'No dose was due in this month yet.',

@@ -1,4 +1,4 @@
-const milligrams = (mg: number): string => `${mg.toLocaleString('en-IN', { maximumFractionDigits: 2 })} mg`;
+const formatMilligrams = (mg: number): string => `${mg.toLocaleString('en-IN', { maximumFractionDigits: 2 })} mg`;
 
 /** What a patient is told of a medicine's substances: allergies, dangerous pairs, and how much was taken. Never advice to start or stop one. */
 export const medicineWarnings = {
@@ -29,7 +29,7 @@ export const medicineWarnings = {
   tooSoonNameless: (last: string, gap: string, from: string) =>
     `A dose with the same substance was taken at ${last}. At least ${gap} must lie between two doses: from ${from} on.`,
   tooMuch: (substance: string, total: number, most: number) =>
-    `With this dose it would be ${milligrams(total)} of ${substance} within 24 hours. The most for an adult is ${milligrams(most)}.`,
+    `With this dose it would be ${formatMilligrams(total)} of ${substance} within 24 hours. The most for an adult is ${formatMilligrams(most)}.`,
   tooMuchNameless: 'With this dose it would be more of one substance within 24 hours than the most for an adult.',
   mixedUnknown: (medicine: string, substance: string) =>
     `${medicine} was taken within 24 hours and contains ${substance} too. We do not know how much, so we could not check the most for a day.`,

@@ -10,10 +10,10 @@ export const notificationMessages = {
 } as const;
 
 /** The three answers of a dose, wherever they stand. */
-export const answerWords = { taken: 'Taken', later: 'Later', skipped: 'Skip' } as const;
+export const answerTexts = { taken: 'Taken', later: 'Later', skipped: 'Skip' } as const;
 
 /** Words of notices outside the product: on a locked screen, in a mailbox. They name a medicine only where the patient allows it. */
-export const noticeWords = {
+export const notificationTexts = {
   doseTitle: 'Time for your medicine',
   doseNamed: (medicine: string, amount: string, time: string) =>
     [`${medicine}${amount === '' ? '' : `, ${amount}`}`, `due at ${time}`].join(' · '),
@@ -90,8 +90,8 @@ export const bellScreen = {
   doseTitle: (medicine: string) => `Time for ${medicine}`,
   doseGone: 'A reminder of a medicine that is no longer on alert.',
   doseLine: (dosage: string, time: string) => (dosage === '' ? `Due at ${time}` : `${dosage} · due at ${time}`),
-  alertsMade: noticeWords.alertsMade,
-  dosesLate: noticeWords.dosesLate,
+  alertsMade: notificationTexts.alertsMade,
+  dosesLate: notificationTexts.dosesLate,
   visits: {
     'visit-confirmed': (doctor: string) => `Your visit with ${doctor} is confirmed.`,
     'visit-soon': (doctor: string) => `Your visit with ${doctor} is soon.`,
@@ -149,7 +149,7 @@ export const pushScreen = {
 } as const;
 
 /** 'Do my alerts reach me?' */
-export const reachScreen = {
+export const channelTestScreen = {
   title: 'Do my alerts reach me?',
   text: 'Sends a test through every channel that is on and shows what came back.',
   send: 'Send a test',

@@ -1,4 +1,4 @@
-import { heicPicturesMaximum, photographPagesMaximum } from '../limits.ts';
+import { heicPicturesMaximum, maxPhotographPages } from '../limits.ts';
 
 /** Words of the window in which papers are photographed. */
 export const photographScreen = {
@@ -44,7 +44,7 @@ export const photographScreen = {
   building: (done: number, all: number) =>
     all === 1 ? 'The PDF is being made' : `Page ${done} of ${all} is in the PDF`,
   cancel: 'Cancel',
-  full: `A paper can have ${photographPagesMaximum} pages at most.`,
+  full: `A paper can have ${maxPhotographPages} pages at most.`,
 
   cornersTitle: (number: number) => `Corners of page ${number}`,
   cornersText:

@@ -1,18 +1,18 @@
 import { helpLines } from '../help-lines.ts';
 import {
-  codeLength,
-  codeLifetime,
-  codeTries,
+  otpLength,
+  otpLifetimeMs,
+  maxOtpAttempts,
   pinLength,
-  pinTries,
-  recordFileMaximum,
-  recordRestoreWindow,
-  sessionRenewable,
+  maxPinAttempts,
+  maxRecordFileBytes,
+  recordRestoreWindowMs,
+  sessionRenewableMs,
 } from '../limits.ts';
 import { bookingLimitTexts } from './booking-limit-texts.ts';
 
-const minutes = (milliseconds: number): number => milliseconds / 60_000;
-const days = (milliseconds: number): number => milliseconds / 86_400_000;
+const toMinutes = (milliseconds: number): number => milliseconds / 60_000;
+const toDays = (milliseconds: number): number => milliseconds / 86_400_000;
 const { emergency, ambulance, teleManas } = helpLines;
 
 /** Texts of the physical-health dashboard. Those of the specification stand to the letter. */
@@ -66,14 +66,14 @@ export const physicalMessages = {
     {
       question: 'Why is there a code by e-mail and also a PIN?',
       answer: [
-        `The code of ${codeLength} digits proves that the e-mail address is yours. It works once, for ${minutes(codeLifetime)} minutes and ${codeTries} tries.`,
-        `The Security PIN of ${pinLength} digits brings you back quickly when a session has ended, to the page where you were, for up to ${days(sessionRenewable)} days on the same browser. After ${pinTries} wrong PINs that is over and you log in by e-mail again. Nobody from Arogo ever asks for either of them.`,
+        `The code of ${otpLength} digits proves that the e-mail address is yours. It works once, for ${toMinutes(otpLifetimeMs)} minutes and ${maxOtpAttempts} tries.`,
+        `The Security PIN of ${pinLength} digits brings you back quickly when a session has ended, to the page where you were, for up to ${toDays(sessionRenewableMs)} days on the same browser. After ${maxPinAttempts} wrong PINs that is over and you log in by e-mail again. Nobody from Arogo ever asks for either of them.`,
       ],
     },
     {
       question: 'What can I put into the vault?',
       answer: [
-        `Prescriptions and lab reports as PDF, each up to ${recordFileMaximum / 1024 / 1024} MB, for physical and for mental health. A PDF is told by its content, not by its name.`,
+        `Prescriptions and lab reports as PDF, each up to ${maxRecordFileBytes / 1024 / 1024} MB, for physical and for mental health. A PDF is told by its content, not by its name.`,
         'A photo of a paper must be saved as PDF first; most phones can do that when they scan or print. Arogo reads medicines, results and advice out of each paper and shows them beside it for you to check.',
       ],
     },
@@ -101,7 +101,7 @@ export const physicalMessages = {
     {
       question: 'How do I delete something?',
       answer: [
-        `Choose Delete beside the record. It disappears at once, and for ${recordRestoreWindow / 1000} seconds you can take it back. Then the stored file is destroyed. Only the line that says that something was deleted stays, without its content.`,
+        `Choose Delete beside the record. It disappears at once, and for ${recordRestoreWindowMs / 1000} seconds you can take it back. Then the stored file is destroyed. Only the line that says that something was deleted stays, without its content.`,
         'The whole account you delete under Profile, Settings, Privacy. Before you confirm, it says what is destroyed, what is cancelled and refunded, and the little that the law wants kept.',
       ],
     },

@@ -41,7 +41,7 @@ export const prescriptionMessages = {
 } as const;
 
 /** Words of the choices on a prescription. */
-export const prescriptionWords = {
+export const prescriptionTexts = {
   /** Of the file, and of the message in the conversation. */
   fileName: (date: string) => `Prescription ${date}.pdf`,
   /** Why the paper is signed, where viewers of PDFs show it. */

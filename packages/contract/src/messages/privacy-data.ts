@@ -1,6 +1,7 @@
-import { rupeesOf } from './calendar.ts';
+import { formatRupees } from './calendar.ts';
 
-const many = (count: number, one: string, several = `${one}s`): string => `${count} ${count === 1 ? one : several}`;
+const pluralise = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
 
 /** Texts of downloading everything and of deleting the account. */
 export const privacyDataMessages = {
@@ -22,9 +23,9 @@ export const privacyDataMessages = {
   destroyedTitle: 'This is destroyed',
   destroyed: (records: number, messages: number, chats: number) =>
     [
-      ...(records > 0 ? [`${many(records, 'record')} with ${records === 1 ? 'its file' : 'their files'}`] : []),
-      ...(messages > 0 ? [many(messages, 'message')] : []),
-      ...(chats > 0 ? [`${many(chats, 'chat')} with the assistant`] : []),
+      ...(records > 0 ? [`${pluralise(records, 'record')} with ${records === 1 ? 'its file' : 'their files'}`] : []),
+      ...(messages > 0 ? [pluralise(messages, 'message')] : []),
+      ...(chats > 0 ? [`${pluralise(chats, 'chat')} with the assistant`] : []),
       'your profile and everything that stands under it.',
     ]
       .join(', ')
@@ -32,12 +33,12 @@ export const privacyDataMessages = {
   cancelledTitle: 'This is cancelled',
   noVisits: 'You have no visits to come.',
   visits: (visits: number, refund: number) =>
-    `${many(visits, 'visit')} to come${refund > 0 ? `. ${rupeesOf(refund)} goes back to the card that you paid with.` : '.'}`,
+    `${pluralise(visits, 'visit')} to come${refund > 0 ? `. ${formatRupees(refund)} goes back to the card that you paid with.` : '.'}`,
   keptTitle: 'This must be kept',
   keptLedger: (count: number) =>
-    `${many(count, 'payment or refund', 'payments and refunds')} with name and billing address, without a word about your health: tax law asks for them for eight years.`,
+    `${pluralise(count, 'payment or refund', 'payments and refunds')} with name and billing address, without a word about your health: tax law asks for them for eight years.`,
   keptPrescriptions: (count: number) =>
-    `${many(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,
+    `${pluralise(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,
   keptAudit:
     'Lines that say when something was opened, without what it said: they show that nobody looked who should not have.',
   understood: 'I understand that this cannot be undone.',

@@ -1,7 +1,7 @@
-import { codeLifetime, pinSetupLifetime, recordRestoreWindow, sessionRenewable } from '../limits.ts';
+import { otpLifetimeMs, pinSetupLifetimeMs, recordRestoreWindowMs, sessionRenewableMs } from '../limits.ts';
 
-const minutes = (milliseconds: number): number => milliseconds / 60_000;
-const days = (milliseconds: number): number => milliseconds / 86_400_000;
+const toMinutes = (milliseconds: number): number => milliseconds / 60_000;
+const toDays = (milliseconds: number): number => milliseconds / 86_400_000;
 
 /** The privacy notice, as the page shows it. A change of meaning needs a new `legalVersion`. */
 export const privacyMessages = {
@@ -29,7 +29,7 @@ export const privacyMessages = {
     {
       name: 'Records: the files, with date, doctor, kind and file name',
       why: 'To keep them for you and to give them back.',
-      until: `You delete them. ${recordRestoreWindow / 1000} seconds later the stored file is destroyed.`,
+      until: `You delete them. ${recordRestoreWindowMs / 1000} seconds later the stored file is destroyed.`,
     },
     {
       name: 'Insights: what a record says in plain words, with the lines it rests on',
@@ -85,12 +85,12 @@ export const privacyMessages = {
     {
       name: 'Security PIN and codes, only as a hash that cannot be turned back',
       why: 'To be sure that it is you.',
-      until: `A code ends after ${minutes(codeLifetime)} minutes, the PIN with your account.`,
+      until: `A code ends after ${toMinutes(otpLifetimeMs)} minutes, the PIN with your account.`,
     },
     {
       name: 'Sessions: begin, last use, and how your browser names itself',
       why: 'To keep you signed in, and to renew with the PIN.',
-      until: `You log out, or ${days(sessionRenewable)} days after the session began or was renewed.`,
+      until: `You log out, or ${toDays(sessionRenewableMs)} days after the session began or was renewed.`,
     },
     {
       name: 'E-mails that wait to be sent, sealed',
@@ -118,7 +118,7 @@ export const privacyMessages = {
       title: 'In your browser',
       paragraphs: [
         'Arogo keeps your session’s token and your profile in the storage of your browser, so that you stay signed in. Beside them lie what you have begun to write, and today’s medicines and your coming visits, so that they can be seen without a connection. Logging out removes all of it; what is kept for a moment without a connection ends with the session as well.',
-        `While you sign up there is one cookie, for ${minutes(pinSetupLifetime)} minutes, that proves that you verified your e-mail address. There are no other cookies, no trackers, no advertisements, and no scripts, fonts or pictures of other companies on any page.`,
+        `While you sign up there is one cookie, for ${toMinutes(pinSetupLifetimeMs)} minutes, that proves that you verified your e-mail address. There are no other cookies, no trackers, no advertisements, and no scripts, fonts or pictures of other companies on any page.`,
       ],
     },
     {

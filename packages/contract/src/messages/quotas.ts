@@ -1,4 +1,4 @@
-import { numberWords } from './calendar.ts';
+import { formatNumber } from './calendar.ts';
 
 /** 2147483648 as '2 GB', 1288490189 as '1.2 GB', 52428800 as '50 MB', 812 as '1 kB'. */
 export const formatBytes = (bytes: number): string => {
@@ -16,17 +16,17 @@ export const quotaMessages = {
   storage: (maximum: number) =>
     `Your files take up all of your ${formatBytes(maximum)}. Delete records or chats that you no longer need, then try again.`,
   records: (maximum: number) =>
-    `You have ${numberWords(maximum)} records, which is the most that your vault can hold. Delete records that you no longer need, then try again.`,
+    `You have ${formatNumber(maximum)} records, which is the most that your vault can hold. Delete records that you no longer need, then try again.`,
   alerts: (maximum: number) =>
-    `You have ${numberWords(maximum)} med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.`,
+    `You have ${formatNumber(maximum)} med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.`,
   assistantChats: (maximum: number) =>
-    `You have ${numberWords(maximum)} chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.`,
+    `You have ${formatNumber(maximum)} chats with the assistant, which is the most that can be kept. Delete chats that you no longer need, then try again.`,
   shares: (maximum: number) =>
-    `You made ${numberWords(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
+    `You made ${formatNumber(maximum)} links within an hour, which is the most. Please try again later, or send a link that you made before.`,
   messages: (maximum: number) =>
-    `You sent ${numberWords(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
+    `You sent ${formatNumber(maximum)} messages within an hour, which is the most. Please try again later. In an emergency call 112.`,
   uploads: (maximum: number) =>
-    `You uploaded ${numberWords(maximum)} files within an hour, which is the most. Please try again later.`,
+    `You uploaded ${formatNumber(maximum)} files within an hour, which is the most. Please try again later.`,
   downloads: 'Your other downloads are still under way. Please try again when one of them is done.',
 } as const;
 
@@ -40,7 +40,7 @@ export const usageScreen = {
   storage: (used: number, limit: number) => `${formatBytes(used)} of ${formatBytes(limit)} used`,
   storageNote: 'Records, attachments, chat files and your photo.',
   recordsLabel: 'Records',
-  records: (used: number, limit: number) => `${numberWords(used)} of ${numberWords(limit)} records`,
+  records: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} records`,
   storageNear: 'Your storage is almost full. Delete records or chats that you no longer need.',
   storageFull: 'Your storage is full. Nothing new can be added until you delete records or chats.',
   recordsNear:

@@ -1,9 +1,9 @@
-import { readPagesMaximum, type UnreadableReason } from '../reading.ts';
+import { maxReadPages, type UnreadableReason } from '../reading.ts';
 
 const reasons: Readonly<Record<UnreadableReason, string>> = {
   encrypted: 'It is locked with a password. Add it again without the password to have it read.',
   damaged: 'The file is damaged, or is not a whole PDF.',
-  too_many_pages: `It has more than ${readPagesMaximum} pages. Add the pages that matter as a file of their own.`,
+  too_many_pages: `It has more than ${maxReadPages} pages. Add the pages that matter as a file of their own.`,
   too_heavy: 'It takes more to open than a medical paper should. A new scan of lower resolution may help.',
   empty: 'Its pages are blank.',
   no_text: 'No printed words were found on it. Handwriting cannot be read.',

@@ -1,5 +1,5 @@
 /** Words of the ledger and of receipts, on paper and in the mail that brings them. */
-export const ledgerWords = {
+export const ledgerTexts = {
   card: 'Card',
   /** What the payer's bank shows. */
   description: (number: string) => `Arogo visit ${number}`,
@@ -12,7 +12,7 @@ export const ledgerWords = {
   },
 } as const;
 
-export const receiptWords = {
+export const receiptTexts = {
   charge: 'Receipt',
   refund: 'Refund receipt',
   number: 'Number',

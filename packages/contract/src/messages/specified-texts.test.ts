@@ -4,14 +4,14 @@ import { assessmentScreen } from './assessment-screen.ts';
 import { assistantScreen } from './assistant-screen.ts';
 import { bookingMessages } from './booking.ts';
 import { bookingScreen } from './booking-screen.ts';
-import { comingMessages } from './coming.ts';
+import { comingSoonMessages } from './coming-soon.ts';
 import { doctorMessages } from './doctors.ts';
 import { doctorSearchMessages } from './doctor-search.ts';
-import { doctorWords } from './doctor-words.ts';
+import { doctorTexts } from './doctor-texts.ts';
 import { dashboardMessages } from './home.ts';
 import { medAlertScreen } from './med-alert.ts';
 import { paymentScreen } from './payment-screen.ts';
-import { talkScreen } from './talk-screen.ts';
+import { messagingScreen } from './messaging-screen.ts';
 import { transactionsScreen } from './transactions.ts';
 
 // The journeys find what they touch by the catalogue, so the catalogue itself is held to the letter here: decision G3.
@@ -84,7 +84,7 @@ test("2 §2: doctor search: 'Condition, Doctor, Symptoms..', 'City, State, Zip',
     doctorSearchMessages.wherePlaceholder,
     doctorSearchMessages.consult,
   ]).toEqual(['Condition, Doctor, Symptoms..', 'City, State, Zip', 'Consult a doctor now']);
-  expect([1, 2, 3].map((count) => doctorWords.reviews(count))).toEqual(['1 review', '2 review', '3 reviews']);
+  expect([1, 2, 3].map((count) => doctorTexts.reviews(count))).toEqual(['1 review', '2 review', '3 reviews']);
 });
 
 test("2 §2: booking: 'Book an appointment', 'Confirm appointment', 'change date', 'Proceed to payment', 'Back to Home Screen'", () => {
@@ -110,7 +110,7 @@ test("2 §2: payment: 'Complete registration payment', card brand logos, 'Pay no
 });
 
 test("2 §2, 2 §6: messaging: 'Select a chat to continue'; copy, reply and select on all: 'Copy', 'Edit', 'Delete', 'Reply', 'Select messages'", () => {
-  const { selectChat, copy, edit, delete: remove, reply, selectMessages } = talkScreen;
+  const { selectChat, copy, edit, delete: remove, reply, selectMessages } = messagingScreen;
   expect([selectChat, copy, edit, remove, reply, selectMessages]).toEqual([
     'Select a chat to continue',
     'Copy',
@@ -158,5 +158,5 @@ test("2 §8: booking: 'Failed to book appointment.', 'Failed to create appointme
 });
 
 test('decision G11: of parts that are still to come none is left but the two that were decided to be', () => {
-  expect(Object.keys(comingMessages.parts)).toEqual(['book-test', 'arogo-card']);
+  expect(Object.keys(comingSoonMessages.parts)).toEqual(['book-test', 'arogo-card']);
 });

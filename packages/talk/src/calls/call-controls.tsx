@@ -4,7 +4,7 @@ import { Mic, MicOff, PhoneOff, Settings2, SwitchCamera, Video, VideoOff } from 
 import type { ReactNode } from 'react';
 import type { Calls, CallsState } from './calls-state.ts';
 
-interface ControlProps {
+interface CallControlProps {
   readonly label: string;
   /** Under the icon. */
   readonly short: string;
@@ -13,14 +13,14 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-const looks = {
+const controlStyles = {
   plain: 'bg-hush text-ink hover:bg-line',
   off: 'bg-ink text-paper hover:opacity-90',
   end: 'bg-brick text-on-brick hover:bg-brick-deep',
 } as const;
 
 /** A round button with a word; met with far more than 44 px. */
-function Control({ label, short, icon, look = 'plain', onPress }: ControlProps) {
+function CallControl({ label, short, icon, look = 'plain', onPress }: CallControlProps) {
   return (
     <button
       type="button"
@@ -33,7 +33,7 @@ function Control({ label, short, icon, look = 'plain', onPress }: ControlProps) 
         aria-hidden="true"
         className={clsx(
           'grid size-13 place-items-center rounded-full transition-colors duration-150 sm:size-14 [&_svg]:size-5.5 [&_svg]:stroke-[1.75]',
-          looks[look],
+          controlStyles[look],
         )}
       >
         {icon}
@@ -52,7 +52,7 @@ interface CallControlsProps {
 }
 
 /** What can be done in a call; hanging up stands last, apart from what is pressed often. */
-export function CallControls({ calls, state: { own, stage }, onSettings }: CallControlsProps) {
+export function CallControls({ calls, state: { localMedia: own, stage }, onSettings }: CallControlsProps) {
   const { muted, audio, video } = own;
   const isSilent = muted || audio === undefined;
   const rings = stage.at === 'outgoing' || stage.at === 'checking';
@@ -61,14 +61,14 @@ export function CallControls({ calls, state: { own, stage }, onSettings }: CallC
       data-window-foot=""
       className="flex shrink-0 items-start justify-center gap-1.5 px-2 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:gap-4 sm:pb-7"
     >
-      <Control
+      <CallControl
         label={isSilent ? t.unmute : t.mute}
         short={isSilent ? t.short.unmute : t.short.mute}
         look={isSilent ? 'off' : 'plain'}
         icon={isSilent ? <MicOff /> : <Mic />}
         onPress={() => (audio === undefined ? onSettings() : calls.mute(!muted))}
       />
-      <Control
+      <CallControl
         label={video === undefined ? t.cameraOn : t.cameraOff}
         short={video === undefined ? t.short.cameraOn : t.short.cameraOff}
         look={video === undefined ? 'off' : 'plain'}
@@ -76,15 +76,15 @@ export function CallControls({ calls, state: { own, stage }, onSettings }: CallC
         onPress={() => void calls.setCamera(video === undefined)}
       />
       {video?.getSettings().facingMode !== undefined && (
-        <Control
+        <CallControl
           label={t.turnCamera}
           short={t.short.turnCamera}
           icon={<SwitchCamera />}
-          onPress={() => void calls.turnCamera()}
+          onPress={() => void calls.flipCamera()}
         />
       )}
-      <Control label={t.settings} short={t.short.settings} icon={<Settings2 />} onPress={onSettings} />
-      <Control
+      <CallControl label={t.settings} short={t.short.settings} icon={<Settings2 />} onPress={onSettings} />
+      <CallControl
         label={rings ? t.cancel : t.hangUp}
         short={rings ? t.short.cancel : t.short.hangUp}
         look="end"

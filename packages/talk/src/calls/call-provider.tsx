@@ -4,7 +4,7 @@ import type { Calls, CallsState } from './calls-state.ts';
 
 const CallsContext = createContext<Calls | undefined>(undefined);
 
-/** What is inside begins calls; `CallPlace` shows them. */
+/** What is inside begins calls; `CallLayer` shows them. */
 export function CallProvider({ value, children }: { readonly value: Calls; readonly children: ReactNode }) {
   return <CallsContext value={value}>{children}</CallsContext>;
 }
@@ -20,5 +20,5 @@ export const useCallsState = (calls: Calls): CallsState => useSyncExternalStore(
 /** How a call to the other side of a conversation begins: the first time with a look at camera and microphone. */
 export const useStartCall = (): ((conversationId: string, kind: CallKind, name?: string) => void) => {
   const calls = useCalls();
-  return useCallback((conversationId, kind, name) => calls.want({ conversationId, kind, name }), [calls]);
+  return useCallback((conversationId, kind, name) => calls.requestCall({ conversationId, kind, name }), [calls]);
 };

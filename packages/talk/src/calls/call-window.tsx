@@ -8,12 +8,12 @@ import { Maximize2, MicOff, Minimize2, PhoneOff, VideoOff, Volume2, WifiLow } fr
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CallControls } from './call-controls.tsx';
-import { StateLine, stateWords } from './call-words.tsx';
+import { CallStateLine, formatCallState } from './call-format.tsx';
 import type { Calls, CallsState } from './calls-state.ts';
-import { DeviceSettings } from './device-check.tsx';
-import { Picture } from './picture.tsx';
-import { useRoomForBar, useStageFocus } from './use-stage-focus.tsx';
-import { useStreamOf } from './use-stream.tsx';
+import { DeviceSettings } from './device-check-dialog.tsx';
+import { VideoView } from './video-view.tsx';
+import { useCallBarSpace, useCallStageFocus } from './use-stage-focus.tsx';
+import { useTrackStream } from './use-track-stream.tsx';
 
 interface CallWindowProps {
   readonly calls: Calls;
@@ -30,20 +30,20 @@ export function CallWindow({ calls, state, other }: CallWindowProps) {
     document.body.append(host);
     return () => host.remove();
   }, [host]);
-  return createPortal(<Stage calls={calls} state={state} other={other} />, host);
+  return createPortal(<CallStageView calls={calls} state={state} other={other} />, host);
 }
 
-function Stage({ calls, state, other }: CallWindowProps) {
+function CallStageView({ calls, state, other }: CallWindowProps) {
   const [isLarge, setLarge] = useState(true);
   const [settings, setSettings] = useState(false);
   const [unblock, setUnblock] = useState<() => void>();
   const noteBlocked = useCallback((again: (() => void) | undefined) => setUnblock(() => again), []);
   const stage = useRef<HTMLDivElement>(null);
-  useStageFocus(stage, isLarge, setLarge);
-  useRoomForBar(!isLarge);
-  const { line, own, saving } = state;
-  const shown = line.other?.camera === true && saving === undefined && line.connectedness !== 'connecting';
-  const small = useStreamOf(own.video);
+  useCallStageFocus(stage, isLarge, setLarge);
+  useCallBarSpace(!isLarge);
+  const { connection: line, localMedia: own, videoPausedBy: saving } = state;
+  const shown = line.peerState?.camera === true && saving === undefined && line.status !== 'connecting';
+  const small = useTrackStream(own.video);
   return (
     <>
       <div
@@ -58,10 +58,10 @@ function Stage({ calls, state, other }: CallWindowProps) {
         )}
       >
         <output className="sr-only">
-          {stateWords(state) || t.connected}
-          {line.other !== undefined && !line.other.mic && `. ${t.otherMuted}`}
+          {formatCallState(state) || t.connected}
+          {line.peerState !== undefined && !line.peerState.mic && `. ${t.otherMuted}`}
         </output>
-        <Head
+        <CallHeader
           state={state}
           other={other}
           isLarge={isLarge}
@@ -83,7 +83,7 @@ function Stage({ calls, state, other }: CallWindowProps) {
             )}
           >
             {line.remote && (
-              <Picture
+              <VideoView
                 stream={line.remote}
                 label={t.window(other.name)}
                 sound
@@ -95,11 +95,11 @@ function Stage({ calls, state, other }: CallWindowProps) {
                 )}
               />
             )}
-            {!shown && <Nobody other={other} state={state} isLarge={isLarge} />}
+            {!shown && <RemotePlaceholder other={other} state={state} isLarge={isLarge} />}
           </div>
           {isLarge && small && saving === undefined && (
             <div className="absolute right-3 bottom-3 w-26 overflow-hidden rounded-control border border-line bg-hush shadow-float sm:right-10 sm:bottom-4 sm:w-56">
-              <Picture
+              <VideoView
                 stream={small}
                 label={t.preview}
                 mirrored={own.choice.facing !== 'environment'}
@@ -110,7 +110,7 @@ function Stage({ calls, state, other }: CallWindowProps) {
         </div>
         {isLarge && (
           <>
-            <Notices calls={calls} state={state} name={other.name} unblock={unblock} />
+            <CallNotices calls={calls} state={state} name={other.name} unblock={unblock} />
             <CallControls calls={calls} state={state} onSettings={() => setSettings(true)} />
           </>
         )}
@@ -120,13 +120,13 @@ function Stage({ calls, state, other }: CallWindowProps) {
   );
 }
 
-interface HeadProps extends Pick<CallWindowProps, 'state' | 'other'> {
+interface CallHeaderProps extends Pick<CallWindowProps, 'state' | 'other'> {
   readonly isLarge: boolean;
   readonly onSize: () => void;
   readonly onEnd: () => void;
 }
 
-function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
+function CallHeader({ state, other, isLarge, onSize, onEnd }: CallHeaderProps) {
   return (
     <div
       data-window-head={isLarge ? '' : undefined}
@@ -140,8 +140,8 @@ function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
           <bdi>{other.name}</bdi>
         </p>
         <p className="flex items-center gap-2 truncate text-sm text-soft">
-          <StateLine state={state} />
-          {state.line.other?.mic === false && state.line.connectedness === 'connected' && (
+          <CallStateLine state={state} />
+          {state.connection.peerState?.mic === false && state.connection.status === 'connected' && (
             <span className="inline-flex items-center gap-1 [&_svg]:size-4 [&_svg]:stroke-[1.75]">
               <MicOff aria-hidden="true" />
               <span className={clsx(!isLarge && 'sr-only')}>{t.otherMuted}</span>
@@ -170,8 +170,8 @@ function Head({ state, other, isLarge, onSize, onEnd }: HeadProps) {
 }
 
 /** In the place of the picture: who it is, and why there is none. */
-function Nobody({ other, state, isLarge }: Pick<HeadProps, 'state' | 'other' | 'isLarge'>) {
-  const isOff = state.line.connectedness === 'connected' && state.line.other?.camera === false;
+function RemotePlaceholder({ other, state, isLarge }: Pick<CallHeaderProps, 'state' | 'other' | 'isLarge'>) {
+  const isOff = state.connection.status === 'connected' && state.connection.peerState?.camera === false;
   return (
     <div className="col-start-1 row-start-1 grid justify-items-center gap-3 p-4 text-center">
       <Avatar name={other.name} src={other.img ?? undefined} size={isLarge ? 'huge' : 'lg'} />
@@ -180,24 +180,24 @@ function Nobody({ other, state, isLarge }: Pick<HeadProps, 'state' | 'other' | '
           <p className="text-section wrap-anywhere">
             <bdi>{other.name}</bdi>
           </p>
-          <p className="text-soft">{isOff ? t.otherCameraOff : stateWords(state) || other.about}</p>
+          <p className="text-soft">{isOff ? t.otherCameraOff : formatCallState(state) || other.about}</p>
         </div>
       )}
     </div>
   );
 }
 
-interface NoticesProps extends Pick<CallWindowProps, 'calls' | 'state'> {
+interface CallNoticesProps extends Pick<CallWindowProps, 'calls' | 'state'> {
   readonly name: string;
   readonly unblock: (() => void) | undefined;
 }
 
 /** What is wrong, and what can be done about it. */
-function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps) {
+function CallNotices({ calls, state: { videoPausedBy: saving, localMedia: own }, name, unblock }: CallNoticesProps) {
   return (
     <div className="mx-auto grid w-full max-w-160 gap-2 px-4 pt-3 empty:hidden">
       {saving !== undefined && (
-        <Notice
+        <CallNotice
           icon={<WifiLow aria-hidden="true" />}
           action={
             saving === 'own' && (
@@ -208,16 +208,16 @@ function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps)
           }
         >
           {saving === 'own' ? t.savingOwn : t.savingOther(name)}
-        </Notice>
+        </CallNotice>
       )}
-      {own.lacks.audio !== undefined && (
-        <Notice icon={<MicOff aria-hidden="true" />}>{t.microphone[own.lacks.audio]}</Notice>
+      {own.problems.audio !== undefined && (
+        <CallNotice icon={<MicOff aria-hidden="true" />}>{t.microphone[own.problems.audio]}</CallNotice>
       )}
-      {own.lacks.video !== undefined && (
-        <Notice icon={<VideoOff aria-hidden="true" />}>{t.camera[own.lacks.video]}</Notice>
+      {own.problems.video !== undefined && (
+        <CallNotice icon={<VideoOff aria-hidden="true" />}>{t.camera[own.problems.video]}</CallNotice>
       )}
       {unblock !== undefined && (
-        <Notice
+        <CallNotice
           icon={<Volume2 aria-hidden="true" />}
           action={
             <Button size="sm" onClick={unblock}>
@@ -226,13 +226,13 @@ function Notices({ calls, state: { saving, own }, name, unblock }: NoticesProps)
           }
         >
           {t.soundBlocked}
-        </Notice>
+        </CallNotice>
       )}
     </div>
   );
 }
 
-function Notice({
+function CallNotice({
   icon,
   action,
   children,

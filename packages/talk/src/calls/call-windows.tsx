@@ -1,15 +1,15 @@
-import { CallOver } from './call-over.tsx';
+import { CallEndedDialog } from './call-ended-dialog.tsx';
 import { CallWindow } from './call-window.tsx';
 import type { Calls, CallsState } from './calls-state.ts';
-import { DeviceCheck } from './device-check.tsx';
-import { IncomingCall } from './incoming-call.tsx';
+import { DeviceCheck } from './device-check-dialog.tsx';
+import { IncomingCall } from './incoming-call-dialog.tsx';
 
 /** The window of where a call stands. */
 export default function CallWindows({ calls, state }: { readonly calls: Calls; readonly state: CallsState }) {
   const { stage, problem } = state;
   if (stage.at === 'none') return null;
   if (stage.at === 'incoming') return <IncomingCall calls={calls} state={state} call={stage.call} />;
-  if (stage.at === 'over') return <CallOver calls={calls} call={stage.call} ending={stage.ending} />;
+  if (stage.at === 'over') return <CallEndedDialog calls={calls} call={stage.call} ending={stage.ending} />;
   if (stage.at === 'checking' && !(stage.quick && problem === undefined))
     return <DeviceCheck calls={calls} state={state} wish={stage.wish} />;
   // One place for one call from its first moment, so that nothing of it is made anew.

@@ -1,78 +1,90 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
 import type { Call as CallApi } from '@arogo/client/api';
 import type { KeyValueStore } from '@arogo/client/storage';
 import type { Call, CallEndpoints, CallKind } from '@arogo/contract/calls';
-import type { LiveSide } from '@arogo/contract/live';
+import type { ParticipantRole } from '@arogo/contract/live';
 import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
-import type { Calls, CallsNews, CallsState } from './calls-state.ts';
-import { createEngine, type Engine, type EngineView } from './engine.ts';
-import type { CallLine } from './line.ts';
-import { createOwnCall } from './own-call.ts';
-import { createOwnMedia, wereDevicesSeen } from './own-media.ts';
-import { afterTold, endingOf, noStage, type Stage } from './stage.ts';
+import type { Calls, CallsEvent, CallsState } from './calls-state.ts';
+import { createCallEngine, type CallEngine, type CallEngineView } from './call-engine.ts';
+import type { CallChannel } from './call-channel.ts';
+import { createTabCall } from './tab-call.ts';
+import { createLocalMedia, wereDevicesChecked } from './local-media.ts';
+import { applyServerCall, getCallEnding, idleStage, type CallStage } from './call-stage.ts';
 
-export interface CallsParts {
-  readonly side: LiveSide;
+export interface CallsDeps {
+  readonly role: ParticipantRole;
   readonly endpoints: CallEndpoints;
   readonly call: CallApi;
-  readonly line: CallLine;
+  readonly channel: CallChannel;
   /** Of this tab: which call it is in survives a reload. */
-  readonly tab: KeyValueStore;
+  readonly tabStore: KeyValueStore;
   /** Of this browser: which devices were chosen. */
-  readonly browser: KeyValueStore;
+  readonly browserStore: KeyValueStore;
 }
 
-const newView: EngineView = { connectedness: 'connecting', grade: 'good', remote: undefined, other: undefined };
+const initialEngineView: CallEngineView = {
+  status: 'connecting',
+  grade: 'good',
+  remote: undefined,
+  peerState: undefined,
+};
 
 /** After a reload the call goes on; otherwise it was answered just now, whatever the two clocks say. */
-const sinceOf = ({ answeredAt }: Call, rejoined: boolean): number =>
+const getConnectedSince = ({ answeredAt }: Call, rejoined: boolean): number =>
   rejoined && answeredAt !== null ? Math.min(Date.now(), Date.parse(answeredAt)) : Date.now();
 
-const endTries = 3;
+const maxEndAttempts = 3;
 /** Milliseconds. A session ends after half an hour without use. */
-const stayEvery = 5 * 60_000;
+const keepAliveMs = 5 * 60_000;
 
-export const createCalls = ({ side, endpoints, call, line, tab, browser }: CallsParts): Calls => {
+export const createCalls = ({
+  role: side,
+  endpoints,
+  call,
+  channel: line,
+  tabStore: tab,
+  browserStore: browser,
+}: CallsDeps): Calls => {
   const listeners = new Set<() => void>();
-  const newsListeners = new Set<(news: CallsNews) => void>();
-  const own = createOwnCall(tab, side);
-  let engine: { readonly callId: string; readonly engine: Engine } | undefined;
+  const newsListeners = new Set<(news: CallsEvent) => void>();
+  const own = createTabCall(tab, side);
+  let engine: { readonly callId: string; readonly engine: CallEngine } | undefined;
   let stopped = false;
 
-  const media = createOwnMedia(browser, () => {
+  const media = createLocalMedia(browser, () => {
     const { audio, video } = media.state();
     engine?.engine.send('audio', audio ?? null);
     sendPicture(video);
-    change({ own: media.state() });
+    change({ localMedia: media.state() });
     tell();
   });
   let state: CallsState = {
-    stage: noStage,
+    stage: idleStage,
     busy: false,
     problem: undefined,
-    own: media.state(),
-    line: newView,
-    saving: undefined,
-    since: undefined,
+    localMedia: media.state(),
+    connection: initialEngineView,
+    videoPausedBy: undefined,
+    connectedSince: undefined,
   };
 
   function change(part: Partial<CallsState>): void {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   }
-  const inform = (news: CallsNews): void => {
+  const inform = (news: CallsEvent): void => {
     for (const listener of newsListeners) listener(news);
   };
 
   function sendPicture(video: MediaStreamTrack | undefined): void {
-    engine?.engine.send('video', state.saving === undefined ? (video ?? null) : null);
+    engine?.engine.send('video', state.videoPausedBy === undefined ? (video ?? null) : null);
   }
   function tell(): void {
     const { audio, video, muted } = media.state();
-    engine?.engine.tell({
+    engine?.engine.sendState({
       mic: audio !== undefined && !muted,
-      camera: video !== undefined && state.saving === undefined,
-      saving: state.saving === 'own',
+      camera: video !== undefined && state.videoPausedBy === undefined,
+      saving: state.videoPausedBy === 'own',
     });
   }
 
@@ -82,22 +94,29 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   };
 
   /** Lets go of everything that belongs to a call. */
-  const clear = (stage: Stage, problem?: string): void => {
+  const clear = (stage: CallStage, problem?: string): void => {
     dropEngine();
-    own.letGo();
+    own.releaseLock();
     own.forget();
-    change({ stage, busy: false, problem, saving: undefined, since: undefined, line: newView });
+    change({
+      stage,
+      busy: false,
+      problem,
+      videoPausedBy: undefined,
+      connectedSince: undefined,
+      connection: initialEngineView,
+    });
     media.close();
   };
 
-  const setSaving = (saving: CallsState['saving']): void => {
-    change({ saving });
+  const setSaving = (saving: CallsState['videoPausedBy']): void => {
+    change({ videoPausedBy: saving });
     sendPicture(media.state().video);
     tell();
   };
 
-  const makeEngine = (of: Call): Engine => {
-    const made = createEngine({
+  const makeEngine = (of: Call): CallEngine => {
+    const made = createCallEngine({
       polite: side === 'doctor',
       line,
       callId: of.id,
@@ -112,13 +131,13 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
           }),
         ),
       onChange(view) {
-        change({ line: view });
-        const otherSaves = view.other?.saving === true;
-        if (otherSaves && state.saving === undefined) setSaving('other');
-        if (!otherSaves && state.saving === 'other') setSaving(undefined);
+        change({ connection: view });
+        const otherSaves = view.peerState?.saving === true;
+        if (otherSaves && state.videoPausedBy === undefined) setSaving('other');
+        if (!otherSaves && state.videoPausedBy === 'other') setSaving(undefined);
       },
-      onPoor() {
-        if (state.saving !== undefined) return;
+      onPoorConnection() {
+        if (state.videoPausedBy !== undefined) return;
         setSaving('own');
         void media.setCamera(false);
       },
@@ -135,17 +154,17 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
     if (engine?.callId !== of.id) {
       dropEngine();
       makeEngine(of);
-      void own.hold(of.id);
+      void own.acquireLock(of.id);
     }
     const isActive = of.state === 'active';
     change({
       stage: { at: isActive ? 'active' : 'outgoing', call: of },
       busy: false,
       problem: undefined,
-      ...(isActive && !wasActive && { since: sinceOf(of, state.stage.at === 'none') }),
+      ...(isActive && !wasActive && { connectedSince: getConnectedSince(of, state.stage.at === 'none') }),
     });
     const { audio, video } = media.state();
-    if (audio === undefined && !media.state().opening) void media.open(of.kind === 'video');
+    if (audio === undefined && !media.state().isOpening) void media.open(of.kind === 'video');
     engine?.engine.send('audio', audio ?? null);
     sendPicture(video);
     tell();
@@ -154,10 +173,10 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
 
   /** Shows how a call ended that this page was in. */
   const conclude = (of: Call): void => {
-    const lasted = state.since === undefined ? 0 : Date.now() - state.since;
-    const ending = endingOf(of, side);
+    const lasted = state.connectedSince === undefined ? 0 : Date.now() - state.connectedSince;
+    const ending = getCallEnding(of, side);
     const inPassing = ending === 'ended' || ending === 'cancelled';
-    clear(inPassing ? noStage : { at: 'over', call: of, ending });
+    clear(inPassing ? idleStage : { at: 'over', call: of, ending });
     if (inPassing && lasted > 0) inform({ kind: 'ended', lasted });
   };
 
@@ -167,7 +186,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
     media.close();
     change({ busy: true });
     let ended: Call | undefined;
-    for (let tries = 0; ended === undefined && tries < endTries; tries += 1) {
+    for (let tries = 0; ended === undefined && tries < maxEndAttempts; tries += 1) {
       try {
         ended = (await call(endpoints.end, { params: { id: of.id }, body: { reason } })).data;
       } catch (error) {
@@ -175,22 +194,22 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       }
     }
     if (!('call' in state.stage) || state.stage.call.id !== of.id) change({ busy: false });
-    else if (reason === 'decline') clear(noStage);
+    else if (reason === 'decline') clear(idleStage);
     else conclude(ended ?? { ...of, outcome: reason === 'failed' ? 'failed' : 'answered' });
   };
 
   const told = async (current: Call | null): Promise<void> => {
-    const next = afterTold(state.stage, current, side, own.callId());
+    const next = applyServerCall(state.stage, current, side, own.callId());
     if (next.ended !== undefined) return end(next.ended, 'hangup');
-    if (next.taken === true) inform({ kind: 'taken' });
+    if (next.isTakenElsewhere === true) inform({ kind: 'taken' });
     if (next.stage.at === 'active' || next.stage.at === 'outgoing') {
       // A copied tab remembers the call of the first one, which has it.
-      if (state.stage.at === 'none' && !(await own.hold(next.stage.call.id))) own.forget();
+      if (state.stage.at === 'none' && !(await own.acquireLock(next.stage.call.id))) own.forget();
       else enter(next.stage.call);
     } else if (next.stage.at === 'incoming') {
       // Whoever was looking at camera and microphone keeps them open for the answer.
       change({ stage: next.stage, problem: undefined, busy: false });
-    } else if (next.stage.at === 'none' && state.stage.at !== 'none') clear(noStage);
+    } else if (next.stage.at === 'none' && state.stage.at !== 'none') clear(idleStage);
     else if (next.stage !== state.stage) change({ stage: next.stage });
     return undefined;
   };
@@ -212,14 +231,14 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   const isReady = async (kind: CallKind): Promise<boolean> => {
     change({ busy: true, problem: undefined });
     await media.open(kind === 'video');
-    const { audio, lacks } = media.state();
+    const { audio, problems: lacks } = media.state();
     if (audio !== undefined) return true;
     change({ busy: false, problem: t.microphone[lacks.audio ?? 'absent'] });
     return false;
   };
 
   const refused = (error: unknown, words: string): void => {
-    change({ busy: false, problem: messageOf(error, words) });
+    change({ busy: false, problem: getErrorText(error, words) });
     void look();
   };
 
@@ -229,16 +248,16 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onNews(listener) {
+    onEvent(listener) {
       newsListeners.add(listener);
       return () => void newsListeners.delete(listener);
     },
     isInCall: () => state.stage.at === 'active' || state.stage.at === 'outgoing',
-    look,
-    want(wish, check = false) {
+    refetch: look,
+    requestCall(wish, check = false) {
       const { at } = state.stage;
       if (at !== 'none' && at !== 'over' && at !== 'checking') return;
-      const quick = !check && wereDevicesSeen(browser);
+      const quick = !check && wereDevicesChecked(browser);
       change({ stage: { at: 'checking', wish, quick }, problem: undefined });
       if (quick) void calls.begin(wish.kind);
     },
@@ -269,7 +288,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
         enter((await call(endpoints.answer, { params: { id }, body: { deviceId: own.deviceId() } })).data);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'call_elsewhere') {
-          clear(noStage);
+          clear(idleStage);
           inform({ kind: 'taken' });
         } else refused(error, t.answerFailed);
       }
@@ -278,21 +297,21 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
       const { stage } = state;
       if (stage.at === 'incoming') await end(stage.call, 'decline');
       else if (stage.at === 'outgoing' || stage.at === 'active') await end(stage.call, 'hangup');
-      else if (stage.at !== 'none') clear(noStage);
+      else if (stage.at !== 'none') clear(idleStage);
     },
     mute: media.mute,
     async setCamera(on) {
-      if (on && state.saving === 'own') {
+      if (on && state.videoPausedBy === 'own') {
         setSaving(undefined);
-        engine?.engine.trust();
+        engine?.engine.retryVideo();
       }
       await media.setCamera(on);
     },
-    turnCamera: media.turnCamera,
+    flipCamera: media.flipCamera,
     choose: media.choose,
     stop() {
       stopped = true;
-      own.letGo();
+      own.releaseLock();
       clearInterval(timer);
       dropEngine();
       media.close();
@@ -303,7 +322,7 @@ export const createCalls = ({ side, endpoints, call, line, tab, browser }: Calls
   // Being in a call is being there: the session goes on with it.
   const timer = setInterval(() => {
     if (calls.isInCall()) void look();
-  }, stayEvery);
+  }, keepAliveMs);
   void look();
   return calls;
 };

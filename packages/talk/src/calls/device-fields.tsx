@@ -6,18 +6,18 @@ import { clsx } from 'clsx';
 import { VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Calls } from './calls-state.ts';
-import { Level } from './level.tsx';
-import { type Device, listDevices } from './media.ts';
-import type { OwnMediaState } from './own-media.ts';
-import { Picture } from './picture.tsx';
-import { useStreamOf } from './use-stream.tsx';
+import { MicrophoneLevel } from './microphone-level.tsx';
+import { type Device, listDevices } from './capture-media.ts';
+import type { LocalMediaState } from './local-media.ts';
+import { VideoView } from './video-view.tsx';
+import { useTrackStream } from './use-track-stream.tsx';
 
 type Devices = { readonly microphones: readonly Device[]; readonly cameras: readonly Device[] };
-const none: Devices = { microphones: [], cameras: [] };
+const noDevices: Devices = { microphones: [], cameras: [] };
 
 /** The devices that there are, also after one was plugged in or a permission was given. */
-const useDevices = ({ audio, video }: OwnMediaState): Devices => {
-  const [devices, setDevices] = useState(none);
+const useDevices = ({ audio, video }: LocalMediaState): Devices => {
+  const [devices, setDevices] = useState(noDevices);
   useEffect(() => {
     // Nothing has a name before a permission was given.
     if (audio === undefined && video === undefined) return undefined;
@@ -38,11 +38,11 @@ const useDevices = ({ audio, video }: OwnMediaState): Devices => {
   return devices;
 };
 
-const optionsOf = (devices: readonly Device[]) => devices.map(({ id, label }) => ({ value: id, label }));
+const toSelectOptions = (devices: readonly Device[]) => devices.map(({ id, label }) => ({ value: id, label }));
 
 interface DeviceFieldsProps {
   readonly calls: Calls;
-  readonly own: OwnMediaState;
+  readonly own: LocalMediaState;
   /** Whether the camera is wanted. */
   readonly video: boolean;
 }
@@ -50,12 +50,12 @@ interface DeviceFieldsProps {
 /** The own picture, how loud the microphone is, which devices, and what is wrong with them. */
 export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
   const { microphones, cameras } = useDevices(own);
-  const { lacks, opening } = own;
+  const { problems: lacks, isOpening: opening } = own;
   return (
     <div className="grid gap-4">
-      <Preview own={own} video={video} />
+      <CameraPreview own={own} video={video} />
       <div className="grid gap-1.5">
-        <Level track={own.audio} />
+        <MicrophoneLevel track={own.audio} />
         <p className="text-sm text-soft">{t.levelHint}</p>
       </div>
       {lacks.audio !== undefined && !opening && <Alert tone="danger">{t.microphone[lacks.audio]}</Alert>}
@@ -65,7 +65,7 @@ export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
           <SelectField
             label={t.chooseMicrophone}
             reserve={false}
-            options={optionsOf(microphones)}
+            options={toSelectOptions(microphones)}
             value={own.audio?.getSettings().deviceId ?? ''}
             onChange={(event) => void calls.choose({ microphone: event.currentTarget.value })}
           />
@@ -74,7 +74,7 @@ export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
           <SelectField
             label={t.chooseCamera}
             reserve={false}
-            options={optionsOf(cameras)}
+            options={toSelectOptions(cameras)}
             value={own.video?.getSettings().deviceId ?? ''}
             onChange={(event) => void calls.choose({ camera: event.currentTarget.value })}
           />
@@ -84,13 +84,13 @@ export function DeviceFields({ calls, own, video }: DeviceFieldsProps) {
   );
 }
 
-function Preview({ own, video }: { readonly own: OwnMediaState; readonly video: boolean }) {
-  const stream = useStreamOf(own.video);
+function CameraPreview({ own, video }: { readonly own: LocalMediaState; readonly video: boolean }) {
+  const stream = useTrackStream(own.video);
   return (
     <div className="grid aspect-video max-h-[34dvh] w-full place-items-center overflow-hidden rounded-card bg-hush text-soft">
       {stream !== undefined && video ? (
-        <Picture stream={stream} label={t.preview} mirrored className="size-full object-cover" />
-      ) : own.opening ? (
+        <VideoView stream={stream} label={t.preview} mirrored className="size-full object-cover" />
+      ) : own.isOpening ? (
         <span className="grid justify-items-center gap-2.5 text-sm">
           <Spinner />
           {t.opening}

@@ -1,7 +1,7 @@
-import { countersOf, type Counters } from './quality.ts';
+import { sumCounters, type Counters } from './connection-quality.ts';
 
 /** What this side sends; null: nothing of that kind. */
-export interface Tracks {
+export interface LocalTracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
 }
@@ -17,7 +17,7 @@ export interface Peer {
   counters: Counters | undefined;
 }
 
-export const peerOf = (id: string, connection: RTCPeerConnection): Peer => ({
+export const createPeer = (id: string, connection: RTCPeerConnection): Peer => ({
   id,
   connection,
   senders: { audio: undefined, video: undefined },
@@ -28,7 +28,7 @@ export const peerOf = (id: string, connection: RTCPeerConnection): Peer => ({
 });
 
 /** Makes the two places of a call, which the other side takes. */
-export const offerPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {
+export const addTransceivers = async (of: Peer, tracks: LocalTracks): Promise<void> => {
   for (const kind of ['audio', 'video'] as const) {
     const { sender } = of.connection.addTransceiver(kind, { direction: 'sendrecv' });
     of.senders[kind] = sender;
@@ -37,7 +37,7 @@ export const offerPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {
 };
 
 /** Takes the two places that the other side's first offer made. */
-export const adoptPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {
+export const adoptTransceivers = async (of: Peer, tracks: LocalTracks): Promise<void> => {
   for (const transceiver of of.connection.getTransceivers()) {
     const kind = transceiver.receiver.track.kind === 'video' ? 'video' : 'audio';
     if (of.senders[kind] !== undefined) continue;
@@ -47,18 +47,18 @@ export const adoptPlaces = async (of: Peer, tracks: Tracks): Promise<void> => {
   }
 };
 
-export const countersNow = async (of: Peer): Promise<Counters> => {
+export const readCounters = async (of: Peer): Promise<Counters> => {
   const reports: object[] = [];
   (await of.connection.getStats()).forEach((report: object) => reports.push(report));
-  return countersOf(reports);
+  return sumCounters(reports);
 };
 
 /** Milliseconds. */
-const stepAtMost = 8_000;
+const stepTimeoutMs = 8_000;
 
 /** A step of WebRTC; one that never comes to an end, as those of a closed connection, has failed. */
-export const inTime = (step: Promise<void>): Promise<void> =>
+export const withTimeout = (step: Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A step of the connection did not end.')), stepAtMost);
+    const timer = setTimeout(() => reject(new Error('A step of the connection did not end.')), stepTimeoutMs);
     step.finally(() => clearTimeout(timer)).then(resolve, reject);
   });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createInbox, createOutbox } from './signal-order.ts';
-import type { Envelope } from './wire.ts';
+import { createSignalReceiver, createSignalSender } from './signal-order.ts';
+import type { SignalEnvelope } from './signal-codec.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const said = (count: number, from = 'a'): Envelope => ({ from, to: 'me', count, said: { kind: 'hello' } });
-const counts = (ready: readonly Envelope[]): readonly number[] => ready.map(({ count }) => count);
+const said = (count: number, from = 'a'): SignalEnvelope => ({ from, to: 'me', count, said: { kind: 'hello' } });
+const counts = (ready: readonly SignalEnvelope[]): readonly number[] => ready.map(({ count }) => count);
 
 it('signals go one after the other, and one that was not taken goes again before the next', async () => {
   const sent: string[] = [];
   const answers = [true, false, true, true];
-  const outbox = createOutbox((data) => {
+  const outbox = createSignalSender((data) => {
     sent.push(data);
     return Promise.resolve(answers.shift() ?? true);
   });
@@ -26,7 +26,7 @@ it('signals go one after the other, and one that was not taken goes again before
 
 it('what waits is tried ever less often, at once when the line is back, and never once it is closed', async () => {
   let tries = 0;
-  const outbox = createOutbox(() => {
+  const outbox = createSignalSender(() => {
     tries += 1;
     return Promise.reject(new Error('no line'));
   });
@@ -35,7 +35,7 @@ it('what waits is tried ever less often, at once when the line is back, and neve
   expect(tries).toBe(5);
   await vi.advanceTimersByTimeAsync(3_999);
   expect(tries).toBe(5);
-  outbox.hurry();
+  outbox.flush();
   await vi.advanceTimersByTimeAsync(300);
   expect(tries).toBe(7);
   outbox.close();
@@ -44,39 +44,39 @@ it('what waits is tried ever less often, at once when the line is back, and neve
 });
 
 it('signals are acted on in the order in which they were said, each once', () => {
-  const inbox = createInbox();
-  expect(counts(inbox.take(4, said(0)))).toEqual([0]);
-  expect(counts(inbox.take(9, said(2)))).toEqual([]);
-  expect(counts(inbox.take(11, said(3)))).toEqual([]);
+  const inbox = createSignalReceiver();
+  expect(counts(inbox.receive(4, said(0)))).toEqual([0]);
+  expect(counts(inbox.receive(9, said(2)))).toEqual([]);
+  expect(counts(inbox.receive(11, said(3)))).toEqual([]);
   // Nothing after 4 is counted as heard while one is missing, so that it is told again.
-  expect([inbox.heard(), inbox.lacks()]).toEqual([4, true]);
-  expect(counts(inbox.take(6, said(1)))).toEqual([1, 2, 3]);
-  expect([inbox.heard(), inbox.lacks()]).toEqual([11, false]);
-  expect(counts(inbox.take(9, said(2)))).toEqual([]);
-  expect(inbox.heard()).toBe(11);
+  expect([inbox.lastAckedSeq(), inbox.hasGap()]).toEqual([4, true]);
+  expect(counts(inbox.receive(6, said(1)))).toEqual([1, 2, 3]);
+  expect([inbox.lastAckedSeq(), inbox.hasGap()]).toEqual([11, false]);
+  expect(counts(inbox.receive(9, said(2)))).toEqual([]);
+  expect(inbox.lastAckedSeq()).toBe(11);
 });
 
 it('what was sent twice under two numbers is heard once, under the later one', () => {
-  const inbox = createInbox();
-  inbox.take(1, said(0));
-  expect(counts(inbox.take(2, said(0)))).toEqual([]);
-  expect(inbox.heard()).toBe(2);
+  const inbox = createSignalReceiver();
+  inbox.receive(1, said(0));
+  expect(counts(inbox.receive(2, said(0)))).toEqual([]);
+  expect(inbox.lastAckedSeq()).toBe(2);
 });
 
 it('each page of the other side counts for itself', () => {
-  const inbox = createInbox();
-  inbox.take(1, said(0));
-  expect(counts(inbox.take(2, said(0, 'b')))).toEqual([0]);
-  expect(counts(inbox.take(3, said(1, 'b')))).toEqual([1]);
-  expect(inbox.heard()).toBe(3);
+  const inbox = createSignalReceiver();
+  inbox.receive(1, said(0));
+  expect(counts(inbox.receive(2, said(0, 'b')))).toEqual([0]);
+  expect(counts(inbox.receive(3, said(1, 'b')))).toEqual([1]);
+  expect(inbox.lastAckedSeq()).toBe(3);
 });
 
 it('what never comes is given up, and the rest goes on', () => {
-  const inbox = createInbox();
-  inbox.take(1, said(0));
-  inbox.take(5, said(3));
-  inbox.take(6, said(4));
-  expect(counts(inbox.giveUp())).toEqual([3, 4]);
-  expect([inbox.heard(), inbox.lacks()]).toEqual([6, false]);
-  expect(counts(inbox.take(7, said(5)))).toEqual([5]);
+  const inbox = createSignalReceiver();
+  inbox.receive(1, said(0));
+  inbox.receive(5, said(3));
+  inbox.receive(6, said(4));
+  expect(counts(inbox.skipGap())).toEqual([3, 4]);
+  expect([inbox.lastAckedSeq(), inbox.hasGap()]).toEqual([6, false]);
+  expect(counts(inbox.receive(7, said(5)))).toEqual([5]);
 });

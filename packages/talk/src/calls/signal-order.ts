@@ -1,22 +1,22 @@
-import type { Envelope } from './wire.ts';
+import type { SignalEnvelope } from './signal-codec.ts';
 
 /** Sends one thing after the other. */
-export interface Outbox {
+export interface SignalSender {
   readonly push: (data: string) => void;
   /** The line is there again: what waits is tried at once. */
-  readonly hurry: () => void;
+  readonly flush: () => void;
   readonly close: () => void;
 }
 
 /** Milliseconds after which something that was not taken is tried again; the last for every further time. */
-const pauses = [300, 1_000, 2_000, 4_000] as const;
+const retryDelaysMs = [300, 1_000, 2_000, 4_000] as const;
 
 /**
  * Sends in order: the next one goes when the one before has been taken, since a candidate means nothing before its
  * description. What may or may not have arrived is sent again; the other side passes over what it has.
  * @param send answers whether it was taken
  */
-export const createOutbox = (send: (data: string) => Promise<boolean>): Outbox => {
+export const createSignalSender = (send: (data: string) => Promise<boolean>): SignalSender => {
   const waiting: string[] = [];
   let busy = false;
   let failures = 0;
@@ -35,7 +35,7 @@ export const createOutbox = (send: (data: string) => Promise<boolean>): Outbox =
       waiting.shift();
       void next();
     } else if (!closed) {
-      const pause = pauses[Math.min(failures, pauses.length - 1)];
+      const pause = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)];
       failures += 1;
       retry = setTimeout(() => void next(), pause);
     }
@@ -47,7 +47,7 @@ export const createOutbox = (send: (data: string) => Promise<boolean>): Outbox =
       waiting.push(data);
       if (waiting.length === 1) void next();
     },
-    hurry() {
+    flush() {
       failures = 0;
       void next();
     },
@@ -59,26 +59,26 @@ export const createOutbox = (send: (data: string) => Promise<boolean>): Outbox =
 };
 
 /** Puts what is heard into the order in which it was said. */
-export interface Inbox {
+export interface SignalReceiver {
   /** What can be acted on now, in order. */
-  readonly take: (number: number, envelope: Envelope) => readonly Envelope[];
+  readonly receive: (number: number, envelope: SignalEnvelope) => readonly SignalEnvelope[];
   /** Up to which signal nothing is missing. */
-  readonly heard: () => number;
+  readonly lastAckedSeq: () => number;
   /** Something is missing in between. */
-  readonly lacks: () => boolean;
+  readonly hasGap: () => boolean;
   /** What is missing is given up: the rest, in order. */
-  readonly giveUp: () => readonly Envelope[];
+  readonly skipGap: () => readonly SignalEnvelope[];
 }
 
 /** Each of the other side's pages counts what it says; signals of the server's have numbers that only grow. */
-export const createInbox = (): Inbox => {
+export const createSignalReceiver = (): SignalReceiver => {
   const expected = new Map<string, number>();
-  const early = new Map<string, Map<number, Envelope>>();
+  const early = new Map<string, Map<number, SignalEnvelope>>();
   let heard = 0;
   let highest = 0;
 
-  const drain = (from: string): readonly Envelope[] => {
-    const ready: Envelope[] = [];
+  const drain = (from: string): readonly SignalEnvelope[] => {
+    const ready: SignalEnvelope[] = [];
     const held = early.get(from);
     for (let count = expected.get(from) ?? 0; ; count += 1) {
       const envelope = held?.get(count);
@@ -92,24 +92,24 @@ export const createInbox = (): Inbox => {
   };
 
   return {
-    take(number, envelope) {
+    receive(number, envelope) {
       const { from, count } = envelope;
       if (count < (expected.get(from) ?? 0)) {
         // Heard before; but its number may be a later one.
         if (early.size === 0) heard = Math.max(heard, number);
         return [];
       }
-      const held = early.get(from) ?? new Map<number, Envelope>();
+      const held = early.get(from) ?? new Map<number, SignalEnvelope>();
       early.set(from, held.set(count, envelope));
       highest = Math.max(highest, number);
       const ready = drain(from);
       if (early.size === 0) heard = Math.max(heard, highest);
       return ready;
     },
-    heard: () => heard,
-    lacks: () => early.size > 0,
-    giveUp() {
-      const ready: Envelope[] = [];
+    lastAckedSeq: () => heard,
+    hasGap: () => early.size > 0,
+    skipGap() {
+      const ready: SignalEnvelope[] = [];
       for (const [from, held] of early) {
         const first = Math.min(...held.keys());
         expected.set(from, first);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-const windows = '[role=dialog], [role=alertdialog]';
+const dialogSelector = '[role=dialog], [role=alertdialog]';
 
 /**
  * While the window of a call is large: the focus is in it, and what lies behind can neither be reached nor read.
  * @param setLarge Esc makes it small; it never hangs up
  */
-export const useStageFocus = (
+export const useCallStageFocus = (
   stage: RefObject<HTMLElement | null>,
   isLarge: boolean,
   setLarge: (large: boolean) => void,
@@ -20,7 +20,7 @@ export const useStageFocus = (
         child instanceof HTMLElement &&
         child !== host &&
         !child.inert &&
-        (child.id === 'root' || child.querySelector(windows) !== null),
+        (child.id === 'root' || child.querySelector(dialogSelector) !== null),
     );
     const before = document.activeElement;
     const escape = ({ key }: KeyboardEvent): void => {
@@ -40,18 +40,18 @@ export const useStageFocus = (
 };
 
 /** Where the small window is a bar, as in the styles; and how high it is. */
-const phone = '(width < 64rem)';
-const barHeight = '4rem';
+const phoneQuery = '(width < 64rem)';
+const callBarHeight = '4rem';
 
 /** While the window of a call is a bar at the top of a phone, the page begins below it; what fills the screen takes `--call-bar` off its height. */
-export const useRoomForBar = (isSmall: boolean): void => {
+export const useCallBarSpace = (isSmall: boolean): void => {
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root');
     if (!isSmall || root === null) return undefined;
-    const size = window.matchMedia(phone);
+    const size = window.matchMedia(phoneQuery);
     const make = (): void => {
-      root.style.paddingTop = size.matches ? barHeight : '';
-      root.style.setProperty('--call-bar', size.matches ? barHeight : '0px');
+      root.style.paddingTop = size.matches ? callBarHeight : '';
+      root.style.setProperty('--call-bar', size.matches ? callBarHeight : '0px');
     };
     make();
     size.addEventListener('change', make);

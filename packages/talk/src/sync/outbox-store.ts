@@ -1,17 +1,17 @@
 import { clear, createStore, del, entries, set } from 'idb-keyval';
-import type { Waiting } from './outbox.ts';
+import type { PendingMessage } from './outbox.ts';
 
 /** Where what waits to be sent outlives the page. */
 export interface OutboxStore {
-  readonly all: () => Promise<readonly Waiting[]>;
-  readonly put: (item: Waiting) => Promise<void>;
+  readonly all: () => Promise<readonly PendingMessage[]>;
+  readonly put: (item: PendingMessage) => Promise<void>;
   readonly remove: (clientId: string) => Promise<void>;
   readonly clear: () => Promise<void>;
 }
 
 /** A store that lasts as long as the page. */
-export const memoryOutbox = (): OutboxStore => {
-  const items = new Map<string, Waiting>();
+export const createMemoryOutboxStore = (): OutboxStore => {
+  const items = new Map<string, PendingMessage>();
   return {
     all: async () => [...items.values()],
     put: async (item) => void items.set(item.clientId, item),
@@ -24,13 +24,13 @@ export const memoryOutbox = (): OutboxStore => {
  * The browser's own, files included. What somebody else left there, whose signing out was not seen, is deleted.
  * @param side of the two apps of one origin that share no messages
  */
-export const browserOutbox = (side: string, owner: string): OutboxStore => {
+export const createBrowserOutboxStore = (side: string, owner: string): OutboxStore => {
   const store = createStore(`arogo-talk-${side}`, 'waiting');
   const keyOf = (clientId: string): string => `${owner} ${clientId}`;
   return {
     async all() {
-      const mine: Waiting[] = [];
-      for (const [key, item] of await entries<string, Waiting>(store)) {
+      const mine: PendingMessage[] = [];
+      for (const [key, item] of await entries<string, PendingMessage>(store)) {
         if (key.startsWith(`${owner} `)) mine.push(item);
         else await del(key, store);
       }
@@ -43,7 +43,10 @@ export const browserOutbox = (side: string, owner: string): OutboxStore => {
 };
 
 /** The store, or the page's memory from the first time on that the browser refuses it. */
-export const withFallback = (store: OutboxStore, instead: OutboxStore = memoryOutbox()): OutboxStore => {
+export const createFallbackOutboxStore = (
+  store: OutboxStore,
+  instead: OutboxStore = createMemoryOutboxStore(),
+): OutboxStore => {
   let broken = false;
   const either = async <T>(work: (used: OutboxStore) => Promise<T>): Promise<T> => {
     if (!broken) {

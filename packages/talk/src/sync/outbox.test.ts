@@ -1,9 +1,9 @@
 import { ApiError } from '@arogo/client/api-error';
 import { conversationMessages } from '@arogo/contract/messages/conversations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { conversationId, noFaults, startPage, text, wait } from './fake-server-testing.ts';
-import type { Neighbours } from './outbox.ts';
-import { memoryOutbox, withFallback } from './outbox-store.ts';
+import { conversationId, noFaults, startPage, createTextContent, waitMs } from './fake-server.test-helpers.ts';
+import type { TabCoordinator } from './outbox.ts';
+import { createMemoryOutboxStore, createFallbackOutboxStore } from './outbox-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const refused = (status: number, message: string, retryAfter?: number) =>
-  new ApiError({ status, code: 'unknown', message, said: message !== '', retryAfter });
+  new ApiError({ status, code: 'unknown', message, hasServerMessage: message !== '', retryAfter });
 
 const refuse = () => Promise.reject(new Error('no storage'));
 
@@ -21,15 +21,15 @@ describe('what waits to be sent', () => {
   test('waits while there is no network, in its order, and goes when it is back', async () => {
     const { world, talk, watch, waiting } = startPage();
     watch();
-    await wait(500);
+    await waitMs(500);
     world.breakWith({ ...noFaults, calls: 2 });
-    talk.outbox.add(conversationId, text('one'));
-    talk.outbox.add(conversationId, text('two'));
-    await wait(20_000);
-    expect(waiting().map(({ said }) => said)).toEqual([text('one'), text('two')]);
+    talk.outbox.add(conversationId, createTextContent('one'));
+    talk.outbox.add(conversationId, createTextContent('two'));
+    await waitMs(20_000);
+    expect(waiting().map(({ said }) => said)).toEqual([createTextContent('one'), createTextContent('two')]);
     world.breakWith(noFaults);
     world.connect();
-    await wait(1_000);
+    await waitMs(1_000);
     expect(waiting()).toEqual([]);
     expect(world.messages().map(({ content }) => content)).toEqual(['one', 'two']);
   });
@@ -44,17 +44,17 @@ describe('what waits to be sent', () => {
       }),
     });
     talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
-    talk.outbox.add(conversationId, text('after it'));
-    await wait(1_000);
+    talk.outbox.add(conversationId, createTextContent('after it'));
+    await waitMs(1_000);
     expect(waiting().map(({ failure }) => failure)).toEqual([conversationMessages.fileTypeRefused]);
     expect(world.messages().map(({ content }) => content)).toEqual(['after it']);
     broken = false;
     talk.outbox.retry('me-1');
-    await wait(1_000);
+    await waitMs(1_000);
     expect(waiting()).toEqual([]);
     broken = true;
     talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'wrong.exe' });
-    await wait(1_000);
+    await waitMs(1_000);
     talk.outbox.discard('me-3');
     expect(waiting()).toEqual([]);
   });
@@ -70,10 +70,10 @@ describe('what waits to be sent', () => {
         },
       }),
     });
-    talk.outbox.add(conversationId, text('patient'));
-    await wait(19_000);
+    talk.outbox.add(conversationId, createTextContent('patient'));
+    await waitMs(19_000);
     expect(tries).toBe(1);
-    await wait(2_000);
+    await waitMs(2_000);
     expect(world.messages().length).toBe(1);
   });
 
@@ -85,68 +85,68 @@ describe('what waits to be sent', () => {
       }),
     });
     talk.outbox.add(conversationId, { kind: 'file', file: new Blob(['x']), name: 'one more.pdf' });
-    talk.outbox.add(conversationId, text('after it'));
-    await wait(1_000);
+    talk.outbox.add(conversationId, createTextContent('after it'));
+    await waitMs(1_000);
     expect(waiting().map(({ failure }) => failure)).toEqual([conversationMessages.tooManyFiles]);
     expect(world.messages().map(({ content }) => content)).toEqual(['after it']);
   });
 
   test('survives a reload, and is gone with signing out', async () => {
-    const store = memoryOutbox();
+    const store = createMemoryOutboxStore();
     const { world, talk, open } = startPage({ store });
     world.breakWith({ ...noFaults, calls: 2 });
-    talk.outbox.add(conversationId, text('before the reload'));
-    await wait(100);
+    talk.outbox.add(conversationId, createTextContent('before the reload'));
+    await waitMs(100);
     talk.stop();
     const second = open('second-');
-    await wait(100);
+    await waitMs(100);
     expect(
       second.outbox
-        .waiting(conversationId)
+        .pending(conversationId)
         .get()
         .map(({ clientId }) => clientId),
     ).toEqual(['me-1']);
-    await second.forget();
+    await second.clear();
     expect(await store.all()).toEqual([]);
-    expect(second.outbox.waiting(conversationId).get()).toEqual([]);
+    expect(second.outbox.pending(conversationId).get()).toEqual([]);
   });
 
   test('two pages of one browser send it once, and both see it go', async () => {
-    const store = memoryOutbox();
+    const store = createMemoryOutboxStore();
     const listeners = new Set<() => void>();
     let last: Promise<void> = Promise.resolve();
-    const neighbours: Neighbours = {
-      alone(work) {
+    const neighbours: TabCoordinator = {
+      runExclusive(work) {
         const turn = last.then(work);
         last = turn.catch(() => undefined);
         return turn;
       },
-      tell() {
+      notifyTabs() {
         for (const listener of listeners) listener();
       },
-      onTold(listener) {
+      onNotified(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     };
     const { world, talk, open } = startPage({ store, neighbours });
     const other = open('other-');
-    await wait(100);
-    talk.outbox.add(conversationId, text('once'));
-    await wait(0);
-    expect(other.outbox.waiting(conversationId).get().length).toBe(1);
-    other.outbox.add(conversationId, text('from the other page'));
-    await wait(2_000);
+    await waitMs(100);
+    talk.outbox.add(conversationId, createTextContent('once'));
+    await waitMs(0);
+    expect(other.outbox.pending(conversationId).get().length).toBe(1);
+    other.outbox.add(conversationId, createTextContent('from the other page'));
+    await waitMs(2_000);
     expect(world.sendCalls).toEqual(['me-1', 'other-1']);
-    for (const page of [talk, other]) expect(page.outbox.waiting(conversationId).get()).toEqual([]);
+    for (const page of [talk, other]) expect(page.outbox.pending(conversationId).get()).toEqual([]);
   });
 
   test('goes without the browser’s store where there is none', async () => {
     const { world, talk } = startPage({
-      store: withFallback({ all: refuse, put: refuse, remove: refuse, clear: refuse }),
+      store: createFallbackOutboxStore({ all: refuse, put: refuse, remove: refuse, clear: refuse }),
     });
-    talk.outbox.add(conversationId, text('still'));
-    await wait(1_000);
+    talk.outbox.add(conversationId, createTextContent('still'));
+    await waitMs(1_000);
     expect(world.messages().length).toBe(1);
   });
 });

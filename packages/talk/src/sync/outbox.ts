@@ -2,13 +2,13 @@ import { ApiError } from '@arogo/client/api-error';
 import type { Message } from '@arogo/contract/conversations';
 import { conversationMessages } from '@arogo/contract/messages/conversations';
 import type { OutboxStore } from './outbox-store.ts';
-import type { TalkServer } from './server.ts';
-import { createKept, type Watched } from './store.ts';
+import type { MessagingApi } from './messaging-api.ts';
+import { createWritableStore, type ReadableStore } from './writable-store.ts';
 
 export type Quote = NonNullable<Message['replyTo']>;
 
 /** What is to be said. */
-export type Said =
+export type OutgoingContent =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'file';
@@ -19,28 +19,28 @@ export type Said =
   | { readonly kind: 'record'; readonly recordId: string; readonly name: string };
 
 /** A message that the server does not have yet. */
-export interface Waiting {
+export interface PendingMessage {
   readonly clientId: string;
   readonly conversationId: string;
   /** Milliseconds since 1970, and no two alike: the order in which they were said. */
   readonly at: number;
-  readonly said: Said;
+  readonly said: OutgoingContent;
   readonly replyTo?: Quote;
   /** Why the server does not take it. */
   readonly failure?: string;
 }
 
 /** Keeps the pages of one browser from sending the same at the same time, and tells them of each other. */
-export interface Neighbours {
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
-  readonly tell: () => void;
-  readonly onTold: (listener: () => void) => () => void;
+export interface TabCoordinator {
+  readonly runExclusive: (work: () => Promise<void>) => Promise<void>;
+  readonly notifyTabs: () => void;
+  readonly onNotified: (listener: () => void) => () => void;
 }
 
-interface OutboxParts {
-  readonly server: Pick<TalkServer, 'send' | 'sendFile'>;
+interface OutboxDeps {
+  readonly server: Pick<MessagingApi, 'send' | 'sendFile'>;
   readonly store: OutboxStore;
-  readonly neighbours: Neighbours;
+  readonly tabs: TabCoordinator;
   readonly newId: () => string;
   /** What the server answered. */
   readonly onSent: (message: Message) => void;
@@ -48,40 +48,42 @@ interface OutboxParts {
 
 export interface Outbox {
   /** What waits in a conversation, in its order. */
-  readonly waiting: (conversationId: string) => Watched<readonly Waiting[]>;
+  readonly pending: (conversationId: string) => ReadableStore<readonly PendingMessage[]>;
   /** How much of a file is sent, from 0 to 1. */
-  readonly progress: (clientId: string) => Watched<number>;
-  add(conversationId: string, said: Said, replyTo?: Quote): void;
+  readonly progress: (clientId: string) => ReadableStore<number>;
+  add(conversationId: string, said: OutgoingContent, replyTo?: Quote): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   /** The server has it, as its event says. */
   settle(clientId: string): void;
   /** Sends what waits now: the network is back. */
-  hurry(): void;
+  flush(): void;
   stop(): void;
   /** Nothing waits any more, here or in the browser's store. */
   forget(): Promise<void>;
 }
 
 /** Milliseconds after which what could not be sent is sent again. */
-const firstPause = 1_000;
-const longestPause = 30_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
 
-const nothing: readonly Waiting[] = [];
+const noPending: readonly PendingMessage[] = [];
 
 /** Seconds that the server may ask to be left alone: whatever takes longer is a refusal, and holds nothing else up. */
-const longestWait = 120;
+const maxRetryAfterSeconds = 120;
 
 /** Whether the server has understood it and says no: sent again as it is, it would be refused again. */
-const isRefused = ({ status, retryAfter = 0 }: ApiError): boolean =>
-  status === 429 ? retryAfter > longestWait : status >= 400 && status < 500 && ![401, 403, 408].includes(status);
+const isRejected = ({ status, retryAfter = 0 }: ApiError): boolean =>
+  status === 429
+    ? retryAfter > maxRetryAfterSeconds
+    : status >= 400 && status < 500 && ![401, 403, 408].includes(status);
 
 /** Keeps messages until the server has them, and sends those of each conversation one after the other. */
-export const createOutbox = ({ server, store, neighbours, newId, onSent }: OutboxParts): Outbox => {
-  const items = new Map<string, Waiting>();
+export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }: OutboxDeps): Outbox => {
+  const items = new Map<string, PendingMessage>();
   const stored = new Set<string>();
-  const byConversation = new Map<string, ReturnType<typeof createKept<readonly Waiting[]>>>();
-  const progresses = new Map<string, ReturnType<typeof createKept<number>>>();
+  const byConversation = new Map<string, ReturnType<typeof createWritableStore<readonly PendingMessage[]>>>();
+  const progresses = new Map<string, ReturnType<typeof createWritableStore<number>>>();
   const sending = new Map<string, AbortController>();
   let lastAt = 0;
   let failures = 0;
@@ -93,12 +95,12 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
   let stopped = false;
 
   const listOf = (conversationId: string) => {
-    const list = byConversation.get(conversationId) ?? createKept(nothing);
+    const list = byConversation.get(conversationId) ?? createWritableStore(noPending);
     byConversation.set(conversationId, list);
     return list;
   };
   const progressOf = (clientId: string) => {
-    const progress = progresses.get(clientId) ?? createKept(0);
+    const progress = progresses.get(clientId) ?? createWritableStore(0);
     progresses.set(clientId, progress);
     return progress;
   };
@@ -107,7 +109,7 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
       [...items.values()].filter((item) => item.conversationId === conversationId).toSorted((a, b) => a.at - b.at),
     );
 
-  const keep = (item: Waiting): void => {
+  const keep = (item: PendingMessage): void => {
     items.set(item.clientId, item);
     lastAt = Math.max(lastAt, item.at);
     show(item.conversationId);
@@ -119,16 +121,16 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     progresses.delete(clientId);
     if (item) show(item.conversationId);
   };
-  const persist = async (item: Waiting): Promise<void> => {
+  const persist = async (item: PendingMessage): Promise<void> => {
     await store.put(item);
     if (items.has(item.clientId)) stored.add(item.clientId);
     else await store.remove(item.clientId);
-    neighbours.tell();
+    neighbours.notifyTabs();
   };
   const remove = async (clientId: string): Promise<void> => {
     drop(clientId);
     await store.remove(clientId);
-    neighbours.tell();
+    neighbours.notifyTabs();
   };
 
   /** What other pages of the browser added, sent or gave up. */
@@ -144,7 +146,7 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     }
   };
 
-  const send = (item: Waiting, signal: AbortSignal): Promise<Message> => {
+  const send = (item: PendingMessage, signal: AbortSignal): Promise<Message> => {
     const { clientId, conversationId, said, replyTo } = item;
     const common = { clientId, ...(replyTo && { replyTo: replyTo.id }) };
     if (said.kind === 'text') return server.send(conversationId, { ...common, text: said.text });
@@ -172,9 +174,9 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
         await remove(item.clientId);
       } catch (error) {
         if (!items.has(item.clientId)) continue;
-        if (!(error instanceof ApiError && isRefused(error)))
+        if (!(error instanceof ApiError && isRejected(error)))
           return error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-        const failed = { ...item, failure: error.said ? error.message : conversationMessages.sendFailed };
+        const failed = { ...item, failure: error.hasServerMessage ? error.message : conversationMessages.sendFailed };
         keep(failed);
         await persist(failed);
       } finally {
@@ -199,7 +201,7 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     else {
       const asked = Math.max(...pauses);
       notBefore = Date.now() + asked;
-      drainLater(Math.max(Math.min(firstPause * 2 ** failures, longestPause), asked));
+      drainLater(Math.max(Math.min(firstRetryMs * 2 ** failures, maxRetryMs), asked));
       failures += 1;
     }
     return undefined;
@@ -212,7 +214,7 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     const work = async (): Promise<void> => {
       do {
         again = false;
-        await neighbours.alone(drainAll);
+        await neighbours.runExclusive(drainAll);
       } while (again);
     };
     work()
@@ -222,14 +224,14 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
       });
   }
 
-  const leave = neighbours.onTold(() => void refresh().catch(() => undefined));
+  const leave = neighbours.onNotified(() => void refresh().catch(() => undefined));
   drain();
 
   return {
-    waiting: listOf,
+    pending: listOf,
     progress: progressOf,
     add(conversationId, said, replyTo) {
-      const item: Waiting = {
+      const item: PendingMessage = {
         clientId: newId(),
         conversationId,
         at: Math.max(Date.now(), lastAt + 1),
@@ -256,7 +258,7 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     settle(clientId) {
       if (items.has(clientId)) void remove(clientId).catch(() => undefined);
     },
-    hurry() {
+    flush() {
       failures = 0;
       clearTimeout(retryTimer);
       drain();
@@ -270,9 +272,9 @@ export const createOutbox = ({ server, store, neighbours, newId, onSent }: Outbo
     async forget() {
       this.stop();
       items.clear();
-      for (const list of byConversation.values()) list.set(nothing);
+      for (const list of byConversation.values()) list.set(noPending);
       await store.clear();
-      neighbours.tell();
+      neighbours.notifyTabs();
     },
   };
 };

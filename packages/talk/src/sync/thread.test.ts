@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { conversationId, noFaults, startPage, text, wait } from './fake-server-testing.ts';
+import { conversationId, noFaults, startPage, createTextContent, waitMs } from './fake-server.test-helpers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,21 +32,21 @@ describe('decision C2: messages arrive live, once and in order, also after a los
         for (let cut = 0; cut < 200; cut += 1) {
           world.write('doctor', `other-${cut}`, `doctor ${cut}`);
           mine += 1;
-          talk.outbox.add(conversationId, text(`patient ${mine}`));
+          talk.outbox.add(conversationId, createTextContent(`patient ${mine}`));
           if (random() < 0.3) {
             const some = world.messages()[Math.floor(random() * world.messages().length)];
             if (some)
               world.change(some.id, random() < 0.7 ? { content: `edited ${cut}` } : { content: '', deleted: true });
           }
-          await wait(Math.floor(random() * 500));
+          await waitMs(Math.floor(random() * 500));
           world.cut();
           if (random() < 0.5) world.write('doctor', `unheard-${cut}`, `unheard ${cut}`);
-          await wait(Math.floor(random() * 500));
+          await waitMs(Math.floor(random() * 500));
           world.connect();
         }
         world.breakWith(noFaults);
         world.connect();
-        await wait(120_000);
+        await waitMs(120_000);
         expect(waiting()).toEqual([]);
         expect(thread.get().messages).toEqual(world.messages().slice(-thread.get().messages.length));
         expect(thread.get().atEnd).toBe(true);
@@ -70,16 +70,16 @@ describe('decision C2: messages arrive live, once and in order, also after a los
   test('an event that came before its neighbour waits for it; a lost one is asked for', async () => {
     const { world, thread, watch } = startPage();
     watch();
-    await wait(500);
+    await waitMs(500);
     world.cut();
     world.write('doctor', 'a', 'lost');
     world.connect();
     world.cut();
     const second = world.write('doctor', 'b', 'heard');
-    await wait(0);
+    await waitMs(0);
     world.fake.tell('message', second);
     expect(thread.get().messages).toEqual([]);
-    await wait(500);
+    await waitMs(500);
     expect(thread.get().messages.map(({ content }) => content)).toEqual(['lost', 'heard']);
   });
 
@@ -87,9 +87,9 @@ describe('decision C2: messages arrive live, once and in order, also after a los
     const { world, thread, watch } = startPage();
     const first = world.write('doctor', 'a', 'before');
     watch();
-    await wait(500);
+    await waitMs(500);
     world.change(first.id, { content: 'after' });
-    await wait(50);
+    await waitMs(50);
     world.fake.tell('message', first);
     expect(thread.get().messages.map(({ content }) => content)).toEqual(['after']);
   });
@@ -98,9 +98,9 @@ describe('decision C2: messages arrive live, once and in order, also after a los
     const { world, thread, watch } = startPage({ random: () => 0.9 });
     for (let count = 0; count < 3; count += 1) world.write('doctor', `a${count}`, `${count}`);
     watch();
-    await wait(95);
+    await waitMs(95);
     world.write('doctor', 'late', 'while it was fetched');
-    await wait(1_000);
+    await waitMs(1_000);
     expect(thread.get().messages.at(-1)?.content).toBe('while it was fetched');
   });
 });
@@ -110,25 +110,25 @@ describe('long histories', () => {
     const { world, thread, watch } = startPage();
     for (let count = 1; count <= 500; count += 1) world.write('doctor', `a${count}`, `${count}`);
     watch();
-    await wait(500);
+    await waitMs(500);
     expect(thread.get().messages.length).toBe(50);
-    void thread.older();
-    await wait(500);
+    void thread.loadOlder();
+    await waitMs(500);
     expect(thread.get().messages[0]?.seq).toBe(401);
     void thread.show(100);
-    await wait(500);
+    await waitMs(500);
     expect(thread.get().messages.some(({ seq }) => seq === 100)).toBe(true);
     expect(thread.get().atEnd).toBe(false);
     const before = thread.get().messages.at(-1)?.seq ?? 0;
     world.write('doctor', 'new', 'while far above');
-    await wait(500);
+    await waitMs(500);
     expect(thread.get().messages.at(-1)?.seq).toBe(before);
     expect(thread.get().lastSeq).toBe(501);
-    void thread.newer();
-    await wait(500);
+    void thread.loadNewer();
+    await waitMs(500);
     expect(thread.get().messages.at(-1)?.seq).toBeGreaterThan(before);
     void thread.showLatest();
-    await wait(500);
+    await waitMs(500);
     expect(thread.get().messages.at(-1)?.content).toBe('while far above');
     expect(thread.get().atEnd).toBe(true);
   });
@@ -138,10 +138,10 @@ describe('long histories', () => {
     world.write('doctor', 'a', 'hello');
     world.breakWith({ ...noFaults, calls: 2 });
     watch();
-    await wait(500);
+    await waitMs(500);
     expect(thread.get().phase).toBe('failed');
     world.breakWith(noFaults);
-    await wait(5_000);
+    await waitMs(5_000);
     expect(thread.get().messages.length).toBe(1);
   });
 });
@@ -150,12 +150,12 @@ test('an edit and a deletion are seen at once, without waiting for their event',
   const { world, talk, thread, watch } = startPage();
   const message = world.write('user', 'mine', 'teh');
   watch();
-  await wait(500);
+  await waitMs(500);
   world.cut();
   void talk.edit(message, 'the');
-  await wait(500);
+  await waitMs(500);
   expect(thread.get().messages[0]?.content).toBe('the');
   void talk.remove(message);
-  await wait(500);
+  await waitMs(500);
   expect(thread.get().messages[0]?.deleted).toBe(true);
 });

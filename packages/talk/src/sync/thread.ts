@@ -1,9 +1,9 @@
 import type { Message } from '@arogo/contract/conversations';
-import type { MessagePage, MessageQuery } from './server.ts';
-import { createKept, type Watched } from './store.ts';
-import { joined, lastRun, type MessageWindow, withChanges } from './window.ts';
+import type { MessagePage, MessageQuery } from './messaging-api.ts';
+import { createWritableStore, type ReadableStore } from './writable-store.ts';
+import { mergeWindow, findLastRun, type MessageWindow, applyChanges } from './message-window.ts';
 
-type Loading = 'idle' | 'loading' | 'failed';
+type LoadState = 'idle' | 'loading' | 'failed';
 
 /** What is known of a conversation's messages at this moment. */
 export interface ThreadState {
@@ -16,44 +16,44 @@ export interface ThreadState {
   readonly lastSeq: number;
   /** Whether `messages` reach to it. */
   readonly atEnd: boolean;
-  readonly older: Loading;
-  readonly newer: Loading;
+  readonly olderState: LoadState;
+  readonly newerState: LoadState;
 }
 
 /** The messages of one conversation, as far as they were fetched. */
-export interface Thread extends Watched<ThreadState> {
+export interface Thread extends ReadableStore<ThreadState> {
   /** Fetches the latest messages, or what changed since they were fetched. */
   open(): void;
   /** A message as the server told it, by an event or an answer: new, edited or deleted. */
-  take(message: Message): void;
+  applyMessage(message: Message): void;
   /** The connection was lost for a while: what is looked at catches up, the rest is forgotten. */
-  reconnected(): void;
-  older(): Promise<void>;
-  newer(): Promise<void>;
+  onReconnect(): void;
+  loadOlder(): Promise<void>;
+  loadNewer(): Promise<void>;
   /** Brings the message at a place into the window; false where it could not be fetched. */
   show(seq: number): Promise<boolean>;
   /** Back to the latest messages. */
   showLatest(): Promise<boolean>;
   /** Fetches a message again, whose link to its file has ended. */
-  renew(seq: number): Promise<void>;
+  refetchMessage(seq: number): Promise<void>;
   stop(): void;
 }
 
 /** Messages of a page, and of one that catches up. */
 const pageSize = 50;
-const catchUpSize = 100;
+const catchUpPageSize = 100;
 /** Milliseconds after which a failed question is asked again. */
-const firstPause = 1_000;
-const longestPause = 30_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
 
-const nothing: ThreadState = {
+const initialThreadState: ThreadState = {
   phase: 'loading',
   error: undefined,
   messages: [],
   lastSeq: 0,
   atEnd: true,
-  older: 'idle',
-  newer: 'idle',
+  olderState: 'idle',
+  newerState: 'idle',
 };
 
 /**
@@ -61,7 +61,7 @@ const nothing: ThreadState = {
  * gap between what is heard is noticed; then everything that changed since is asked for, and nothing is shown before.
  */
 export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>): Thread => {
-  const kept = createKept(nothing);
+  const kept = createWritableStore(initialThreadState);
   /** Every change up to this one is in the window, as far as it concerns it. */
   let version = 0;
   /** Heard before what came before it, by version. */
@@ -83,7 +83,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
 
   const apply = (changed: readonly Message[]): void => {
     const { messages, lastSeq, atEnd } = kept.get();
-    const next = withChanges(messages, changed, atEnd);
+    const next = applyChanges(messages, changed, atEnd);
     const last = changed.reduce((most, { seq }) => Math.max(most, seq), lastSeq);
     if (next !== messages || last !== lastSeq) change({ messages: next, lastSeq: last });
   };
@@ -102,14 +102,14 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
 
   const later = (work: () => void): void => {
     clearTimeout(retry);
-    retry = setTimeout(work, Math.min(firstPause * 2 ** failures, longestPause));
+    retry = setTimeout(work, Math.min(firstRetryMs * 2 ** failures, maxRetryMs));
     failures += 1;
   };
 
   const collect = async (): Promise<readonly Message[]> => {
     const changed: Message[] = [];
     for (let after = version; ;) {
-      const page = await ask({ changedAfter: after, limit: catchUpSize });
+      const page = await ask({ changedAfter: after, limit: catchUpPageSize });
       changed.push(...page.messages);
       const last = page.messages.at(-1)?.version ?? after;
       if (!page.more || last <= after) return changed;
@@ -151,7 +151,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
       const before = version;
       version = page.version;
       failures = 0;
-      change({ ...nothing, phase: 'ready', messages: lastRun(page.messages), lastSeq: page.lastSeq });
+      change({ ...initialThreadState, phase: 'ready', messages: findLastRun(page.messages), lastSeq: page.lastSeq });
       drain();
       // It may have been asked before something that was heard meanwhile.
       if (ahead.size > 0 || version < before) void catchUp();
@@ -181,7 +181,8 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     change({ [which]: 'loading' });
     try {
       const { messages } = await ask(query);
-      if (begun === epoch && !stopped) change({ [which]: 'idle', messages: joined(kept.get().messages, messages) });
+      if (begun === epoch && !stopped)
+        change({ [which]: 'idle', messages: mergeWindow(kept.get().messages, messages) });
     } catch {
       if (begun === epoch && !stopped) change({ [which]: 'failed' });
     }
@@ -194,7 +195,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
       if (kept.get().phase === 'ready') void catchUp();
       else void latest();
     },
-    take(message) {
+    applyMessage(message) {
       const isReady = kept.get().phase === 'ready';
       if (isReady && message.version <= version) apply([message]);
       // What is not there yet will be fetched as it is by then.
@@ -203,23 +204,23 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
       drain();
       if (ahead.size > 0) void catchUp();
     },
-    reconnected() {
+    onReconnect() {
       failures = 0;
-      if (kept.isWatched()) this.open();
+      if (kept.hasSubscribers()) this.open();
       else if (kept.get().phase === 'ready') {
         epoch += 1;
         ahead.clear();
-        kept.set(nothing);
+        kept.set(initialThreadState);
       }
     },
-    async older() {
-      const { messages, older, phase } = kept.get();
+    async loadOlder() {
+      const { messages, olderState: older, phase } = kept.get();
       const first = messages[0];
       if (phase !== 'ready' || older === 'loading' || first === undefined || first.seq <= 1) return;
       await extend('older', { before: first.seq, limit: pageSize });
     },
-    async newer() {
-      const { messages, newer, phase, atEnd } = kept.get();
+    async loadNewer() {
+      const { messages, newerState: newer, phase, atEnd } = kept.get();
       const last = messages.at(-1);
       if (phase !== 'ready' || newer === 'loading' || last === undefined || atEnd) return;
       await extend('newer', { around: Math.min(last.seq + pageSize / 2, kept.get().lastSeq), limit: pageSize });
@@ -231,7 +232,7 @@ export const createThread = (ask: (query: MessageQuery) => Promise<MessagePage>)
     async showLatest() {
       return kept.get().atEnd || latest();
     },
-    async renew(seq) {
+    async refetchMessage(seq) {
       try {
         const { messages } = await ask({ around: seq, limit: 1 });
         const { messages: window } = kept.get();

@@ -3,9 +3,9 @@ import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { User } from '@arogo/contract/profile';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { manyAtOnce } from '../../test/many-at-once.ts';
+import { runConcurrently } from '../../test/run-concurrently.ts';
 
 interface Answer {
   status: string;
@@ -22,14 +22,14 @@ const answer = (response: LightMyRequestResponse): Answer => response.json<Answe
 
 let t: TestApp;
 let addresses = 0;
-const newAddress = (): string => `person${(addresses += 1)}@example.com`;
+const createAddress = (): string => `person${(addresses += 1)}@example.com`;
 beforeAll(async () => {
   t = await buildTestApp();
 });
 afterAll(() => t.close());
 
 /** Goes as far as the cookie with which the first PIN may be set. */
-const verified = async (email: string): Promise<Record<string, string>> => {
+const verifyAddress = async (email: string): Promise<Record<string, string>> => {
   await t.call('POST', '/api/auth/request-otp', { email });
   const response = await t.call('POST', '/api/auth/verify-otp', { email, otp: await t.codeFor(email) });
   const [cookie] = response.cookies;
@@ -46,7 +46,7 @@ const setPin = (email: string, cookies: Record<string, string>, change: object =
 
 describe('1 §7: POST /api/auth/request-otp', () => {
   it('sends a six-digit code to a new address and says that the user is new', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const response = await t.call('POST', '/api/auth/request-otp', { email });
     expect([response.statusCode, answer(response)]).toEqual([
       200,
@@ -93,26 +93,26 @@ describe('1 §7: POST /api/auth/request-otp', () => {
 
 describe('decision S1: one-time codes', () => {
   it('decision S1: are valid 10 minutes', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
-    t.clock.turn({ minutes: 10 });
+    t.clock.advance({ minutes: 10 });
     const late = await t.call('POST', '/api/auth/verify-otp', { email, otp });
     expect([late.statusCode, answer(late).code]).toEqual([422, 'code_ended']);
   });
 
   it('decision S1: can be sent again after 30 seconds, and the newer one is the one live code', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const first = await t.codeFor(email);
-    t.clock.turn({ seconds: 29 });
+    t.clock.advance({ seconds: 29 });
     const tooSoon = await t.call('POST', '/api/auth/request-otp', { email });
     expect([tooSoon.statusCode, answer(tooSoon).code, tooSoon.headers['retry-after']]).toEqual([
       429,
       'code_wait',
       '30',
     ]);
-    t.clock.turn({ seconds: 1 });
+    t.clock.advance({ seconds: 1 });
     expect((await t.call('POST', '/api/auth/request-otp', { email })).statusCode).toBe(200);
     const second = await t.codeFor(email);
     // One time in a million both are the same, and then the first is the live one.
@@ -125,7 +125,7 @@ describe('decision S1: one-time codes', () => {
   });
 
   it('work once', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
     expect((await t.call('POST', '/api/auth/verify-otp', { email, otp })).statusCode).toBe(200);
@@ -141,7 +141,7 @@ describe('decision S1: one-time codes', () => {
   });
 
   it('decision S1: 5 wrong tries end it: then even the right code is refused', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
     const wrong = otp === '000000' ? '000001' : '000000';
@@ -156,13 +156,13 @@ describe('decision S1: one-time codes', () => {
   });
 
   it('decision S1: guesses sent in parallel count one by one: of 2,000 at most 5 are evaluated', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const otp = await t.codeFor(email);
     const guesses = Array.from({ length: 2000 }, (_, guess) => String(guess).padStart(6, '0')).filter(
       (guess) => guess !== otp,
     );
-    const answers = await manyAtOnce(
+    const answers = await runConcurrently(
       guesses,
       async (guess) => answer(await t.call('POST', '/api/auth/verify-otp', { email, otp: guess })).code,
     );
@@ -187,9 +187,9 @@ describe('decision S1: one-time codes', () => {
   });
 
   it('decision S1: are stored only as a keyed hash', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
-    const { rows } = await connected(t.database.adminUrl, (client) =>
+    const { rows } = await withClient(t.database.adminUrl, (client) =>
       client.query<{ code_hash: Buffer }>('select * from one_time_code where email = $1', [email]),
     );
     expect(JSON.stringify(rows)).not.toContain(await t.codeFor(email));
@@ -199,11 +199,11 @@ describe('decision S1: one-time codes', () => {
 
 describe('1 §7: POST /api/auth/setup-pin', () => {
   it("1 §8, decision S3: the address is accepted only with the cookie of verify-otp; then 'PIN set successfully! Please complete your profile.'", async () => {
-    const email = newAddress();
-    const cookies = await verified(email);
+    const email = createAddress();
+    const cookies = await verifyAddress(email);
     const without = await setPin(email, {});
     expect([without.statusCode, answer(without).code]).toEqual([422, 'verification_needed']);
-    const foreign = await setPin(newAddress(), cookies);
+    const foreign = await setPin(createAddress(), cookies);
     expect([foreign.statusCode, answer(foreign).code]).toEqual([422, 'verification_needed']);
     const done = await setPin(email, cookies);
     expect([done.statusCode, answer(done).message]).toEqual([
@@ -215,18 +215,18 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
   });
 
   it('decision S3: the cookie is HttpOnly, SameSite=Strict and valid 15 minutes', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await t.call('POST', '/api/auth/request-otp', { email });
     const response = await t.call('POST', '/api/auth/verify-otp', { email, otp: await t.codeFor(email) });
     expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', maxAge: 900, path: '/api/auth' });
-    t.clock.turn({ minutes: 15 });
+    t.clock.advance({ minutes: 15 });
     const late = await setPin(email, { [response.cookies[0]?.name ?? '']: response.cookies[0]?.value ?? '' });
     expect(answer(late).code).toBe('verification_needed');
   });
 
   it("1 §5: 'Setup PIN is only available for new users during initial setup.' for a PIN that is set, and for isNewUser false", async () => {
-    const email = newAddress();
-    const cookies = await verified(email);
+    const email = createAddress();
+    const cookies = await verifyAddress(email);
     await setPin(email, cookies);
     const again = await setPin(email, cookies, { securityPin: '918273', confirmPin: '918273' });
     expect([again.statusCode, answer(again).message]).toEqual([
@@ -241,8 +241,8 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
   });
 
   it('two set at once: one wins, the other is refused, one session stands', async () => {
-    const email = newAddress();
-    const cookies = await verified(email);
+    const email = createAddress();
+    const cookies = await verifyAddress(email);
     const both = await Promise.all([
       setPin(email, cookies),
       setPin(email, cookies, { securityPin: '918273', confirmPin: '918273' }),
@@ -272,7 +272,7 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
 
   it('decision S9: going on records a consent with its version, per purpose', async () => {
     const { user } = await t.signUp();
-    const rows = await t.parts.db.withActor(user.id, (db) =>
+    const rows = await t.parts.db.asPatient(user.id, (db) =>
       db.selectFrom('consent').select(['purpose', 'version', 'withdrawn_at']).orderBy('purpose').execute(),
     );
     expect(rows).toEqual(
@@ -283,7 +283,7 @@ describe('1 §7: POST /api/auth/setup-pin', () => {
 
 describe('signing in', () => {
   it("1 §8, decision S2: login for an unknown address answers 404 status fail, 'Email not registered'", async () => {
-    const response = await t.call('POST', '/api/auth/login', { email: newAddress() });
+    const response = await t.call('POST', '/api/auth/login', { email: createAddress() });
     expect([response.statusCode, answer(response)]).toEqual([
       404,
       { status: 'fail', code: 'email_not_registered', message: 'Email not registered' },
@@ -301,8 +301,8 @@ describe('signing in', () => {
   });
 
   it('decision S3: an account whose PIN was never set gets status redirect, redirectTo setup-pin, with the cookie', async () => {
-    const email = newAddress();
-    await verified(email);
+    const email = createAddress();
+    await verifyAddress(email);
     expect(answer(await t.call('POST', '/api/auth/request-otp', { email })).isNewUser).toBe(false);
     await t.call('POST', '/api/auth/login', { email });
     const response = await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) });
@@ -319,10 +319,10 @@ describe('limits of attempts', () => {
   it('decision S1: at most 5 codes per address per hour and 300 per client address per hour, with Retry-After', async () => {
     const limited = await buildTestApp({ limits: true });
     try {
-      const email = newAddress();
+      const email = createAddress();
       for (let i = 0; i < 5; i += 1) {
         expect((await limited.call('POST', '/api/auth/request-otp', { email })).statusCode).toBe(200);
-        limited.clock.turn({ seconds: 30 });
+        limited.clock.advance({ seconds: 30 });
       }
       const sixth = await limited.call('POST', '/api/auth/request-otp', { email });
       expect([sixth.statusCode, answer(sixth).code, Number(sixth.headers['retry-after'])]).toEqual([
@@ -331,11 +331,11 @@ describe('limits of attempts', () => {
         3600 - 150,
       ]);
       for (let i = 6; i < 300; i += 1) {
-        const response = await limited.call('POST', '/api/auth/login', { email: newAddress() });
+        const response = await limited.call('POST', '/api/auth/login', { email: createAddress() });
         expect(response.statusCode).toBe(404);
       }
-      expect((await limited.call('POST', '/api/auth/login', { email: newAddress() })).statusCode).toBe(429);
-      limited.clock.turn({ hours: 1 });
+      expect((await limited.call('POST', '/api/auth/login', { email: createAddress() })).statusCode).toBe(429);
+      limited.clock.advance({ hours: 1 });
       expect((await limited.call('POST', '/api/auth/request-otp', { email })).statusCode).toBe(200);
     } finally {
       await limited.close();

@@ -4,23 +4,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import { type Claims, startTestProvider, type TestProvider } from '../../test/openid-provider.ts';
 import {
-  appWith,
-  consent,
+  createGoogleApp,
+  consentAtProvider,
   type GoogleCalls,
-  googleCalls,
-  placeOf,
+  createGoogleCalls,
+  getRedirectUrl,
   redirectUri,
-  refusedTo,
-  stateOf,
-} from './google-testing.ts';
+  refusedUrl,
+  getStateParameter,
+} from './google-service.test-helpers.ts';
 
 let provider: TestProvider;
 let t: TestApp;
 let calls: GoogleCalls;
 beforeAll(async () => {
   provider = await startTestProvider({ redirectUri });
-  t = await appWith(provider);
-  calls = googleCalls(t);
+  t = await createGoogleApp(provider);
+  calls = createGoogleCalls(t);
 });
 afterAll(async () => {
   await t.close();
@@ -31,7 +31,7 @@ afterEach(() => {
   provider.unverified.clear();
 });
 
-const without = (name: string, claims: Claims): Claims =>
+const omitClaim = (name: string, claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 
 describe('decision S6: what the callback refuses leads to /auth/callback and opens no session', () => {
@@ -40,55 +40,59 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
       'another state',
       async (email) => {
         const { url, cookies } = await calls.begin();
-        const callback = await consent(url, email);
-        callback.searchParams.set('state', stateOf(await calls.begin()));
-        return calls.comeBack(callback, cookies);
+        const callback = await consentAtProvider(url, email);
+        callback.searchParams.set('state', getStateParameter(await calls.begin()));
+        return calls.finish(callback, cookies);
       },
     ],
     [
       'no state',
       async (email) => {
         const { url, cookies } = await calls.begin();
-        const callback = await consent(url, email);
+        const callback = await consentAtProvider(url, email);
         callback.searchParams.delete('state');
-        return calls.comeBack(callback, cookies);
+        return calls.finish(callback, cookies);
       },
     ],
     [
       'a sign-in that another browser began',
-      async (email) => calls.comeBack(await consent((await calls.begin()).url, email), (await calls.begin()).cookies),
+      async (email) =>
+        calls.finish(await consentAtProvider((await calls.begin()).url, email), (await calls.begin()).cookies),
     ],
-    ['no cookie', async (email) => calls.comeBack(await consent((await calls.begin()).url, email), {})],
+    ['no cookie', async (email) => calls.finish(await consentAtProvider((await calls.begin()).url, email), {})],
     [
       'a cookie of more than 10 minutes',
       async (email) => {
         const { url, cookies } = await calls.begin();
-        const callback = await consent(url, email);
-        t.clock.turn({ minutes: 10 });
-        return calls.comeBack(callback, cookies);
+        const callback = await consentAtProvider(url, email);
+        t.clock.advance({ minutes: 10 });
+        return calls.finish(callback, cookies);
       },
     ],
     [
       'another nonce',
       async (email) => {
         const begun = await calls.begin();
-        return calls.comeBack(await consent(begun.url, email), calls.resealed(begun, { nonce: 'n'.repeat(43) }));
+        return calls.finish(await consentAtProvider(begun.url, email), calls.reseal(begun, { nonce: 'n'.repeat(43) }));
       },
     ],
     [
       'PKCE: another verifier than that of the code',
       async (email) => {
         const begun = await calls.begin();
-        return calls.comeBack(await consent(begun.url, email), calls.resealed(begun, { verifier: 'v'.repeat(43) }));
+        return calls.finish(
+          await consentAtProvider(begun.url, email),
+          calls.reseal(begun, { verifier: 'v'.repeat(43) }),
+        );
       },
     ],
     [
       'a consent that was cancelled',
       async (email) => {
         const { url, cookies } = await calls.begin();
-        const callback = await consent(url, email, 'cancel');
+        const callback = await consentAtProvider(url, email, 'cancel');
         expect(callback.searchParams.get('error')).toBe('access_denied');
-        return calls.comeBack(callback, cookies);
+        return calls.finish(callback, cookies);
       },
     ],
     [
@@ -100,39 +104,39 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
     ],
   ])('%s', async (_case, attempt) => {
     const { email } = await t.signUp();
-    expect(placeOf(await attempt(email))).toBe(refusedTo);
-    expect(await calls.sessionsOf(email)).toBe(1);
+    expect(getRedirectUrl(await attempt(email))).toBe(refusedUrl);
+    expect(await calls.countSessions(email)).toBe(1);
   });
 
   it.each<[string, (claims: Claims) => Claims]>([
     ['of another issuer', (claims) => ({ ...claims, iss: 'https://accounts.example.com' })],
     ['for another client', (claims) => ({ ...claims, aud: 'another-client' })],
     ['that has expired', (claims) => ({ ...claims, exp: 1_700_000_000 })],
-    ['without an end', (claims) => without('exp', claims)],
+    ['without an end', (claims) => omitClaim('exp', claims)],
     ['with another nonce', (claims) => ({ ...claims, nonce: 'another' })],
-    ['without a nonce', (claims) => without('nonce', claims)],
+    ['without a nonce', (claims) => omitClaim('nonce', claims)],
     ["whose e-mail is verified only as the text 'true'", (claims) => ({ ...claims, email_verified: 'true' })],
     ['whose e-mail is verified as 1', (claims) => ({ ...claims, email_verified: 1 })],
-    ['that says nothing of a verified e-mail', (claims) => without('email_verified', claims)],
+    ['that says nothing of a verified e-mail', (claims) => omitClaim('email_verified', claims)],
     ['with an address that is none', (claims) => ({ ...claims, email: 'not an address' })],
     ['with a list of addresses', (claims) => ({ ...claims, email: [claims['email']] })],
   ])('an ID token %s', async (_case, change) => {
     const { email } = await t.signUp();
     provider.rewrite(change);
-    expect(placeOf(await calls.signInAs(email))).toBe(refusedTo);
-    expect(await calls.sessionsOf(email)).toBe(1);
+    expect(getRedirectUrl(await calls.signInAs(email))).toBe(refusedUrl);
+    expect(await calls.countSessions(email)).toBe(1);
     provider.rewrite(undefined);
-    expect(placeOf(await calls.signInAs(email))).toContain('?token=');
+    expect(getRedirectUrl(await calls.signInAs(email))).toContain('?token=');
   });
 
   it("an ID token that was signed with another key than the provider's", async () => {
     const forger = await startTestProvider({ redirectUri });
-    const test = await appWith(forger);
+    const test = await createGoogleApp(forger);
     const { email } = await test.signUp();
-    const forged = googleCalls(test);
-    expect(placeOf(await forged.signInAs(email))).toContain('?token=');
+    const forged = createGoogleCalls(test);
+    expect(getRedirectUrl(await forged.signInAs(email))).toContain('?token=');
     forger.forge();
-    expect(placeOf(await forged.signInAs(email))).toBe(refusedTo);
+    expect(getRedirectUrl(await forged.signInAs(email))).toBe(refusedUrl);
     await test.close();
     await forger.close();
   });
@@ -140,7 +144,7 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
   it('a cookie that is made up or was changed', async () => {
     const { email } = await t.signUp();
     const { url, cookies } = await calls.begin();
-    const callback = await consent(url, email);
+    const callback = await consentAtProvider(url, email);
     const [[name, value] = ['', '']] = Object.entries(cookies);
     const made = [
       '',
@@ -151,31 +155,31 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
       value.toUpperCase(),
       Buffer.alloc(3_000, 1).toString('base64url'),
     ];
-    for (const text of made) expect(placeOf(await calls.comeBack(callback, { [name]: text }))).toBe(refusedTo);
-    expect(await calls.sessionsOf(email)).toBe(1);
+    for (const text of made) expect(getRedirectUrl(await calls.finish(callback, { [name]: text }))).toBe(refusedUrl);
+    expect(await calls.countSessions(email)).toBe(1);
     // The code is still good: none of these came as far as the provider.
-    expect(placeOf(await calls.comeBack(callback, cookies))).toContain('?token=');
+    expect(getRedirectUrl(await calls.finish(callback, cookies))).toContain('?token=');
   });
 
   it('a callback that is replayed, with the cookie and without', async () => {
     const { email } = await t.signUp();
     const { url, cookies } = await calls.begin();
-    const callback = await consent(url, email);
-    expect(placeOf(await calls.comeBack(callback, cookies))).toContain('?token=');
+    const callback = await consentAtProvider(url, email);
+    expect(getRedirectUrl(await calls.finish(callback, cookies))).toContain('?token=');
     // The provider takes each code once.
-    expect(placeOf(await calls.comeBack(callback, cookies))).toBe(refusedTo);
-    expect(placeOf(await calls.comeBack(callback, {}))).toBe(refusedTo);
-    expect(await calls.sessionsOf(email)).toBe(2);
+    expect(getRedirectUrl(await calls.finish(callback, cookies))).toBe(refusedUrl);
+    expect(getRedirectUrl(await calls.finish(callback, {}))).toBe(refusedUrl);
+    expect(await calls.countSessions(email)).toBe(2);
   });
 
   it('a code that two callbacks bring at the same time opens one session at most', async () => {
     const { email } = await t.signUp();
     const { url, cookies } = await calls.begin();
-    const callback = await consent(url, email);
-    const answers = await Promise.all([calls.comeBack(callback, cookies), calls.comeBack(callback, cookies)]);
-    const opened = answers.filter((answer) => placeOf(answer).includes('?token=')).length;
+    const callback = await consentAtProvider(url, email);
+    const answers = await Promise.all([calls.finish(callback, cookies), calls.finish(callback, cookies)]);
+    const opened = answers.filter((answer) => getRedirectUrl(answer).includes('?token=')).length;
     expect(opened).toBeLessThanOrEqual(1);
-    expect(await calls.sessionsOf(email)).toBe(1 + opened);
+    expect(await calls.countSessions(email)).toBe(1 + opened);
   });
 
   it('PKCE: the provider itself insists on it', async () => {
@@ -188,7 +192,7 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
 
   it('anything else that a browser may bring', async () => {
     const begun = await calls.begin();
-    const state = stateOf(begun);
+    const state = getStateParameter(begun);
     const queries = [
       '',
       '?code=',
@@ -204,7 +208,7 @@ describe('decision S6: what the callback refuses leads to /auth/callback and ope
         url: `${googleCallback.path}${query}`,
         cookies: begun.cookies,
       });
-      expect(placeOf(response)).toBe(refusedTo);
+      expect(getRedirectUrl(response)).toBe(refusedUrl);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { googleCallback, googleUrl } from '@arogo/contract/access';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { type GoogleOutcome, type GoogleService, googleLifetime } from './google.ts';
-import { clientOfRequest, setSetupCookie } from './routes.ts';
+import { type GoogleOutcome, type GoogleService, googleLifetime } from './google-service.ts';
+import { getClient, setSetupCookie } from './routes.ts';
 
 export interface GoogleRoutesOptions {
   /** Whether people reach the product over HTTPS. */
@@ -11,10 +11,10 @@ export interface GoogleRoutesOptions {
 }
 
 const cookieName = 'arogo_google';
-const path = '/api/oauth';
+const cookiePath = '/api/oauth';
 
 /** The page that goes on with what became of the sign-in. */
-const nextPage = (outcome: GoogleOutcome): string => {
+const getNextPage = (outcome: GoogleOutcome): string => {
   switch (outcome.kind) {
     case 'session':
       return `/auth/callback?${new URLSearchParams({ token: outcome.opened.token }).toString()}`;
@@ -29,10 +29,10 @@ const nextPage = (outcome: GoogleOutcome): string => {
 
 export const googleRoutes = (service: GoogleService, { secure, publicUrl }: GoogleRoutesOptions): readonly Route[] => [
   route(googleUrl, async ({ query, request, reply }) => {
-    const { url, sealed } = await service.begin(query.intent, clientOfRequest(request));
+    const { url, sealed } = await service.begin(query.intent, getClient(request));
     // Lax, not Strict: Google's page leads back here, and the cookie must come along.
     void reply.setCookie(cookieName, sealed, {
-      path,
+      path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
       secure,
@@ -42,15 +42,15 @@ export const googleRoutes = (service: GoogleService, { secure, publicUrl }: Goog
   }),
   route(googleCallback, async ({ request, reply }) => {
     // Used once, whatever becomes of it.
-    void reply.clearCookie(cookieName, { path, httpOnly: true, sameSite: 'lax', secure });
+    void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'lax', secure });
     const outcome = await service.finish(
       new URL(request.url, publicUrl),
       request.cookies[cookieName],
-      clientOfRequest(request),
+      getClient(request),
     );
     if (outcome.kind === 'refused') request.log.info({ cause: outcome.cause }, 'a sign-in with Google was refused');
     if (outcome.kind === 'setup-pin') setSetupCookie(reply, outcome.ticket, secure);
-    void reply.redirect(`${publicUrl}${nextPage(outcome)}`, 302);
+    void reply.redirect(`${publicUrl}${getNextPage(outcome)}`, 302);
     return undefined;
   }),
 ];

@@ -1,4 +1,4 @@
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import type { listSessions, OwnSession } from '@arogo/contract/sessions';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,22 +12,22 @@ import * as store from './own-sessions-store.ts';
 export interface OwnSessionsService {
   list(
     session: Session,
-    query: ParsedRequestOf<typeof listSessions>['query'],
-  ): Promise<AnswerInputOf<typeof listSessions>>;
+    query: ParsedEndpointRequest<typeof listSessions>['query'],
+  ): Promise<EndpointAnswerInput<typeof listSessions>>;
   /** Ends one at once and for good, the asking one as well. @throws AppError not_found */
   end(session: Session, id: string): Promise<void>;
   /** Ends all but the asking one. @returns how many */
   endOthers(session: Session): Promise<number>;
 }
 
-export interface OwnSessionsParts {
+export interface OwnSessionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly rules: Pick<AccessRules, 'sessionIdle'>;
 }
 
-export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSessionsParts): OwnSessionsService => {
+export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSessionsDeps): OwnSessionsService => {
   const audit = createAudit(clock);
 
   const shown = (row: store.SessionRow, current: string): OwnSession => {
@@ -45,7 +45,7 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
 
   return {
     list({ patientId, id: sessionId }, { page, limit }) {
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
           const now = clock.now();
@@ -59,21 +59,21 @@ export const createOwnSessionsService = ({ db, clock, sessions, rules }: OwnSess
     },
 
     async end({ patientId, id: sessionId }, id) {
-      await db.withActor(patientId, async (statements) => {
+      await db.asPatient(patientId, async (statements) => {
         if (!(await store.endOwnSession(statements, id, clock.now()))) throw new AppError('not_found');
         await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId: id });
       });
-      sessions.forget(id);
+      sessions.invalidate(id);
     },
 
     async endOthers({ patientId, id: sessionId }) {
-      const ended = await db.withActor(patientId, async (statements) => {
+      const ended = await db.asPatient(patientId, async (statements) => {
         const ids = await store.endOtherSessions(statements, sessionId, clock.now());
         for (const resourceId of ids)
           await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
         return ids;
       });
-      for (const id of ended) sessions.forget(id);
+      for (const id of ended) sessions.invalidate(id);
       return ended.length;
     },
   };

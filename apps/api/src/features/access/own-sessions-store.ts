@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Session } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { Selectable } from 'kysely';
 
 /** What a patient may see of a session of theirs. */
 export type SessionRow = Pick<Selectable<Session>, 'id' | 'created_at' | 'last_used_at' | 'expires_at' | 'user_agent'>;
 
-const usable = (db: Statements, patientId: string, now: Temporal.Instant) =>
+const buildUsableSessionsQuery = (db: Trx, patientId: string, now: Temporal.Instant) =>
   db
     .selectFrom('session')
     .where('patient_id', '=', patientId)
@@ -15,8 +15,8 @@ const usable = (db: Statements, patientId: string, now: Temporal.Instant) =>
     .where('renewable_until', '>', toDate(now));
 
 /** How many sessions can still be used or renewed. */
-export const countSessions = async (db: Statements, patientId: string, now: Temporal.Instant): Promise<number> => {
-  const { count } = await usable(db, patientId, now)
+export const countSessions = async (db: Trx, patientId: string, now: Temporal.Instant): Promise<number> => {
+  const { count } = await buildUsableSessionsQuery(db, patientId, now)
     .select(({ fn }) => fn.count<string>('id').as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -24,12 +24,12 @@ export const countSessions = async (db: Statements, patientId: string, now: Temp
 
 /** A page of them, the last used first. */
 export const listSessions = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   now: Temporal.Instant,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<SessionRow[]> =>
-  usable(db, patientId, now)
+  buildUsableSessionsQuery(db, patientId, now)
     .select(['id', 'created_at', 'last_used_at', 'expires_at', 'user_agent'])
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
@@ -38,7 +38,7 @@ export const listSessions = (
     .execute();
 
 /** Ends a session of the transaction's patient. False when there is none to end. */
-export const endOwnSession = async (db: Statements, id: string, now: Temporal.Instant): Promise<boolean> => {
+export const endOwnSession = async (db: Trx, id: string, now: Temporal.Instant): Promise<boolean> => {
   const { rows } = await sql<{
     ended: boolean;
   }>`select gate.end_own_session(${id}::uuid, ${toDate(now)}) as ended`.execute(db);
@@ -46,11 +46,7 @@ export const endOwnSession = async (db: Statements, id: string, now: Temporal.In
 };
 
 /** Ends all sessions of the transaction's patient but one, and answers which. */
-export const endOtherSessions = async (
-  db: Statements,
-  keep: string,
-  now: Temporal.Instant,
-): Promise<readonly string[]> => {
+export const endOtherSessions = async (db: Trx, keep: string, now: Temporal.Instant): Promise<readonly string[]> => {
   const { rows } = await sql<{
     id: string;
   }>`select gate.end_other_sessions(${keep}::uuid, ${toDate(now)}) as id`.execute(db);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnSession } from '@arogo/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 
 const path = '/api/users/sessions';
@@ -19,7 +19,7 @@ type Holder = Pick<TestPatient, 'token'>;
 
 /** Signs the patient in once more, in another browser. */
 const signIn = async ({ email }: TestPatient, userAgent = phone): Promise<Holder> => {
-  t.clock.turn({ seconds: 31 });
+  t.clock.advance({ seconds: 31 });
   await t.call('POST', '/api/auth/login', { email });
   const payload = { email, otp: await t.codeFor(email) };
   const response = await t.app.inject({
@@ -30,11 +30,12 @@ const signIn = async ({ email }: TestPatient, userAgent = phone): Promise<Holder
   });
   return { token: response.json<{ token: string }>().token };
 };
-const listed = async (who: Holder, query = ''): Promise<readonly OwnSession[]> =>
+const listSessions = async (who: Holder, query = ''): Promise<readonly OwnSession[]> =>
   (await t.call('GET', `${path}${query}`, undefined, who)).json<{ sessions: OwnSession[] }>().sessions;
-const statusOf = async (who: Holder): Promise<number> =>
+const getStatus = async (who: Holder): Promise<number> =>
   (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
-const idOf = async (who: Holder): Promise<string> => (await listed(who)).find(({ current }) => current)?.id ?? '';
+const getCurrentId = async (who: Holder): Promise<string> =>
+  (await listSessions(who)).find(({ current }) => current)?.id ?? '';
 
 describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => {
   it('each with its browser, its times and its state; the asking one is marked, and no token is told', async () => {
@@ -42,8 +43,8 @@ describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => 
     const other = await signIn(patient);
     const signedInAt = t.clock.now().epochMilliseconds;
     // Asking is a use, which is written down after a while: the last used stands first.
-    t.clock.turn({ seconds: 30 });
-    const sessions = await listed(patient);
+    t.clock.advance({ seconds: 30 });
+    const sessions = await listSessions(patient);
     expect(sessions.map(({ current, state, userAgent }) => [current, state, userAgent])).toEqual([
       [true, 'live', 'lightMyRequest'],
       [false, 'live', phone],
@@ -63,11 +64,11 @@ describe("decision S5: 'Profile, Settings, Security lists the sessions'", () => 
   it('a session that ended by itself waits for its PIN; after thirty days it is not listed', async () => {
     const patient = await t.signUp();
     await signIn(patient);
-    t.clock.turn({ minutes: 31 });
+    t.clock.advance({ minutes: 31 });
     const newest = await signIn(patient);
-    expect((await listed(newest)).map(({ state }) => state)).toEqual(['live', 'waiting', 'waiting']);
-    t.clock.turn({ hours: 24 * 31 });
-    expect(await listed(await signIn(patient))).toHaveLength(1);
+    expect((await listSessions(newest)).map(({ state }) => state)).toEqual(['live', 'waiting', 'waiting']);
+    t.clock.advance({ hours: 24 * 31 });
+    expect(await listSessions(await signIn(patient))).toHaveLength(1);
   });
 
   it('decision A2: in pages: page from 1, limit at most 100, total beside the list', async () => {
@@ -91,18 +92,18 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
   it('one session is ended at once and for good: its token, its PIN and its place in the list are gone', async () => {
     const patient = await t.signUp();
     const other = await signIn(patient);
-    expect(await statusOf(other)).toBe(200);
-    const response = await t.call('DELETE', `${path}/${await idOf(other)}`, undefined, patient);
+    expect(await getStatus(other)).toBe(200);
+    const response = await t.call('DELETE', `${path}/${await getCurrentId(other)}`, undefined, patient);
     expect([response.statusCode, response.json()]).toEqual([
       200,
       { status: 'success', message: 'That session is ended. Whoever uses that browser must sign in again.' },
     ]);
-    expect([await statusOf(other), await statusOf(patient)]).toEqual([401, 200]);
+    expect([await getStatus(other), await getStatus(patient)]).toEqual([401, 200]);
     expect(
       (await t.call('POST', '/api/auth/refresh-token', { expiredToken: other.token, securityPin: patient.pin }))
         .statusCode,
     ).toBe(401);
-    expect(await listed(patient)).toHaveLength(1);
+    expect(await listSessions(patient)).toHaveLength(1);
   });
 
   it('all others are ended at once, this one goes on', async () => {
@@ -114,7 +115,7 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
       message: 'The 3 other sessions are ended.',
       data: { ended: 3 },
     });
-    expect(await Promise.all([...others, patient].map(statusOf))).toEqual([401, 401, 401, 200]);
+    expect(await Promise.all([...others, patient].map(getStatus))).toEqual([401, 401, 401, 200]);
     expect((await end()).json()).toEqual({
       status: 'success',
       message: 'There was no other session to end.',
@@ -124,32 +125,32 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
 
   it('the asking session may end itself', async () => {
     const patient = await t.signUp();
-    expect((await t.call('DELETE', `${path}/${await idOf(patient)}`, undefined, patient)).statusCode).toBe(200);
-    expect(await statusOf(patient)).toBe(401);
+    expect((await t.call('DELETE', `${path}/${await getCurrentId(patient)}`, undefined, patient)).statusCode).toBe(200);
+    expect(await getStatus(patient)).toBe(401);
   });
 
   it("another patient's, an absent and an ended one are the same 404, and nothing ends", async () => {
     const [patient, stranger] = [await t.signUp(), await t.signUp()];
     const ended = await signIn(patient);
-    const endedId = await idOf(ended);
+    const endedId = await getCurrentId(ended);
     await t.call('POST', '/api/auth/logout', undefined, ended);
     for (const [who, id] of [
-      [stranger, await idOf(patient)],
+      [stranger, await getCurrentId(patient)],
       [patient, randomUUID()],
       [patient, endedId],
       [patient, 'x'],
     ] as const) {
       expect((await t.call('DELETE', `${path}/${id}`, undefined, who)).statusCode).toBe(404);
     }
-    expect([await statusOf(patient), await statusOf(stranger)]).toEqual([200, 200]);
+    expect([await getStatus(patient), await getStatus(stranger)]).toEqual([200, 200]);
   });
 
   it('each is a line of the audit, with the session that asked and the one that ended', async () => {
     const patient = await t.signUp();
-    const ended = await idOf(await signIn(patient));
-    const asking = await idOf(patient);
+    const ended = await getCurrentId(await signIn(patient));
+    const asking = await getCurrentId(patient);
     await t.call('DELETE', `${path}/${ended}`, undefined, patient);
-    const rows = await connected(t.database.adminUrl, async (client) => {
+    const rows = await withClient(t.database.adminUrl, async (client) => {
       const lines = await client.query<{ action: string; resource_id: string | null; session_id: string }>(
         'select action, resource_id, session_id from audit_event where patient_id = $1 order by id desc limit 2',
         [patient.user.id],
@@ -165,8 +166,8 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
   it("below the code the database keeps them apart: neither another's session nor a token's hash can be read or changed", async () => {
     const [patient, stranger] = [await t.signUp(), await t.signUp()];
     const as = (text: string) =>
-      t.parts.db.withActor(stranger.user.id, (statements) => sql.raw(text).execute(statements));
-    const id = await idOf(patient);
+      t.parts.db.asPatient(stranger.user.id, (statements) => sql.raw(text).execute(statements));
+    const id = await getCurrentId(patient);
     expect((await as(`select id from session where id = '${id}'`)).rows).toEqual([]);
     expect((await as(`select gate.end_own_session('${id}', now()) as ended`)).rows).toEqual([{ ended: false }]);
     expect(
@@ -174,6 +175,6 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
     ).toEqual([{ count: 1 }]);
     await expect(as('select token_hash from session')).rejects.toThrow('permission denied');
     await expect(as('update session set ended_at = null')).rejects.toThrow('permission denied');
-    expect(await statusOf(patient)).toBe(200);
+    expect(await getStatus(patient)).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { pinTries } from '@arogo/contract/limits';
+import { maxPinAttempts } from '@arogo/contract/limits';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { endOwnSession } from './own-sessions-store.ts';
-import { forgetPinTries, tryOwnPin } from './pin-store.ts';
-import type { Pins } from './pins.ts';
+import { resetPinAttempts, consumePinAttempt } from './pin-store.ts';
+import type { PinHasher } from './pin-hasher.ts';
 
 /**
  * Checks the PIN of a live session. A try counts before it is evaluated, together with those of renewing the session; five
@@ -18,31 +18,31 @@ import type { Pins } from './pins.ts';
  */
 export type PinCheck = (session: Session, pin: string, field?: string) => Promise<string>;
 
-export interface PinCheckParts {
+export interface PinCheckDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly pins: Pins;
+  readonly pins: PinHasher;
   readonly sessions: Sessions;
 }
 
-export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckParts): PinCheck => {
+export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckDeps): PinCheck => {
   const audit = createAudit(clock);
   return async ({ id: sessionId, patientId }, pin, field = 'securityPin') => {
     // Committed before it is evaluated: a refusal must not take its own count back.
-    const tried = await db.withActor(patientId, (statements) => tryOwnPin(statements, sessionId, clock.now()));
+    const tried = await db.asPatient(patientId, (statements) => consumePinAttempt(statements, sessionId, clock.now()));
     if (!tried) throw new AppError('session_ended');
-    const left = pinTries - tried.tries;
+    const left = maxPinAttempts - tried.tries;
     if (await pins.verify(pin, tried.pinHash)) {
-      await db.withActor(patientId, (statements) => forgetPinTries(statements, sessionId, tried.pinHash));
+      await db.asPatient(patientId, (statements) => resetPinAttempts(statements, sessionId, tried.pinHash));
       return tried.pinHash;
     }
-    await db.withActor(patientId, async (statements) => {
+    await db.asPatient(patientId, async (statements) => {
       if (left <= 0) await endOwnSession(statements, sessionId, clock.now());
       await audit(statements, { patientId, sessionId, action: 'access.pin_refused' });
     });
     if (left > 0)
       throw new AppError('pin_wrong', { message: t.triesLeft(left), fields: { [field]: t.triesLeft(left) } });
-    sessions.forget(sessionId);
+    sessions.invalidate(sessionId);
     throw new AppError('pin_tries_over');
   };
 };

@@ -1,23 +1,23 @@
-import { deviceOf } from '@arogo/contract/device';
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { describeDevice } from '@arogo/contract/device';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import type { changePin as endpoint } from '@arogo/contract/pin-change';
-import { clientOf } from '../../platform/attempts.ts';
+import { toClientKey } from '../../platform/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
-import type { Database, Statements } from '../../platform/database.ts';
-import { AppError, present } from '../../platform/errors.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { framed, leadLine, softLine } from '../../platform/mail/templates.ts';
-import { type Session, tokenHash } from '../../platform/sessions.ts';
+import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
+import { type Session, hashToken } from '../../platform/sessions.ts';
 import type { ProfileService } from '../profile/service.ts';
-import { type CodesParts, createCodes, refuse } from './codes.ts';
+import { type OneTimeCodesDeps, createOneTimeCodes, throwCodeError } from './one-time-codes.ts';
 import { endOtherSessions } from './own-sessions-store.ts';
-import { createPinCheck, type PinCheckParts } from './pin-check.ts';
+import { createPinCheck, type PinCheckDeps } from './pin-check.ts';
 import * as store from './pin-store.ts';
-import type { Client, Opened } from './service.ts';
-import { newToken } from './tokens.ts';
+import type { Client, OpenedSession } from './service.ts';
+import { createToken } from './session-token.ts';
 
-type PinChange = ParsedRequestOf<typeof endpoint>['body'];
+type PinChange = ParsedEndpointRequest<typeof endpoint>['body'];
 
 /** Another Security PIN for whoever is signed in. */
 export interface PinService {
@@ -28,23 +28,23 @@ export interface PinService {
    * @param token the bearer token of the request
    * @throws AppError pin_wrong, pin_tries_over, code_wrong, code_ended, conflict, session_ended
    */
-  change(session: Session, token: string | undefined, given: PinChange, client: Client): Promise<Opened>;
+  change(session: Session, token: string | undefined, given: PinChange, client: Client): Promise<OpenedSession>;
 }
 
-export interface PinServiceParts extends CodesParts, PinCheckParts {
+export interface PinServiceDeps extends OneTimeCodesDeps, PinCheckDeps {
   readonly db: Database;
-  readonly profile: Pick<ProfileService, 'userOf'>;
+  readonly profile: Pick<ProfileService, 'findUser'>;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** Whoever did not change it should learn of it, however late the mail gets through. */
-const usefulFor = Temporal.Duration.from({ hours: 72 });
+const mailValidity = Temporal.Duration.from({ hours: 72 });
 
-const addresseeOf = async (statements: Statements, patientId: string) =>
-  present(await store.findAddressee(statements, patientId));
+const findRequiredAddressee = async (statements: Trx, patientId: string) =>
+  orNotFound(await store.findAddressee(statements, patientId));
 
-const changedMail = (
-  { email, time_zone: timeZone }: Awaited<ReturnType<typeof addresseeOf>>,
+const buildPinChangedMail = (
+  { email, time_zone: timeZone }: Awaited<ReturnType<typeof findRequiredAddressee>>,
   now: Temporal.Instant,
   device: string,
 ): Mail => {
@@ -54,32 +54,32 @@ const changedMail = (
     to: email,
     subject: t.mailSubject,
     text: [lead, ...further].join('\n\n').concat('\n'),
-    html: framed(t.mailSubject, lead ?? '', [leadLine(lead ?? ''), ...further.map(softLine)]),
+    html: renderMailHtml(t.mailSubject, lead ?? '', [renderLeadLine(lead ?? ''), ...further.map(renderSoftLine)]),
   };
 };
 
-export const createPinService = (parts: PinServiceParts): PinService => {
+export const createPinService = (parts: PinServiceDeps): PinService => {
   const { db, clock, rules, pins, attempts, outbox, sessions, profile } = parts;
   const audit = createAudit(clock);
-  const codes = createCodes(parts);
+  const codes = createOneTimeCodes(parts);
   const checkPin = createPinCheck(parts);
-  const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, window: hour };
+  const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, windowMs: hourMs };
 
   /** The hash that the old PIN fits; null where a code proved who it is. */
   const prove = async (session: Session, { oldPin, otp = '' }: PinChange): Promise<string | null> => {
     if (oldPin !== undefined) return checkPin(session, oldPin, 'oldPin');
     const { patientId } = session;
-    const { email } = await db.withActor(patientId, (statements) => addresseeOf(statements, patientId));
-    refuse(await db.withoutActor((statements) => codes.check(statements, email, 'pin', otp)));
+    const { email } = await db.asPatient(patientId, (statements) => findRequiredAddressee(statements, patientId));
+    throwCodeError(await db.asSystem((statements) => codes.check(statements, email, 'pin', otp)));
     return null;
   };
 
   return {
     async sendCode({ id: sessionId, patientId }, { address }) {
-      await attempts.take(clientLimit, clientOf(address));
-      const { email } = await db.withActor(patientId, (statements) => addresseeOf(statements, patientId));
+      await attempts.consume(clientLimit, toClientKey(address));
+      const { email } = await db.asPatient(patientId, (statements) => findRequiredAddressee(statements, patientId));
       await codes.send(email, 'pin');
-      await db.withActor(patientId, (statements) =>
+      await db.asPatient(patientId, (statements) =>
         audit(statements, { patientId, sessionId, action: 'access.pin_code_sent' }),
       );
     },
@@ -89,23 +89,23 @@ export const createPinService = (parts: PinServiceParts): PinService => {
       const { id: sessionId, patientId } = session;
       const oldPin = await prove(session, given);
       const newPin = await pins.hash(given.securityPin);
-      const { token, hash } = newToken();
-      const { user, ended } = await db.withActor(patientId, async (statements) => {
+      const { token, hash } = createToken();
+      const { user, ended } = await db.asPatient(patientId, async (statements) => {
         const now = clock.now();
-        const change = { sessionId, oldToken: tokenHash(oldToken), newToken: hash, oldPin, newPin };
+        const change = { sessionId, oldToken: hashToken(oldToken), newToken: hash, oldPin, newPin };
         if (!(await store.changePin(statements, change, now))) throw new AppError('conflict');
         const others = await endOtherSessions(statements, sessionId, now);
         await audit(statements, { patientId, sessionId, action: 'access.pin_changed' });
         for (const resourceId of others)
           await audit(statements, { patientId, sessionId, action: 'access.session_ended', resourceId });
-        await outbox.queue(
+        await outbox.enqueue(
           statements,
-          changedMail(await addresseeOf(statements, patientId), now, deviceOf(userAgent)),
-          { usefulFor },
+          buildPinChangedMail(await findRequiredAddressee(statements, patientId), now, describeDevice(userAgent)),
+          { usefulFor: mailValidity },
         );
-        return { user: await profile.userOf(statements, session), ended: others };
+        return { user: await profile.findUser(statements, session), ended: others };
       });
-      for (const id of [sessionId, ...ended]) sessions.forget(id);
+      for (const id of [sessionId, ...ended]) sessions.invalidate(id);
       return { token, user };
     },
   };

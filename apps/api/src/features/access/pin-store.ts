@@ -1,21 +1,21 @@
-import { pinTries } from '@arogo/contract/limits';
+import { maxPinAttempts } from '@arogo/contract/limits';
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** Counts a PIN try on a live session of the transaction's patient; undefined when there is none, or its tries are used up. */
-export const tryOwnPin = async (
-  db: Statements,
+export const consumePinAttempt = async (
+  db: Trx,
   sessionId: string,
   now: Temporal.Instant,
 ): Promise<{ readonly pinHash: string; readonly tries: number } | undefined> => {
   const { rows } = await sql<{ pin_hash: string; tries: number }>`
-    select pin_hash, tries from gate.try_own_pin(${sessionId}::uuid, ${toDate(now)}, ${pinTries})`.execute(db);
+    select pin_hash, tries from gate.try_own_pin(${sessionId}::uuid, ${toDate(now)}, ${maxPinAttempts})`.execute(db);
   return rows[0] && { pinHash: rows[0].pin_hash, tries: rows[0].tries };
 };
 
 /** The try was right: wrong ones before it count no more. */
-export const forgetPinTries = async (db: Statements, sessionId: string, pinHash: string): Promise<void> => {
+export const resetPinAttempts = async (db: Trx, sessionId: string, pinHash: string): Promise<void> => {
   await sql`select gate.forget_pin_tries(${sessionId}::uuid, ${pinHash})`.execute(db);
 };
 
@@ -30,7 +30,7 @@ export interface PinChangeRow {
 
 /** Gives the transaction's patient another PIN and their session another token. False when another change was quicker. */
 export const changePin = async (
-  db: Statements,
+  db: Trx,
   { sessionId, oldToken, newToken, oldPin, newPin }: PinChangeRow,
   now: Temporal.Instant,
 ): Promise<boolean> => {
@@ -43,7 +43,7 @@ export const changePin = async (
 
 /** Where the transaction's patient is written to, and by which clock they live. */
 export const findAddressee = (
-  db: Statements,
+  db: Trx,
   patientId: string,
 ): Promise<{ readonly email: string; readonly time_zone: string } | undefined> =>
   db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirst();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { pinPath } from './pin-testing.ts';
+import { pinPath } from './pin.test-helpers.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ type Holder = Pick<TestPatient, 'token'>;
 const newPin = '739205';
 
 const signIn = async ({ email }: TestPatient): Promise<Holder> => {
-  t.clock.turn({ seconds: 31 });
+  t.clock.advance({ seconds: 31 });
   await t.call('POST', '/api/auth/login', { email });
   return {
     token: (await t.call('POST', '/api/auth/verify-login-otp', { email, otp: await t.codeFor(email) })).json<{
@@ -24,22 +24,22 @@ const signIn = async ({ email }: TestPatient): Promise<Holder> => {
 };
 const change = (who: Holder, proof: object, pin: unknown = newPin, confirmPin: unknown = pin) =>
   t.call('PUT', pinPath, { ...proof, securityPin: pin, confirmPin }, who);
-const codeOf = async (patient: TestPatient): Promise<string> => {
-  t.clock.turn({ seconds: 31 });
+const requestCode = async (patient: TestPatient): Promise<string> => {
+  t.clock.advance({ seconds: 31 });
   expect((await t.call('POST', `${pinPath}/code`, undefined, patient)).json()).toEqual({
     status: 'success',
     message: 'OTP sent successfully',
   });
   return t.codeFor(patient.email);
 };
-const statusOf = async (who: Holder): Promise<number> =>
+const getStatus = async (who: Holder): Promise<number> =>
   (await t.call('GET', '/api/users/me', undefined, who)).statusCode;
 /** Whether a PIN renews a fresh session of the patient. */
-const opens = async (patient: TestPatient, securityPin: string): Promise<number> =>
+const tryPin = async (patient: TestPatient, securityPin: string): Promise<number> =>
   (await t.call('POST', '/api/auth/refresh-token', { expiredToken: (await signIn(patient)).token, securityPin }))
     .statusCode;
-const audited = async (patient: TestPatient): Promise<readonly string[]> =>
-  connected(t.database.adminUrl, async (client) => {
+const findAuditLines = async (patient: TestPatient): Promise<readonly string[]> =>
+  withClient(t.database.adminUrl, async (client) => {
     const lines = await client.query<{ action: string }>(
       "select action from audit_event where patient_id = $1 and (action like 'access.pin%' or action = 'access.session_ended') order by id",
       [patient.user.id],
@@ -61,14 +61,14 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
         user: expect.objectContaining({ id: patient.user.id }),
       },
     ]);
-    expect(await Promise.all([...others, patient, { token }].map(statusOf))).toEqual([401, 401, 401, 200]);
+    expect(await Promise.all([...others, patient, { token }].map(getStatus))).toEqual([401, 401, 401, 200]);
     const dead = await t.call('POST', '/api/auth/refresh-token', {
       expiredToken: others[0]?.token,
       securityPin: newPin,
     });
     expect(dead.statusCode).toBe(401);
-    expect([await opens(patient, patient.pin), await opens(patient, newPin)]).toEqual([422, 200]);
-    expect(await audited(patient)).toEqual([
+    expect([await tryPin(patient, patient.pin), await tryPin(patient, newPin)]).toEqual([422, 200]);
+    expect(await findAuditLines(patient)).toEqual([
       'access.pin_set',
       'access.pin_changed',
       'access.session_ended',
@@ -85,10 +85,10 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
 
   it('by a fresh code from the e-mail, which works once and for this alone', async () => {
     const patient = await t.signUp();
-    t.clock.turn({ seconds: 31 });
+    t.clock.advance({ seconds: 31 });
     await t.call('POST', '/api/auth/login', { email: patient.email });
     const loginCode = await t.codeFor(patient.email);
-    const otp = await codeOf(patient);
+    const otp = await requestCode(patient);
     expect((await t.mailTo(patient.email))[0]?.text).toContain('is your code to change your Arogo Security PIN.');
     // Once in a million times the two are the same, and each is still right for its own purpose.
     expect((await change(patient, { otp: loginCode === otp ? '000000' : loginCode })).json()).toMatchObject({
@@ -104,7 +104,7 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
       ).json(),
     ).toMatchObject({ code: 'code_wrong' });
     const { token } = (await change(patient, { otp })).json<{ token: string }>();
-    expect(await opens(patient, newPin)).toBe(200);
+    expect(await tryPin(patient, newPin)).toBe(200);
     expect((await change({ token }, { otp }, '482719')).json()).toMatchObject({ code: 'code_ended' });
   });
 
@@ -120,7 +120,7 @@ describe("decision S5: 'changing the PIN' revokes at once", () => {
         answers.filter((answer) => !won.includes(answer)).map(({ statusCode }) => Math.floor(statusCode / 100)),
       ),
     ]).toEqual([1, 4]);
-    expect(await statusOf({ token: won[0]?.json<{ token: string }>().token ?? '' })).toBe(200);
+    expect(await getStatus({ token: won[0]?.json<{ token: string }>().token ?? '' })).toBe(200);
   });
 });
 
@@ -142,12 +142,12 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
       codes.filter((code) => code === 'pin_tries_over').length,
     ]).toEqual([4, 1]);
     expect(codes.filter((code) => code === 'session_ended')).toHaveLength(195);
-    expect(await statusOf({ token })).toBe(401);
+    expect(await getStatus({ token })).toBe(401);
     expect(
       (await t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: newPin })).statusCode,
     ).toBe(401);
-    expect(await opens(patient, newPin)).toBe(200);
-    expect((await audited(patient)).filter((action) => action === 'access.pin_refused')).toHaveLength(6);
+    expect(await tryPin(patient, newPin)).toBe(200);
+    expect((await findAuditLines(patient)).filter((action) => action === 'access.pin_refused')).toHaveLength(6);
   });
 
   it('wrong ones of a renewal count together with them', async () => {
@@ -159,17 +159,17 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
       message: 'This Security PIN is not right. One more wrong one ends this session.',
     });
     expect((await change(patient, { oldPin: '111116' })).json()).toMatchObject({ code: 'pin_tries_over' });
-    expect(await statusOf(patient)).toBe(401);
+    expect(await getStatus(patient)).toBe(401);
   });
 
   it('wrong codes end the code, not the session', async () => {
     const patient = await t.signUp();
-    const otp = await codeOf(patient);
+    const otp = await requestCode(patient);
     const wrong = otp === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1)
       expect((await change(patient, { otp: wrong })).json()).toMatchObject({ code: 'code_wrong' });
     expect((await change(patient, { otp })).json()).toMatchObject({ code: 'code_ended' });
-    expect(await statusOf(patient)).toBe(200);
+    expect(await getStatus(patient)).toBe(200);
   });
 });
 
@@ -214,19 +214,19 @@ describe('1 §5: Security PIN', () => {
       400,
       message,
     ]);
-    expect(await audited(patient)).toEqual(['access.pin_set']);
+    expect(await findAuditLines(patient)).toEqual(['access.pin_set']);
   });
 });
 
 it("below the code the database keeps them apart: another's session is neither tried nor changed", async () => {
   const [patient, stranger] = [await t.signUp(), await t.signUp()];
-  const [row] = await connected(
+  const [row] = await withClient(
     t.database.adminUrl,
     async (client) =>
       (await client.query<{ id: string }>('select id from session where patient_id = $1', [patient.user.id])).rows,
   );
   const as = (text: string) =>
-    t.parts.db.withActor(stranger.user.id, (statements) => sql.raw(text).execute(statements));
+    t.parts.db.asPatient(stranger.user.id, (statements) => sql.raw(text).execute(statements));
   expect((await as(`select * from gate.try_own_pin('${row?.id}', now(), 5)`)).rows).toEqual([]);
   expect(
     (
@@ -236,5 +236,5 @@ it("below the code the database keeps them apart: another's session is neither t
     ).rows,
   ).toEqual([{ changed: false }]);
   await expect(as('select pin_hash from credential')).rejects.toThrow('permission denied');
-  expect(await statusOf(patient)).toBe(200);
+  expect(await getStatus(patient)).toBe(200);
 });

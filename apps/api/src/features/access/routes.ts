@@ -1,16 +1,16 @@
 import { login, logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, verifyOtp } from '@arogo/contract/access';
-import { pinSetupLifetime } from '@arogo/contract/limits';
+import { pinSetupLifetimeMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { bearerToken } from '../../platform/sessions.ts';
+import { getBearerToken } from '../../platform/sessions.ts';
 import type { AccessService, Client } from './service.ts';
 
 const setupCookie = 'arogo_setup';
 const cookiePath = '/api/auth';
 
 /** The browser behind a request. */
-export const clientOfRequest = (request: FastifyRequest): Client => ({
+export const getClient = (request: FastifyRequest): Client => ({
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 200),
 });
@@ -22,7 +22,7 @@ export const setSetupCookie = (reply: FastifyReply, ticket: string, secure: bool
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    maxAge: pinSetupLifetime / 1000,
+    maxAge: pinSetupLifetimeMs / 1000,
   });
 };
 
@@ -33,7 +33,7 @@ export interface AccessRoutesOptions {
 
 export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOptions): readonly Route[] => [
   route(requestOtp, async ({ body, request }) => {
-    const { isNewUser } = await service.requestOtp(body.email, clientOfRequest(request));
+    const { isNewUser } = await service.requestOtp(body.email, getClient(request));
     return { status: 'success', isNewUser, message: isNewUser ? m.otpSent : m.alreadyRegistered };
   }),
   route(verifyOtp, async ({ body, reply }) => {
@@ -42,16 +42,16 @@ export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOpt
     return { status: 'success', message: m.otpVerified };
   }),
   route(setupPin, async ({ body, request, reply }) => {
-    const opened = await service.setupPin({ ...body, ticket: request.cookies[setupCookie] }, clientOfRequest(request));
+    const opened = await service.setupPin({ ...body, ticket: request.cookies[setupCookie] }, getClient(request));
     void reply.clearCookie(setupCookie, { path: cookiePath });
     return { status: 'success', ...opened, message: m.pinSet };
   }),
   route(login, async ({ body, request }) => {
-    await service.login(body.email, clientOfRequest(request));
+    await service.login(body.email, getClient(request));
     return { status: 'success', message: m.otpSent };
   }),
   route(verifyLoginOtp, async ({ body, request, reply }) => {
-    const result = await service.verifyLoginOtp(body.email, body.otp, clientOfRequest(request));
+    const result = await service.verifyLoginOtp(body.email, body.otp, getClient(request));
     if (result.kind === 'session') return { status: 'success', ...result.opened, message: m.loginSuccessful };
     // The code was right, so the account was there a moment ago; without a PIN it goes on to set one.
     if (result.kind === 'setup-pin') setSetupCookie(reply, result.ticket, secure);
@@ -63,7 +63,7 @@ export const accessRoutes = (service: AccessService, { secure }: AccessRoutesOpt
     message: m.renewed,
   })),
   route(logout, async ({ request }) => {
-    await service.logout(bearerToken(request));
+    await service.logout(getBearerToken(request));
     return { status: 'success', message: m.loggedOut };
   }),
 ];

@@ -1,23 +1,31 @@
 import { legalVersion } from '@arogo/contract/legal';
-import { pinSetupLifetime, pinTries } from '@arogo/contract/limits';
+import { pinSetupLifetimeMs, maxPinAttempts } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { User } from '@arogo/contract/profile';
-import { type Attempts, clientOf } from '../../platform/attempts.ts';
+import { type RateLimiter, toClientKey } from '../../platform/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { type Session, type Sessions, tokenHash } from '../../platform/sessions.ts';
+import { type Session, type Sessions, hashToken } from '../../platform/sessions.ts';
 import type { ProfileService } from '../profile/service.ts';
-import { createCodes, refuse } from './codes.ts';
+import { createOneTimeCodes, throwCodeError } from './one-time-codes.ts';
 import { createPinCheck, type PinCheck } from './pin-check.ts';
-import type { Pins } from './pins.ts';
-import { endSession, findAccount, openSession, register, renewSession, setFirstPin, tryRenewal } from './store.ts';
-import { newToken } from './tokens.ts';
+import type { PinHasher } from './pin-hasher.ts';
+import {
+  endSession,
+  findAccount,
+  openSession,
+  findOrCreateAccount,
+  renewSession,
+  setFirstPin,
+  consumeRenewalAttempt,
+} from './store.ts';
+import { createToken } from './session-token.ts';
 
 /** The browser that asks: its address limits attempts, its name lets a patient tell sessions apart. */
 export interface Client {
@@ -26,14 +34,14 @@ export interface Client {
 }
 
 /** A session that was just opened or renewed. */
-export interface Opened {
+export interface OpenedSession {
   readonly token: string;
   readonly user: User;
 }
 
 /** What a proof of an address leads to. */
-export type SignIn =
-  | { readonly kind: 'session'; readonly opened: Opened }
+export type SignInResult =
+  | { readonly kind: 'session'; readonly opened: OpenedSession }
   /** The account has no PIN yet; the ticket allows to set the first one. */
   | { readonly kind: 'setup-pin'; readonly ticket: string }
   | { readonly kind: 'unknown' };
@@ -44,58 +52,61 @@ export interface AccessService {
   /** Verifies a sign-up code, makes the account and returns the ticket with which its first PIN may be set. */
   verifyOtp(email: string, otp: string): Promise<{ ticket: string }>;
   /** Sets the first PIN of a verified address. @throws AppError verification_needed, pin_only_for_new */
-  setupPin(input: { email: string; securityPin: string; ticket: string | undefined }, client: Client): Promise<Opened>;
+  setupPin(
+    input: { email: string; securityPin: string; ticket: string | undefined },
+    client: Client,
+  ): Promise<OpenedSession>;
   /** Sends a sign-in code. @throws AppError email_not_registered */
   login(email: string, client: Client): Promise<void>;
-  verifyLoginOtp(email: string, otp: string, client: Client): Promise<SignIn>;
+  verifyLoginOtp(email: string, otp: string, client: Client): Promise<SignInResult>;
   /** Signs in whoever proved elsewhere (Google) that the address is theirs. */
-  signInVerified(email: string, intent: 'login' | 'signup', client: Client): Promise<SignIn>;
+  signInVerified(email: string, intent: 'login' | 'signup', client: Client): Promise<SignInResult>;
   /** Renews a session with the PIN. @throws AppError session_ended, pin_wrong */
-  refresh(expiredToken: string, securityPin: string): Promise<Opened>;
+  refresh(expiredToken: string, securityPin: string): Promise<OpenedSession>;
   /** Ends the session of a token, live or expired; an unknown one is nothing to end. */
   logout(token: string | undefined): Promise<void>;
   /** Asks whoever holds a live session for its PIN, before something that cannot be taken back. */
   readonly checkPin: PinCheck;
 }
 
-export interface AccessParts {
+export interface AccessDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly rules: AccessRules;
   readonly keyring: Keyring;
-  readonly pins: Pins;
-  readonly attempts: Attempts;
+  readonly pins: PinHasher;
+  readonly attempts: RateLimiter;
   readonly outbox: Outbox;
   readonly sessions: Sessions;
   readonly profile: ProfileService;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 const setupPurpose = 'setup-pin';
 
-export const createAccessService = (parts: AccessParts): AccessService => {
+export const createAccessService = (parts: AccessDeps): AccessService => {
   const { db, clock, rules, keyring, pins, attempts, sessions, profile } = parts;
   const audit = createAudit(clock);
-  const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, window: hour };
-  const codes = createCodes(parts);
+  const clientLimit = { name: 'code.client', limit: rules.codesPerClientPerHour, windowMs: hourMs };
+  const codes = createOneTimeCodes(parts);
 
   const setupTicket = (email: string): string =>
     issueTicket(keyring, {
       purpose: setupPurpose,
       subject: email,
       resource: setupPurpose,
-      expiresAt: clock.now().add({ milliseconds: pinSetupLifetime }),
+      expiresAt: clock.now().add({ milliseconds: pinSetupLifetimeMs }),
     });
 
   const opened = async (
-    statements: Statements,
+    statements: Trx,
     session: { id: string; patientId: string },
     token: string,
     action: AuditAction,
-  ): Promise<Opened> => {
+  ): Promise<OpenedSession> => {
     const now = clock.now();
     const live: Session = { ...session, expiresAt: now.add({ milliseconds: rules.sessionLifetime }) };
-    const user = await profile.userOf(statements, live);
+    const user = await profile.findUser(statements, live);
     await audit(statements, { patientId: session.patientId, action, sessionId: session.id });
     return { token, user };
   };
@@ -104,52 +115,52 @@ export const createAccessService = (parts: AccessParts): AccessService => {
     patientId: string,
     client: Client,
     action: AuditAction,
-    before?: (statements: Statements) => Promise<void>,
-  ): Promise<Opened> => {
-    const { token, hash } = newToken();
-    return db.withActor(patientId, async (statements) => {
+    before?: (statements: Trx) => Promise<void>,
+  ): Promise<OpenedSession> => {
+    const { token, hash } = createToken();
+    return db.asPatient(patientId, async (statements) => {
       await before?.(statements);
       const id = await openSession(statements, patientId, hash, client.userAgent, clock.now(), rules);
       return opened(statements, { id, patientId }, token, action);
     });
   };
 
-  const signIn = async (email: string, client: Client): Promise<SignIn> => {
-    const account = await db.withoutActor((statements) => findAccount(statements, email));
+  const signIn = async (email: string, client: Client): Promise<SignInResult> => {
+    const account = await db.asSystem((statements) => findAccount(statements, email));
     if (!account) return { kind: 'unknown' };
     if (!account.hasPin) return { kind: 'setup-pin', ticket: setupTicket(email) };
     return { kind: 'session', opened: await open(account.patientId, client, 'access.signed_in') };
   };
 
   const registerAccount = async (email: string): Promise<void> => {
-    await db.withoutActor((statements) => register(statements, email, legalVersion, clock.now()));
+    await db.asSystem((statements) => findOrCreateAccount(statements, email, legalVersion, clock.now()));
   };
 
   return {
     checkPin: createPinCheck(parts),
 
     async requestOtp(email, client) {
-      await attempts.take(clientLimit, clientOf(client.address));
-      const account = await db.withoutActor((statements) => findAccount(statements, email));
+      await attempts.consume(clientLimit, toClientKey(client.address));
+      const account = await db.asSystem((statements) => findAccount(statements, email));
       if (account) return { isNewUser: false };
       await codes.send(email, 'signup');
       return { isNewUser: true };
     },
 
     async verifyOtp(email, otp) {
-      const verdict = await db.withoutActor(async (statements) => {
+      const verdict = await db.asSystem(async (statements) => {
         const answer = await codes.check(statements, email, 'signup', otp);
-        if (answer === 'right') await register(statements, email, legalVersion, clock.now());
+        if (answer === 'right') await findOrCreateAccount(statements, email, legalVersion, clock.now());
         return answer;
       });
-      refuse(verdict);
+      throwCodeError(verdict);
       return { ticket: setupTicket(email) };
     },
 
     async setupPin({ email, securityPin, ticket }, client) {
       const holder = readTicket(keyring, ticket, { purpose: setupPurpose, resource: setupPurpose, now: clock.now() });
       if (holder?.subject !== email) throw new AppError('verification_needed');
-      const account = await db.withoutActor((statements) => findAccount(statements, email));
+      const account = await db.asSystem((statements) => findAccount(statements, email));
       if (!account) throw new AppError('verification_needed');
       if (account.hasPin) throw new AppError('pin_only_for_new');
       const pinHash = await pins.hash(securityPin);
@@ -160,14 +171,14 @@ export const createAccessService = (parts: AccessParts): AccessService => {
     },
 
     async login(email, client) {
-      await attempts.take(clientLimit, clientOf(client.address));
-      const account = await db.withoutActor((statements) => findAccount(statements, email));
+      await attempts.consume(clientLimit, toClientKey(client.address));
+      const account = await db.asSystem((statements) => findAccount(statements, email));
       if (!account) throw new AppError('email_not_registered');
       await codes.send(email, 'login');
     },
 
     async verifyLoginOtp(email, otp, client) {
-      refuse(await db.withoutActor((statements) => codes.check(statements, email, 'login', otp)));
+      throwCodeError(await db.asSystem((statements) => codes.check(statements, email, 'login', otp)));
       return signIn(email, client);
     },
 
@@ -179,34 +190,34 @@ export const createAccessService = (parts: AccessParts): AccessService => {
     },
 
     async refresh(expiredToken, securityPin) {
-      const oldHash = tokenHash(expiredToken);
-      const tried = await db.withoutActor((statements) => tryRenewal(statements, oldHash, clock.now()));
+      const oldHash = hashToken(expiredToken);
+      const tried = await db.asSystem((statements) => consumeRenewalAttempt(statements, oldHash, clock.now()));
       if (!tried) throw new AppError('session_ended', { message: m.refreshFailed });
       const { sessionId: id, patientId } = tried;
       if (!(await pins.verify(securityPin, tried.pinHash))) {
-        await db.withActor(patientId, async (statements) => {
-          if (tried.tries >= pinTries) await endSession(statements, oldHash, clock.now());
+        await db.asPatient(patientId, async (statements) => {
+          if (tried.tries >= maxPinAttempts) await endSession(statements, oldHash, clock.now());
           await audit(statements, { patientId, action: 'access.renewal_refused', sessionId: id });
         });
-        sessions.forget(id);
+        sessions.invalidate(id);
         throw new AppError('pin_wrong', { fields: { securityPin: m.pinWrong } });
       }
-      const { token, hash } = newToken();
-      const renewed = await db.withActor(patientId, async (statements) => {
+      const { token, hash } = createToken();
+      const renewed = await db.asPatient(patientId, async (statements) => {
         if (!(await renewSession(statements, oldHash, hash, clock.now(), rules)))
           throw new AppError('session_ended', { message: m.refreshFailed });
         return opened(statements, { id, patientId }, token, 'access.renewed');
       });
-      sessions.forget(id);
+      sessions.invalidate(id);
       return renewed;
     },
 
     async logout(token) {
       if (token === undefined) return;
-      const ended = await db.withoutActor((statements) => endSession(statements, tokenHash(token), clock.now()));
+      const ended = await db.asSystem((statements) => endSession(statements, hashToken(token), clock.now()));
       if (!ended) return;
-      sessions.forget(ended.sessionId);
-      await db.withActor(ended.patientId, (statements) =>
+      sessions.invalidate(ended.sessionId);
+      await db.asPatient(ended.patientId, (statements) =>
         audit(statements, { patientId: ended.patientId, action: 'access.signed_out', sessionId: ended.sessionId }),
       );
     },

@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const meWith = async (token: string): Promise<number> =>
+const getMeStatus = async (token: string): Promise<number> =>
   (await t.call('GET', '/api/users/me', undefined, { token })).statusCode;
-const renew = ({ token, pin }: Pick<TestPatient, 'token' | 'pin'>): Promise<LightMyRequestResponse> =>
+const renewSession = ({ token, pin }: Pick<TestPatient, 'token' | 'pin'>): Promise<LightMyRequestResponse> =>
   t.call('POST', '/api/auth/refresh-token', { expiredToken: token, securityPin: pin });
 
 describe('decision S5: a session', () => {
   it('decision S5: ends after 30 minutes without use', async () => {
     const { token } = await t.signUp();
-    t.clock.turn({ minutes: 29 });
-    expect(await meWith(token)).toBe(200);
-    t.clock.turn({ minutes: 29 });
-    expect(await meWith(token)).toBe(200);
-    t.clock.turn({ minutes: 30 });
+    t.clock.advance({ minutes: 29 });
+    expect(await getMeStatus(token)).toBe(200);
+    t.clock.advance({ minutes: 29 });
+    expect(await getMeStatus(token)).toBe(200);
+    t.clock.advance({ minutes: 30 });
     const ended = await t.call('GET', '/api/users/me', undefined, { token });
     expect([ended.statusCode, answer(ended).code]).toEqual([401, 'session_ended']);
   });
@@ -40,11 +40,11 @@ describe('decision S5: a session', () => {
   it('decision S5: ends after 12 hours in all, however much it is used', async () => {
     const { token } = await t.signUp();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
-      t.clock.turn({ minutes: 20 });
-      expect(await meWith(token)).toBe(200);
+      t.clock.advance({ minutes: 20 });
+      expect(await getMeStatus(token)).toBe(200);
     }
-    t.clock.turn({ minutes: 20 });
-    expect(await meWith(token)).toBe(401);
+    t.clock.advance({ minutes: 20 });
+    expect(await getMeStatus(token)).toBe(401);
   });
 
   it('decision S5: is stored hashed: no part of the database holds its token', async () => {
@@ -82,8 +82,8 @@ describe('decision S5: a session', () => {
 describe('1 §7: POST /api/auth/refresh-token', () => {
   it("1 §2.7, decision S5: renews with the PIN: 'Session renewed successfully! Redirecting...', a new token; the old one is dead at once", async () => {
     const patient = await t.signUp();
-    t.clock.turn({ hours: 13 });
-    const response = await renew(patient);
+    t.clock.advance({ hours: 13 });
+    const response = await renewSession(patient);
     expect(answer(response)).toMatchObject({
       status: 'success',
       message: 'Session renewed successfully! Redirecting...',
@@ -91,50 +91,50 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
     });
     const { token = '' } = answer(response);
     expect(token).not.toBe(patient.token);
-    expect([await meWith(token), await meWith(patient.token)]).toEqual([200, 401]);
-    expect((await renew(patient)).statusCode).toBe(401);
+    expect([await getMeStatus(token), await getMeStatus(patient.token)]).toEqual([200, 401]);
+    expect((await renewSession(patient)).statusCode).toBe(401);
   });
 
   it('also of a session that is still live: its old token opens nothing from then on', async () => {
     const patient = await t.signUp();
-    expect(await meWith(patient.token)).toBe(200);
-    const { token = '' } = answer(await renew(patient));
-    expect([await meWith(patient.token), await meWith(token)]).toEqual([401, 200]);
+    expect(await getMeStatus(patient.token)).toBe(200);
+    const { token = '' } = answer(await renewSession(patient));
+    expect([await getMeStatus(patient.token), await getMeStatus(token)]).toEqual([401, 200]);
   });
 
   it('decision S5: is possible for 30 days', async () => {
     const patient = await t.signUp();
-    t.clock.turn({ hours: 30 * 24 - 1 });
-    expect((await renew(patient)).statusCode).toBe(200);
+    t.clock.advance({ hours: 30 * 24 - 1 });
+    expect((await renewSession(patient)).statusCode).toBe(200);
     const other = await t.signUp();
-    t.clock.turn({ hours: 30 * 24 });
-    expect((await renew(other)).statusCode).toBe(401);
+    t.clock.advance({ hours: 30 * 24 });
+    expect((await renewSession(other)).statusCode).toBe(401);
   });
 
   it('two at once: one wins', async () => {
     const patient = await t.signUp();
-    const both = await Promise.all([renew(patient), renew(patient)]);
+    const both = await Promise.all([renewSession(patient), renewSession(patient)]);
     expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '401']);
   });
 
   it('decision S4: a wrong PIN is 422 and counted; 5 wrong PINs end the session for good', async () => {
     const patient = await t.signUp();
     for (let i = 0; i < 5; i += 1) {
-      const wrong = await renew({ ...patient, pin: '918273' });
+      const wrong = await renewSession({ ...patient, pin: '918273' });
       expect([wrong.statusCode, answer(wrong).code, answer(wrong).fields]).toEqual([
         422,
         'pin_wrong',
         { securityPin: m.pinWrong },
       ]);
     }
-    expect((await renew(patient)).statusCode).toBe(401);
-    expect(await meWith(patient.token)).toBe(401);
+    expect((await renewSession(patient)).statusCode).toBe(401);
+    expect(await getMeStatus(patient.token)).toBe(401);
   });
 
   it('guesses sent in parallel count one by one: of 200 at most 5 are evaluated', async () => {
     const patient = await t.signUp();
     const guesses = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => renew({ ...patient, pin: String(300_000 + i) })),
+      Array.from({ length: 200 }, (_, i) => renewSession({ ...patient, pin: String(300_000 + i) })),
     );
     const codes = guesses.map((response) => answer(response).code);
     expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(5);
@@ -162,7 +162,7 @@ describe('1 §7: POST /api/auth/refresh-token', () => {
   });
 
   it("1 §8: an unknown token answers 'Failed to refresh session. Please try logging in again.'", async () => {
-    const response = await renew({ token: 'A'.repeat(43), pin: '283946' });
+    const response = await renewSession({ token: 'A'.repeat(43), pin: '283946' });
     expect([response.statusCode, answer(response).message]).toEqual([
       401,
       'Failed to refresh session. Please try logging in again.',
@@ -174,8 +174,8 @@ describe('1 §7: POST /api/auth/logout', () => {
   it('ends the session at once, and it cannot be renewed', async () => {
     const patient = await t.signUp();
     expect((await t.call('POST', '/api/auth/logout', undefined, patient)).statusCode).toBe(200);
-    expect(await meWith(patient.token)).toBe(401);
-    expect((await renew(patient)).statusCode).toBe(401);
+    expect(await getMeStatus(patient.token)).toBe(401);
+    expect((await renewSession(patient)).statusCode).toBe(401);
   });
 
   it('ends an expired session too, leaves other sessions alone, and may be repeated', async () => {
@@ -188,22 +188,22 @@ describe('1 §7: POST /api/auth/logout', () => {
           otp: await t.codeFor(patient.email),
         }),
       ).token ?? '';
-    t.clock.turn({ minutes: 31 });
+    t.clock.advance({ minutes: 31 });
     for (let i = 0; i < 2; i += 1)
       expect((await t.call('POST', '/api/auth/logout', undefined, patient)).statusCode).toBe(200);
-    expect((await renew(patient)).statusCode).toBe(401);
-    expect((await renew({ token: other, pin: patient.pin })).statusCode).toBe(200);
+    expect((await renewSession(patient)).statusCode).toBe(401);
+    expect((await renewSession({ token: other, pin: patient.pin })).statusCode).toBe(200);
   });
 
   it('on another server is heard here: the database tells whoever remembers the session', async () => {
     const patient = await t.signUp();
-    expect(await meWith(patient.token)).toBe(200);
+    expect(await getMeStatus(patient.token)).toBe(200);
     const { Client } = await import('pg');
     const client = new Client({ connectionString: t.database.adminUrl });
     await client.connect();
     await client.query('update session set ended_at = now() where patient_id = $1', [patient.user.id]);
     await client.end();
-    await expect.poll(() => meWith(patient.token), { interval: 5 }).toBe(401);
+    await expect.poll(() => getMeStatus(patient.token), { interval: 5 }).toBe(401);
   });
 });
 

@@ -1,9 +1,9 @@
-import { codeLifetime, pinTries } from '@arogo/contract/limits';
+import { otpLifetimeMs, maxPinAttempts } from '@arogo/contract/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { CodePurpose } from '../../platform/mail/templates.ts';
 
 export interface Account {
@@ -11,16 +11,14 @@ export interface Account {
   readonly hasPin: boolean;
 }
 
-const milliseconds = (duration: number): string => `${duration} milliseconds`;
+const formatInterval = (duration: number): string => `${duration} milliseconds`;
 
-const firstRow = async <T>(
-  query: { execute(db: Statements): Promise<{ rows: T[] }> },
-  db: Statements,
-): Promise<T | undefined> => (await query.execute(db)).rows[0];
+const queryFirst = async <T>(query: { execute(db: Trx): Promise<{ rows: T[] }> }, db: Trx): Promise<T | undefined> =>
+  (await query.execute(db)).rows[0];
 
 /** The account of an address, if there is one. */
-export const findAccount = async (db: Statements, email: string): Promise<Account | undefined> => {
-  const row = await firstRow(
+export const findAccount = async (db: Trx, email: string): Promise<Account | undefined> => {
+  const row = await queryFirst(
     sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from gate.account(${email})`,
     db,
   );
@@ -29,31 +27,31 @@ export const findAccount = async (db: Statements, email: string): Promise<Accoun
 
 /** Makes a code the one that counts. False when the last one was sent too short a time ago. */
 export const issueCode = async (
-  db: Statements,
+  db: Trx,
   email: string,
   purpose: CodePurpose,
   hash: Buffer,
   now: Temporal.Instant,
   rules: AccessRules,
 ): Promise<boolean> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{ issued: boolean }>`select gate.issue_code(${email}, ${purpose}, ${hash}, ${toDate(now)},
-      ${milliseconds(rules.codeResendAfter)}::interval, ${milliseconds(codeLifetime)}::interval) as issued`,
+      ${formatInterval(rules.codeResendAfter)}::interval, ${formatInterval(otpLifetimeMs)}::interval) as issued`,
     db,
   );
   return row?.issued === true;
 };
 
 /** Counts and evaluates one try of a code; the right code is used up. */
-export const tryCode = async (
-  db: Statements,
+export const consumeCodeAttempt = async (
+  db: Trx,
   email: string,
   purpose: CodePurpose,
   hash: Buffer,
   now: Temporal.Instant,
   rules: AccessRules,
 ): Promise<'right' | 'wrong' | 'ended'> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{
       verdict: 'right' | 'wrong' | 'ended';
     }>`select gate.try_code(${email}, ${purpose}, ${hash}, ${toDate(now)}, ${rules.codeTries}) as verdict`,
@@ -63,13 +61,13 @@ export const tryCode = async (
 };
 
 /** The account of a verified address, made if there is none. */
-export const register = async (
-  db: Statements,
+export const findOrCreateAccount = async (
+  db: Trx,
   email: string,
   consentVersion: string,
   now: Temporal.Instant,
 ): Promise<string> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{ id: string }>`select gate.register(${email}, ${consentVersion}, ${toDate(now)}) as id`,
     db,
   );
@@ -79,12 +77,12 @@ export const register = async (
 
 /** False when the account has a PIN already. */
 export const setFirstPin = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   pinHash: string,
   now: Temporal.Instant,
 ): Promise<boolean> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{ placed: boolean }>`select gate.set_first_pin(${patientId}::uuid, ${pinHash}, ${toDate(now)}) as placed`,
     db,
   );
@@ -93,16 +91,16 @@ export const setFirstPin = async (
 
 /** @throws AppError session_ended where the account ends at this moment */
 export const openSession = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   tokenHash: Buffer,
   userAgent: string,
   now: Temporal.Instant,
   rules: AccessRules,
 ): Promise<string> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{ id: string | null }>`select gate.open_session(${patientId}::uuid, ${tokenHash}, ${toDate(now)},
-      ${milliseconds(rules.sessionLifetime)}::interval, ${milliseconds(rules.sessionRenewable)}::interval, ${userAgent}) as id`,
+      ${formatInterval(rules.sessionLifetime)}::interval, ${formatInterval(rules.sessionRenewable)}::interval, ${userAgent}) as id`,
     db,
   );
   if (!row?.id) throw new AppError('session_ended');
@@ -110,14 +108,14 @@ export const openSession = async (
 };
 
 /** Counts a PIN try on a renewable session; undefined when there is none, or its tries are used up. */
-export const tryRenewal = async (
-  db: Statements,
+export const consumeRenewalAttempt = async (
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<{ sessionId: string; patientId: string; pinHash: string; tries: number } | undefined> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{ session_id: string; patient_id: string; pin_hash: string; tries: number }>`
-      select session_id, patient_id, pin_hash, tries from gate.try_renewal(${tokenHash}, ${toDate(now)}, ${pinTries})`,
+      select session_id, patient_id, pin_hash, tries from gate.try_renewal(${tokenHash}, ${toDate(now)}, ${maxPinAttempts})`,
     db,
   );
   return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, tries: row.tries };
@@ -125,15 +123,15 @@ export const tryRenewal = async (
 
 /** Gives the session a new token. False when another renewal was quicker. */
 export const renewSession = async (
-  db: Statements,
+  db: Trx,
   oldHash: Buffer,
   newHash: Buffer,
   now: Temporal.Instant,
   rules: AccessRules,
 ): Promise<boolean> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{ session_id: string }>`select session_id from gate.renew_session(${oldHash}, ${newHash}, ${toDate(now)},
-      ${milliseconds(rules.sessionLifetime)}::interval, ${milliseconds(rules.sessionRenewable)}::interval)`,
+      ${formatInterval(rules.sessionLifetime)}::interval, ${formatInterval(rules.sessionRenewable)}::interval)`,
     db,
   );
   return row !== undefined;
@@ -141,11 +139,11 @@ export const renewSession = async (
 
 /** Ends the session of a token for good; undefined when it had ended before. */
 export const endSession = async (
-  db: Statements,
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<{ sessionId: string; patientId: string } | undefined> => {
-  const row = await firstRow(
+  const row = await queryFirst(
     sql<{
       session_id: string;
       patient_id: string;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sampleQuestionnaire } from '@arogo/clinical/assessment/sample-testing';
+import { sampleQuestionnaire } from '@arogo/clinical/assessment/sample.test-helpers';
 import type {
   AssessmentDraft,
   AssessmentQuestionnaire,
@@ -10,15 +10,15 @@ import type {
   assessmentTrend,
   listResults,
 } from '@arogo/contract/assessments';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAttempts } from '../../platform/attempts.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { assessmentsPath, everyday, keep } from './assessment-testing.ts';
+import { assessmentsPath, generalAnswers, saveAnswers } from './assessment.test-helpers.ts';
 import { loadQuestionnaires } from './questionnaires.ts';
 import { createAssessmentService } from './service.ts';
 
@@ -48,17 +48,17 @@ const finish = (id: string, patient: Pick<TestPatient, 'token'> = asha) =>
 interface Data<T> {
   readonly data: T;
 }
-const fieldsOf = (answer: LightMyRequestResponse): unknown => answer.json<{ fields?: unknown }>().fields;
-const draftOf = async (key: string, patient = asha): Promise<AssessmentDraft | null> =>
+const getFields = (answer: LightMyRequestResponse): unknown => answer.json<{ fields?: unknown }>().fields;
+const readDraft = async (key: string, patient = asha): Promise<AssessmentDraft | null> =>
   (await get(`/draft?questionnaire=${key}`, patient)).json<Data<AssessmentDraft | null>>().data;
-const overview = async (patient = asha) =>
-  (await get('', patient)).json<Data<AnswerOf<typeof assessmentOverview>['data']>>().data;
-const rowOf = async (key: string, patient = asha) =>
-  (await overview(patient)).questionnaires.find((row) => row.key === key);
-const resultOf = async (answers: object, key = 'general', patient = asha): Promise<AssessmentResult> =>
-  (await finish((await keep(api, patient, key, answers)).id, patient)).json<Data<AssessmentResult>>().data;
-const audited = async (patient = asha): Promise<readonly unknown[]> =>
-  connected(api.database.adminUrl, async (client) =>
+const readOverview = async (patient = asha) =>
+  (await get('', patient)).json<Data<EndpointAnswer<typeof assessmentOverview>['data']>>().data;
+const findOverviewRow = async (key: string, patient = asha) =>
+  (await readOverview(patient)).questionnaires.find((row) => row.key === key);
+const finishAssessment = async (answers: object, key = 'general', patient = asha): Promise<AssessmentResult> =>
+  (await finish((await saveAnswers(api, patient, key, answers)).id, patient)).json<Data<AssessmentResult>>().data;
+const findAuditLines = async (patient = asha): Promise<readonly unknown[]> =>
+  withClient(api.database.adminUrl, async (client) =>
     (
       await client.query<{ action: string }>(
         "select action from audit_event where patient_id = $1 and action like 'assessment.%' order by id",
@@ -68,7 +68,7 @@ const audited = async (patient = asha): Promise<readonly unknown[]> =>
   );
 
 it("2 §2: 'Eight cards … and Unsure about your symptoms?': the cards, and of each questionnaire whether it was begun or finished", async () => {
-  const { cards, questionnaires } = await overview();
+  const { cards, questionnaires } = await readOverview();
   expect(cards.map(({ title, questionnaire }) => `${title} → ${questionnaire}`)).toEqual([
     'General → general',
     'Depression → depression',
@@ -89,7 +89,7 @@ it("2 §2: 'Eight cards … and Unsure about your symptoms?': the cards, and of 
       ['evenness-of-days', true],
     ].map((row) => [...row, null, null, 0]),
   );
-  expect(await draftOf('general')).toBeNull();
+  expect(await readDraft('general')).toBeNull();
   const general = (await get('/questionnaire?questionnaire=general')).json<Data<AssessmentQuestionnaire>>().data;
   expect([general.disclaimer, general.pages.map(({ id }) => id)]).toEqual([
     'This is a summary of your own answers. It is not a diagnosis and does not replace a talk with a doctor.',
@@ -106,7 +106,7 @@ it("2 §2: 'Eight cards … and Unsure about your symptoms?': the cards, and of 
 });
 
 it('each answered page is stored: it is resumed on any device, answers of two devices stand beside each other, and null takes one back', async () => {
-  const first = await keep(
+  const first = await saveAnswers(
     api,
     asha,
     'general',
@@ -136,48 +136,48 @@ it('each answered page is stored: it is resumed on any device, answers of two de
       put({ questionnaire: 'general', answers: { [id]: answer }, page: 'last' }),
     ),
   );
-  expect(await draftOf('general')).toMatchObject({
+  expect(await readDraft('general')).toMatchObject({
     id: first.id,
     page: 'last',
     answers: { ...first.answers, ...each },
   });
-  const { answers } = await keep(
+  const { answers } = await saveAnswers(
     api,
     asha,
     'general',
     { 'weighs-own': null, since: ' ', 'no such question': 'x', intro: 'x' },
     'no such page',
   );
-  expect([answers, (await draftOf('general'))?.page]).toEqual(
+  expect([answers, (await readDraft('general'))?.page]).toEqual(
     [{ weighs: 'other', ...each, since: undefined }, 'now'].map((one) =>
       typeof one === 'string' ? one : JSON.parse(JSON.stringify(one)),
     ),
   );
-  expect(await rowOf('general')).toMatchObject({ draft: { id: first.id }, last: null });
+  expect(await findOverviewRow('general')).toMatchObject({ draft: { id: first.id }, last: null });
   expect((await api.call('DELETE', `${assessmentsPath}/drafts/${first.id}`, undefined, asha)).json()).toMatchObject({
     message: 'Your answers were discarded.',
     data: { id: first.id },
   });
-  expect([await draftOf('general'), (await finish(first.id)).statusCode]).toEqual([null, 404]);
+  expect([await readDraft('general'), (await finish(first.id)).statusCode]).toEqual([null, 404]);
 });
 
 it("'finishing validates against the questionnaire': what is missing is told at its question, and nothing is lost", async () => {
-  const { id } = await keep(api, asha, 'general', { weighs: 'mood', sleep: 'much' });
+  const { id } = await saveAnswers(api, asha, 'general', { weighs: 'mood', sleep: 'much' });
   const refused = await finish(id);
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     400,
     'Some questions still need an answer. What you answered is safe.',
   ]);
   const missing = ['since', 'presence', 'work', 'care', 'people', 'joy', 'support', 'harmed', 'safety'];
-  expect(fieldsOf(refused)).toEqual(
+  expect(getFields(refused)).toEqual(
     Object.fromEntries(missing.map((question) => [question, 'Please answer this question.'])),
   );
-  expect((await draftOf('general'))?.answers).toEqual({ weighs: 'mood', sleep: 'much' });
+  expect((await readDraft('general'))?.answers).toEqual({ weighs: 'mood', sleep: 'much' });
 });
 
 it("'Twice finishing at once makes one result'", async () => {
-  const { id } = await keep(api, asha, 'general', {
-    ...everyday,
+  const { id } = await saveAnswers(api, asha, 'general', {
+    ...generalAnswers,
     'weighs-own': 'Answered before the first answer was changed',
   });
   const answers = await Promise.all(Array.from({ length: 6 }, () => finish(id)));
@@ -198,8 +198,8 @@ it("'Twice finishing at once makes one result'", async () => {
   expect(result.specialties).toContainEqual({ key: 'psychiatry', name: 'Psychiatry', practitioner: 'Psychiatrist' });
   // What is not asked is not kept.
   expect(result.answers.map((answer) => answer.id)).not.toContain('weighs-own');
-  expect(await rowOf('general')).toMatchObject({ draft: null, last: { id }, results: 1 });
-  const [kept] = await connected(
+  expect(await findOverviewRow('general')).toMatchObject({ draft: null, last: { id }, results: 1 });
+  const [kept] = await withClient(
     api.database.adminUrl,
     async (client) =>
       (
@@ -209,13 +209,13 @@ it("'Twice finishing at once makes one result'", async () => {
         )
       ).rows,
   );
-  expect([kept?.definition.version, kept?.answers]).toEqual(['1', everyday]);
+  expect([kept?.definition.version, kept?.answers]).toEqual(['1', generalAnswers]);
 });
 
 it("'help lines where an answer calls for them': at once while answering, and with the result", async () => {
-  const draft = await keep(api, asha, 'general', { safety: 'now' }, 'last');
+  const draft = await saveAnswers(api, asha, 'general', { safety: 'now' }, 'last');
   expect(draft).toMatchObject({ crisis: true, helpLines: ['teleManas', 'emergency'] });
-  const result = await resultOf({ ...everyday, safety: 'thoughts', harmed: 'yes' });
+  const result = await finishAssessment({ ...generalAnswers, safety: 'thoughts', harmed: 'yes' });
   expect(result).toMatchObject({ crisis: true, helpLines: ['teleManas', 'emergency'] });
   expect(result.crisisText).toMatch(
     /^You told of thoughts of hurting yourself.*Please talk to somebody now.*You told that somebody may hurt you/,
@@ -223,13 +223,14 @@ it("'help lines where an answer calls for them': at once while answering, and wi
 });
 
 it("decision X1: 'how that changed since last time', per area, and the trend; a deleted result is gone from both", async () => {
-  const first = await resultOf(everyday);
-  api.clock.turn({ hours: 24 });
-  asha = { ...asha, token: await signedIn(asha) };
-  const second = await resultOf({ ...everyday, sleep: 'little', people: 'much' });
+  const first = await finishAssessment(generalAnswers);
+  api.clock.advance({ hours: 24 });
+  asha = { ...asha, token: await signInAgain(asha) };
+  const second = await finishAssessment({ ...generalAnswers, sleep: 'little', people: 'much' });
   expect(second.since).toMatchObject({ id: first.id, finishedAt: first.finishedAt, score: null });
   expect(second.since?.text).toMatch(/^Better: Sleep\. Harder: Being with others\. As before: /);
-  const trend = (await get('/trend?questionnaire=general')).json<Data<AnswerOf<typeof assessmentTrend>['data']>>().data;
+  const trend = (await get('/trend?questionnaire=general')).json<Data<EndpointAnswer<typeof assessmentTrend>['data']>>()
+    .data;
   expect(trend.points.map(({ id, areas, score }) => [id, areas['sleep'], score])).toEqual([
     [first.id, 3, null],
     [second.id, 1, null],
@@ -238,7 +239,7 @@ it("decision X1: 'how that changed since last time', per area, and the trend; a 
     label: 'Sleep',
     levels: ['Not affected', 'A little affected', 'Noticeably affected', 'Strongly affected', 'Hardly possible'],
   });
-  const listed = (await get('/results?limit=1&questionnaire=general')).json<AnswerOf<typeof listResults>>();
+  const listed = (await get('/results?limit=1&questionnaire=general')).json<EndpointAnswer<typeof listResults>>();
   expect([listed.total, listed.results.map(({ id }) => id)]).toEqual([2, [second.id]]);
   expect((await get('/results?questionnaire=adhd')).json()).toMatchObject({ total: 0, results: [] });
 
@@ -250,7 +251,7 @@ it("decision X1: 'how that changed since last time', per area, and the trend; a 
   expect((await get('/trend?questionnaire=general')).json<Data<{ points: unknown[] }>>().data.points).toHaveLength(1);
 });
 
-const signedIn = async ({ email }: TestPatient): Promise<string> => {
+const signInAgain = async ({ email }: TestPatient): Promise<string> => {
   await api.call('POST', '/api/auth/login', { email });
   return (await api.call('POST', '/api/auth/verify-login-otp', { email, otp: await api.codeFor(email) })).json<{
     token: string;
@@ -261,7 +262,7 @@ it("decision X1: 'an operator can add validated questionnaires as FHIR Questionn
   const shown = (await get('/questionnaire?questionnaire=evenness-of-days')).json<Data<AssessmentQuestionnaire>>().data;
   expect(shown).toMatchObject({ title: 'Evenness of days', copyright: 'Nobody, 2026', scored: true });
   expect(shown.disclaimer).toMatch(/not a diagnosis/);
-  const first = await resultOf(
+  const first = await finishAssessment(
     { a: 'uneven', b: '3', c: 'Yes', cups: 12, litres: 2.4, day: '2026-11-20', sweet: true },
     'evenness-of-days',
   );
@@ -281,8 +282,8 @@ it("decision X1: 'an operator can add validated questionnaires as FHIR Questionn
     ['sweet', 'Yes'],
     ['day', '20/11/2026'],
   ]);
-  api.clock.turn({ minutes: 1 });
-  const second = await resultOf({ a: 'even', b: '3', c: 'Yes' }, 'evenness-of-days');
+  api.clock.advance({ minutes: 1 });
+  const second = await finishAssessment({ a: 'even', b: '3', c: 'Yes' }, 'evenness-of-days');
   expect(second).toMatchObject({
     crisis: false,
     since: { text: 'The score went from 8.5 to 3.', score: { from: 8.5, to: 3 } },
@@ -349,7 +350,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     'These are more answers than this questionnaire has questions.',
   ]);
   expect(
-    fieldsOf(
+    getFields(
       await put({
         ...body,
         answers: { weighs: 'gloom', sleep: 3, eases: true, note: 'x'.repeat(1001), 'weighs-own': 'a\u202Eb' },
@@ -386,23 +387,23 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     get('/trend?questionnaire=%00'),
     get('/results?questionnaire=%00'),
   ]);
-  expect(unreadable.map((answer) => [answer.statusCode, fieldsOf(answer)])).toEqual(
+  expect(unreadable.map((answer) => [answer.statusCode, getFields(answer)])).toEqual(
     Array.from({ length: 5 }, () => [400, { questionnaire: 'This questionnaire is not there.' }]),
   );
   expect((await put({ ...body, questionnaire: 'x'.repeat(65) })).statusCode).toBe(400);
-  expect(await draftOf('general')).toBeNull();
+  expect(await readDraft('general')).toBeNull();
 });
 
 it("another's draft and result are not there, whoever asks", async () => {
   const bela = await api.signUp();
-  const { id } = await keep(api, asha, 'general', everyday);
+  const { id } = await saveAnswers(api, asha, 'general', generalAnswers);
   const strange = async () => [
     (await finish(id, bela)).statusCode,
     (await api.call('DELETE', `${assessmentsPath}/drafts/${id}`, undefined, bela)).statusCode,
     (await get(`/results/${id}`, bela)).statusCode,
     (await api.call('DELETE', `${assessmentsPath}/results/${id}`, undefined, bela)).statusCode,
-    await draftOf('general', bela),
-    (await overview(bela)).questionnaires.some(({ draft, last }) => draft !== null || last !== null),
+    await readDraft('general', bela),
+    (await readOverview(bela)).questionnaires.some(({ draft, last }) => draft !== null || last !== null),
   ];
   expect(await strange()).toEqual([404, 404, 404, 404, null, false]);
   await finish(id);
@@ -413,18 +414,18 @@ it("another's draft and result are not there, whoever asks", async () => {
 
 it('each read and write is a line in the audit, nothing of answers is logged, and no more can be finished than anybody answers', async () => {
   const word = 'Canaryhedgehog';
-  const { id } = await keep(api, asha, 'adhd', { weighs: 'order', eases: word });
+  const { id } = await saveAnswers(api, asha, 'adhd', { weighs: 'order', eases: word });
   await finish(id);
-  await draftOf('adhd');
-  const result = await resultOf({ ...everyday, eases: word });
+  await readDraft('adhd');
+  const result = await finishAssessment({ ...generalAnswers, eases: word });
   await get(`/results/${result.id}`);
   await get('/results');
   await get('/trend?questionnaire=general');
-  await overview();
+  await readOverview();
   await api.call('DELETE', `${assessmentsPath}/drafts/${id}`, undefined, asha);
   await api.call('DELETE', `${assessmentsPath}/results/${result.id}`, undefined, asha);
   // The finishing that was refused changed nothing and is no line.
-  expect(await audited()).toEqual([
+  expect(await findAuditLines()).toEqual([
     'assessment.draft_save',
     'assessment.draft_read',
     'assessment.draft_save',
@@ -438,7 +439,10 @@ it('each read and write is a line in the audit, nothing of answers is logged, an
   ]);
   expect(api.logged.filter((line) => line.includes(word) || line.includes('Sleep and tiredness'))).toEqual([]);
 
-  const bounded = createAssessmentService({ ...api.parts, attempts: createAttempts({ ...api.parts, enforced: true }) });
+  const bounded = createAssessmentService({
+    ...api.parts,
+    attempts: createRateLimiter({ ...api.parts, enforced: true }),
+  });
   const session = (await api.sessions.find(asha.token)) as Session;
   const codes: unknown[] = [];
   for (let at = 0; at < 31; at += 1)

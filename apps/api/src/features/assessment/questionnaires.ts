@@ -18,9 +18,9 @@ export interface Questionnaires {
 }
 
 /** Of one file, in bytes. */
-const fileMaximum = 512 * 1024;
+const maxFileBytes = 512 * 1024;
 
-const refused = (file: string, what: string): StartupError =>
+const createFileError = (file: string, what: string): StartupError =>
   new StartupError(
     `The questionnaire ${file} in QUESTIONNAIRES_DIR cannot be used. ${what.charAt(0).toUpperCase()}${what.slice(1)}`,
   );
@@ -28,12 +28,13 @@ const refused = (file: string, what: string): StartupError =>
 const readSource = async (folder: string, file: string): Promise<unknown> => {
   const place = path.join(folder, file);
   try {
-    if ((await stat(place)).size > fileMaximum) throw refused(file, `It is larger than ${fileMaximum / 1024} kB.`);
+    if ((await stat(place)).size > maxFileBytes)
+      throw createFileError(file, `It is larger than ${maxFileBytes / 1024} kB.`);
     // Some editors put a mark of byte order in front.
     return JSON.parse((await readFile(place, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw refused(
+    throw createFileError(
       file,
       error instanceof SyntaxError
         ? 'It is no JSON.'
@@ -42,7 +43,7 @@ const readSource = async (folder: string, file: string): Promise<unknown> => {
   }
 };
 
-const questionnaireOf = (source: unknown, refuse: (what: string) => Error): Questionnaire => {
+const parseQuestionnaire = (source: unknown, refuse: (what: string) => Error): Questionnaire => {
   const read = readQuestionnaire(source);
   if ('problem' in read) throw refuse(read.problem);
   return { definition: read.definition, source: source as object };
@@ -57,9 +58,10 @@ const readFolder = async (folder: string, taken: ReadonlySet<string>): Promise<r
   const found: Questionnaire[] = [];
   const keys = new Set(taken);
   for (const file of names.filter((name) => name.toLowerCase().endsWith('.json')).toSorted()) {
-    const questionnaire = questionnaireOf(await readSource(folder, file), (what) => refused(file, what));
+    const questionnaire = parseQuestionnaire(await readSource(folder, file), (what) => createFileError(file, what));
     const { key } = questionnaire.definition;
-    if (keys.has(key)) throw refused(file, `There is another questionnaire with the id ${JSON.stringify(key)}.`);
+    if (keys.has(key))
+      throw createFileError(file, `There is another questionnaire with the id ${JSON.stringify(key)}.`);
     keys.add(key);
     found.push(questionnaire);
   }
@@ -73,7 +75,7 @@ const readFolder = async (folder: string, taken: ReadonlySet<string>): Promise<r
  */
 export const loadQuestionnaires = async (folder?: string): Promise<Questionnaires> => {
   const own = ownQuestionnaires.map((source) =>
-    questionnaireOf(
+    parseQuestionnaire(
       source,
       (what) => new Error(`The questionnaire ${source.id} of the product cannot be used. ${what}`),
     ),

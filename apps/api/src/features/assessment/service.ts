@@ -1,7 +1,7 @@
-import { changeOf, finishedAnswers } from '@arogo/clinical/assessment/answers';
+import { validateDraftChange, validateFinishedAnswers } from '@arogo/clinical/assessment/answers';
 import { conditionCards } from '@arogo/clinical/assessment/cards';
-import { scaleOf } from '@arogo/clinical/assessment/levels';
-import { outcomeOf } from '@arogo/clinical/assessment/outcome';
+import { computeScoreRange } from '@arogo/clinical/assessment/levels';
+import { buildOutcome } from '@arogo/clinical/assessment/outcome';
 import { readQuestionnaire } from '@arogo/clinical/assessment/read-questionnaire';
 import {
   type assessmentOverview,
@@ -11,23 +11,30 @@ import {
   type assessmentTrend,
   type listResults,
   type saveDraft,
-  trendPointsMaximum,
+  maxTrendPoints,
 } from '@arogo/contract/assessments';
-import type { AnswerOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswer, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
-import type { Attempts } from '../../platform/attempts.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
-import { areasShown, draftView, questionnaireView, questionsOf, resultView, rowView } from './view.ts';
+import {
+  listAreas,
+  toAssessmentDraft,
+  toAssessmentQuestionnaire,
+  countQuestions,
+  toAssessmentResult,
+  toAssessmentResultRow,
+} from './assessment-mapper.ts';
 
-type Overview = AnswerOf<typeof assessmentOverview>['data'];
-type Trend = AnswerOf<typeof assessmentTrend>['data'];
-type ResultList = Pick<AnswerOf<typeof listResults>, 'results' | 'total'>;
+type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
+type Trend = EndpointAnswer<typeof assessmentTrend>['data'];
+type ResultList = Pick<EndpointAnswer<typeof listResults>, 'results' | 'total'>;
 
 /** A patient's self-assessments. Nobody else sees them, and nothing of them is logged. */
 export interface AssessmentService {
@@ -37,35 +44,30 @@ export interface AssessmentService {
   /** Null where nothing was begun. */
   readDraft(session: Session, key: string): Promise<AssessmentDraft | null>;
   /** @throws AppError invalid_input with a message for each answer that does not fit its question */
-  saveDraft(session: Session, sent: ParsedRequestOf<typeof saveDraft>['body']): Promise<AssessmentDraft>;
+  saveDraft(session: Session, sent: ParsedEndpointRequest<typeof saveDraft>['body']): Promise<AssessmentDraft>;
   discardDraft(session: Session, id: string): Promise<{ readonly id: string }>;
   /**
    * Makes a draft a result, once; whoever asks again gets that result.
    * @throws AppError invalid_input with a message for each question that still needs an answer
    */
   finish(session: Session, id: string): Promise<AssessmentResult>;
-  list(session: Session, query: ParsedRequestOf<typeof listResults>['query']): Promise<ResultList>;
+  list(session: Session, query: ParsedEndpointRequest<typeof listResults>['query']): Promise<ResultList>;
   read(session: Session, id: string): Promise<AssessmentResult>;
   remove(session: Session, id: string): Promise<{ readonly id: string }>;
   trend(session: Session, key: string): Promise<Trend>;
 }
 
-export interface AssessmentParts {
+export interface AssessmentDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly questionnaires: Questionnaires;
 }
 
 /** Nobody answers questions for minutes more often; it bounds what one patient can store. */
-const finishes = { name: 'assessment-finish', limit: 30, window: 3_600_000 };
+const finishLimit = { name: 'assessment-finish', limit: 30, windowMs: 3_600_000 };
 
-export const createAssessmentService = ({
-  db,
-  clock,
-  attempts,
-  questionnaires,
-}: AssessmentParts): AssessmentService => {
+export const createAssessmentService = ({ db, clock, attempts, questionnaires }: AssessmentDeps): AssessmentService => {
   const audit = createAudit(clock);
   const titleOf = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
 
@@ -79,10 +81,10 @@ export const createAssessmentService = ({
   const noted = <T>(
     session: Session,
     action: AuditAction,
-    work: (db: Statements, patientId: string) => Promise<T>,
+    work: (db: Trx, patientId: string) => Promise<T>,
     { resourceId, durable = true }: { readonly resourceId?: string; readonly durable?: boolean } = {},
   ): Promise<T> =>
-    db.withActor(
+    db.asPatient(
       session.patientId,
       async (statements) => {
         const answer = await work(statements, session.patientId);
@@ -98,20 +100,20 @@ export const createAssessmentService = ({
     );
   const reading = { durable: false };
 
-  const shown = async (statements: Statements, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
-    resultView(row, await store.resultBefore(statements, patientId, row), titleOf);
+  const shown = async (statements: Trx, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
+    toAssessmentResult(row, await store.findPreviousResult(statements, patientId, row), titleOf);
 
   /** A draft becomes a result in the transaction that deletes it. */
-  const finishOnce = async (statements: Statements, patientId: string, id: string): Promise<store.ResultRow> => {
+  const finishOnce = async (statements: Trx, patientId: string, id: string): Promise<store.ResultRow> => {
     const draft = await store.lockDraft(statements, patientId, id);
     const made = draft === undefined ? await store.findResult(statements, patientId, id) : undefined;
     if (made) return made;
     if (draft === undefined) throw new AppError('not_found');
     const { definition, source } = known(draft.questionnaire);
-    const finished = finishedAnswers(definition, draft.answers);
+    const finished = validateFinishedAnswers(definition, draft.answers);
     if ('problems' in finished)
       throw new AppError('invalid_input', { message: m.notFinished, fields: finished.problems });
-    const outcome = outcomeOf(definition, finished.answers);
+    const outcome = buildOutcome(definition, finished.answers);
     const at = toDate(clock.now());
     await store.insertResult(statements, patientId, {
       id,
@@ -134,10 +136,10 @@ export const createAssessmentService = ({
   };
 
   /** A questionnaire that the operator took away is shown as it was with its newest result. */
-  const lastKnown = async (statements: Statements, patientId: string, key: string) => {
+  const lastKnown = async (statements: Trx, patientId: string, key: string) => {
     const found = questionnaires.find(key)?.definition;
     if (found) return found;
-    const kept = await store.newestDefinition(statements, patientId, key);
+    const kept = await store.findNewestDefinition(statements, patientId, key);
     const read = readQuestionnaire(kept?.definition);
     if ('problem' in read) throw new AppError('not_found', { message: m.questionnaireUnknown });
     return read.definition;
@@ -149,7 +151,7 @@ export const createAssessmentService = ({
         session,
         'assessment.list',
         async (statements, patientId) => {
-          const drafts = await store.allDrafts(statements, patientId);
+          const drafts = await store.findDrafts(statements, patientId);
           const finished = await store.countResults(statements, patientId);
           const rows = questionnaires.all.map(({ definition }) => {
             const draft = drafts.find(({ questionnaire }) => questionnaire === definition.key);
@@ -160,7 +162,7 @@ export const createAssessmentService = ({
               title,
               description,
               duration,
-              questions: questionsOf(definition),
+              questions: countQuestions(definition),
               scored,
               draft: draft === undefined ? null : { id: draft.id, updatedAt: draft.updated_at.toISOString() },
               last: last === undefined ? null : { id: last.id, finishedAt: last.finished_at.toISOString() },
@@ -172,7 +174,7 @@ export const createAssessmentService = ({
         reading,
       ),
 
-    questionnaire: (key) => questionnaireView(known(key).definition),
+    questionnaire: (key) => toAssessmentQuestionnaire(known(key).definition),
 
     readDraft: async (session, key) => {
       const { definition } = known(key);
@@ -181,7 +183,7 @@ export const createAssessmentService = ({
         'assessment.draft_read',
         async (statements, patientId) => {
           const draft = await store.findDraft(statements, patientId, key);
-          return draft === undefined ? null : draftView(definition, draft);
+          return draft === undefined ? null : toAssessmentDraft(definition, draft);
         },
         reading,
       );
@@ -189,11 +191,11 @@ export const createAssessmentService = ({
 
     saveDraft: async (session, { questionnaire: key, answers, page }) => {
       const { definition } = known(key);
-      const { set, unset, problems } = changeOf(definition, answers);
+      const { set, unset, problems } = validateDraftChange(definition, answers);
       if (Object.keys(problems).length > 0) throw new AppError('invalid_input', { fields: problems });
       const place = definition.pages.some(({ id }) => id === page) ? page : (definition.pages[0]?.id ?? '');
       return noted(session, 'assessment.draft_save', async (statements, patientId) =>
-        draftView(
+        toAssessmentDraft(
           definition,
           await store.saveDraft(statements, patientId, {
             questionnaire: key,
@@ -218,7 +220,7 @@ export const createAssessmentService = ({
       ),
 
     finish: async (session, id) => {
-      await attempts.take(finishes, session.patientId);
+      await attempts.consume(finishLimit, session.patientId);
       return noted(
         session,
         'assessment.finish',
@@ -241,7 +243,10 @@ export const createAssessmentService = ({
           const counted = counts.filter(
             (count) => questionnaire === undefined || count.questionnaire === questionnaire,
           );
-          return { results: rows.map(rowView), total: counted.reduce((sum, { count }) => sum + Number(count), 0) };
+          return {
+            results: rows.map(toAssessmentResultRow),
+            total: counted.reduce((sum, { count }) => sum + Number(count), 0),
+          };
         },
         reading,
       ),
@@ -277,7 +282,7 @@ export const createAssessmentService = ({
           const definition = await lastKnown(statements, patientId, key);
           const rows = await store.listResults(statements, patientId, {
             questionnaire: key,
-            limit: trendPointsMaximum,
+            limit: maxTrendPoints,
             offset: 0,
           });
           const points = rows.toReversed().map(({ id, finished_at: at, outcome }) => ({
@@ -287,12 +292,15 @@ export const createAssessmentService = ({
             score: outcome.score?.value ?? null,
           }));
           const scale = definition.scored
-            ? { ...scaleOf(definition), ranges: definition.ranges.map(({ from, to, label }) => ({ from, to, label })) }
+            ? {
+                ...computeScoreRange(definition),
+                ranges: definition.ranges.map(({ from, to, label }) => ({ from, to, label })),
+              }
             : null;
           return {
             questionnaire: key,
             title: definition.title,
-            areas: [...areasShown(definition.areas, rows)],
+            areas: [...listAreas(definition.areas, rows)],
             scale,
             points,
           };

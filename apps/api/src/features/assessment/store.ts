@@ -1,46 +1,42 @@
 import type { Outcome } from '@arogo/clinical/assessment/outcome';
-import type { Answers } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import { type Selectable, sql } from 'kysely';
 import type { AssessmentDraft as DraftTable, AssessmentResult as ResultTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** What a patient answered so far. */
-export type DraftRow = Omit<Selectable<DraftTable>, 'answers'> & { readonly answers: Answers };
+export type DraftRow = Omit<Selectable<DraftTable>, 'answers'> & { readonly answers: AssessmentAnswers };
 
 /** A result without its questionnaire and its answers, which are seldom asked for. */
 export type ResultRow = Pick<Selectable<ResultTable>, 'id' | 'questionnaire' | 'title' | 'crisis' | 'finished_at'> & {
   readonly outcome: Outcome;
 };
 
-const asDraft = (row: Selectable<DraftTable>): DraftRow => ({ ...row, answers: row.answers as Answers });
-const asResult = (row: Omit<ResultRow, 'outcome'> & { readonly outcome: unknown }): ResultRow => ({
+const toDraftRow = (row: Selectable<DraftTable>): DraftRow => ({ ...row, answers: row.answers as AssessmentAnswers });
+const toResultRow = (row: Omit<ResultRow, 'outcome'> & { readonly outcome: unknown }): ResultRow => ({
   ...row,
   outcome: row.outcome as Outcome,
 });
 
-export const allDrafts = (db: Statements, patientId: string) =>
+export const findDrafts = (db: Trx, patientId: string) =>
   db
     .selectFrom('assessment_draft')
     .select(['id', 'questionnaire', 'updated_at'])
     .where('patient_id', '=', patientId)
     .execute();
 
-export const findDraft = async (
-  db: Statements,
-  patientId: string,
-  questionnaire: string,
-): Promise<DraftRow | undefined> => {
+export const findDraft = async (db: Trx, patientId: string, questionnaire: string): Promise<DraftRow | undefined> => {
   const row = await db
     .selectFrom('assessment_draft')
     .selectAll()
     .where('patient_id', '=', patientId)
     .where('questionnaire', '=', questionnaire)
     .executeTakeFirst();
-  return row && asDraft(row);
+  return row && toDraftRow(row);
 };
 
 /** The draft of an id, which nobody else changes or finishes before the transaction ends. */
-export const lockDraft = async (db: Statements, patientId: string, id: string): Promise<DraftRow | undefined> => {
+export const lockDraft = async (db: Trx, patientId: string, id: string): Promise<DraftRow | undefined> => {
   const row = await db
     .selectFrom('assessment_draft')
     .selectAll()
@@ -48,12 +44,12 @@ export const lockDraft = async (db: Statements, patientId: string, id: string): 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && asDraft(row);
+  return row && toDraftRow(row);
 };
 
 export interface DraftChange {
   readonly questionnaire: string;
-  readonly set: Answers;
+  readonly set: AssessmentAnswers;
   readonly unset: readonly string[];
   readonly page: string;
   readonly at: Date;
@@ -61,7 +57,7 @@ export interface DraftChange {
 
 /** Puts answers beside those that are kept; of two devices at once neither loses the other's questions. */
 export const saveDraft = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { questionnaire, set, unset, page, at }: DraftChange,
 ): Promise<DraftRow> => {
@@ -84,11 +80,11 @@ export const saveDraft = async (
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return asDraft(row);
+  return toDraftRow(row);
 };
 
 /** @returns false where there is none */
-export const deleteDraft = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+export const deleteDraft = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const row = await db
     .deleteFrom('assessment_draft')
     .where('patient_id', '=', patientId)
@@ -104,13 +100,13 @@ export interface NewResult {
   readonly title: string;
   /** The FHIR resource. */
   readonly definition: object;
-  readonly answers: Answers;
+  readonly answers: AssessmentAnswers;
   readonly outcome: Outcome;
   readonly at: Date;
 }
 
 export const insertResult = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { id, questionnaire, title, definition, answers, outcome, at }: NewResult,
 ): Promise<void> => {
@@ -130,31 +126,31 @@ export const insertResult = async (
     .execute();
 };
 
-const results = (db: Statements, patientId: string) =>
+const buildResultsQuery = (db: Trx, patientId: string) =>
   db
     .selectFrom('assessment_result')
     .select(['id', 'questionnaire', 'title', 'crisis', 'finished_at', 'outcome'])
     .where('patient_id', '=', patientId);
 
-export const findResult = async (db: Statements, patientId: string, id: string): Promise<ResultRow | undefined> => {
-  const row = await results(db, patientId).where('id', '=', id).executeTakeFirst();
-  return row && asResult(row);
+export const findResult = async (db: Trx, patientId: string, id: string): Promise<ResultRow | undefined> => {
+  const row = await buildResultsQuery(db, patientId).where('id', '=', id).executeTakeFirst();
+  return row && toResultRow(row);
 };
 
 /** The result of the same questionnaire before this one. */
-export const resultBefore = async (
-  db: Statements,
+export const findPreviousResult = async (
+  db: Trx,
   patientId: string,
   { id, questionnaire, finished_at: at }: ResultRow,
 ): Promise<ResultRow | undefined> => {
-  const row = await results(db, patientId)
+  const row = await buildResultsQuery(db, patientId)
     .where('questionnaire', '=', questionnaire)
     .where(sql<boolean>`(finished_at, id) < (${at}::timestamptz, ${id}::uuid)`)
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && asResult(row);
+  return row && toResultRow(row);
 };
 
 export interface ResultPage {
@@ -166,22 +162,22 @@ export interface ResultPage {
 
 /** A page of results, the newest first. */
 export const listResults = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { questionnaire, limit, offset }: ResultPage,
 ): Promise<readonly ResultRow[]> => {
-  const rows = await results(db, patientId)
+  const rows = await buildResultsQuery(db, patientId)
     .$if(questionnaire !== undefined, (query) => query.where('questionnaire', '=', questionnaire ?? ''))
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(asResult);
+  return rows.map(toResultRow);
 };
 
 /** How many results there are, by their questionnaire, with the newest of each. */
-export const countResults = (db: Statements, patientId: string) =>
+export const countResults = (db: Trx, patientId: string) =>
   db
     .selectFrom('assessment_result')
     .select(({ fn }) => [
@@ -195,7 +191,7 @@ export const countResults = (db: Statements, patientId: string) =>
     .execute();
 
 /** The questionnaire of the newest result, as it was then. */
-export const newestDefinition = (db: Statements, patientId: string, questionnaire: string) =>
+export const findNewestDefinition = (db: Trx, patientId: string, questionnaire: string) =>
   db
     .selectFrom('assessment_result')
     .select(['definition', 'title'])
@@ -207,7 +203,7 @@ export const newestDefinition = (db: Statements, patientId: string, questionnair
     .executeTakeFirst();
 
 /** @returns false where there is none */
-export const deleteResult = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+export const deleteResult = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const row = await db
     .deleteFrom('assessment_result')
     .where('patient_id', '=', patientId)

@@ -1,4 +1,4 @@
-import { ModelFailed } from '../../platform/model/model.ts';
+import { ModelError } from '../../platform/model/model.ts';
 
 /** What an answer of an outside model may cost its patient. */
 export interface AnswerLimits {
@@ -13,25 +13,25 @@ export interface AnswerLimits {
 export const answerLimits: AnswerLimits = { silence: 8_000, whole: 60_000, text: 20_000 };
 
 /** Ends an answer that is silent for too long, takes too long, or is to be none. */
-export interface Watch extends Disposable {
+export interface AnswerTimeout extends Disposable {
   /** Aborted with a ModelFailed, or for the caller's own reason. */
   readonly signal: AbortSignal;
   /** Something was heard. */
-  heard(): void;
+  reset(): void;
   refuse(): never;
 }
 
-export const createWatch = (caller: AbortSignal, limits: AnswerLimits | undefined): Watch => {
+export const createAnswerTimeout = (caller: AbortSignal, limits: AnswerLimits | undefined): AnswerTimeout => {
   const own = new AbortController();
   const signal = AbortSignal.any([caller, own.signal]);
-  const slow = (): void => own.abort(new ModelFailed('slow'));
+  const slow = (): void => own.abort(new ModelError('slow'));
   const whole = limits && setTimeout(slow, limits.whole);
   const silence = limits && setTimeout(slow, limits.silence);
   return {
     signal,
-    heard: () => void silence?.refresh(),
+    reset: () => void silence?.refresh(),
     refuse() {
-      const reason = new ModelFailed('unusable');
+      const reason = new ModelError('unusable');
       own.abort(reason);
       throw reason;
     },
@@ -43,7 +43,7 @@ export const createWatch = (caller: AbortSignal, limits: AnswerLimits | undefine
 };
 
 /** What a stream says, until it ends or the signal is aborted; a stream that hangs is left behind. @throws the signal's reason */
-export async function* heardFrom<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void> {
+export async function* readUntilAborted<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T, void> {
   const aborted = Promise.withResolvers<never>();
   aborted.promise.catch(() => undefined);
   const abort = (): void => aborted.reject(signal.reason as Error);

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  aiAttachmentsMaximum,
-  aiChatNameMaximum,
-  aiFileMaximum,
-  aiMessagesMaximum,
-  aiTextMaximum,
+  maxAiAttachments,
+  maxAiChatNameLength,
+  maxAiFileBytes,
+  maxAiMessages,
+  maxAiTextLength,
   type NewAiMessage,
 } from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
@@ -15,35 +15,35 @@ import { runCleanups } from '../../platform/jobs/cleanup.ts';
 import { cleanUpUnsentAttachments } from './cleanup-store.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { filePart, recordOf, refusalOf } from '../messaging/messaging-testing.ts';
-import { fileOf, pdfOf } from '../vault/vault-testing.ts';
-import { describeAssistantLimits } from './assistant-limits.suite.ts';
-import { assistantCalls, assistantPath } from './assistant-testing.ts';
+import { createMessageFilePart, uploadRecord, readRefusalParts } from '../messaging/messaging.test-helpers.ts';
+import { createFilePart, createPdfBytes } from '../vault/vault.test-helpers.ts';
+import { describeAssistantLimits } from './assistant-limits.contract-tests.ts';
+import { createAssistantCalls, assistantPath } from './assistant.test-helpers.ts';
 
 let api: TestApp;
-let calls: ReturnType<typeof assistantCalls>;
+let calls: ReturnType<typeof createAssistantCalls>;
 let asha: TestPatient;
 let other: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp({ limits: true });
-  calls = assistantCalls(api);
+  calls = createAssistantCalls(api);
   [asha, other] = [await api.signUp(), await api.signUp()];
 });
 afterAll(() => api.close());
 
 const sql = <T extends object>(text: string, values: readonly unknown[] = []): Promise<readonly T[]> =>
   api.database.rows<T>(text, values);
-const names = async (patient: TestPatient, query = ''): Promise<readonly string[]> =>
+const listNames = async (patient: TestPatient, query = ''): Promise<readonly string[]> =>
   (await calls.list(patient, query)).chats.map(({ name }) => name);
 const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: unknown, patient = asha) =>
   api.call(method, `${assistantPath}${path}`, body, patient);
-const textsOf = async (patient: TestPatient, chatId: string): Promise<readonly unknown[]> =>
+const listTexts = async (patient: TestPatient, chatId: string): Promise<readonly unknown[]> =>
   (await calls.details(patient, chatId)).messages.map(({ role, content }) => [
     role,
     ...content.flatMap((item) => (item.type === 'text' ? [item.text] : [item.type])),
   ]);
-const blobs = async (): Promise<number> => (await Array.fromAsync(api.blobs.list())).length;
-const ownFiles = (patient: TestPatient): Promise<readonly { id: string }[]> =>
+const countBlobs = async (): Promise<number> => (await Array.fromAsync(api.blobs.list())).length;
+const findOwnFiles = (patient: TestPatient): Promise<readonly { id: string }[]> =>
   sql("select id from stored_file where patient_id = $1 and kind = 'assistant'", [patient.user.id]);
 
 describe('sending', () => {
@@ -57,31 +57,31 @@ describe('sending', () => {
       { text: 'two\nlines' },
       { text: long },
       { text: wide },
-      { text: 'x'.repeat(aiTextMaximum) },
+      { text: 'x'.repeat(maxAiTextLength) },
       { fileIds: [file.id] },
     ]) {
       await calls.begun(patient, body);
-      api.clock.turn({ seconds: 1 });
+      api.clock.advance({ seconds: 1 });
     }
-    const [none, one, emoji, cut, lines, first] = await names(patient);
+    const [none, one, emoji, cut, lines, first] = await listNames(patient);
     expect([none, one, lines, first]).toEqual([
       'New Message',
-      'x'.repeat(aiChatNameMaximum),
+      'x'.repeat(maxAiChatNameLength),
       'two lines',
       'I have a fever',
     ]);
     expect(cut).toBe(`Since ${'yesterday evening '.repeat(4)}`.trim());
     expect(wide.startsWith(String(emoji))).toBe(true);
-    expect(String(emoji).length).toBeLessThanOrEqual(aiChatNameMaximum);
+    expect(String(emoji).length).toBeLessThanOrEqual(maxAiChatNameLength);
     expect(String(emoji).length % 5).toBe(0);
   });
 
   it('2 §4: with a chatId appends the message, and the list stays in the order in which chats were begun', async () => {
     const patient = await api.signUp();
     const { chat } = await calls.begun(patient, { text: 'First' });
-    api.clock.turn({ seconds: 1 });
+    api.clock.advance({ seconds: 1 });
     await calls.begun(patient, { text: 'Second' });
-    api.clock.turn({ seconds: 1 });
+    api.clock.advance({ seconds: 1 });
     const { message, chat: after } = await calls.sent(patient, chat.id, { text: 'More' });
     expect([message.seq, message.role, message.state, message.by, after.updatedAt > chat.updatedAt]).toEqual([
       2,
@@ -90,36 +90,34 @@ describe('sending', () => {
       null,
       true,
     ]);
-    expect(await textsOf(patient, chat.id)).toEqual([
+    expect(await listTexts(patient, chat.id)).toEqual([
       ['user', 'First'],
       ['user', 'More'],
     ]);
-    expect(await names(patient)).toEqual(['Second', 'First']);
+    expect(await listNames(patient)).toEqual(['Second', 'First']);
   });
 
   it('2 §5: AI send needs text or at least one attachment', async () => {
     const { chat } = await calls.begun(asha);
     for (const path of ['/chats', `/chats/${chat.id}/messages`]) {
       for (const text of [undefined, '', '   \n ', '\u200B\u2060']) {
-        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text }))).toEqual([
+        expect(readRefusalParts(await call('POST', path, { clientId: randomUUID(), text }))).toEqual([
           400,
           'invalid_input',
           m.textOrAttachment,
         ]);
       }
-      const six = Array.from({ length: aiAttachmentsMaximum + 1 }, () => randomUUID());
+      const six = Array.from({ length: maxAiAttachments + 1 }, () => randomUUID());
       for (const ids of [{ fileIds: six }, { recordIds: six }, { fileIds: six.slice(3), recordIds: six.slice(3) }]) {
-        expect(refusalOf(await call('POST', path, { clientId: randomUUID(), ...ids }))).toEqual([
+        expect(readRefusalParts(await call('POST', path, { clientId: randomUUID(), ...ids }))).toEqual([
           400,
           'invalid_input',
           m.tooManyAttachments,
         ]);
       }
-      expect(refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x'.repeat(100_000) }))).toEqual([
-        400,
-        'invalid_input',
-        commonMessages.tooLong(aiTextMaximum),
-      ]);
+      expect(readRefusalParts(await call('POST', path, { clientId: randomUUID(), text: 'x'.repeat(100_000) }))).toEqual(
+        [400, 'invalid_input', commonMessages.tooLong(maxAiTextLength)],
+      );
       for (const body of [
         { clientId: 'x', text: 'x' },
         { text: 'x' },
@@ -138,11 +136,11 @@ describe('sending', () => {
       ]) {
         expect([
           wrong,
-          ...refusalOf(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong })),
+          ...readRefusalParts(await call('POST', path, { clientId: randomUUID(), text: 'x', ...wrong })),
         ]).toEqual([wrong, 400, 'invalid_input', commonMessages.invalidInput]);
       }
     }
-    expect(await textsOf(asha, (await calls.begun(asha, { text: '\u{1F637}' })).chat.id)).toEqual([
+    expect(await listTexts(asha, (await calls.begun(asha, { text: '\u{1F637}' })).chat.id)).toEqual([
       ['user', '\u{1F637}'],
     ]);
   });
@@ -155,7 +153,7 @@ describe('sending', () => {
       200, 200, 200, 200, 200, 200, 200, 201,
     ]);
     const chatIds = new Set(answers.map((answer) => answer.json<{ data: { chat: { id: string } } }>().data.chat.id));
-    expect([chatIds.size, await names(patient)]).toEqual([1, ['Only once']]);
+    expect([chatIds.size, await listNames(patient)]).toEqual([1, ['Only once']]);
     const [chatId = ''] = chatIds;
     const more = { clientId: randomUUID(), text: 'And this' };
     expect(
@@ -163,7 +161,7 @@ describe('sending', () => {
         ({ statusCode }) => statusCode === 201,
       ),
     ).toHaveLength(1);
-    expect(await textsOf(patient, chatId)).toEqual([
+    expect(await listTexts(patient, chatId)).toEqual([
       ['user', 'Only once'],
       ['user', 'And this'],
     ]);
@@ -176,7 +174,7 @@ describe('sending', () => {
         { recordIds: [randomUUID()] },
         { text: undefined, fileIds: [randomUUID()] },
       ] as readonly Partial<NewAiMessage>[]) {
-        expect(refusalOf(await calls.send(patient, id, { ...said, ...change })).slice(0, 2)).toEqual([
+        expect(readRefusalParts(await calls.send(patient, id, { ...said, ...change })).slice(0, 2)).toEqual([
           409,
           'key_reused',
         ]);
@@ -188,9 +186,9 @@ describe('sending', () => {
     const { chat } = await calls.begun(asha);
     await sql(
       "insert into ai_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) select $1, $2, 1 + n, 'ai', 'done', '[]', '', now(), now() from generate_series(1, $3) n",
-      [chat.id, asha.user.id, aiMessagesMaximum - 1],
+      [chat.id, asha.user.id, maxAiMessages - 1],
     );
-    expect(refusalOf(await calls.send(asha, chat.id, { text: 'More' }))).toEqual([422, 'chat_full', m.chatFull]);
+    expect(readRefusalParts(await calls.send(asha, chat.id, { text: 'More' }))).toEqual([422, 'chat_full', m.chatFull]);
     expect((await call('DELETE', `/chats/${chat.id}`)).statusCode).toBe(200);
     expect((await calls.send(asha, chat.id, { text: 'More' })).statusCode).toBe(404);
   });
@@ -201,10 +199,10 @@ describe('attachments', () => {
     const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } })
       .png()
       .toBuffer();
-    const pdf = pdfOf(3_000, 'mine');
+    const pdf = createPdfBytes(3_000, 'mine');
     const files = [
-      await calls.attached(asha, filePart(picture, '../../photo.exe', 'text/html')),
-      await calls.attached(asha, fileOf(pdf, 'report.pdf')),
+      await calls.attached(asha, createMessageFilePart(picture, '../../photo.exe', 'text/html')),
+      await calls.attached(asha, createFilePart(pdf, 'report.pdf')),
     ];
     expect(files.map(({ type, name, mediaType, bytes }) => [type, name, mediaType, bytes])).toEqual([
       ['image', 'photo.exe.png', 'image/png', picture.length],
@@ -237,39 +235,46 @@ describe('attachments', () => {
 
   it('whatever is refused leaves no file: other kinds, one byte too much, none, two, one that breaks off', async () => {
     const patient = await api.signUp();
-    const kept = await blobs();
+    const kept = await countBlobs();
     const refused = async (parts: Parameters<typeof calls.attach>[1]) =>
-      refusalOf(await calls.attach(patient, parts)).slice(0, 2);
-    expect(await refused([filePart(Buffer.from('<script>alert(1)</script>'), 'x.png', 'image/png')])).toEqual([
-      415,
-      'ai_file_wrong_type',
-    ]);
-    expect(await refused([filePart(Buffer.alloc(0), 'x.pdf')])).toEqual([415, 'ai_file_wrong_type']);
-    expect(await refused([fileOf(pdfOf(aiFileMaximum + 1))])).toEqual([413, 'ai_file_too_large']);
+      readRefusalParts(await calls.attach(patient, parts)).slice(0, 2);
+    expect(
+      await refused([createMessageFilePart(Buffer.from('<script>alert(1)</script>'), 'x.png', 'image/png')]),
+    ).toEqual([415, 'ai_file_wrong_type']);
+    expect(await refused([createMessageFilePart(Buffer.alloc(0), 'x.pdf')])).toEqual([415, 'ai_file_wrong_type']);
+    expect(await refused([createFilePart(createPdfBytes(maxAiFileBytes + 1))])).toEqual([413, 'ai_file_too_large']);
     expect(await refused([])).toEqual([400, 'invalid_input']);
-    expect(await refused([fileOf(pdfOf(1_500)), fileOf(pdfOf(1_600))])).toEqual([400, 'invalid_input']);
-    expect(await refused([{ name: 'else', value: pdfOf(1_500), filename: 'x.pdf' }])).toEqual([400, 'invalid_input']);
-    expect([await ownFiles(patient), await blobs()]).toEqual([[], kept]);
-    expect((await calls.attached(patient, fileOf(pdfOf(aiFileMaximum)))).bytes).toBe(aiFileMaximum);
+    expect(await refused([createFilePart(createPdfBytes(1_500)), createFilePart(createPdfBytes(1_600))])).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    expect(await refused([{ name: 'else', value: createPdfBytes(1_500), filename: 'x.pdf' }])).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    expect([await findOwnFiles(patient), await countBlobs()]).toEqual([[], kept]);
+    expect((await calls.attached(patient, createFilePart(createPdfBytes(maxAiFileBytes)))).bytes).toBe(maxAiFileBytes);
   });
 
   it('the same file under the same key is kept once; the key for another file is refused', async () => {
     const patient = await api.signUp();
-    const file = fileOf(pdfOf(1_500, 'once'));
+    const file = createFilePart(createPdfBytes(1_500, 'once'));
     const answers = await Promise.all(Array.from({ length: 4 }, () => calls.attach(patient, [file], 'key-1')));
     expect(
       new Set(answers.map((answer) => [answer.statusCode, answer.json<{ data: { id: string } }>().data.id].join(' ')))
         .size,
     ).toBe(1);
-    expect(await ownFiles(patient)).toHaveLength(1);
-    expect(refusalOf(await calls.attach(patient, [fileOf(pdfOf(1_500, 'else'))], 'key-1')).slice(0, 2)).toEqual([
-      409,
-      'key_reused',
-    ]);
+    expect(await findOwnFiles(patient)).toHaveLength(1);
+    expect(
+      readRefusalParts(await calls.attach(patient, [createFilePart(createPdfBytes(1_500, 'else'))], 'key-1')).slice(
+        0,
+        2,
+      ),
+    ).toEqual([409, 'key_reused']);
   });
 
   it('a record of the vault goes with what it is called, and stays in the chat by its name when it is destroyed', async () => {
-    const record = await recordOf(api, asha, 'hba1c.pdf');
+    const record = await uploadRecord(api, asha, 'hba1c.pdf');
     const { chat, message } = await calls.begun(asha, { recordIds: [record, record] });
     expect([chat.name, message.content]).toEqual([
       'New Message',
@@ -298,8 +303,8 @@ describe('attachments', () => {
   it("another patient's file or record, a deleted record, a file that went with another message and one that is not there are all the same", async () => {
     const [foreign, record, deleted, used] = [
       await calls.attached(other),
-      await recordOf(api, other),
-      await recordOf(api, asha),
+      await uploadRecord(api, other),
+      await uploadRecord(api, asha),
       await calls.attached(asha),
     ];
     await api.call('DELETE', `/api/physical-health/health-vault/${deleted}`, undefined, asha);
@@ -341,7 +346,9 @@ describe('attachments', () => {
       ]),
     ).toEqual([{ resource_id: waiting.id }]);
     await sweepFiles({ db: api.jobsDb, clock: { now: () => api.clock.now().add({ hours: 2 }) }, blobs: api.blobs });
-    expect(await blobs()).toBe(Number((await sql<{ count: string }>('select count(*) from stored_file'))[0]?.count));
+    expect(await countBlobs()).toBe(
+      Number((await sql<{ count: string }>('select count(*) from stored_file'))[0]?.count),
+    );
   });
 });
 
@@ -351,8 +358,8 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     const first = await calls.begun(patient, { text: 'Metformin and the morning' });
     const filler = 'Nothing of note was said before that. '.repeat(20);
     await calls.sent(patient, first.chat.id, { text: `${filler}Then my vision became blurred 100% of the time.` });
-    api.clock.turn({ seconds: 1 });
-    const file = await calls.attached(patient, fileOf(pdfOf(1_500, 'x'), 'thyroid-march.pdf'));
+    api.clock.advance({ seconds: 1 });
+    const file = await calls.attached(patient, createFilePart(createPdfBytes(1_500, 'x'), 'thyroid-march.pdf'));
     await calls.begun(patient, { fileIds: [file.id] });
     const found = async (q: string) =>
       (await calls.list(patient, `?q=${encodeURIComponent(q)}`)).chats.map(({ name, hit }) => [name, hit]);
@@ -372,10 +379,10 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     const patient = await api.signUp();
     for (let n = 1; n <= 5; n += 1) await calls.begun(patient, { text: `Chat ${n}` });
     const pages = [
-      await names(patient, '?limit=2'),
-      await names(patient, '?limit=2&page=2'),
-      await names(patient, '?limit=2&page=3'),
-      await names(patient, '?limit=2&page=4'),
+      await listNames(patient, '?limit=2'),
+      await listNames(patient, '?limit=2&page=2'),
+      await listNames(patient, '?limit=2&page=3'),
+      await listNames(patient, '?limit=2&page=4'),
     ];
     expect([
       pages.map((page) => page.length),
@@ -388,14 +395,14 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     const { chat } = await calls.begun(asha);
     const renamed = await call('PATCH', `/chats/${chat.id}`, { name: '  My fever  ' });
     expect([renamed.statusCode, (await calls.details(asha, chat.id)).name]).toEqual([200, 'My fever']);
-    for (const name of ['', ' ', 'x'.repeat(aiChatNameMaximum + 1), 'a\nb', 7, undefined])
+    for (const name of ['', ' ', 'x'.repeat(maxAiChatNameLength + 1), 'a\nb', 7, undefined])
       expect([name, (await call('PATCH', `/chats/${chat.id}`, { name })).statusCode]).toEqual([name, 400]);
     expect((await call('PATCH', `/chats/${chat.id}`, { name: 'x' }, other)).statusCode).toBe(404);
   });
 
   it('one is deleted, or all: with messages, files and their bytes, of that patient alone', async () => {
     const patient = await api.signUp();
-    const before = await blobs();
+    const before = await countBlobs();
     const files = [await calls.attached(patient), await calls.attached(patient), await calls.attached(patient)];
     const [first] = [
       await calls.begun(patient, { fileIds: [files[0]?.id ?? ''] }),
@@ -405,7 +412,7 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     expect((await call('DELETE', `/chats/${first.chat.id}`, undefined, other)).statusCode).toBe(404);
     const deleted = await call('DELETE', `/chats/${first.chat.id}`, undefined, patient);
     expect(deleted.json()).toEqual({ status: 'success', message: m.deleted });
-    expect([(await calls.list(patient)).total, (await ownFiles(patient)).length, await blobs()]).toEqual([
+    expect([(await calls.list(patient)).total, (await findOwnFiles(patient)).length, await countBlobs()]).toEqual([
       1,
       2,
       before + 2,
@@ -419,8 +426,8 @@ describe('decision H4: chats are stored, searchable, renamable and deletable', (
     // What waits for a message waits on.
     expect([
       (await calls.list(patient)).total,
-      (await ownFiles(patient)).length,
-      await blobs(),
+      (await findOwnFiles(patient)).length,
+      await countBlobs(),
       (await calls.list(other)).total,
     ]).toEqual([0, 1, before + 1, theirs]);
     expect(
@@ -443,8 +450,8 @@ describe('2 §2: the edit pencil', () => {
     expect(edited.json()).toMatchObject({
       data: { chat: { id: chat.id, name: 'First' }, message: { id: message.id, editedAt: expect.any(String) } },
     });
-    expect(await textsOf(patient, chat.id)).toEqual([['user', 'First, in other words', 'document']]);
-    expect(await ownFiles(patient)).toHaveLength(1);
+    expect(await listTexts(patient, chat.id)).toEqual([['user', 'First, in other words', 'document']]);
+    expect(await findOwnFiles(patient)).toHaveLength(1);
     // Sent once more by the device that does not know of it, it is still the same message.
     expect((await calls.list(patient, '?q=other%20words')).total).toBe(1);
     // Said again it changes nothing, so that an answer which has begun since stays.
@@ -461,14 +468,14 @@ describe('2 §2: the edit pencil', () => {
     const { chat, message } = await calls.begun(asha);
     await calls.answer(asha, chat.id);
     const [, answer] = (await calls.details(asha, chat.id)).messages;
-    expect(refusalOf(await call('PATCH', `/messages/${answer?.id}`, { text: 'x' }))).toEqual([
+    expect(readRefusalParts(await call('PATCH', `/messages/${answer?.id}`, { text: 'x' }))).toEqual([
       422,
       'not_own_message',
       m.notYours,
     ]);
     expect((await call('PATCH', `/messages/${message.id}`, { text: 'x' }, other)).statusCode).toBe(404);
     expect((await call('PATCH', `/messages/${randomUUID()}`, { text: 'x' })).statusCode).toBe(404);
-    for (const text of ['', ' ', undefined, 7, 'x'.repeat(aiTextMaximum + 1)])
+    for (const text of ['', ' ', undefined, 7, 'x'.repeat(maxAiTextLength + 1)])
       expect((await call('PATCH', `/messages/${message.id}`, { text })).statusCode).toBe(400);
   });
 });
@@ -479,7 +486,7 @@ describe('danger signs in a text', () => {
     const answer = await call('POST', '/dangers', { text: marked });
     expect([answer.statusCode, Array.isArray(answer.json<{ data: unknown }>().data)]).toEqual([200, true]);
     expect((await call('POST', '/dangers', { text: '' })).json()).toEqual({ status: 'success', data: [] });
-    for (const text of [7, undefined, 'x'.repeat(aiTextMaximum + 1)])
+    for (const text of [7, undefined, 'x'.repeat(maxAiTextLength + 1)])
       expect((await call('POST', '/dangers', { text })).statusCode).toBe(400);
     expect(api.logged.join('').includes('left arm')).toBe(false);
   });

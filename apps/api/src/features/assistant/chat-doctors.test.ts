@@ -1,10 +1,10 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { dayIn, newDoctor } from '../booking/booking-testing.ts';
+import { dayIn, newDoctor } from '../booking/booking.test-helpers.ts';
 import { createDoctorsService } from '../doctors/service.ts';
-import { countStatements } from '../vault/vault-testing.ts';
-import { assistantCalls } from './assistant-testing.ts';
+import { countStatements } from '../vault/vault.test-helpers.ts';
+import { createAssistantCalls } from './assistant.test-helpers.ts';
 import { findDoctors } from './tools-doctors.ts';
 
 let api: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ask = async (...said: readonly string[]): Promise<readonly AiMessage[]> => {
-  const calls = assistantCalls(api);
+  const calls = createAssistantCalls(api);
   let chatId: string | undefined;
   for (const text of said) {
     const { chat } =

@@ -1,12 +1,12 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startModelServer, streamCalls, streamText } from '../../platform/model/model-testing.ts';
-import { pdfOfContents } from '../../platform/reading/pdf-testing.ts';
+import { startModelServer, streamCalls, streamText } from '../../platform/model/model.test-helpers.ts';
+import { buildContentPdf } from '../../platform/reading/pdf.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { fileOf, pdfOf, sample, vaultCalls } from '../vault/vault-testing.ts';
-import { assistantCalls, textOf } from './assistant-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { createFilePart, createPdfBytes, sampleFile, createVaultCalls } from '../vault/vault.test-helpers.ts';
+import { createAssistantCalls, getText } from './assistant.test-helpers.ts';
 
 const { files: m } = guideTexts.en;
 
@@ -15,12 +15,12 @@ const holder = 'Asha Rao';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
-let calls: ReturnType<typeof assistantCalls>;
+let calls: ReturnType<typeof createAssistantCalls>;
 let asha: TestPatient;
 beforeAll(async () => {
   server = await startModelServer();
   api = await buildTestApp({ model: server.model(createTestClock(), { failures: 1_000 }) });
-  calls = assistantCalls(api);
+  calls = createAssistantCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Attaches a PDF and says things after it; the answers in their order. */
 const converse = async (pdf: Buffer, ...said: readonly string[]): Promise<readonly AiMessage[]> => {
-  const file = await calls.attached(asha, fileOf(pdf, 'scan.pdf'));
+  const file = await calls.attached(asha, createFilePart(pdf, 'scan.pdf'));
   const { chat } = await calls.begun(asha, { text: said[0] ?? 'what is this', fileIds: [file.id] });
   await calls.answer(asha, chat.id);
   for (const text of said.slice(1)) {
@@ -43,12 +43,12 @@ const converse = async (pdf: Buffer, ...said: readonly string[]): Promise<readon
 };
 const listTexts = async (pdf: Buffer, ...said: readonly string[]): Promise<readonly string[]> =>
   (await converse(pdf, ...said)).map(
-    ({ content }) => textOf(content).split('\nThis was answered by the guide')[0] ?? '',
+    ({ content }) => getText(content).split('\nThis was answered by the guide')[0] ?? '',
   );
 
 /** A page of rows, each with its cells from the left. */
 const page = (...rows: readonly (readonly string[])[]): Buffer =>
-  pdfOfContents(
+  buildContentPdf(
     rows
       .flatMap((cells, row) =>
         cells.map((cell, column) => `BT /F 11 Tf 1 0 0 1 ${40 + 150 * column} ${780 - 24 * row} Tm (${cell}) Tj ET`),
@@ -67,7 +67,7 @@ const report = (patient: string): Buffer =>
   );
 
 it('issue 29 4: a PDF of a chat is read as papers of the vault are, told, and asked about; nothing of it is kept', async () => {
-  const before = await vaultCalls(api).kept();
+  const before = await createVaultCalls(api).countStored();
   const [told, bad, low, normal] = await listTexts(
     report(holder),
     'what is this',
@@ -81,23 +81,23 @@ it('issue 29 4: a PDF of a chat is read as papers of the vault are, told, and as
   expect(low).toMatch(/marks Haemoglobin, \*\*9\.8 g\/dL\*\*, as low/);
   expect(normal).toMatch(/Albumin: \*\*4\.1 g\/dL\*\*.*marked normal/);
   expect(`${told}${bad}${low}${normal}`).not.toMatch(/everything is normal/i);
-  expect((await vaultCalls(api).kept()).records).toBe(before.records);
+  expect((await createVaultCalls(api).countStored()).records).toBe(before.records);
 });
 
 it('issue 29 4: of a paper that names another person nothing is told, and what cannot be read is said', async () => {
   const [told, asked] = await listTexts(report('Ramesh Kulkarni'), 'what is this', 'is my haemoglobin low');
   expect(told).toBe(m.ofAnother('scan.pdf'));
   expect(asked).not.toMatch(/9\.8/);
-  expect(await listTexts(pdfOf(2_000, 'broken'), 'what does this say')).toEqual([
+  expect(await listTexts(createPdfBytes(2_000, 'broken'), 'what does this say')).toEqual([
     `${m.notRead('scan.pdf')} ${m.unreadable.damaged}`,
   ]);
   // The sample names somebody else than this account.
-  expect(await listTexts(sample, 'explain this')).toEqual([m.ofAnother('scan.pdf')]);
+  expect(await listTexts(sampleFile, 'explain this')).toEqual([m.ofAnother('scan.pdf')]);
 });
 
 it('issue 29 4: a model is told the same of a PDF of its chat, as data, and nothing of one of another chat', async () => {
   await api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, asha);
-  const other = await calls.attached(asha, fileOf(report(holder), 'other.pdf'));
+  const other = await calls.attached(asha, createFilePart(report(holder), 'other.pdf'));
   await calls.begun(asha, { text: 'Hello', fileIds: [other.id] });
   const told: string[] = [];
   server.reply((heard, response) => {

@@ -1,20 +1,20 @@
-import { isOfMindMedicine, namesMind } from '@arogo/clinical/mind';
-import { samePerson } from '@arogo/clinical/same-person';
-import type { FileMedicine, ReadFile, TestResult } from '@arogo/clinical/guide/talk';
+import { isMentalMedicine, mentionsMentalHealth } from '@arogo/clinical/mental-health';
+import { isSamePerson } from '@arogo/clinical/same-person';
+import type { FileMedicine, ReadFile, TestResult } from '@arogo/clinical/guide/guide-types';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { createFairQueue, type Release, TooManyWait } from '../../platform/fair-queue.ts';
-import type { FileStore } from '../../platform/files/encrypted.ts';
-import { type DocumentNotRead, type DocumentReader, ReaderClosed } from '../../platform/reading/reader.ts';
-import { createRemembered } from '../../platform/remembered.ts';
+import { createFairQueue, type Release, QueueFullError } from '../../platform/fair-queue.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import { type ReadFailure, type DocumentReader, ReaderClosed } from '../../platform/reading/reader.ts';
+import { createTtlCache } from '../../platform/ttl-cache.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { type FileRow, findFile, findHolderName } from './file-store.ts';
-import { lineOf } from './parts.ts';
-import { cut, flags, isMixed, joined, mealBeside, rangeOf } from './tools-words.ts';
+import { createAssistantAuditEvent } from './dependencies.ts';
+import { truncateText, flagNames, isMixedValue, joinParts, formatMeal, getRange } from './tools-format.ts';
 
 /** Reads PDFs that were attached in a chat, as the vault reads papers. Nothing of them is kept but in memory, for a while. */
 export interface ChatPapers {
@@ -37,7 +37,7 @@ export interface ChatPapersParts {
   readonly reader: Pick<DocumentReader, 'read'>;
 }
 
-type Outcome = { readonly ok: true; readonly facts: RecordFacts } | DocumentNotRead;
+type Outcome = { readonly ok: true; readonly facts: RecordFacts } | ReadFailure;
 
 /** Of the papers that are read at once, saved ones among them, so many at most. */
 const turns = { concurrency: 2, perAccount: 1, waitingPerAccount: 3 };
@@ -76,7 +76,7 @@ const toMedicine = ({
   name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
   frequency: frequency ?? doses ?? null,
   duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
-  instructions: joined(meal && mealBeside(meal, instructions), instructions) || null,
+  instructions: joinParts(meal && formatMeal(meal, instructions), instructions) || null,
   isDoubtful: certainty === 'doubtful',
 });
 
@@ -84,15 +84,15 @@ const toResult = (
   { name, value, unit, low, high, range, flag, certainty }: RecordFacts['results'][number],
   date: string,
 ): TestResult => {
-  const isDoubtful = certainty === 'doubtful' || isMixed(String(value));
+  const isDoubtful = certainty === 'doubtful' || isMixedValue(String(value));
   return {
     ref: null,
     name,
     value: String(value),
     unit: unit ?? null,
-    range: rangeOf({ range, low, high }),
+    range: getRange({ range, low, high }),
     // What is in doubt is neither high nor low.
-    flag: flag === undefined || isDoubtful ? null : (flags[flag] ?? null),
+    flag: flag === undefined || isDoubtful ? null : (flagNames[flag] ?? null),
     date,
     isDoubtful,
     isOfFile: true,
@@ -101,8 +101,10 @@ const toResult = (
 
 /** Whether a paper speaks of the mind. */
 const isOfMind = ({ medicines, diagnosis, doctor, symptoms, advice }: RecordFacts): boolean =>
-  medicines.some(({ medicine_name: name }) => isOfMindMedicine(name)) ||
-  namesMind([diagnosis, doctor?.specialty, doctor?.qualifications, advice, ...symptoms].filter(Boolean).join('\n'));
+  medicines.some(({ medicine_name: name }) => isMentalMedicine(name)) ||
+  mentionsMentalHealth(
+    [diagnosis, doctor?.specialty, doctor?.qualifications, advice, ...symptoms].filter(Boolean).join('\n'),
+  );
 
 const toFile = (
   name: string,
@@ -124,9 +126,9 @@ const toFile = (
     lab_tests: tests,
   } = facts;
   if (!mind && isOfMind(facts)) return { ...nothing, name, state: 'withheld' };
-  if (patient.name !== undefined && !samePerson(patient.name, account))
+  if (patient.name !== undefined && !isSamePerson(patient.name, account))
     return { ...nothing, name, state: 'read', kind, isOfAnother: true };
-  const told = joined(advice, followUp);
+  const told = joinParts(advice, followUp);
   return {
     name,
     state: 'read',
@@ -134,9 +136,9 @@ const toFile = (
     date: date ?? null,
     doctor: doctor?.name ?? null,
     isOfAnother: false,
-    diagnosis: diagnosis === undefined || isOutside ? null : cut(diagnosis),
+    diagnosis: diagnosis === undefined || isOutside ? null : truncateText(diagnosis),
     symptoms: isOutside ? [] : symptoms,
-    advice: told === '' || isOutside ? null : cut(told),
+    advice: told === '' || isOutside ? null : truncateText(told),
     medicines: medicines.slice(0, mostRows).map(toMedicine),
     results: sortAbnormalFirst(results)
       .slice(0, mostRows)
@@ -148,7 +150,7 @@ const toFile = (
 export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts): ChatPapers => {
   const audit = createAudit(clock);
   const queue = createFairQueue(turns);
-  const remembered = createRemembered<Outcome>(rememberedMs, rememberedMost);
+  const remembered = createTtlCache<Outcome>(rememberedMs, rememberedMost);
 
   /** @returns undefined where its turn did not come, or the product stops */
   const readPaper = async (account: string, row: FileRow): Promise<Outcome | undefined> => {
@@ -165,7 +167,7 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
       const outcome = await reader.read(source, { account });
       return outcome.ok ? { ok: true, facts: outcome.facts } : outcome;
     } catch (error) {
-      if (error instanceof TooManyWait || error instanceof ReaderClosed || late.aborted) return undefined;
+      if (error instanceof QueueFullError || error instanceof ReaderClosed || late.aborted) return undefined;
       throw error;
     } finally {
       release?.();
@@ -175,12 +177,12 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
   return {
     async read(session, fileId, options) {
       const { patientId } = session;
-      const found = await db.withActor(
+      const found = await db.asPatient(
         patientId,
         async (statements) => {
           const row = await findFile(statements, fileId);
           if (row?.kind !== 'document') return undefined;
-          await audit(statements, lineOf(session, 'assistant.file', fileId));
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.file', fileId));
           return { row, account: await findHolderName(statements, patientId) };
         },
         { durable: false },
@@ -188,10 +190,10 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
       if (found === undefined) return null;
       const { row, account } = found;
       const key = `${patientId} ${row.file_id}`;
-      const known = remembered.of(key, clock.now());
+      const known = remembered.get(key, clock.now());
       const outcome = known ?? (await readPaper(patientId, row));
       if (outcome === undefined) return { ...nothing, name: row.name, state: 'busy' };
-      if (known === undefined) remembered.keep(key, clock.now(), outcome);
+      if (known === undefined) remembered.set(key, clock.now(), outcome);
       return outcome.ok
         ? toFile(row.name, outcome.facts, account, options)
         : { ...nothing, name: row.name, state: 'unreadable', reason: outcome.reason };

@@ -3,28 +3,28 @@ import type { Proposal } from '@arogo/contract/assistant-content';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startModelServer, streamCalls, streamText } from '../../platform/model/model-testing.ts';
+import { startModelServer, streamCalls, streamText } from '../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { glycometAlert, medicationCalls } from '../medication/medication-testing.ts';
-import { medicalCalls } from '../profile/medical-testing.ts';
-import { assistantCalls, assistantPath } from './assistant-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { glycometAlert, createMedicationCalls } from '../medication/medication.test-helpers.ts';
+import { createMedicalCalls } from '../profile/medical.test-helpers.ts';
+import { createAssistantCalls, assistantPath } from './assistant.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
-let calls: ReturnType<typeof assistantCalls>;
-let medicines: ReturnType<typeof medicationCalls>;
+let calls: ReturnType<typeof createAssistantCalls>;
+let medicines: ReturnType<typeof createMedicationCalls>;
 let asha: TestPatient;
 let ravi: TestPatient;
 beforeAll(async () => {
   server = await startModelServer();
   api = await buildTestApp({ model: server.model(createTestClock(), { failures: 1_000 }) });
-  calls = assistantCalls(api);
-  medicines = medicationCalls(api);
+  calls = createAssistantCalls(api);
+  medicines = createMedicationCalls(api);
 });
 beforeEach(async () => {
   // A Thursday.
-  await medicines.turnTo('2026-08-13 07:50');
+  await medicines.setClock('2026-08-13 07:50');
   [asha, ravi] = [await api.signUp(), await api.signUp()];
 });
 afterAll(async () => {
@@ -98,14 +98,14 @@ it('issue 29 4: what is said later makes a new card in the language of the chat,
 });
 
 it('issue 29 4: an allergy and a medicine that is on alert already refuse it, as by hand', async () => {
-  await medicalCalls(api).change(asha, { allergies: ['Penicillin'] });
+  await createMedicalCalls(api).change(asha, { allergies: ['Penicillin'] });
   const [card] = await converse('remind me to take amoxicillin 500 mg three times a day for 5 days');
   expect(await decided(card?.id ?? '')).toMatchObject({
     state: 'failed',
     outcome: expect.stringMatching(/^Not created, because of a warning: .*[Pp]enicillin/),
   });
   const [glycomet] = await converse('remind me to take glycomet at 9 pm');
-  await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
+  await medicines.createAlert(asha, { ...glycometAlert, startsOn: '2026-08-13' });
   expect(await decided(glycomet?.id ?? '')).toMatchObject({ state: 'failed', outcome: m.medicineAlert.onAlert });
   expect(await listAlerts()).toHaveLength(1);
 });

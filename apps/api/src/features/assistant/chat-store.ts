@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import type { Trx } from '../../platform/database.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 export interface ChatRow {
@@ -12,21 +12,21 @@ export interface ChatRow {
 
 const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
 
-export const selectChat = preparedSql(
+export const selectChat = prepareSql(
   ({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`,
 );
 
-export const findChat = async (db: Statements, id: string): Promise<ChatRow | undefined> =>
+export const findChat = async (db: Trx, id: string): Promise<ChatRow | undefined> =>
   (await db.executeQuery(selectChat(db, { id }))).rows[0];
 
 /** Whoever changes a chat waits here for who changes the same. */
-export const lockChat = preparedSql(
+export const lockChat = prepareSql(
   ({ id }: { readonly id: string }) =>
     sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`,
 );
 
 /** The chat of a message, locked. */
-export const lockChatOf = async (db: Statements, messageId: string): Promise<ChatRow | undefined> =>
+export const lockChatByMessage = async (db: Trx, messageId: string): Promise<ChatRow | undefined> =>
   (
     await sql<ChatRow>`select ${columns} from ai_chat c where c.id = (select m.chat_id from ai_message m where m.id = ${messageId}::uuid) for no key update`.execute(
       db,
@@ -35,7 +35,7 @@ export const lockChatOf = async (db: Statements, messageId: string): Promise<Cha
 
 /** Begins a chat, unless the same device did so before: then that one. It is locked either way. */
 export const beginChat = async (
-  db: Statements,
+  db: Trx,
   chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date },
 ): Promise<{ readonly row: ChatRow; readonly made: boolean }> => {
   const { rows } = await sql<ChatRow>`
@@ -50,13 +50,13 @@ export const beginChat = async (
   return { row: earlier[0], made: false };
 };
 
-export const renameChat = async (db: Statements, id: string, name: string): Promise<ChatRow | undefined> =>
+export const renameChat = async (db: Trx, id: string, name: string): Promise<ChatRow | undefined> =>
   (await sql<ChatRow>`update ai_chat c set name = ${name} where c.id = ${id}::uuid returning ${columns}`.execute(db))
     .rows[0];
 
 /** Chats of the patient with all that was attached. @param id one of them; left out: all @returns files whose content is to go, and the chats */
 export const removeChats = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   id?: string,
 ): Promise<{ readonly chats: readonly string[]; readonly files: readonly string[] }> => {
@@ -75,7 +75,7 @@ export const removeChats = async (
   return { chats: ids, files: files.map((file) => file.file_id) };
 };
 
-export interface ListAsked {
+export interface ChatListQuery {
   readonly patientId: string;
   readonly words: readonly string[];
   readonly limit: number;
@@ -83,21 +83,21 @@ export interface ListAsked {
 }
 
 /** What `ilike` takes for a text that holds a word. */
-const patternsOf = (words: readonly string[]): readonly string[] =>
+const toLikePatterns = (words: readonly string[]): readonly string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /** A chat, and of a search the words of the message in which most of that stands which its name does not carry. */
-export type FoundChat = ChatRow & { readonly passage: string | null };
+export type ChatSearchRow = ChatRow & { readonly passage: string | null };
 
 /** Chats of the patient, the latest begun first; of a search those of which each word stands in the name or in a message. */
 export const listChats = async (
-  db: Statements,
-  { patientId, words, limit, offset }: ListAsked,
-): Promise<{ readonly rows: readonly FoundChat[]; readonly total: number }> => {
-  const patterns = patternsOf(words);
+  db: Trx,
+  { patientId, words, limit, offset }: ChatListQuery,
+): Promise<{ readonly rows: readonly ChatSearchRow[]; readonly total: number }> => {
+  const patterns = toLikePatterns(words);
   const carries = sql`c.patient_id = ${patientId}::uuid and not exists (
     select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from ai_message m where m.chat_id = c.id and m.words ilike p))`;
-  const { rows } = await sql<FoundChat>`
+  const { rows } = await sql<ChatSearchRow>`
     select ${columns}, (
       select m.words from ai_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
     from ai_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(

@@ -16,19 +16,19 @@ export interface CitedRecord {
 }
 
 /** What an answer may cite: what was looked up for it, each line under a short name of its own. */
-export interface Citable {
+export interface CitationIndex {
   /** The name of a record, or of a fact of it, such as 'r1'. The same again has the same. */
-  refOf(record: CitedRecord, fact?: string): string;
+  addReference(record: CitedRecord, fact?: string): string;
   /** What a name stands for; undefined for one that was never given. */
   find(ref: string): Omit<Citation, 'n'> | undefined;
 }
 
 /** @param language in which the records are named */
-export const createCitable = (language: GuideLanguage): Citable => {
+export const createCitationIndex = (language: GuideLanguage): CitationIndex => {
   const refs = new Map<string, string>();
   const cited = new Map<string, Omit<Citation, 'n'>>();
   return {
-    refOf(record, fact) {
+    addReference(record, fact) {
       const { recordId, healthType } = record;
       const key = `${recordId} ${fact ?? ''}`;
       const known = refs.get(key);
@@ -49,13 +49,13 @@ export const createCitable = (language: GuideLanguage): Citable => {
 };
 
 /** The citations of one answer, numbered in the order in which its text names them. */
-export interface Numbered {
+export interface CitationNumbering {
   /** '[1]' for a name; empty for one that stands for nothing. */
   mark(ref: string): string;
   readonly citations: readonly Citation[];
 }
 
-export const createNumbered = (citable: Citable): Numbered => {
+export const createCitationNumbering = (citable: CitationIndex): CitationNumbering => {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   return {

@@ -2,23 +2,23 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, dayIn, newDoctor } from '../booking/booking-testing.ts';
-import { insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
-import { assistantCalls, assistantPath, textOf } from './assistant-testing.ts';
+import { bookingCalls, dayIn, newDoctor } from '../booking/booking.test-helpers.ts';
+import { createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { createAssistantCalls, assistantPath, getText } from './assistant.test-helpers.ts';
 
 let api: TestApp;
-let calls: ReturnType<typeof assistantCalls>;
+let calls: ReturnType<typeof createAssistantCalls>;
 let asha: TestPatient;
 let ravi: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = assistantCalls(api);
+  calls = createAssistantCalls(api);
   [asha, ravi] = [await api.signUp(), await api.signUp()];
 });
 afterAll(() => api.close());
 
 /** Says things one after the other in one chat, and hands out the answers. */
-const converse = async (patient: TestPatient, ...said: readonly string[]): Promise<readonly AiMessage[]> => {
+const holdConversation = async (patient: TestPatient, ...said: readonly string[]): Promise<readonly AiMessage[]> => {
   const answers: AiMessage[] = [];
   let chatId: string | undefined;
   for (const text of said) {
@@ -32,12 +32,12 @@ const converse = async (patient: TestPatient, ...said: readonly string[]): Promi
   }
   return answers;
 };
-const listTexts = (answers: readonly AiMessage[]): readonly string[] => answers.map(({ content }) => textOf(content));
+const listTexts = (answers: readonly AiMessage[]): readonly string[] => answers.map(({ content }) => getText(content));
 
-const doctorsIn = (answer: AiMessage | undefined): readonly string[] =>
+const getDoctors = (answer: AiMessage | undefined): readonly string[] =>
   answer?.content.flatMap((item) => (item.type === 'doctors' ? item.doctors.map(({ userId }) => userId) : [])) ?? [];
 
-const haemoglobin = (value: number, flag: 'low' | 'normal'): Partial<RecordFacts> => ({
+const createHaemoglobinReport = (value: number, flag: 'low' | 'normal'): Partial<RecordFacts> => ({
   kind: 'LAB_REPORT',
   results: [{ name: 'Haemoglobin', value, unit: 'g/dL', low: 12, high: 15, flag, certainty: 'sure', place }],
 });
@@ -47,11 +47,15 @@ it('decision H2: a follow-up is answered from the same records, across reloads a
     [12.4, 'normal', '2025-08-05'],
     [11.2, 'low', '2026-02-10'],
   ] as const)
-    await insightsCalls(api).record(asha, paperOf(haemoglobin(value, flag), `Haemoglobin ${value} g/dL 12-15`), {
-      record_type: 'LAB_REPORT',
-      date,
-    });
-  const answers = await converse(
+    await createInsightsCalls(api).createRecord(
+      asha,
+      createReadResult(createHaemoglobinReport(value, flag), `Haemoglobin ${value} g/dL 12-15`),
+      {
+        record_type: 'LAB_REPORT',
+        date,
+      },
+    );
+  const answers = await holdConversation(
     asha,
     'what was my hemoglobin',
     'is that bad?',
@@ -67,14 +71,14 @@ it('decision H2: a follow-up is answered from the same records, across reloads a
   expect(again).toMatch(/low \(kam\)/);
   expect(answers.every(({ by }) => by === 'guide')).toBe(true);
   // Another patient's chat knows nothing of it, and has no way into this one.
-  expect(listTexts(await converse(ravi, 'is that bad?'))[0]).toMatch(/Which result do you mean/);
+  expect(listTexts(await holdConversation(ravi, 'is that bad?'))[0]).toMatch(/Which result do you mean/);
   const chatId = answers[0]?.chatId ?? '';
   expect((await calls.send(ravi, chatId, { text: 'is that bad?' })).statusCode).toBe(404);
   expect((await calls.answer(ravi, chatId)).statusCode).toBe(404);
 });
 
 it('an answer made anew, and one after an earlier message was changed, follow what stands in the chat now', async () => {
-  const [first, second] = await converse(asha, 'what was my hemoglobin', 'is that bad?');
+  const [first, second] = await holdConversation(asha, 'what was my hemoglobin', 'is that bad?');
   const events = await calls.answer(asha, second?.chatId ?? '', true);
   expect(events.body).toContain('as low');
   const { messages } = await calls.details(asha, first?.chatId ?? '');
@@ -85,7 +89,7 @@ it('an answer made anew, and one after an earlier message was changed, follow wh
   await calls.answer(asha, first?.chatId ?? '');
   await calls.sent(asha, first?.chatId ?? '', { text: 'is that bad?' });
   await calls.answer(asha, first?.chatId ?? '');
-  expect(textOf((await calls.details(asha, first?.chatId ?? '')).messages.at(-1)?.content ?? [])).toMatch(
+  expect(getText((await calls.details(asha, first?.chatId ?? '')).messages.at(-1)?.content ?? [])).toMatch(
     /Which result do you mean/,
   );
 });
@@ -101,7 +105,7 @@ it('a doctor’s name, a fee, a day and a part of it are used, what is taken is 
     appointmentSlot: '09:00',
     mode: 'in-person',
   });
-  const answers = await converse(
+  const answers = await holdConversation(
     asha,
     'i want to see a skin doctor under 500',
     'tomorrow morning',
@@ -110,13 +114,13 @@ it('a doctor’s name, a fee, a day and a part of it are used, what is taken is 
     'book dr zakir bhalla',
   );
   const [found, morning, booked, named, nobody] = answers;
-  expect(doctorsIn(found)).toContain(cheap.id);
-  expect(doctorsIn(found)).not.toContain(dear.id);
-  expect(textOf(morning?.content ?? [])).toMatch(/tomorrow[^]*in the morning[^]*Leela Menon[^\n]*9:30 am/);
-  expect(textOf(morning?.content ?? [])).not.toMatch(/Leela Menon[^\n]* 9:00 am/);
-  expect(textOf(booked?.content ?? [])).toMatch(/cannot book by myself/);
-  expect(doctorsIn(named)).toEqual([dear.id]);
-  expect(textOf(nobody?.content ?? [])).toMatch(/no doctor by the name of Zakir Bhalla/);
+  expect(getDoctors(found)).toContain(cheap.id);
+  expect(getDoctors(found)).not.toContain(dear.id);
+  expect(getText(morning?.content ?? [])).toMatch(/tomorrow[^]*in the morning[^]*Leela Menon[^\n]*9:30 am/);
+  expect(getText(morning?.content ?? [])).not.toMatch(/Leela Menon[^\n]* 9:00 am/);
+  expect(getText(booked?.content ?? [])).toMatch(/cannot book by myself/);
+  expect(getDoctors(named)).toEqual([dear.id]);
+  expect(getText(nobody?.content ?? [])).toMatch(/no doctor by the name of Zakir Bhalla/);
   expect(await api.database.rows('select 1 from appointment where patient_id = $1', [asha.user.id])).toEqual([]);
 });
 
@@ -128,13 +132,13 @@ it('hostile text in a follow-up is data: nothing of another patient is told and 
     '😀😀',
     "'; drop table ai_message; --",
   ];
-  const answers = await converse(ravi, ...said);
+  const answers = await holdConversation(ravi, ...said);
   expect(answers.every(({ state }) => state === 'done')).toBe(true);
   expect(listTexts(answers).join('\n')).not.toMatch(/11\.2|undefined|\[object/);
 });
 
 it('what is cited, and what is prepared and decided, is in the language of the chat', async () => {
-  const [answer] = await converse(asha, 'मेरा हीमोग्लोबिन कितना था');
+  const [answer] = await holdConversation(asha, 'मेरा हीमोग्लोबिन कितना था');
   const [item] = answer?.content ?? [];
   expect(item?.type === 'text' && item.citations[0]?.label).toMatch(/^लैब रिपोर्ट, 10 फ़रवरी 2026/);
   const file = await calls.attached(asha);

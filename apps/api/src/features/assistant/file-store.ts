@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export interface NewAttachment {
@@ -14,7 +14,7 @@ export interface NewAttachment {
 
 /** Keeps a file that is to go with a message. @returns the id of what is attached */
 export const insertAttachment = async (
-  db: Statements,
+  db: Trx,
   { patientId, stored, kind, name, mediaType, at }: NewAttachment,
 ): Promise<string> => {
   const { fileId, bytes } = stored;
@@ -41,7 +41,7 @@ export interface FileRow {
 }
 
 /** What is needed to show and to read a file that was attached. */
-export const findFile = async (db: Statements, id: string): Promise<FileRow | undefined> =>
+export const findFile = async (db: Trx, id: string): Promise<FileRow | undefined> =>
   (
     await sql<FileRow>`
     select a.id, f.id as file_id, a.kind, a.name, f.media_type, f.bytes, f.key_id, f.wrapped_key
@@ -49,8 +49,8 @@ export const findFile = async (db: Statements, id: string): Promise<FileRow | un
   ).rows[0];
 
 /** Lets files that wait go with a message. @returns those that did, with their names */
-export const giveFiles = async (
-  db: Statements,
+export const attachFiles = async (
+  db: Trx,
   messageId: string,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly name: string }[]> =>
@@ -64,8 +64,8 @@ export const giveFiles = async (
   ).rows;
 
 /** Lets records of the vault go with a message. @returns what was attached, by the record */
-export const giveRecords = async (
-  db: Statements,
+export const attachRecords = async (
+  db: Trx,
   message: { readonly id: string; readonly patientId: string; readonly at: Date },
   recordIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly name: string; readonly record_id: string }[]> =>
@@ -79,7 +79,7 @@ export const giveRecords = async (
   ).rows;
 
 /** The name on the account, to which that of a paper is compared. */
-export const findHolderName = async (db: Statements, patientId: string): Promise<string> => {
+export const findHolderName = async (db: Trx, patientId: string): Promise<string> => {
   const row = await db
     .selectFrom('patient')
     .select(['first_name', 'last_name'])

@@ -1,5 +1,5 @@
-import { nextStep } from '@arogo/clinical/guide/guide';
-import type { Looked, Step, Turn } from '@arogo/clinical/guide/talk';
+import { getNextStep } from '@arogo/clinical/guide/guide';
+import type { LookupResult, GuideStep, ConversationTurn } from '@arogo/clinical/guide/guide-types';
 import type {
   LanguageModelV4,
   LanguageModelV4FinishReason,
@@ -10,17 +10,17 @@ import type {
 /** As an answer's `by`. */
 export const guideName = 'guide';
 
-const none: LanguageModelV4Usage = {
+const zeroUsage: LanguageModelV4Usage = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
-const finished = (unified: LanguageModelV4FinishReason['unified']): LanguageModelV4StreamPart => ({
+const createFinishPart = (unified: LanguageModelV4FinishReason['unified']): LanguageModelV4StreamPart => ({
   type: 'finish',
   finishReason: { unified, raw: undefined },
-  usage: none,
+  usage: zeroUsage,
 });
 
-const called = (
+const createToolCallParts = (
   calls: readonly { readonly tool: string; readonly input: unknown }[],
   from: number,
 ): LanguageModelV4StreamPart[] =>
@@ -32,8 +32,8 @@ const called = (
   }));
 
 /** What the guide does in a step, as a model streams it: its words one by one, then what it calls. */
-const partsOf = (step: Step, place: number): LanguageModelV4StreamPart[] => {
-  if ('look' in step) return [...called(step.look, place), finished('tool-calls')];
+const toStreamParts = (step: GuideStep, place: number): LanguageModelV4StreamPart[] => {
+  if ('look' in step) return [...createToolCallParts(step.look, place), createFinishPart('tool-calls')];
   const id = `guide-${place}`;
   const words = step.say.match(/\s*\S+/gu) ?? [];
   const text: LanguageModelV4StreamPart[] =
@@ -44,23 +44,30 @@ const partsOf = (step: Step, place: number): LanguageModelV4StreamPart[] => {
           ...words.map((delta): LanguageModelV4StreamPart => ({ type: 'text-delta', id, delta })),
           { type: 'text-end', id },
         ];
-  return [...text, ...called(step.show, place), finished(step.show.length > 0 ? 'tool-calls' : 'stop')];
+  return [
+    ...text,
+    ...createToolCallParts(step.show, place),
+    createFinishPart(step.show.length > 0 ? 'tool-calls' : 'stop'),
+  ];
 };
 
 /**
  * The built-in guide as a language model, for one answer. It asks nobody: what it says follows from the talk and from what
  * was looked up, which it is told by `looked` instead of by the messages.
  */
-export const createGuideModel = (talk: readonly Turn[], looked: () => readonly Looked[]): LanguageModelV4 => {
+export const createGuideModel = (
+  talk: readonly ConversationTurn[],
+  looked: () => readonly LookupResult[],
+): LanguageModelV4 => {
   let steps = 0;
   let hasSpoken = false;
   const next = (): LanguageModelV4StreamPart[] => {
     // What it showed was shown; there is no more to say.
-    if (hasSpoken) return [finished('stop')];
-    const step = nextStep(talk, looked());
+    if (hasSpoken) return [createFinishPart('stop')];
+    const step = getNextStep(talk, looked());
     hasSpoken = 'say' in step;
     steps += 1;
-    return partsOf(step, steps);
+    return toStreamParts(step, steps);
   };
   return {
     specificationVersion: 'v4',

@@ -1,7 +1,7 @@
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import type { Trx } from '../../platform/database.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 /** A choice that was tapped, as it is kept with the text that says it. */
@@ -11,8 +11,8 @@ export interface AnswerTo {
 }
 
 /** A part of a message as it is kept: of what was attached its id alone, since the rest stands in its own row. */
-export type KeptItem = ContentItem | { readonly type: 'attached'; readonly id: string };
-export type KeptText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
+export type StoredItem = ContentItem | { readonly type: 'attached'; readonly id: string };
+export type StoredText = Extract<ContentItem, { type: 'text' }> & { readonly answerTo?: AnswerTo };
 
 /** A record as it is now. */
 interface KeptRecord {
@@ -49,7 +49,7 @@ export interface MessageRow {
   readonly seq: number;
   readonly role: string;
   readonly state: string;
-  readonly content: readonly KeptItem[];
+  readonly content: readonly StoredItem[];
   readonly author: string | null;
   readonly created_at: Date;
   readonly saved_at: Date;
@@ -72,26 +72,26 @@ const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.conte
     where r.deleted_at is null and r.id in (select (c #>> '{}')::uuid from jsonb_path_query(m.content, '$[*].citations[*].recordId') c)), '[]') else '[]' end as cited`;
 
 /** As the database takes it: of what a model says, signs that no text may have are dropped. */
-const sound = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+const toSafeText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 /** A message's parts as the database takes them. */
-export const asJson = (content: readonly KeptItem[]): string =>
-  JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? sound(value) : value));
+export const toContentJson = (content: readonly StoredItem[]): string =>
+  JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? toSafeText(value) : value));
 
 /** All messages of a chat, the first first. */
-export const selectMessages = preparedSql(
+export const selectMessages = prepareSql(
   ({ chatId }: { readonly chatId: string }) =>
     sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`,
 );
 
-export const selectMessage = preparedSql(
+export const selectMessage = prepareSql(
   ({ id }: { readonly id: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`,
 );
 
-export const findMessage = async (db: Statements, id: string): Promise<MessageRow | undefined> =>
+export const findMessage = async (db: Trx, id: string): Promise<MessageRow | undefined> =>
   (await db.executeQuery(selectMessage(db, { id }))).rows[0];
 
 /** The message that a device sent under an id of its own. */
-export const findSent = async (db: Statements, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
+export const findByClientId = async (db: Trx, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
   (
     await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(
       db,
@@ -99,12 +99,12 @@ export const findSent = async (db: Statements, chatId: string, clientId: string)
   ).rows[0];
 
 /** What stands last in a chat; no chat is without a message. */
-export const selectLast = preparedSql(
+export const selectLast = prepareSql(
   ({ chatId }: { readonly chatId: string }) =>
     sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`,
 );
 
-export const countMessages = async (db: Statements, chatId: string): Promise<number> =>
+export const countMessages = async (db: Trx, chatId: string): Promise<number> =>
   (
     await sql<{
       count: number;
@@ -115,17 +115,17 @@ export interface NewMessageRow {
   readonly chatId: string;
   readonly patientId: string;
   readonly clientId: string;
-  readonly content: readonly KeptItem[];
+  readonly content: readonly StoredItem[];
   readonly words: string;
   readonly at: Date;
 }
 
 /** Writes a message of the patient at the end of a chat that is locked. @returns its id */
-export const insertMessage = async (db: Statements, m: NewMessageRow): Promise<string> => {
+export const insertMessage = async (db: Trx, m: NewMessageRow): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     with numbered as (update ai_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
     insert into ai_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
-    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${asJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
+    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${toContentJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
     from numbered returning id`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A message was written into no chat.');
@@ -140,13 +140,13 @@ interface NewAnswer {
 }
 
 /** Removes an answer that is there, if it still stands last and is not under way. */
-export const removeAnswer = preparedSql(
+export const removeAnswer = prepareSql(
   ({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
   delete from ai_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from ai_message l where l.chat_id = m.chat_id and l.seq > m.seq)`,
 );
 
 /** Begins an answer at the end of a chat that is locked, if a message of the patient stands last there. */
-export const insertAnswer = preparedSql(
+export const insertAnswer = prepareSql(
   (a: NewAnswer) => sql`
   with numbered as (
     update ai_chat set last_seq = last_seq + 1, updated_at = ${a.at}::timestamptz
@@ -158,7 +158,7 @@ export const insertAnswer = preparedSql(
 
 /** Gives a message of the patient its parts. @param editedAt when it was changed; null where it is being sent */
 export const writeContent = async (
-  db: Statements,
+  db: Trx,
   {
     id,
     content,
@@ -166,37 +166,37 @@ export const writeContent = async (
     editedAt,
   }: {
     readonly id: string;
-    readonly content: readonly KeptItem[];
+    readonly content: readonly StoredItem[];
     readonly words: string;
     readonly editedAt: Date | null;
   },
 ): Promise<void> => {
-  await sql`update ai_message set content = ${asJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(
+  await sql`update ai_message set content = ${toContentJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(
     db,
   );
 };
 
 /** What of an answer is kept at a moment. */
-export interface Saved {
+export interface AnswerSnapshot {
   readonly id: string;
   readonly state: 'answering' | 'done' | 'stopped' | 'failed';
-  readonly content: readonly KeptItem[];
+  readonly content: readonly StoredItem[];
   readonly words: string;
   readonly author: string | null;
   readonly at: Date;
 }
 
-const updateAnswer = preparedSql(
-  (a: Omit<Saved, 'content'> & { readonly json: string }) => sql<{ id: string }>`
+const updateAnswer = prepareSql(
+  (a: Omit<AnswerSnapshot, 'content'> & { readonly json: string }) => sql<{ id: string }>`
   update ai_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
 );
 
 /** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */
-export const saveAnswer = (db: Statements, { content, words, ...answer }: Saved): CompiledQuery<{ id: string }> =>
-  updateAnswer(db, { ...answer, words: sound(words), json: asJson(content) });
+export const saveAnswer = (db: Trx, { content, words, ...answer }: AnswerSnapshot): CompiledQuery<{ id: string }> =>
+  updateAnswer(db, { ...answer, words: toSafeText(words), json: toContentJson(content) });
 
 /** Ends the answer of a chat that is under way, wherever it is written. @param savedBefore only where it was last saved before */
-export const endAnswering = preparedSql(
+export const endAnswering = prepareSql(
   ({
     chatId,
     state,
@@ -210,7 +210,7 @@ export const endAnswering = preparedSql(
 );
 
 /** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
-export const removeAfter = async (db: Statements, chatId: string, seq: number): Promise<readonly string[]> => {
+export const removeAfter = async (db: Trx, chatId: string, seq: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ file_id: string }>`
     with gone as (
       delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id

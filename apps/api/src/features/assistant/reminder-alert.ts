@@ -1,11 +1,11 @@
-import { whenWords } from '@arogo/clinical/guide/answers/when';
-import type { MedicineReminder } from '@arogo/clinical/guide/talk';
+import { formatWhen } from '@arogo/clinical/guide/answers/format-when';
+import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
 import { resolveMedicine } from '@arogo/clinical/medicines/resolve-medicine';
 import { type AlertForm, alertForm } from '@arogo/contract/medication';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
-import { doseWords, scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { formatDose, formatSchedule } from '@arogo/contract/messages/schedule-format';
 import type { Schedule } from '@arogo/contract/schedule';
 
 /** What a reminder rings at where no time was said. */
@@ -56,12 +56,12 @@ export const describeReminder = (
 ): readonly string[] => {
   const m = assistantProposalTexts[language].medicineAlert;
   const { amount, unit = '', times, slots, everyHours, everyDays, meal, days } = reminder;
-  const inLanguage = (line: string): string => whenWords(line, guideTexts[language]);
+  const inLanguage = (line: string): string => formatWhen(line, guideTexts[language]);
   const isKnown = resolveMedicine({ name: reminder.name }).contents.length > 0;
   const isTimed = times !== undefined || slots !== undefined || everyHours !== undefined;
   return [
-    m.when(inLanguage(scheduleWords(schedule))),
-    m.dose(inLanguage(doseWords(amount ?? assumedAmount, unit))),
+    m.when(inLanguage(formatSchedule(schedule))),
+    m.dose(inLanguage(formatDose(amount ?? assumedAmount, unit))),
     ...(meal === undefined ? [] : [m.meals[meal]]),
     ...(days === undefined ? [] : [m.days(days)]),
     ...(everyHours === undefined ? [] : [m.fromNow]),

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import {
   aiChatDetails,
   aiFile,
-  answerAiChat,
+  streamAiAnswer,
   attachAiFile,
-  beginAiChat,
+  createAiChat,
   clearAiChats,
-  decideProposal,
+  resolveProposal,
   deleteAiChat,
   editAiMessage,
-  findDangers,
+  findDangerSigns,
   listAiChats,
   renameAiChat,
   sendAiMessage,
@@ -17,12 +17,12 @@ import {
 } from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { handOut } from '../../platform/files/hand-out.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
-import { watchLeaving } from '../../platform/leaving.ts';
-import { receiveOneFile } from '../../platform/one-file.ts';
+import { sendFile } from '../../platform/send-file.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { createDisconnectSignal } from '../../platform/client-disconnect.ts';
+import { receiveSingleFile } from '../../platform/single-file-form.ts';
 import type { AssistantService } from './service.ts';
-import { answerEvents } from './stream.ts';
+import { streamAnswerEvents } from './answer-stream.ts';
 
 /** The endpoints of the assistant. */
 export const assistantRoutes = (assistant: AssistantService): readonly Route[] => [
@@ -32,7 +32,7 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
     data: await assistant.details(session, params.id),
   })),
 
-  route(beginAiChat, async ({ session, body, reply }) => {
+  route(createAiChat, async ({ session, body, reply }) => {
     const { made, ...data } = await assistant.begin(session, body);
     reply.code(made ? 201 : 200);
     return { status: 'success', data };
@@ -59,11 +59,11 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
     return { status: 'success', message: m.cleared };
   }),
 
-  route(answerAiChat, async ({ session, params, body, reply }) => {
+  route(streamAiAnswer, async ({ session, params, body, reply }) => {
     const source = await assistant.answer(session, params.id, body.again);
     // Whatever stands in between hands each piece on at once.
     reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-    return Readable.from(answerEvents(source, watchLeaving(reply)), { objectMode: false });
+    return Readable.from(streamAnswerEvents(source, createDisconnectSignal(reply)), { objectMode: false });
   }),
 
   route(stopAiAnswer, async ({ session, params }) => {
@@ -77,13 +77,13 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
   }),
 
   route(attachAiFile, async ({ session, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     await assistant.beginFile(session);
-    const file = await receiveOneFile(request, {
+    const file = await receiveSingleFile(request, {
       field: 'file',
       required: m.fileRequired,
       only: m.oneFileOnly,
-      keep: (source, called) => assistant.keep(source, called),
+      store: (source, called) => assistant.store(source, called),
       discard: (received) => assistant.discard(received),
     });
     reply.code(201);
@@ -91,13 +91,13 @@ export const assistantRoutes = (assistant: AssistantService): readonly Route[] =
   }),
 
   route(aiFile, async ({ session, params, request, reply }) =>
-    handOut(request, reply, await assistant.open(session, params.id)),
+    sendFile(request, reply, await assistant.open(session, params.id)),
   ),
 
-  route(decideProposal, async ({ session, params, body }) => ({
+  route(resolveProposal, async ({ session, params, body }) => ({
     status: 'success',
     data: await assistant.decide(session, params.id, body.decision),
   })),
 
-  route(findDangers, async ({ body }) => ({ status: 'success', data: assistant.dangers(body.text) })),
+  route(findDangerSigns, async ({ body }) => ({ status: 'success', data: assistant.dangers(body.text) })),
 ];

@@ -1,11 +1,11 @@
-import { aiMessagesMaximum } from '@arogo/contract/assistant';
+import { maxAiMessages } from '@arogo/contract/assistant';
 import { type CompiledQuery, sql } from 'kysely';
 import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database.ts';
-import { announcement } from '../../platform/live/announce.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import type { Trx } from '../../platform/database.ts';
+import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 import { type ChatRow, lockChat, selectChat } from './chat-store.ts';
-import { asJson, type KeptText, type MessageRow, selectMessage } from './message-store.ts';
+import { toContentJson, type StoredText, type MessageRow, selectMessage } from './message-store.ts';
 
 // A text in one round trip. Where anything is in its way it is not written, and the long way finds out what.
 
@@ -16,7 +16,7 @@ export interface NewText {
   readonly patientId: string;
   readonly sessionId: string;
   readonly clientId: string;
-  readonly content: readonly KeptText[];
+  readonly content: readonly StoredText[];
   readonly words: string;
   readonly at: Date;
 }
@@ -25,20 +25,20 @@ interface NewChat extends Pick<NewText, 'chatId' | 'patientId' | 'clientId' | 'a
   readonly name: string;
 }
 
-const insertChat = preparedSql(
+const insertChat = prepareSql(
   (c: NewChat) => sql`
   insert into ai_chat (id, patient_id, client_id, name, created_at, updated_at) values (${c.chatId}::uuid, ${c.patientId}::uuid, ${c.clientId}::uuid, ${c.name}, ${c.at}::timestamptz, ${c.at}::timestamptz)
   on conflict (patient_id, client_id) do nothing`,
 );
 
 /** Writes nothing where the same device sent it before, an answer is under way, or the chat is full or gone. */
-const insertText = preparedSql(
+const insertText = prepareSql(
   (m: Omit<NewText, 'content'> & { readonly json: string }) => sql`
   with numbered as (
     update ai_chat c set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz
     where c.id = ${m.chatId}::uuid
       and not exists (select from ai_message o where o.chat_id = ${m.chatId}::uuid and (o.client_id = ${m.clientId}::uuid or o.state = 'answering'))
-      and (select count(*) from ai_message o where o.chat_id = ${m.chatId}::uuid) < ${sql.lit(aiMessagesMaximum)}
+      and (select count(*) from ai_message o where o.chat_id = ${m.chatId}::uuid) < ${sql.lit(maxAiMessages)}
     returning c.id, c.last_seq
   )
   insert into ai_message (id, chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
@@ -46,7 +46,7 @@ const insertText = preparedSql(
 );
 
 /** The audit's line, where the text was written. */
-const noteText = preparedSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) =>
+const insertTextAudit = prepareSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { readonly action: AuditAction }) =>
   insertAuditSql({
     at: m.at,
     action: m.action,
@@ -61,15 +61,15 @@ const noteText = preparedSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> & { re
  * What sends a text at once; the last two answer the chat and the message, the latter none where it was not written.
  * @param beginning the name of the chat that it begins; left out where it goes into one that is there
  */
-export const sendStatements = (
-  db: Statements,
+export const buildAiSendStatements = (
+  db: Trx,
   { content, ...text }: NewText,
   beginning?: string,
 ): readonly [...CompiledQuery[], CompiledQuery<ChatRow>, CompiledQuery<MessageRow>] => [
   beginning === undefined ? lockChat(db, { id: text.chatId }) : insertChat(db, { ...text, name: beginning }),
-  insertText(db, { ...text, json: asJson(content) }),
-  noteText(db, { ...text, action: beginning === undefined ? 'assistant.send' : 'assistant.begin' }),
-  announcement(db, { patientId: text.patientId, kinds: ['assistant'] }),
+  insertText(db, { ...text, json: toContentJson(content) }),
+  insertTextAudit(db, { ...text, action: beginning === undefined ? 'assistant.send' : 'assistant.begin' }),
+  buildPublishQuery(db, { patientId: text.patientId, kinds: ['assistant'] }),
   selectChat(db, { id: text.chatId }),
   selectMessage(db, { id: text.id }),
 ];

@@ -1,30 +1,34 @@
-import { gradedDangersIn, noticeOf } from '@arogo/clinical/danger/danger';
+import { findGradedDangers, buildDangerNotice } from '@arogo/clinical/danger/danger';
 import type { DangerNotice } from '@arogo/contract/danger';
-import { type Answers, createAnswers } from './answers.ts';
-import { type Chats, createChats } from './chats.ts';
-import { type Attaching, createAttaching } from './files.ts';
-import type { AssistantParts } from './parts.ts';
-import type { Proposals } from './proposals.ts';
-import { createSending, type Sending } from './sending.ts';
-import { createUnderWay, type UnderWayLimits } from './under-way.ts';
+import { type AnswerService, createAnswerService } from './answer-service.ts';
+import { type ChatService, createChatService } from './chat-service.ts';
+import { type AttachmentService, createAttachmentService } from './attachment-service.ts';
+import type { AssistantDeps } from './dependencies.ts';
+import type { ProposalService } from './proposal-service.ts';
+import { createAiSendService, type AiSendService } from './send-service.ts';
+import { createActiveAnswers, type ActiveAnswersLimits } from './active-answers.ts';
 
 /** Chats of patients with the assistant. Knows no HTTP; everything it touches belongs to the session's patient. */
-export interface AssistantService extends Chats, Sending, Answers, Attaching, Pick<Proposals, 'decide'> {
+export interface AssistantService
+  extends ChatService, AiSendService, AnswerService, AttachmentService, Pick<ProposalService, 'decide'> {
   /** Danger signs in a text, the most urgent first. Nothing of it is kept. */
   dangers(text: string): DangerNotice[];
   /** Ends the answers that are under way, before the server stops. */
   close(): Promise<void>;
 }
 
-export const createAssistantService = (parts: AssistantParts, limits?: Partial<UnderWayLimits>): AssistantService => {
-  const underWay = createUnderWay(parts, limits);
+export const createAssistantService = (
+  parts: AssistantDeps,
+  limits?: Partial<ActiveAnswersLimits>,
+): AssistantService => {
+  const underWay = createActiveAnswers(parts, limits);
   return {
-    ...createChats(parts, underWay),
-    ...createSending(parts, underWay),
-    ...createAnswers(parts, underWay),
-    ...createAttaching(parts),
+    ...createChatService(parts, underWay),
+    ...createAiSendService(parts, underWay),
+    ...createAnswerService(parts, underWay),
+    ...createAttachmentService(parts),
     decide: (session, id, decision) => parts.proposals.decide(session, id, decision),
-    dangers: (text) => gradedDangersIn(text).map(noticeOf),
+    dangers: (text) => findGradedDangers(text).map(buildDangerNotice),
     close: () => underWay.close(),
   };
 };

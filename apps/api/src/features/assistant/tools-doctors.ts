@@ -1,17 +1,17 @@
 import { plainWords } from '@arogo/clinical/guide/test-names';
-import type { DoctorLine, DoctorsWanted, PartOfDay } from '@arogo/clinical/guide/talk';
+import type { DoctorLine, DoctorSearch, PartOfDay } from '@arogo/clinical/guide/guide-types';
 import { type DoctorCard, type DoctorDay, doctorQuery, type FreeTime } from '@arogo/contract/doctors';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
-import { atMost } from '../../platform/at-most.ts';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
+import { limitConcurrency } from '../../platform/concurrency.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DoctorsService } from '../doctors/service.ts';
-import { momentIn } from './tools-words.ts';
+import { formatAnswerMoment } from './tools-format.ts';
 
 export type DoctorsLookup = Pick<DoctorsService, 'search' | 'freeOnDay' | 'read'>;
 
 /** Doctors of an answer, and of how many free times are looked up where a day is asked for. */
-const doctorsMaximum = 10;
-const timesLookedUp = 12;
+const maxDoctors = 10;
+const maxTimesLookups = 12;
 
 /** Hours of a part of the day, the last not in it. */
 const hoursByPart: Readonly<Record<PartOfDay, readonly [from: number, until: number]>> = {
@@ -21,7 +21,7 @@ const hoursByPart: Readonly<Record<PartOfDay, readonly [from: number, until: num
   night: [20, 24],
 };
 
-const isIn = (part: PartOfDay | undefined, time: string): boolean => {
+const isInPartOfDay = (part: PartOfDay | undefined, time: string): boolean => {
   if (part === undefined) return true;
   const hour = Number(time.slice(0, 2));
   const [from, until] = hoursByPart[part];
@@ -29,17 +29,17 @@ const isIn = (part: PartOfDay | undefined, time: string): boolean => {
 };
 
 /** Whether somebody is called by one of the words at least; the search forgives typing errors, and names also clinics. */
-const isCalled = (displayName: string, name: string): boolean => {
+const matchesName = (displayName: string, name: string): boolean => {
   const words = plainWords(displayName).split(' ');
   return plainWords(name)
     .split(' ')
     .some((word) => words.some((one) => one.startsWith(word.slice(0, Math.max(3, word.length - 1)))));
 };
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 /** Nobody of that id, or one who is not there any more, is none. */
-const orNone = async <T>(found: Promise<T>): Promise<T | undefined> => {
+const orUndefined = async <T>(found: Promise<T>): Promise<T | undefined> => {
   try {
     return await found;
   } catch (error) {
@@ -49,11 +49,7 @@ const orNone = async <T>(found: Promise<T>): Promise<T | undefined> => {
 };
 
 /** The free times of a day and a part of it, on the patient's clock. */
-const freeTimes = (
-  first: DoctorDay | undefined,
-  own: string,
-  { partOfDay, mode }: DoctorsWanted,
-): readonly string[] => {
+const freeTimes = (first: DoctorDay | undefined, own: string, { partOfDay, mode }: DoctorSearch): readonly string[] => {
   if (first === undefined) return [];
   const free: readonly FreeTime[] = mode === undefined ? [...first['in-person'], ...first.online] : first[mode];
   const times = free.map(({ at }) =>
@@ -61,8 +57,8 @@ const freeTimes = (
   );
   return [...new Set(times)]
     .toSorted()
-    .filter((time) => isIn(partOfDay, time))
-    .map(clockWords);
+    .filter((time) => isInPartOfDay(partOfDay, time))
+    .map(formatClock);
 };
 
 /**
@@ -72,14 +68,14 @@ const freeTimes = (
 export const findDoctors = async (
   doctors: DoctorsLookup,
   own: string,
-  wanted: DoctorsWanted,
+  wanted: DoctorSearch,
 ): Promise<{
   readonly cards: readonly DoctorCard[];
   readonly lines: readonly DoctorLine[];
   readonly place: string | null;
 }> => {
   const { specialty, name, mode, place, maxPrice, sort, day, doctorIds, gender, language } = wanted;
-  const few = atMost(3);
+  const few = limitConcurrency(3);
   const query = {
     ...(specialty !== undefined && { speciality: specialty }),
     ...(name !== undefined && name.trim() !== '' && { q: name }),
@@ -91,16 +87,16 @@ export const findDoctors = async (
     ...(language !== undefined && { languages: language }),
   };
   const found = doctorIds === undefined ? await doctors.search(doctorQuery.parse({ ...query, limit: 20 })) : undefined;
-  const ids = (doctorIds ?? []).filter((id) => uuid.test(id)).slice(0, doctorsMaximum);
-  const chosen = await Promise.all(ids.map((id) => few(() => orNone(doctors.read(id)))));
+  const ids = (doctorIds ?? []).filter((id) => uuidPattern.test(id)).slice(0, maxDoctors);
+  const chosen = await Promise.all(ids.map((id) => few(() => orUndefined(doctors.read(id)))));
   const all: readonly DoctorCard[] = found?.doctors ?? chosen.filter((card) => card !== undefined);
   // A name that nobody has must not become somebody else's.
-  const named = name === undefined ? all : all.filter(({ displayName }) => isCalled(displayName, name));
+  const named = name === undefined ? all : all.filter(({ displayName }) => matchesName(displayName, name));
   const sorted =
     sort === 'price'
       ? named.toSorted((one, other) => one.price - other.price)
       : named.toSorted((one, other) => (one.nextAvailable?.at ?? '9').localeCompare(other.nextAvailable?.at ?? '9'));
-  const some = sorted.slice(0, day === undefined ? doctorsMaximum : timesLookedUp);
+  const some = sorted.slice(0, day === undefined ? maxDoctors : maxTimesLookups);
   const days =
     day === undefined
       ? undefined
@@ -112,7 +108,7 @@ export const findDoctors = async (
   // Who is free then stands before who is not.
   const shown = looked
     .toSorted((one, other) => Number((other.times?.length ?? 1) > 0) - Number((one.times?.length ?? 1) > 0))
-    .slice(0, doctorsMaximum);
+    .slice(0, maxDoctors);
   const lines = shown.map(
     ({
       card: { userId, displayName, specialty: called, clinicName, city, nextAvailable, timeZone, price },
@@ -123,7 +119,7 @@ export const findDoctors = async (
       specialty: called,
       clinic: clinicName,
       city,
-      nextFree: nextAvailable === null ? null : momentIn(nextAvailable.at, own, timeZone),
+      nextFree: nextAvailable === null ? null : formatAnswerMoment(nextAvailable.at, own, timeZone),
       price,
       ...(times && { times }),
     }),

@@ -1,58 +1,60 @@
-import { type Lookup, type Lookups, partsOfDay, type Shown } from '@arogo/clinical/guide/talk';
+import { type Lookup, type Lookups, partsOfDay, type GuideWidget } from '@arogo/clinical/guide/guide-types';
 import { careLevels, proposalKinds } from '@arogo/contract/assistant-content';
 import { meals } from '@arogo/contract/medication';
 import { isCalendarDate } from '@arogo/contract/profile';
 import {
-  amountMaximum,
-  courseDaysMaximum,
-  everyDaysMaximum,
-  intervalHoursMaximum,
+  maxAmount,
+  maxCourseDays,
+  maxEveryDays,
+  maxIntervalHours,
   slots,
   timeOfDay,
-  timesPerDayMaximum,
+  maxTimesPerDay,
 } from '@arogo/contract/schedule';
 import * as z from 'zod/mini';
 
-const text = (most: number, says: string) => z.string().check(z.maxLength(most), z.describe(says));
-const lines = (most: number) => z.array(z.string().check(z.maxLength(300))).check(z.maxLength(most));
+const textSchema = (most: number, says: string) => z.string().check(z.maxLength(most), z.describe(says));
+const linesSchema = (most: number) => z.array(z.string().check(z.maxLength(300))).check(z.maxLength(most));
 
-type Inputs = { readonly [L in Lookup]: z.ZodMiniType<Lookups[L]['input']> };
+type LookupInputSchemas = { readonly [L in Lookup]: z.ZodMiniType<Lookups[L]['input']> };
 
 /** What each lookup takes. Whatever else is sent is refused. */
 export const lookupInputs = {
   search_records: z.object({
-    query: text(
+    query: textSchema(
       200,
       'Words that stand in the record, such as a test, a medicine, an illness, a doctor. Empty: the newest records',
     ),
   }),
-  read_record: z.object({ recordId: text(100, 'recordId of a record that was found') }),
-  test_results: z.object({ test: text(100, 'Name of one lab test or measurement, such as HbA1c or blood pressure') }),
-  my_medicines: z.object({ name: z.optional(text(100, 'Of one medicine; left out: all')) }),
+  read_record: z.object({ recordId: textSchema(100, 'recordId of a record that was found') }),
+  test_results: z.object({
+    test: textSchema(100, 'Name of one lab test or measurement, such as HbA1c or blood pressure'),
+  }),
+  my_medicines: z.object({ name: z.optional(textSchema(100, 'Of one medicine; left out: all')) }),
   my_doses: z.object({
     day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date; left out: today'))),
-    medicine: z.optional(text(100, 'Of one medicine; left out: all')),
+    medicine: z.optional(textSchema(100, 'Of one medicine; left out: all')),
   }),
   my_appointments: z.object({ when: z.enum(['upcoming', 'past']) }),
   find_doctors: z.object({
-    specialty: z.optional(text(100, 'Such as Cardiology; left out where a name is given')),
-    name: z.optional(text(100, 'Name of a doctor')),
+    specialty: z.optional(textSchema(100, 'Such as Cardiology; left out where a name is given')),
+    name: z.optional(textSchema(100, 'Name of a doctor')),
     mode: z.optional(z.enum(['online', 'in-person'])),
-    place: z.optional(text(100, 'City, state or PIN code')),
+    place: z.optional(textSchema(100, 'City, state or PIN code')),
     maxPrice: z.optional(z.number().check(z.minimum(0), z.maximum(100_000), z.describe('Highest fee in rupees'))),
     gender: z.optional(z.enum(['female', 'male']).check(z.describe('Of the doctor, where the patient asks for it'))),
-    language: z.optional(text(40, 'A language that the doctor shall speak, such as Tamil')),
+    language: z.optional(textSchema(40, 'A language that the doctor shall speak, such as Tamil')),
     sort: z.optional(z.enum(['price']).check(z.describe('Lowest fee first; left out: soonest free first'))),
     day: z.optional(z.string().check(z.refine(isCalendarDate), z.describe('ISO date for which free times are told'))),
     partOfDay: z.optional(z.enum(partsOfDay)),
     doctorIds: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(10))),
   }),
-  read_file: z.object({ fileId: text(100, 'fileId of a PDF that the patient attached') }),
+  read_file: z.object({ fileId: textSchema(100, 'fileId of a PDF that the patient attached') }),
   about_me: z.object({}),
-} as unknown as Inputs;
+} as unknown as LookupInputSchemas;
 
 /** What each lookup is for, as a model is told. */
-export const lookupWords: Readonly<Record<Lookup, string>> = {
+export const lookupDescriptions: Readonly<Record<Lookup, string>> = {
   search_records: "Search the patient's own health records",
   read_record: 'Read what stands on one record',
   test_results:
@@ -74,26 +76,26 @@ const whole = (least: number, most: number, says: string) =>
 /** A reminder of a medicine, as its patient asks for it. */
 const reminderInput = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60), z.describe('Name of the medicine as the patient wrote it')),
-  strength: z.optional(text(40, 'Such as 500 mg, where it was said')),
+  strength: z.optional(textSchema(40, 'Such as 500 mg, where it was said')),
   amount: z.optional(
-    z.number().check(z.positive(), z.maximum(amountMaximum), z.describe('How much at once, where it was said')),
+    z.number().check(z.positive(), z.maximum(maxAmount), z.describe('How much at once, where it was said')),
   ),
-  unit: z.optional(text(30, 'Such as tablet, where it was said')),
-  times: z.optional(z.array(timeOfDay).check(z.minLength(1), z.maxLength(timesPerDayMaximum))),
+  unit: z.optional(textSchema(30, 'Such as tablet, where it was said')),
+  times: z.optional(z.array(timeOfDay).check(z.minLength(1), z.maxLength(maxTimesPerDay))),
   slots: z.optional(z.array(z.enum(slots)).check(z.minLength(1), z.maxLength(4))),
-  everyHours: z.optional(whole(1, intervalHoursMaximum, 'In place of times of the day')),
+  everyHours: z.optional(whole(1, maxIntervalHours, 'In place of times of the day')),
   weekdays: z.optional(z.array(whole(1, 7, '1 is Monday, 7 is Sunday')).check(z.minLength(1), z.maxLength(7))),
-  everyDays: z.optional(whole(1, everyDaysMaximum, 'In place of weekdays; 1 is every day')),
+  everyDays: z.optional(whole(1, maxEveryDays, 'In place of weekdays; 1 is every day')),
   meal: z.optional(z.enum(meals)),
-  days: z.optional(whole(1, courseDaysMaximum, 'How long, where it was said')),
+  days: z.optional(whole(1, maxCourseDays, 'How long, where it was said')),
 });
 
-type ShowInputs = { readonly [S in Shown as S['tool']]: z.ZodMiniType<S['input']> };
+type ShowInputSchemas = { readonly [S in GuideWidget as S['tool']]: z.ZodMiniType<S['input']> };
 
 /** What can be shown, and with what. */
 export const showInputs = {
   offer_choices: z.object({
-    question: text(300, 'One question'),
+    question: textSchema(300, 'One question'),
     choices: z
       .array(
         z.object({
@@ -109,14 +111,14 @@ export const showInputs = {
   }),
   show_level: z.object({
     level: z.enum(careLevels),
-    title: text(200, 'How urgent it is, in words'),
-    reasons: lines(8),
-    watchFor: lines(8),
-    next: lines(8),
+    title: textSchema(200, 'How urgent it is, in words'),
+    reasons: linesSchema(8),
+    watchFor: linesSchema(8),
+    next: linesSchema(8),
   }),
   show_doctors: z.object({
-    specialty: text(100, 'Such as Cardiology'),
-    title: text(200, 'What the list is'),
+    specialty: textSchema(100, 'Such as Cardiology'),
+    title: textSchema(200, 'What the list is'),
     doctorIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(10)),
   }),
   propose: z.object({
@@ -126,9 +128,9 @@ export const showInputs = {
     fileId: z.optional(z.string().check(z.maxLength(100))),
     medicine: z.optional(reminderInput),
   }),
-} as unknown as ShowInputs;
+} as unknown as ShowInputSchemas;
 
-export const showWords: Readonly<Record<keyof ShowInputs, string>> = {
+export const showDescriptions: Readonly<Record<keyof ShowInputSchemas, string>> = {
   offer_choices: 'Ask one question with answers to tap. Say nothing after it',
   show_level: 'Show how urgent it is to be seen, why, what to watch for and what to do next',
   show_doctors: 'Show doctors that find_doctors named',

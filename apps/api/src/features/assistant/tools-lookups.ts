@@ -6,14 +6,14 @@ import type {
   PrescribedLine,
   ReadRecord,
   TestResult,
-  VisitLine,
-} from '@arogo/clinical/guide/talk';
-import { isOfMindMedicine } from '@arogo/clinical/mind';
-import type { ShownFacts } from '@arogo/contract/corrections';
+  AppointmentLine,
+} from '@arogo/clinical/guide/guide-types';
+import { isMentalMedicine } from '@arogo/clinical/mental-health';
+import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import type { Dose, MedicationAlert } from '@arogo/contract/medication';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { titleContents } from '@arogo/contract/record-contents';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import {
@@ -23,7 +23,7 @@ import {
   type RecordType,
   type RecordWithFacts,
 } from '@arogo/contract/vault';
-import { atMost } from '../../platform/at-most.ts';
+import { limitConcurrency } from '../../platform/concurrency.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -32,28 +32,28 @@ import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { ChatPapers } from './chat-papers.ts';
-import type { Citable, CitedRecord } from './citations.ts';
+import type { CitationIndex, CitedRecord } from './citations.ts';
 import { type DoctorsLookup, findDoctors } from './tools-doctors.ts';
-import { createSearch } from './tools-search.ts';
+import { createRecordSearch } from './tools-search.ts';
 import {
-  alertLine,
-  cut,
-  fits,
-  flags,
-  isMixed,
-  isOfMind,
-  isReadOf,
-  joined,
-  mealBeside,
-  momentIn,
-  once,
-  rangeOf,
-  whoseOf,
-} from './tools-words.ts';
-import { createTestFilter, findNewestPapers, type KnownValue, toTypedResults } from './typed-results.ts';
+  toAlertLine,
+  truncateText,
+  containsWords,
+  flagNames,
+  isMixedValue,
+  isMentalHealthSpecialty,
+  isRecordRead,
+  joinParts,
+  formatMeal,
+  formatAnswerMoment,
+  memoizeOnce,
+  getRange,
+  getRecordOwner,
+} from './tools-format.ts';
+import { createTestFilter, findNewestRecords, type ResultValue, toMeasuredResults } from './measurement-results.ts';
 
 /** What the lookups ask: other features' services, each of which writes down what was read. */
-export interface LookupParts {
+export interface LookupDeps {
   readonly clock: Clock;
   readonly vault: Pick<VaultService, 'list'>;
   readonly facts: { read(session: Session, id: string): Promise<RecordWithFacts> };
@@ -62,9 +62,9 @@ export interface LookupParts {
     read(
       session: Session,
       sides: readonly HealthType[],
-    ): Promise<{ readonly results: readonly KnownValue[]; readonly latest: ReadonlyMap<string, KnownValue> }>;
+    ): Promise<{ readonly results: readonly ResultValue[]; readonly latest: ReadonlyMap<string, ResultValue> }>;
     getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
-    findDay(facts: ShownFacts, recordDay: string): string;
+    findDay(facts: RecordFactsView, recordDay: string): string;
   };
   readonly medication: Pick<MedicationService, 'list' | 'day'>;
   readonly booking: Pick<BookingService, 'list'>;
@@ -74,16 +74,16 @@ export interface LookupParts {
 }
 
 /** What was found for one answer, by the ids by which it can be shown and prepared. */
-export interface Seen {
+export interface LookupFindings {
   readonly records: ReadonlyMap<string, { readonly type: RecordType }>;
   readonly doctors: ReadonlyMap<string, DoctorCard>;
-  readonly doses: ReadonlyMap<string, SeenDose>;
+  readonly doses: ReadonlyMap<string, FoundDose>;
   /** All that visits and doctors said: the numbers in it are the patient's to see. */
-  readonly said: () => string;
+  readonly getTexts: () => string;
 }
 
 /** A dose by its id: `alertId` and, unless it is one that is taken when needed, when it is due. */
-export interface SeenDose {
+export interface FoundDose {
   readonly alertId: string;
   readonly dueAt: string | undefined;
   readonly time: string;
@@ -92,13 +92,13 @@ export interface SeenDose {
   readonly canBeTaken: boolean;
 }
 
-export type LookupsOf = { readonly [L in Lookup]: (input: Lookups[L]['input']) => Promise<Lookups[L]['output']> };
+export type LookupHandlers = { readonly [L in Lookup]: (input: Lookups[L]['input']) => Promise<Lookups[L]['output']> };
 
 /** Rows of a lookup. */
-const mostFound = 8;
-const mostRead = 10;
-const mostResults = 40;
-const mostMedicines = 40;
+const maxRows = 8;
+const maxReadRows = 10;
+const maxResults = 40;
+const maxMedicines = 40;
 
 export interface LookupOptions {
   readonly session: Session;
@@ -106,25 +106,25 @@ export interface LookupOptions {
   readonly mind: boolean;
   /** Whether they are told to a model of somebody else's: neither its patient's name nor lines of a paper as they stand. */
   readonly isOutside: boolean;
-  readonly citable: Citable;
+  readonly citable: CitationIndex;
   /** What the patient attached in the chat. */
   readonly fileIds: ReadonlySet<string>;
 }
 
 /** The lookups of one answer, for the session's patient alone. */
 export const createLookups = (
-  parts: LookupParts,
+  parts: LookupDeps,
   { session, mind, isOutside, citable, fileIds }: LookupOptions,
-): { readonly lookups: LookupsOf; readonly seen: Seen } => {
+): { readonly lookups: LookupHandlers; readonly seen: LookupFindings } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
-  const few = atMost(3);
+  const few = limitConcurrency(3);
   const records = new Map<string, { readonly type: RecordType }>();
   const cards = new Map<string, DoctorCard>();
-  const doses = new Map<string, SeenDose>();
+  const doses = new Map<string, FoundDose>();
   const said: string[] = [];
 
-  const person = once(() => profile.person(session));
+  const person = memoizeOnce(() => profile.person(session));
 
   const citedOf = async (record: HealthRecord): Promise<CitedRecord> => {
     const { timeZone } = await person();
@@ -136,22 +136,22 @@ export const createLookups = (
   const foundOf = async (record: HealthRecord): Promise<FoundRecord> => {
     const cited = await citedOf(record);
     records.set(record.id, { type: record.recordType });
-    const says = isReadOf(record) ? await readRecord(record.id) : undefined;
-    const whose = says && whoseOf(says);
+    const says = isRecordRead(record) ? await readRecord(record.id) : undefined;
+    const whose = says && getRecordOwner(says);
     return {
-      ref: citable.refOf(cited),
+      ref: citable.addReference(cited),
       recordId: record.id,
       type: cited.type,
       date: cited.date,
       doctor: cited.doctor,
       test: record.labReport?.test_name ?? null,
       passage: isOutside || whose !== undefined ? null : (record.hit?.text ?? null),
-      isRead: isReadOf(record),
+      isRead: isRecordRead(record),
       ...(whose && { whose }),
     };
   };
 
-  const searched = createSearch(vault, session, sides);
+  const searched = createRecordSearch(vault, session, sides);
 
   /** A record with what it says; undefined for one that is not there, not the patient's, or not to be told. */
   const readRecord = (id: string): Promise<RecordWithFacts | undefined> => {
@@ -176,12 +176,12 @@ export const createLookups = (
       await Promise.all(
         found
           .filter(({ reading }) => reading.state !== 'reading')
-          .slice(0, mostRead)
+          .slice(0, maxReadRows)
           .map(({ id }) => readRecord(id)),
       )
     ).filter((record) => record !== undefined);
 
-  const knownValues = once(() => results.read(session, sides));
+  const knownValues = memoizeOnce(() => results.read(session, sides));
   const findResults = async (
     record: RecordWithFacts,
     cited: CitedRecord,
@@ -192,15 +192,15 @@ export const createLookups = (
     const [{ latest }, day] = [await knownValues(), results.findDay(says, cited.date)];
     return sortAbnormalFirst(says.results.filter(isAsked)).map(
       ({ name, section, value, unit, low, high, range, flag, fact, certainty, state }) => {
-        const isDoubtful = state === 'read' && (certainty === 'doubtful' || isMixed(String(value)));
+        const isDoubtful = state === 'read' && (certainty === 'doubtful' || isMixedValue(String(value)));
         return {
-          ref: citable.refOf(cited, fact),
+          ref: citable.addReference(cited, fact),
           name,
           value: String(value),
           unit: unit ?? null,
-          range: rangeOf({ range, low, high }),
+          range: getRange({ range, low, high }),
           // What is in doubt is neither high nor low.
-          flag: flag === undefined || isDoubtful ? null : (flags[flag] ?? null),
+          flag: flag === undefined || isDoubtful ? null : (flagNames[flag] ?? null),
           date: day,
           isDoubtful,
           ...((latest.get(results.getKey({ name, section }))?.day ?? '') > day && { isReplaced: true as const }),
@@ -209,8 +209,8 @@ export const createLookups = (
     );
   };
 
-  const allAlerts = once(async (): Promise<readonly MedicationAlert[]> => {
-    const { alerts } = await medication.list(session, { page: 1, limit: mostMedicines, state: undefined });
+  const allAlerts = memoizeOnce(async (): Promise<readonly MedicationAlert[]> => {
+    const { alerts } = await medication.list(session, { page: 1, limit: maxMedicines, state: undefined });
     return alerts;
   });
 
@@ -231,12 +231,12 @@ export const createLookups = (
         meal,
         instructions,
       }) => ({
-        ref: citable.refOf(cited, fact),
+        ref: citable.addReference(cited, fact),
         recordId: record.id,
         name: strength === undefined || name.includes(strength) ? name : `${name} ${strength}`,
         frequency: frequency ?? pattern ?? null,
         duration: durationDays === undefined ? (duration ?? null) : m.days(durationDays),
-        instructions: joined(meal && mealBeside(meal, instructions), instructions) || null,
+        instructions: joinParts(meal && formatMeal(meal, instructions), instructions) || null,
         date: cited.date,
         hasAlert: alerts.some(
           ({ recordId, recordFact, state }) => recordId === record.id && recordFact === fact && state !== 'ended',
@@ -245,7 +245,7 @@ export const createLookups = (
     );
 
   /** The records of alerts, as far as they may be told; an alert of one that may not is not told either. */
-  const toldAlerts = once(
+  const toldAlerts = memoizeOnce(
     async (): Promise<readonly { readonly alert: MedicationAlert; readonly ref: string | null }[]> => {
       const alerts = await allAlerts();
       const ids = [...new Set(alerts.flatMap(({ recordId }) => recordId ?? []))];
@@ -255,17 +255,17 @@ export const createLookups = (
         const { recordId, recordFact } = alert;
         const source = recordId === null ? undefined : sources.get(recordId);
         // Of an alert without a record its medicine alone says whether it is for the mind.
-        if (!mind && source === undefined && (recordId !== null || isOfMindMedicine(alert.medicineName))) continue;
+        if (!mind && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName))) continue;
         told.push({
           alert,
-          ref: source === undefined ? null : citable.refOf(await citedOf(source), recordFact ?? undefined),
+          ref: source === undefined ? null : citable.addReference(await citedOf(source), recordFact ?? undefined),
         });
       }
       return told;
     },
   );
 
-  const seenDose = (id: string, dose: SeenDose, status: Dose['status']): DoseLine => {
+  const seenDose = (id: string, dose: FoundDose, status: Dose['status']): DoseLine => {
     doses.set(id, dose);
     return {
       doseId: id,
@@ -277,9 +277,9 @@ export const createLookups = (
     };
   };
 
-  const lookups: LookupsOf = {
+  const lookups: LookupHandlers = {
     async search_records({ query }) {
-      const { records: found, more } = await searched(query, undefined, mostFound);
+      const { records: found, more } = await searched(query, undefined, maxRows);
       return { found: await Promise.all(found.map(foundOf)), more };
     },
 
@@ -288,14 +288,15 @@ export const createLookups = (
       if (record === undefined) return { record: null };
       const cited = await citedOf(record);
       // Until the patient says whose a paper is, nothing of what it says is told.
-      const says = whoseOf(record) === 'unsaid' ? null : record.facts;
+      const says = getRecordOwner(record) === 'unsaid' ? null : record.facts;
       const told: ReadRecord = {
         ...(await foundOf(record)),
-        diagnosis: says?.diagnosis === undefined ? null : cut(says.diagnosis),
+        diagnosis: says?.diagnosis === undefined ? null : truncateText(says.diagnosis),
         symptoms: says?.symptoms ?? [],
-        advice: joined(says?.advice, says?.followUp) === '' ? null : cut(joined(says?.advice, says?.followUp)),
+        advice:
+          joinParts(says?.advice, says?.followUp) === '' ? null : truncateText(joinParts(says?.advice, says?.followUp)),
         medicines: says === null ? [] : prescribedIn(record, cited, await allAlerts()),
-        results: says === null ? [] : (await findResults(record, cited)).slice(0, mostResults),
+        results: says === null ? [] : (await findResults(record, cited)).slice(0, maxResults),
         tests: (says?.lab_tests ?? []).map(({ test_name }) => test_name),
       };
       return { record: told };
@@ -305,22 +306,22 @@ export const createLookups = (
       const { results: known } = await knownValues();
       const isAsked = createTestFilter(test, (result) => results.getKey(result));
       // The newest papers with the test are read whatever the search puts in front.
-      const ids = findNewestPapers(known, isAsked).slice(0, mostRead);
-      const { records: others } = await searched(test, undefined, mostRead);
+      const ids = findNewestRecords(known, isAsked).slice(0, maxReadRows);
+      const { records: others } = await searched(test, undefined, maxReadRows);
       const papers = [
         ...(await Promise.all(ids.map(readRecord))).filter((record) => record !== undefined),
         ...(await readAll(others.filter(({ id }) => !ids.includes(id)))),
       ];
-      const ofTest: TestResult[] = toTypedResults(known, test);
+      const ofTest: TestResult[] = toMeasuredResults(known, test);
       let leftOut = 0;
       for (const record of papers) {
         const found = await findResults(record, await citedOf(record), isAsked);
-        if (whoseOf(record) === undefined) ofTest.push(...found);
-        else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
+        if (getRecordOwner(record) === undefined) ofTest.push(...found);
+        else if (found.length > 0 && getRecordOwner(record) === 'unsaid') leftOut += 1;
       }
       return {
         ...(leftOut > 0 && { leftOut }),
-        results: ofTest.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostResults),
+        results: ofTest.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, maxResults),
       };
     },
 
@@ -328,9 +329,9 @@ export const createLookups = (
       const wanted = name?.trim() ?? '';
       const [alerts, { records: papers }] = await Promise.all([
         toldAlerts(),
-        searched(wanted, 'PRESCRIPTION', mostRead),
+        searched(wanted, 'PRESCRIPTION', maxReadRows),
       ]);
-      const isAsked = (medicine: string): boolean => wanted === '' || fits(medicine, wanted);
+      const isAsked = (medicine: string): boolean => wanted === '' || containsWords(medicine, wanted);
       const prescribed: PrescribedLine[] = [];
       let leftOut = 0;
       for (const record of await readAll(papers)) {
@@ -339,13 +340,13 @@ export const createLookups = (
           await citedOf(record),
           alerts.map(({ alert }) => alert),
         ).filter((line) => isAsked(line.name));
-        if (whoseOf(record) === undefined) prescribed.push(...found);
-        else if (found.length > 0 && whoseOf(record) === 'unsaid') leftOut += 1;
+        if (getRecordOwner(record) === undefined) prescribed.push(...found);
+        else if (found.length > 0 && getRecordOwner(record) === 'unsaid') leftOut += 1;
       }
       return {
         ...(leftOut > 0 && { leftOut }),
-        alerts: alerts.map(alertLine).filter((line) => isAsked(line.name)),
-        prescribed: prescribed.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, mostMedicines),
+        alerts: alerts.map(toAlertLine).filter((line) => isAsked(line.name)),
+        prescribed: prescribed.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, maxMedicines),
       };
     },
 
@@ -353,7 +354,8 @@ export const createLookups = (
       const { date, doses: due, asNeeded } = await medication.day(session, { date: day });
       const told = mind ? undefined : new Set((await toldAlerts()).map(({ alert }) => alert.id));
       const isAsked = (alertId: string, name: string): boolean =>
-        (told?.has(alertId) ?? true) && (medicine === undefined || medicine.trim() === '' || fits(name, medicine));
+        (told?.has(alertId) ?? true) &&
+        (medicine === undefined || medicine.trim() === '' || containsWords(name, medicine));
       const lines = due
         .filter(({ alertId, medicineName }) => isAsked(alertId, medicineName))
         .map(({ alertId, dueAt, medicineName, strength, dosage, time, status, open, answeredAt }) =>
@@ -363,7 +365,7 @@ export const createLookups = (
               alertId,
               dueAt,
               time,
-              medicine: joined(medicineName, strength),
+              medicine: joinParts(medicineName, strength),
               dose: dosage,
               canBeTaken: open && answeredAt === null,
             },
@@ -380,25 +382,25 @@ export const createLookups = (
           ),
         );
       const shown = [
-        ...lines.map((line) => ({ ...line, time: clockWords(line.time) })),
+        ...lines.map((line) => ({ ...line, time: formatClock(line.time) })),
         ...free.map((line) => ({ ...line, time: m.clock.asNeeded })),
       ];
-      return { day: date, doses: shown.slice(0, 2 * mostMedicines) };
+      return { day: date, doses: shown.slice(0, 2 * maxMedicines) };
     },
 
     async my_appointments({ when }) {
-      const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: mostFound });
+      const { appointments } = await booking.list(session, { scope: when, mode: undefined, page: 1, limit: maxRows });
       const { timeZone: own } = await person();
       const visits = appointments
-        .filter(({ doctor }) => mind || !isOfMind(doctor.speciality))
-        .map(({ id, doctor, startsAt, timeZone, mode, state }): VisitLine => ({
+        .filter(({ doctor }) => mind || !isMentalHealthSpecialty(doctor.speciality))
+        .map(({ id, doctor, startsAt, timeZone, mode, state }): AppointmentLine => ({
           visitId: id,
           doctor: doctor.name,
           specialty: doctor.speciality,
-          when: momentIn(startsAt, own, timeZone),
+          when: formatAnswerMoment(startsAt, own, timeZone),
           mode,
           state,
-          place: mode === 'online' ? null : joined(doctor.clinic, doctor.address, doctor.location),
+          place: mode === 'online' ? null : joinParts(doctor.clinic, doctor.address, doctor.location),
         }));
       said.push(JSON.stringify(visits));
       return { visits };
@@ -430,5 +432,5 @@ export const createLookups = (
     },
   };
 
-  return { lookups, seen: { records, doctors: cards, doses, said: () => said.join('\n') } };
+  return { lookups, seen: { records, doctors: cards, doses, getTexts: () => said.join('\n') } };
 };

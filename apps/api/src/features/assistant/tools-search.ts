@@ -3,14 +3,18 @@ import type { Session } from '../../platform/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
 import { plainWords } from '@arogo/clinical/guide/test-names';
 
-interface Found {
+interface RecordSearchResult {
   readonly records: readonly HealthRecord[];
   readonly more: boolean;
 }
 
 /** Finds the records that carry all words; where there is none, those that carry most of them. */
-export const createSearch = (vault: Pick<VaultService, 'list'>, session: Session, sides: readonly HealthType[]) => {
-  const listed = async (q: string, recordType: RecordType | undefined, limit: number): Promise<Found> => {
+export const createRecordSearch = (
+  vault: Pick<VaultService, 'list'>,
+  session: Session,
+  sides: readonly HealthType[],
+) => {
+  const listed = async (q: string, recordType: RecordType | undefined, limit: number): Promise<RecordSearchResult> => {
     const pages = await Promise.all(
       sides.map((healthType) =>
         vault.list(session, {
@@ -31,7 +35,7 @@ export const createSearch = (vault: Pick<VaultService, 'list'>, session: Session
     return { records: all.slice(0, limit), more: all.length > limit || pages.some(({ total }) => total > limit) };
   };
 
-  return async (query: string, recordType: RecordType | undefined, limit: number): Promise<Found> => {
+  return async (query: string, recordType: RecordType | undefined, limit: number): Promise<RecordSearchResult> => {
     const found = await listed(query, recordType, limit);
     const words = [...new Set(plainWords(query).split(' '))].filter((word) => word.length > 2).slice(0, 5);
     if (found.records.length > 0 || words.length < 2) return found;

@@ -3,35 +3,30 @@ import type { Proposal } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { assistantProposalMessages as m } from '@arogo/contract/messages/assistant-proposals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type Reply,
-  startModelServer,
-  streamCalls,
-  streamText,
-  type ToolCall,
-} from '../../platform/model/model-testing.ts';
+import { startModelServer } from '../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { bookingCalls, newDoctor } from '../booking/booking-testing.ts';
-import { glycometAlert, medicationCalls, paracetamolAlert } from '../medication/medication-testing.ts';
-import { at, factsCalls, glycomet, prescription } from '../vault/corrections-testing.ts';
-import { fileOf, pdfOf, vaultCalls } from '../vault/vault-testing.ts';
-import { assistantCalls, assistantPath } from './assistant-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { bookingCalls, newDoctor } from '../booking/booking.test-helpers.ts';
+import { glycometAlert, createMedicationCalls, paracetamolAlert } from '../medication/medication.test-helpers.ts';
+import { createPlace, createFactsCalls, glycomet, prescriptionFacts } from '../vault/corrections.test-helpers.ts';
+import { createFilePart, createPdfBytes, createVaultCalls } from '../vault/vault.test-helpers.ts';
+import { createAssistantCalls, assistantPath } from './assistant.test-helpers.ts';
+import { call, parseToolMessages, replyInSteps } from './tool-calls.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
-let calls: ReturnType<typeof assistantCalls>;
-let medicines: ReturnType<typeof medicationCalls>;
+let calls: ReturnType<typeof createAssistantCalls>;
+let medicines: ReturnType<typeof createMedicationCalls>;
 let asha: TestPatient;
 let ravi: TestPatient;
 beforeAll(async () => {
   server = await startModelServer();
   api = await buildTestApp({ model: server.model(createTestClock(), { failures: 1_000 }) });
-  calls = assistantCalls(api);
-  medicines = medicationCalls(api);
+  calls = createAssistantCalls(api);
+  medicines = createMedicationCalls(api);
 });
 beforeEach(async () => {
-  await medicines.turnTo('2026-08-13 07:50');
+  await medicines.setClock('2026-08-13 07:50');
   [asha, ravi] = [await api.signUp(), await api.signUp()];
   for (const healthType of ['PHYSICAL', 'MENTAL'])
     await api.call('PUT', '/api/users/model-consent', { healthType, agreed: true }, asha);
@@ -41,30 +36,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
-
-/** What the tools told a model, each by the id of its call's place. */
-const toldIn = (
-  content: readonly { readonly role: string; readonly content: string }[],
-): readonly Record<string, unknown>[] =>
-  content
-    .filter(({ role }) => role === 'tool')
-    .map(
-      ({ content: text }) =>
-        JSON.parse(text.replace(/^<data>\n/u, '').replace(/\n<\/data>$/u, '')) as Record<string, unknown>,
-    );
-
-/** Steps of a model, each made of what it was told before; at last it says something. */
-const steps =
-  (...next: readonly ((told: readonly Record<string, unknown>[]) => readonly ToolCall[])[]): Reply =>
-  (heard, response) => {
-    const since = heard.body.messages.slice(heard.body.messages.findLastIndex(({ role }) => role === 'user') + 1);
-    const step = next[since.filter(({ role }) => role === 'assistant').length];
-    (step === undefined ? streamText('Here it is.') : streamCalls(step(toldIn(since))))(heard, response);
-  };
-
 /** Asks, and waits for the answer. */
-const asked = async (
+const askAssistant = async (
   text: string,
   attach: { readonly fileIds?: string[]; readonly recordIds?: string[] } = {},
 ): Promise<AiMessage> => {
@@ -75,36 +48,37 @@ const asked = async (
   expect(answer).toMatchObject({ state: 'done', by: 'test-model' });
   return answer;
 };
-const told = (): readonly Record<string, unknown>[] => toldIn(server.heard.at(-1)?.body.messages ?? []);
+const getToolMessages = (): readonly Record<string, unknown>[] =>
+  parseToolMessages(server.heard.at(-1)?.body.messages ?? []);
 
-const proposalIn = ({ content }: AiMessage): Proposal => {
+const getProposal = ({ content }: AiMessage): Proposal => {
   const item = content.find(({ type }) => type === 'proposal');
   if (item?.type !== 'proposal') throw new Error('Nothing was prepared.');
   return item.proposal;
 };
-const decide = (id: string, decision: 'confirm' | 'decline', patient = asha) =>
+const sendDecision = (id: string, decision: 'confirm' | 'decline', patient = asha) =>
   api.call('POST', `${assistantPath}/proposals/${id}`, { decision }, patient);
-const decided = async (id: string, decision: 'confirm' | 'decline' = 'confirm'): Promise<Proposal> =>
-  (await decide(id, decision)).json<{ data: Proposal }>().data;
-const shownAgain = async (answer: AiMessage): Promise<Proposal> => {
+const decideProposal = async (id: string, decision: 'confirm' | 'decline' = 'confirm'): Promise<Proposal> =>
+  (await sendDecision(id, decision)).json<{ data: Proposal }>().data;
+const rereadProposal = async (answer: AiMessage): Promise<Proposal> => {
   const message = (await calls.details(asha, answer.chatId)).messages.find(({ id }) => id === answer.id);
   if (message === undefined) throw new Error('The answer is gone.');
-  return proposalIn(message);
+  return getProposal(message);
 };
 
 it('decision H2: it answers from the own records, medicines, doses, visits and profile; of others there is nothing', async () => {
-  const facts = factsCalls(api, asha);
-  const id = await facts.recordOf();
-  const waiting = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT', date: '2026-08-13' });
-  await facts.recordOf(prescription, { patient: ravi });
-  const alert = await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
-  await medicines.made(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
-  await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
+  const facts = createFactsCalls(api, asha);
+  const id = await facts.createRecord();
+  const waiting = await createVaultCalls(api).upload(asha, { record_type: 'LAB_REPORT', date: '2026-08-13' });
+  await facts.createRecord(prescriptionFacts, { patient: ravi });
+  const alert = await medicines.createAlert(asha, { ...glycometAlert, startsOn: '2026-08-13' });
+  await medicines.createAlert(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
+  await medicines.createAlert(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
   const doctor = await newDoctor(api, { name: 'Dr. Sunita Rao' });
   await medicines.sql("update doctor set specialty = 'Dermatology' where id = $1", [doctor.id]);
   await bookingCalls(api).booked(asha, doctor, { payOnConsultation: 'true' });
   server.reply(
-    steps(
+    replyInSteps(
       () => [
         call('search_records', { query: '' }),
         call('search_records', { query: 'glycomet tablets please' }),
@@ -121,8 +95,8 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
       ],
     ),
   );
-  await asked('What is there?');
-  const [newest, found, read, results, all, some, doses, visits, me, doctors] = told();
+  await askAssistant('What is there?');
+  const [newest, found, read, results, all, some, doses, visits, me, doctors] = getToolMessages();
   expect(newest).toMatchObject({
     more: false,
     found: [
@@ -186,12 +160,12 @@ it('decision H2: it answers from the own records, medicines, doses, visits and p
   // A model of somebody else's is told no name.
   expect(me).toEqual({ firstName: '', age: 36, gender: 'Female', today: '2026-08-13' });
   expect(doctors).toMatchObject({ doctors: [{ name: 'Dr. Sunita Rao', clinic: 'Lotus Clinic', city: 'Pune' }] });
-  expect(JSON.stringify(told())).not.toContain(ravi.user.id);
+  expect(JSON.stringify(getToolMessages())).not.toContain(ravi.user.id);
   // Refs name what was found, each once.
-  const refs = JSON.stringify(told()).match(/"ref":"r\d+"/gu) ?? [];
+  const refs = JSON.stringify(getToolMessages()).match(/"ref":"r\d+"/gu) ?? [];
   expect(new Set(refs).size).toBeLessThan(refs.length);
   // Each record that was looked at has its line.
-  const audited = (await vaultCalls(api).audited(asha)).filter(({ action }) => action === 'record.read');
+  const audited = (await createVaultCalls(api).findAuditLines(asha)).filter(({ action }) => action === 'record.read');
   expect(audited.map(({ resource }) => resource)).toContain(id);
 });
 
@@ -201,54 +175,59 @@ it('an answer says every time by the clock of its patient, and names it where th
   await medicines.sql("update doctor set specialty = 'Nephrology' where id = $1", [doctor.id]);
   await bookingCalls(api).booked(asha, doctor, { payOnConsultation: 'true' });
   server.reply(
-    steps(() => [call('my_appointments', { when: 'upcoming' }), call('find_doctors', { specialty: 'Nephrology' })]),
+    replyInSteps(() => [
+      call('my_appointments', { when: 'upcoming' }),
+      call('find_doctors', { specialty: 'Nephrology' }),
+    ]),
   );
-  await asked('When do I see her, and who else is free?');
-  expect(told()).toMatchObject([
+  await askAssistant('When do I see her, and who else is free?');
+  expect(getToolMessages()).toMatchObject([
     { visits: [{ doctor: 'Dr. Farah Khan', when: 'Sun 16 Aug 2026, 5:30 am (London time)' }] },
     { doctors: [{ name: 'Dr. Farah Khan', nextFree: 'Thu 13 Aug 2026, 4:30 am (London time)' }] },
   ]);
 });
 
-const reportOf = (
+const createReport = (
   name: string,
   results: readonly Readonly<{ name: string; value: string | number; unit: string; range: string; flag?: string }>[],
 ): RecordFacts => ({
-  ...prescription,
+  ...prescriptionFacts,
   kind: 'LAB_REPORT',
   patient: { name },
   medicines: [],
-  results: results.map((result, line) => ({ ...result, certainty: 'sure', place: at(300 + 14 * line) })),
+  results: results.map((result, line) => ({ ...result, certainty: 'sure', place: createPlace(300 + 14 * line) })),
 });
 
 it('abnormal results come first, and a result is told to be replaced by a newer one in any unit or spelling', async () => {
-  const facts = factsCalls(api, asha);
+  const facts = createFactsCalls(api, asha);
   const results = [
     { name: 'Platelet Count', value: 250, unit: '10^3/uL', range: '150 - 410' },
     { name: 'HbA1c', value: 8.4, unit: '%', range: '4 - 5.6', flag: 'high' },
   ];
-  const older = await facts.recordOf(reportOf('Asha Rao', results));
-  const newer = await facts.recordOf(
-    reportOf('Asha Rao', [{ name: 'Glycated Haemoglobin', value: 37, unit: 'mmol/mol', range: '20 - 38' }]),
+  const older = await facts.createRecord(createReport('Asha Rao', results));
+  const newer = await facts.createRecord(
+    createReport('Asha Rao', [{ name: 'Glycated Haemoglobin', value: 37, unit: 'mmol/mol', range: '20 - 38' }]),
   );
   await facts.change(older, { sort: 'date', fact: 'date', value: { date: '2026-02-01' } });
   await facts.change(newer, { sort: 'date', fact: 'date', value: { date: '2026-06-01' } });
-  server.reply(steps(() => [call('read_record', { recordId: older }), call('read_record', { recordId: newer })]));
-  await asked('What do they say?');
-  expect(told()).toMatchObject([
+  server.reply(
+    replyInSteps(() => [call('read_record', { recordId: older }), call('read_record', { recordId: newer })]),
+  );
+  await askAssistant('What do they say?');
+  expect(getToolMessages()).toMatchObject([
     { record: { results: [{ name: 'HbA1c', isReplaced: true }, { name: 'Platelet Count' }] } },
     { record: { results: [{ name: 'Glycated Haemoglobin', value: '37' }] } },
   ]);
-  expect(JSON.stringify(told()).match(/isReplaced/gu)).toHaveLength(1);
+  expect(JSON.stringify(getToolMessages()).match(/isReplaced/gu)).toHaveLength(1);
 });
 
 it('the newest value of a test is told first whatever it was typed in or printed as, with its day, and a typed one as such', async () => {
-  const facts = factsCalls(api, asha);
+  const facts = createFactsCalls(api, asha);
   const ids: string[] = [];
   for (const value of [118, 121])
     ids.push(
-      await facts.recordOf(
-        reportOf('Asha Rao', [
+      await facts.createRecord(
+        createReport('Asha Rao', [
           { name: 'Blood Sugar Fasting', value, unit: 'mg/dL', range: '70 - 100' },
           { name: 'Hb', value: 11, unit: 'g/dL', range: '12 - 15' },
         ]),
@@ -265,15 +244,15 @@ it('the newest value of a test is told first whatever it was typed in or printed
     asha,
   );
   server.reply(
-    steps(() => [
+    replyInSteps(() => [
       call('test_results', { test: 'blood sugar' }),
       call('test_results', { test: 'blood pressure' }),
       call('test_results', { test: 'haemoglobin' }),
       call('read_record', { recordId: ids[0] }),
     ]),
   );
-  await asked('How is my sugar?');
-  const [sugar, pressure, blood, read] = told();
+  await askAssistant('How is my sugar?');
+  const [sugar, pressure, blood, read] = getToolMessages();
   expect(sugar).toMatchObject({
     results: [
       { ref: null, isTyped: true, name: 'Sugar, fasting', value: '6.2', unit: 'mmol/L', date: '2026-07-01' },
@@ -308,18 +287,18 @@ it('the newest value of a test is told first whatever it was typed in or printed
 });
 
 it('a paper that names another person is said to, its values are left out until its patient says whose it is, and nothing is prepared of it', async () => {
-  const facts = factsCalls(api, asha);
-  const hers = await facts.recordOf({
-    ...prescription,
+  const facts = createFactsCalls(api, asha);
+  const hers = await facts.createRecord({
+    ...prescriptionFacts,
     patient: { name: 'Sunita Kulkarni' },
     diagnosis: 'canary gout',
     medicines: [glycomet],
   });
-  const report = await facts.recordOf(
-    reportOf('Sunita Kulkarni', [{ name: 'HbA1c', value: 11.9, unit: '%', range: '< 5.7' }]),
+  const report = await facts.createRecord(
+    createReport('Sunita Kulkarni', [{ name: 'HbA1c', value: 11.9, unit: '%', range: '< 5.7' }]),
   );
-  await facts.recordOf(
-    reportOf('Asha Rao', [
+  await facts.createRecord(
+    createReport('Asha Rao', [
       { name: 'HDL Cholesterol', value: 38, unit: 'mg/dL', range: '> 40' },
       { name: 'MCHC', value: 'Conc33.0', unit: 'g/dL', range: '31.5 - 34.5' },
     ]),
@@ -332,11 +311,13 @@ it('a paper that names another person is said to, its values are left out until 
     call('test_results', { test: 'HDL' }),
     call('test_results', { test: 'MCHC' }),
   ];
-  server.reply(steps(looks, () => [call('propose', { kind: 'record-alerts', recordId: hers })]));
-  expect((await asked('Remind me of the medicines of this paper')).content.map(({ type }) => type)).toEqual(['text']);
+  server.reply(replyInSteps(looks, () => [call('propose', { kind: 'record-alerts', recordId: hers })]));
+  expect((await askAssistant('Remind me of the medicines of this paper')).content.map(({ type }) => type)).toEqual([
+    'text',
+  ]);
   const heard = server.heard.at(-1)?.text ?? '';
   expect(heard).not.toMatch(/canary gout|11\.9|Sunita/u);
-  const [found, read, results, medicineLines, hdl, mchc] = told();
+  const [found, read, results, medicineLines, hdl, mchc] = getToolMessages();
   expect(found).toMatchObject({
     found: expect.arrayContaining([expect.objectContaining({ recordId: hers, whose: 'unsaid', passage: null })]),
   });
@@ -364,36 +345,36 @@ it('a paper that names another person is said to, its values are left out until 
   // Once its patient said whose it is.
   await facts.patch(report, { person: 'mine' });
   await facts.patch(hers, { person: 'someone_else' });
-  server.reply(steps(looks));
-  await asked('And now?');
-  expect(told().slice(1, 4)).toMatchObject([
+  server.reply(replyInSteps(looks));
+  await askAssistant('And now?');
+  expect(getToolMessages().slice(1, 4)).toMatchObject([
     { record: { whose: 'another', diagnosis: 'canary gout' } },
     { results: [{ value: '11.9', range: 'below 5.7' }] },
     { prescribed: [] },
   ]);
 });
 
-const idOfAlert = (all: readonly Record<string, unknown>[], alertId: string): string =>
+const getDoseIdByAlert = (all: readonly Record<string, unknown>[], alertId: string): string =>
   (all[0] as { doses: { doseId: string }[] }).doses.find(({ doseId }) => doseId.startsWith(alertId))?.doseId ?? '';
-const idOf = (all: readonly Record<string, unknown>[]): string =>
+const getFirstDoseId = (all: readonly Record<string, unknown>[]): string =>
   (all[0] as { doses: { doseId: string }[] }).doses[0]?.doseId ?? '';
 
 it('decision H2: a dose is marked as taken when its patient confirms it, once', async () => {
-  const alert = await medicines.made(asha, { ...glycometAlert, startsOn: '2026-08-13' });
-  const foreign = await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
+  const alert = await medicines.createAlert(asha, { ...glycometAlert, startsOn: '2026-08-13' });
+  const foreign = await medicines.createAlert(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
   server.reply(
-    steps(
+    replyInSteps(
       () => [call('my_doses', {})],
       (all) => [
-        call('propose', { kind: 'dose-taken', doseId: idOf(all) }),
-        call('propose', { kind: 'dose-taken', doseId: idOf(all).replace(alert.id, foreign.id) }),
+        call('propose', { kind: 'dose-taken', doseId: getFirstDoseId(all) }),
+        call('propose', { kind: 'dose-taken', doseId: getFirstDoseId(all).replace(alert.id, foreign.id) }),
         call('propose', { kind: 'dose-taken' }),
       ],
     ),
   );
-  const answer = await asked('I took my Glycomet');
+  const answer = await askAssistant('I took my Glycomet');
   expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
-  const proposal = proposalIn(answer);
+  const proposal = getProposal(answer);
   expect(proposal).toMatchObject({
     kind: 'dose-taken',
     title: 'Mark Glycomet, 500 mg as taken',
@@ -406,35 +387,38 @@ it('decision H2: a dose is marked as taken when its patient confirms it, once', 
     (await medicines.day(asha)).doses.filter(({ status }) => status === 'Taken').length;
   expect(await taken()).toBe(0);
 
-  expect((await decide(proposal.id, 'confirm', ravi)).statusCode).toBe(404);
-  expect((await decide('nonsense', 'confirm')).statusCode).toBe(404);
-  expect((await decide(proposal.id, 'perhaps' as 'confirm')).statusCode).toBe(400);
-  const all = await Promise.all(Array.from({ length: 6 }, () => decided(proposal.id)));
+  expect((await sendDecision(proposal.id, 'confirm', ravi)).statusCode).toBe(404);
+  expect((await sendDecision('nonsense', 'confirm')).statusCode).toBe(404);
+  expect((await sendDecision(proposal.id, 'perhaps' as 'confirm')).statusCode).toBe(400);
+  const all = await Promise.all(Array.from({ length: 6 }, () => decideProposal(proposal.id)));
   expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(new Set(['done: Marked as taken.']));
   expect(await taken()).toBe(1);
-  expect(await decided(proposal.id, 'decline')).toMatchObject({ state: 'done' });
-  expect(await shownAgain(answer)).toMatchObject({
+  expect(await decideProposal(proposal.id, 'decline')).toMatchObject({ state: 'done' });
+  expect(await rereadProposal(answer)).toMatchObject({
     state: 'done',
     outcome: 'Marked as taken.',
     link: '/service/medicine-alert',
   });
-  expect((await medicines.audited(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
+  expect((await medicines.findAuditLines(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
 });
 
 it('what stands against a dose is told, and nothing is done', async () => {
-  const alert = await medicines.made(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
+  const alert = await medicines.createAlert(asha, { ...paracetamolAlert, startsOn: '2026-08-13' });
   server.reply(
-    steps(
+    replyInSteps(
       () => [call('my_doses', {})],
       () => [call('propose', { kind: 'dose-taken', doseId: `${alert.id}@` })],
     ),
   );
-  const [first, second] = [proposalIn(await asked('I took Dolo')), proposalIn(await asked('I took Dolo again'))];
-  expect(await decided(first.id)).toMatchObject({ state: 'done' });
-  const refused = await decided(second.id);
+  const [first, second] = [
+    getProposal(await askAssistant('I took Dolo')),
+    getProposal(await askAssistant('I took Dolo again')),
+  ];
+  expect(await decideProposal(first.id)).toMatchObject({ state: 'done' });
+  const refused = await decideProposal(second.id);
   expect(refused.state).toBe('failed');
   expect(refused.outcome).toContain('At least');
-  expect((await medicines.audited(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
+  expect((await medicines.findAuditLines(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
 });
 
 it('decision M5a: a dose more than two hours early is not marked by the assistant, and the way leads to where it asks', async () => {
@@ -444,20 +428,20 @@ it('decision M5a: a dose more than two hours early is not marked by the assistan
     .toZonedDateTimeISO('Asia/Kolkata')
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
-  const alert = await medicines.made(asha, {
+  const alert = await medicines.createAlert(asha, {
     ...glycometAlert,
     medicineName: 'Zyloric',
     startsOn: '2026-08-13',
     schedule: { kind: 'times', times: [early], amount: 1, days: { every: 1 } },
   });
   server.reply(
-    steps(
+    replyInSteps(
       () => [call('my_doses', {})],
-      (all) => [call('propose', { kind: 'dose-taken', doseId: idOfAlert(all, alert.id) })],
+      (all) => [call('propose', { kind: 'dose-taken', doseId: getDoseIdByAlert(all, alert.id) })],
     ),
   );
-  const { id } = proposalIn(await asked('I took my Zyloric'));
-  expect(await decided(id)).toMatchObject({
+  const { id } = getProposal(await askAssistant('I took my Zyloric'));
+  expect(await decideProposal(id)).toMatchObject({
     state: 'failed',
     outcome: expect.stringMatching(/^This dose is for .+ Did you take it already\?$/),
     link: '/service/medicine-alert',
@@ -466,11 +450,11 @@ it('decision M5a: a dose more than two hours early is not marked by the assistan
 });
 
 it('alerts of a prescription are made when its patient confirms it, none twice; declined, nothing is', async () => {
-  const facts = factsCalls(api, asha);
-  const id = await facts.recordOf({ ...prescription, medicines: [glycomet] });
-  const foreign = await facts.recordOf(prescription, { patient: ravi });
+  const facts = createFactsCalls(api, asha);
+  const id = await facts.createRecord({ ...prescriptionFacts, medicines: [glycomet] });
+  const foreign = await facts.createRecord(prescriptionFacts, { patient: ravi });
   server.reply(
-    steps(
+    replyInSteps(
       () => [call('search_records', { query: 'glycomet' })],
       () => [
         call('propose', { kind: 'record-alerts', recordId: id }),
@@ -478,16 +462,19 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
       ],
     ),
   );
-  const [one, other] = [await asked('Remind me of these'), await asked('Remind me again')];
+  const [one, other] = [await askAssistant('Remind me of these'), await askAssistant('Remind me again')];
   expect(one.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
-  expect(proposalIn(one)).toMatchObject({ lines: ['Glycomet: morning and night, every day'], state: 'open' });
+  expect(getProposal(one)).toMatchObject({ lines: ['Glycomet: morning and night, every day'], state: 'open' });
   const alerts = async (): Promise<number> =>
     (await medicines.sql('select id from medication_alert where patient_id = $1', [asha.user.id])).length;
-  expect(await decided(proposalIn(other).id, 'decline')).toMatchObject({ state: 'declined', outcome: m.declined });
-  expect(await decided(proposalIn(other).id, 'confirm')).toMatchObject({ state: 'declined' });
+  expect(await decideProposal(getProposal(other).id, 'decline')).toMatchObject({
+    state: 'declined',
+    outcome: m.declined,
+  });
+  expect(await decideProposal(getProposal(other).id, 'confirm')).toMatchObject({ state: 'declined' });
   expect(await alerts()).toBe(0);
   // What is confirmed is what was shown, and nothing that the record came to say since.
-  const stale = proposalIn(await asked('Remind me once more'));
+  const stale = getProposal(await askAssistant('Remind me once more'));
   const correct = async (doses: string): Promise<void> => {
     const [medicine] = (await facts.details(id)).facts?.medicines ?? [];
     await facts.change(id, {
@@ -498,15 +485,15 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
     });
   };
   await correct('1-1-1');
-  expect(await decided(stale.id)).toMatchObject({ state: 'failed', outcome: m.recordAlerts.changed });
+  expect(await decideProposal(stale.id)).toMatchObject({ state: 'failed', outcome: m.recordAlerts.changed });
   expect(await alerts()).toBe(0);
   await correct('1-0-1');
-  const all = await Promise.all(Array.from({ length: 5 }, () => decided(proposalIn(one).id)));
+  const all = await Promise.all(Array.from({ length: 5 }, () => decideProposal(getProposal(one).id)));
   expect(new Set(all.map(({ outcome }) => outcome))).toEqual(new Set(['Medication alert created successfully!']));
   expect(await alerts()).toBe(1);
   // The guide speaks of a card before it is known whether there is one.
   const { chat } = await calls.begun(ravi, { text: 'Remind me of the medicines of my prescription' });
-  await medicines.made(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
+  await medicines.createAlert(ravi, { ...glycometAlert, startsOn: '2026-08-13' });
   await calls.answer(ravi, chat.id);
   expect((await calls.details(ravi, chat.id)).messages.at(-1)?.content).toMatchObject([
     { type: 'text' },
@@ -514,39 +501,39 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
     { type: 'text' },
   ]);
   // Of what is there nothing is proposed again.
-  expect((await asked('And once more')).content.map(({ type }) => type)).toEqual(['text']);
+  expect((await askAssistant('And once more')).content.map(({ type }) => type)).toEqual(['text']);
 });
 
 it('a paper of a chat is kept in the vault when its patient confirms it, once; one that was attached elsewhere is not', async () => {
-  const file = await calls.attached(asha, fileOf(pdfOf(2_000, 'a paper of the chat'), 'paper.pdf'));
-  const elsewhere = await calls.attached(asha, fileOf(pdfOf(2_000, 'another paper'), 'other.pdf'));
+  const file = await calls.attached(asha, createFilePart(createPdfBytes(2_000, 'a paper of the chat'), 'paper.pdf'));
+  const elsewhere = await calls.attached(asha, createFilePart(createPdfBytes(2_000, 'another paper'), 'other.pdf'));
   server.reply(
-    steps(() => [
+    replyInSteps(() => [
       call('propose', { kind: 'save-to-vault', fileId: file.id }),
       call('propose', { kind: 'save-to-vault', fileId: elsewhere.id }),
     ]),
   );
-  const answer = await asked('Keep this', { fileIds: [file.id] });
+  const answer = await askAssistant('Keep this', { fileIds: [file.id] });
   expect(answer.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
-  const proposal = proposalIn(answer);
+  const proposal = getProposal(answer);
   expect(proposal.title).toBe('Keep paper.pdf in the health vault');
-  const before = await vaultCalls(api).kept();
-  const all = await Promise.all(Array.from({ length: 4 }, () => decided(proposal.id)));
+  const before = await createVaultCalls(api).countStored();
+  const all = await Promise.all(Array.from({ length: 4 }, () => decideProposal(proposal.id)));
   expect(new Set(all.map(({ state, outcome }) => `${state}: ${outcome}`))).toEqual(
     new Set([`done: ${m.saveToVault.done}`]),
   );
-  const records = await vaultCalls(api).listed(asha);
+  const records = await createVaultCalls(api).list(asha);
   expect(records).toMatchObject([{ originalFileName: 'paper.pdf', status: 'UPLOADED', reading: { state: 'reading' } }]);
-  expect(await vaultCalls(api).kept()).toEqual({
+  expect(await createVaultCalls(api).countStored()).toEqual({
     records: before.records + 1,
     files: before.files + 1,
     blobs: before.blobs + 1,
   });
 
   // Prepared, and its chat deleted meanwhile.
-  server.reply(steps(() => [call('propose', { kind: 'save-to-vault', fileId: elsewhere.id })]));
-  const again = proposalIn(await asked('Keep this too', { fileIds: [elsewhere.id] }));
+  server.reply(replyInSteps(() => [call('propose', { kind: 'save-to-vault', fileId: elsewhere.id })]));
+  const again = getProposal(await askAssistant('Keep this too', { fileIds: [elsewhere.id] }));
   await api.call('DELETE', `${assistantPath}/chats`, undefined, asha);
-  expect((await decide(again.id, 'confirm')).statusCode).toBe(404);
-  expect(await vaultCalls(api).listed(asha)).toHaveLength(1);
+  expect((await sendDecision(again.id, 'confirm')).statusCode).toBe(404);
+  expect(await createVaultCalls(api).list(asha)).toHaveLength(1);
 });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Looked, Lookup, Shown } from '@arogo/clinical/guide/talk';
+import type { LookupResult, Lookup, GuideWidget } from '@arogo/clinical/guide/guide-types';
 import { type CareLevel, careLevels, type ContentItem } from '@arogo/contract/assistant-content';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { Tool, ToolSet } from 'ai';
 import type { Session } from '../../platform/sessions.ts';
-import { isForbidden } from './checks.ts';
-import { type Allowed, cleaned } from './checks-clean.ts';
-import type { Nameable, Preparing } from './proposals.ts';
-import { lookupInputs, lookupWords, showInputs, showWords } from './tools-inputs.ts';
-import type { LookupsOf, Seen } from './tools-lookups.ts';
+import { isForbidden } from './output-guardrails.ts';
+import { type SanitizerRules, sanitizePassage } from './output-sanitizer.ts';
+import type { ProposalContext, ProposalBuilder } from './proposal-service.ts';
+import { lookupInputs, lookupDescriptions, showInputs, showDescriptions } from './tools-inputs.ts';
+import type { LookupHandlers, LookupFindings } from './tools-lookups.ts';
 
 /** What is done for an answer by whoever makes it. */
-export interface ToolParts {
+export interface ToolDeps {
   readonly session: Session;
   readonly messageId: string;
-  readonly lookups: LookupsOf;
-  readonly seen: Seen;
-  readonly preparing: Preparing;
-  readonly nameable: Nameable;
-  readonly allowed: Allowed;
+  readonly lookups: LookupHandlers;
+  readonly seen: LookupFindings;
+  readonly preparing: ProposalBuilder;
+  readonly nameable: ProposalContext;
+  readonly allowed: SanitizerRules;
   /** Whether words are checked for what may not be said. */
   readonly checked: boolean;
   /** What was shown of danger signs asks for no less than this. */
@@ -29,21 +29,23 @@ export interface ToolParts {
 }
 
 /** Calls of one answer. */
-const mostCalls = 24;
+const maxCalls = 24;
 /** Parts that one answer shows beside its text. */
-const mostShown = 6;
+const maxShownItems = 6;
 
-const failed = { failed: true } as const;
-type Failed = typeof failed;
-const shown = { shown: true } as const;
+const failedResult = { failed: true } as const;
+type FailedResult = typeof failedResult;
+const shownResult = { shown: true } as const;
 
 /** An angle bracket of a paper's could end the data where it does not end. */
-export const asData = (value: unknown): string =>
+export const formatData = (value: unknown): string =>
   `<data>\n${JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}\n</data>`;
 
-type Show = { readonly [S in Shown as S['tool']]: (input: S['input']) => Promise<ContentItem | undefined> };
+type ShowHandlers = {
+  readonly [S in GuideWidget as S['tool']]: (input: S['input']) => Promise<ContentItem | undefined>;
+};
 
-const showing = ({
+const createShowHandlers = ({
   session,
   messageId,
   seen,
@@ -53,10 +55,10 @@ const showing = ({
   checked,
   least,
   refuse,
-}: ToolParts): Show => {
+}: ToolDeps): ShowHandlers => {
   const said = (text: string): string => {
     if (checked && isForbidden(text)) refuse();
-    return cleaned(text, '', { ...allowed, mark: () => '' }).trim();
+    return sanitizePassage(text, '', { ...allowed, mark: () => '' }).trim();
   };
   const all = (texts: readonly string[]): string[] => texts.map(said).filter((text) => text !== '');
   return {
@@ -138,22 +140,25 @@ const showing = ({
   };
 };
 
-const names = <T extends object>(of: T): readonly (keyof T)[] => Object.keys(of) as (keyof T)[];
+const getKeys = <T extends object>(of: T): readonly (keyof T)[] => Object.keys(of) as (keyof T)[];
 
-const told = ({ output }: { readonly output: unknown }) => ({ type: 'text' as const, value: asData(output) });
+const toModelOutput = ({ output }: { readonly output: unknown }) => ({
+  type: 'text' as const,
+  value: formatData(output),
+});
 
-type Described = Readonly<Record<string, Pick<Tool, 'description' | 'inputSchema' | 'toModelOutput'>>>;
+type ToolDescriptions = Readonly<Record<string, Pick<Tool, 'description' | 'inputSchema' | 'toModelOutput'>>>;
 
 /** What is said of the tools is the same in every answer, and costs more than the rest of it. */
-let described: Promise<Described> | undefined;
-const describe = async (): Promise<Described> => {
+let cachedDescriptions: Promise<ToolDescriptions> | undefined;
+const loadDescriptions = async (): Promise<ToolDescriptions> => {
   const { zodSchema } = await import('ai');
   const all = { ...lookupInputs, ...showInputs };
-  const says = { ...lookupWords, ...showWords };
+  const says = { ...lookupDescriptions, ...showDescriptions };
   return Object.fromEntries(
-    names(all).map((name) => [
+    getKeys(all).map((name) => [
       name,
-      { description: says[name], inputSchema: zodSchema(all[name] as never), toModelOutput: told },
+      { description: says[name], inputSchema: zodSchema(all[name] as never), toModelOutput: toModelOutput },
     ]),
   );
 };
@@ -163,16 +168,16 @@ const describe = async (): Promise<Described> => {
  * shows is told by `shownBy`, since calls are done while the words before them are still on their way.
  */
 export const createTools = async (
-  parts: ToolParts,
+  parts: ToolDeps,
 ): Promise<{
   readonly tools: ToolSet;
-  readonly looked: () => readonly Looked[];
+  readonly looked: () => readonly LookupResult[];
   readonly shownBy: (toolCallId: string) => ContentItem | undefined;
 }> => {
-  const shared = await (described ??= describe());
+  const shared = await (cachedDescriptions ??= loadDescriptions());
   const { lookups, signal } = parts;
-  const shows = showing(parts);
-  const looked: (Looked | undefined)[] = [];
+  const shows = createShowHandlers(parts);
+  const looked: (LookupResult | undefined)[] = [];
   let calls = 0;
   const items = new Map<string, ContentItem>();
   let places = 0;
@@ -180,42 +185,44 @@ export const createTools = async (
   const counted = (): void => {
     signal.throwIfAborted();
     calls += 1;
-    if (calls > mostCalls) parts.refuse();
+    if (calls > maxCalls) parts.refuse();
   };
 
   const look = async <L extends Lookup>(
     name: L,
-    input: Parameters<LookupsOf[L]>[0],
-  ): Promise<Awaited<ReturnType<LookupsOf[L]>> | Failed> => {
+    input: Parameters<LookupHandlers[L]>[0],
+  ): Promise<Awaited<ReturnType<LookupHandlers[L]>> | FailedResult> => {
     counted();
     const place = looked.push(undefined) - 1;
     // Whatever went wrong is told to nobody: it may speak of the database.
-    const output = await (lookups[name](input as never) as ReturnType<LookupsOf[L]>).catch((): Failed => failed);
-    looked[place] = { tool: name, input, output } as unknown as Looked;
-    return output as Awaited<ReturnType<LookupsOf[L]>> | Failed;
+    const output = await (lookups[name](input as never) as ReturnType<LookupHandlers[L]>).catch(
+      (): FailedResult => failedResult,
+    );
+    looked[place] = { tool: name, input, output } as unknown as LookupResult;
+    return output as Awaited<ReturnType<LookupHandlers[L]>> | FailedResult;
   };
 
-  const show = async <S extends keyof Show>(
+  const show = async <S extends keyof ShowHandlers>(
     name: S,
-    input: Parameters<Show[S]>[0],
+    input: Parameters<ShowHandlers[S]>[0],
     toolCallId: string,
-  ): Promise<typeof shown | Failed> => {
+  ): Promise<typeof shownResult | FailedResult> => {
     counted();
     places += 1;
-    if (places > mostShown) return failed;
+    if (places > maxShownItems) return failedResult;
     const item = await shows[name](input as never).catch(() => undefined);
     signal.throwIfAborted();
-    if (item === undefined) return failed;
+    if (item === undefined) return failedResult;
     items.set(toolCallId, item);
-    return shown;
+    return shownResult;
   };
 
   const tools = Object.fromEntries([
-    ...names(lookupInputs).map((name) => [
+    ...getKeys(lookupInputs).map((name) => [
       name,
       { ...shared[name], execute: (input: unknown) => look(name, input as never) },
     ]),
-    ...names(showInputs).map((name) => [
+    ...getKeys(showInputs).map((name) => [
       name,
       {
         ...shared[name],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { preparedSql } from '../../platform/prepared.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 
 /** A doctor who looked at a visit, its files or its records. */
 interface LookRow {
@@ -14,7 +14,7 @@ interface Looked {
 }
 
 /** Which doctors looked at a visit, its files or its records, the latest first: read from the lines of doctors alone (audit_event_look). */
-export const selectLooksAtVisit = preparedSql(
+export const selectLooksAtVisit = prepareSql(
   ({ patientId, id, limit }: Looked) => sql<LookRow>`
   select d.display_name as doctor_name, e.at
   from audit_event e join appointment a on a.id = ${id}::uuid and a.doctor_id = e.doctor_id join doctor d on d.id = e.doctor_id

@@ -7,7 +7,7 @@ import {
 } from '@arogo/contract/appointment-states';
 import type { ErrorCode } from '@arogo/contract/errors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BookingDeps } from './dependencies.ts';
 import * as store from './store.ts';
@@ -21,7 +21,7 @@ export type ChangeDeps = Pick<BookingDeps, 'clock' | 'jobs' | 'live' | 'notices'
 export const sequenceMaximum = 1_000;
 
 /** Locks an appointment of the actor. @throws AppError not_found */
-export const lockOrNotFound = async (transaction: Statements, id: string): Promise<store.LockedVisit> => {
+export const lockOrNotFound = async (transaction: Trx, id: string): Promise<store.LockedVisit> => {
   const appointment = await store.lockVisit(transaction, id);
   if (!appointment) throw new AppError('not_found');
   return appointment;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { bookingMail as words } from '@arogo/contract/messages/booking-mail';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
-import { zoneClock } from '@arogo/contract/messages/visit-time';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
+import { formatZoneName } from '@arogo/contract/messages/appointment-time';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { Queues } from '../../platform/jobs/queues.ts';
-import type { Handler } from '../../platform/jobs/workers.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { JobHandler } from '../../platform/jobs/workers.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { framed, leadLine, linkButton, softLine } from '../../platform/mail/templates.ts';
+import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../platform/mail/templates.ts';
 import { isSameClock } from '../../platform/zones.ts';
-import type { Notices } from '../notifications/service.ts';
+import type { NotificationPublisher } from '../notifications/service.ts';
 import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
 import { findPatientOf } from './appointment-maintenance-store.ts';
@@ -26,8 +26,8 @@ export interface VisitMailsParts {
   readonly jobsDb: JobsDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly notices: Pick<Notices, 'tellOfVisits'>;
-  readonly live: Live;
+  readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
+  readonly live: LivePublisher;
   /** Where people reach the product. */
   readonly publicUrl: string;
   /** Sender, such as `Arogo <no-reply@arogo.example>`. */
@@ -47,7 +47,7 @@ const whenIn = (at: Date, timeZone: string): string => {
   });
   const instant = instantOf(at);
   const time = instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return words.when(date, clockWords(time), zoneClock(timeZone));
+  return words.when(date, formatClock(time), formatZoneName(timeZone));
 };
 
 const ofKind = {
@@ -113,7 +113,11 @@ const mailOf = (
     to: to.email,
     subject,
     text: [lead, ...lines, address].join('\n\n').concat('\n'),
-    html: framed(subject, lead, [leadLine(lead), linkButton(words.open, address), ...lines.map(softLine)]),
+    html: renderMailHtml(subject, lead, [
+      renderLeadLine(lead),
+      renderLinkButton(words.open, address),
+      ...lines.map(renderSoftLine),
+    ]),
     attachments: [
       {
         name: words.fileName,
@@ -148,13 +152,13 @@ const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Te
  * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
-export const createVisitMails = (parts: VisitMailsParts): Handler<'visit.mail'> => {
+export const createVisitMails = (parts: VisitMailsParts): JobHandler<'visit.mail'> => {
   const { db, jobsDb, clock, outbox, notices, live } = parts;
 
-  const tellBehindBell = async (statements: Statements, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
+  const tellBehindBell = async (statements: Trx, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
     // The job may be done twice.
     const once = visit.cancelled_at ?? undefined;
-    await notices.tellOfVisits(
+    await notices.notifyAppointments(
       statements,
       [
         {
@@ -167,21 +171,24 @@ export const createVisitMails = (parts: VisitMailsParts): Handler<'visit.mail'> 
       ],
       at,
     );
-    await live.announce(statements, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
+    await live.publish(statements, [{ patientId: visit.patient_id, kinds: ['notices'] }]);
   };
 
   const audit = createAudit(clock);
   return async ({ data: { appointmentId, kind } }) => {
-    const patientId = await jobsDb.withoutActor((statements) => findPatientOf(statements, appointmentId));
+    const patientId = await jobsDb.asSystem((statements) => findPatientOf(statements, appointmentId));
     if (patientId === undefined) return;
-    await db.withActor(patientId, async (statements) => {
+    await db.asPatient(patientId, async (statements) => {
       const now = clock.now();
       const visit = await store.findVisit(statements, patientId, appointmentId, toDate(now));
       const useful = visit && usefulFor(visit, kind, now);
       if (!visit || !useful) return;
       if (kind === 'cancelled-by-doctor') await tellBehindBell(statements, visit, now);
       const to = await store.addresseeOf(statements, patientId);
-      await outbox.queue(statements, mailOf(visit, kind, to, parts), { id: mailIdOf(visit, kind), usefulFor: useful });
+      await outbox.enqueue(statements, mailOf(visit, kind, to, parts), {
+        id: mailIdOf(visit, kind),
+        usefulFor: useful,
+      });
       await audit(statements, { patientId, action: 'visit.mail', resourceId: appointmentId });
     });
   };

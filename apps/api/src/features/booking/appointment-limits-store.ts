@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import type { Trx } from '../../platform/database.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 import { isOpen } from './store.ts';
 
 /** An appointment of a patient that is to come or goes on, as far as the limits ask. */
@@ -30,11 +30,11 @@ interface PatientAt {
  * Locks the appointments of a patient until the end of the transaction: decisions about several of them are made one after the
  * other. Taken after the lock of a single appointment.
  */
-export const lockAppointments = preparedSql<Pick<PatientAt, 'patientId'>, object>(
+export const lockAppointments = prepareSql<Pick<PatientAt, 'patientId'>, object>(
   ({ patientId }) => sql`select pg_advisory_xact_lock(hashtextextended('visits ' || ${patientId}::text, 0))`,
 );
 
-export const selectOpenAppointments = preparedSql(
+export const selectOpenAppointments = prepareSql(
   ({ patientId, now }: PatientAt) => sql<OpenAppointment>`
     select id, doctor_id, day, starts_at, ends_at, state, fee, pay_on_consultation, first_name, last_name, date_of_birth
     from appointment a where patient_id = ${patientId} and ${isOpen(now)}`,
@@ -42,7 +42,7 @@ export const selectOpenAppointments = preparedSql(
 
 /** Tells the trigger `appointment_pay_at_visit_limits` the operator's limits until the end of the transaction. */
 export const setPayAtVisitLimits = (
-  db: Statements,
+  db: Trx,
   { open, perDoctorAndDay }: { readonly open: number; readonly perDoctorAndDay: number },
 ): CompiledQuery =>
   sql`select set_config('app.pay_at_visit_limits', ${`${open},${perDoctorAndDay}`}, true)`.compile(db);

@@ -1,5 +1,5 @@
 import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
-import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
+import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import { expect, test } from 'vitest';
 import type { OpenAppointment } from './appointment-limits-store.ts';
 import { hasOverlap, requireUnderLimits, type WantedAppointment } from './appointment-limits.ts';
@@ -60,9 +60,9 @@ test.each<[what: string, others: readonly OpenAppointment[], changes: WantedAppo
   ['one more of all', times(openAppointmentsMaximum - 1, elsewhere(held)), wanted, undefined],
   ['one too many of all', times(openAppointmentsMaximum, elsewhere(held)), wanted, 'too_many_visits'],
   ['one of all that is moved', times(openAppointmentsMaximum, elsewhere(held)), { ...wanted, isNew: false }, undefined],
-  ['one more hold of a day', times(holdsPerDoctorAndDayMaximum - 1, held), wanted, undefined],
-  ['one hold too many of a day', times(holdsPerDoctorAndDayMaximum, held), wanted, 'hold_limit_reached'],
-  ['a hold of another day', times(holdsPerDoctorAndDayMaximum, held), { ...wanted, day: '2026-12-02' }, undefined],
+  ['one more hold of a day', times(maxHoldsPerDoctorAndDay - 1, held), wanted, undefined],
+  ['one hold too many of a day', times(maxHoldsPerDoctorAndDay, held), wanted, 'hold_limit_reached'],
+  ['a hold of another day', times(maxHoldsPerDoctorAndDay, held), { ...wanted, day: '2026-12-02' }, undefined],
   ['a second of a day to pay at the visit', [atVisit], confirmed, 'pay_at_visit_limit_reached'],
   [
     'a second of a day without a fee',

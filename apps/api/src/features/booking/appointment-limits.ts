@@ -1,5 +1,5 @@
 import { openAppointmentsMaximum } from '@arogo/contract/booking-limits';
-import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
+import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
 import type { OpenAppointment } from './appointment-limits-store.ts';
@@ -68,7 +68,7 @@ export const requireUnderLimits = (
   if (wanted.isNew && others.length >= openAppointmentsMaximum) throw new AppError('too_many_visits');
   const sameDay = others.filter(({ doctor_id: doctorId, day }) => doctorId === wanted.doctorId && day === wanted.day);
   const heldOfDay = sameDay.filter(({ state }) => state === 'held').length;
-  if (wanted.state === 'held' && heldOfDay >= holdsPerDoctorAndDayMaximum) throw new AppError('hold_limit_reached');
+  if (wanted.state === 'held' && heldOfDay >= maxHoldsPerDoctorAndDay) throw new AppError('hold_limit_reached');
   if (!isPaidAtVisit(wanted)) return;
   const { open, perDoctorAndDay } = payAtVisitLimits;
   const { payAtVisitDayFull, payAtVisitFull } = bookingMessages;

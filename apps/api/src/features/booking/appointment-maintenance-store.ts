@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 // For the jobs' role, which sees when a visit is and not what for. Each of these is one statement however many rows it is about.
 
-export const findPatientOf = async (db: Statements, appointmentId: string): Promise<string | undefined> =>
+export const findPatientOf = async (db: Trx, appointmentId: string): Promise<string | undefined> =>
   (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())
     ?.patient_id;
 
@@ -22,7 +22,7 @@ export interface EndedHold extends AppointmentRef {
  * Ends holds whose time is over, the oldest first, and gives their times back. Those that somebody is at this moment
  * paying for, or giving back, are passed over.
  */
-export const endHolds = async (db: Statements, now: Date, limit: number): Promise<readonly EndedHold[]> => {
+export const endHolds = async (db: Trx, now: Date, limit: number): Promise<readonly EndedHold[]> => {
   const { rows } = await sql<EndedHold>`
     with over as materialized (
       select id from appointment where state = 'held' and held_until <= ${now} order by held_until limit ${limit} for update skip locked
@@ -37,7 +37,7 @@ export const endHolds = async (db: Statements, now: Date, limit: number): Promis
 };
 
 /** Ends choices whose time is over, the oldest first; those that somebody is at this moment choosing are passed over. */
-export const endChoices = async (db: Statements, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+export const endChoices = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with over as materialized (select id from appointment where choice_until <= ${now} order by choice_until limit ${limit} for update skip locked)
     update appointment a set choice_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(
@@ -54,7 +54,7 @@ const reminded = (now: Date) => sql`
  * Takes confirmed visits that begin within an hour, to which nobody has come yet and of which nobody was told so, and notes that they were; a reminder
  * of the day before that is still to come is then out of date as well. Those that somebody changes are passed over.
  */
-export const claimWithinHour = async (db: Statements, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
@@ -66,7 +66,7 @@ export const claimWithinHour = async (db: Statements, now: Date, limit: number):
 };
 
 /** As `claimWithinHour`, of visits that begin within a day. */
-export const claimWithinDay = async (db: Statements, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
+export const claimWithinDay = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment

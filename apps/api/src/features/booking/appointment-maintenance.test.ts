@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createNotices } from '../notifications/service.ts';
-import { bookingCalls, type BookingCalls, dayIn, newDoctor, type TestDoctor, visitsPath } from './booking-testing.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  dayIn,
+  newDoctor,
+  type TestDoctor,
+  visitsPath,
+} from './booking.test-helpers.ts';
 import { createVisitMails } from './appointment-emails.ts';
 import { createAppointmentMaintenance, type AppointmentMaintenance } from './appointment-maintenance.ts';
 
@@ -18,7 +25,7 @@ beforeAll(async () => {
   maintenance = createAppointmentMaintenance({
     ...api.parts,
     db: api.jobsDb,
-    notices: createNotices(api.parts),
+    notices: createNotificationPublisher(api.parts),
     log: { info: () => undefined },
   });
 });
@@ -141,7 +148,7 @@ test('a hold that is over: its time is free, its patient is told, the audit says
 const mails = () =>
   createVisitMails({
     ...api.parts,
-    notices: createNotices(api.parts),
+    notices: createNotificationPublisher(api.parts),
     jobsDb: api.jobsDb,
     publicUrl: 'http://localhost:4000',
     mailFrom: 'Arogo <no-reply@arogo.example>',

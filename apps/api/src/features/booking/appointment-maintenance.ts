@@ -1,22 +1,22 @@
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
-import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
-import type { Live } from '../../platform/live/announce.ts';
-import type { Notices } from '../notifications/service.ts';
+import type { JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import type { NotificationPublisher } from '../notifications/service.ts';
 import * as store from './appointment-maintenance-store.ts';
 
 /** Every minute: holds end and reminders are due at a minute. */
-export const maintenanceSchedule: Schedule = { queue: 'visits.tend', cron: '* * * * *' };
+export const maintenanceSchedule: JobSchedule = { queue: 'visits.tend', cron: '* * * * *' };
 
 export interface AppointmentMaintenanceDeps {
   /** Connected as arogo_jobs. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
-  readonly notices: Pick<Notices, 'tellOfVisits'>;
+  readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
   readonly log: Pick<JobsLog, 'info'>;
 }
 
@@ -34,7 +34,7 @@ export interface AppointmentMaintenance {
 const batchSize = 500;
 const maxDuration = Temporal.Duration.from({ minutes: 1 });
 
-type Step = (statements: Statements, now: Temporal.Instant) => Promise<readonly store.AppointmentRef[]>;
+type Step = (statements: Trx, now: Temporal.Instant) => Promise<readonly store.AppointmentRef[]>;
 
 export const createAppointmentMaintenance = ({
   db,
@@ -47,30 +47,30 @@ export const createAppointmentMaintenance = ({
   const audit = createAudit(clock);
 
   const tell = async (
-    statements: Statements,
+    statements: Trx,
     visits: readonly store.AppointmentRef[],
     kind: 'visit-expired' | 'visit-soon',
     now: Temporal.Instant,
   ): Promise<void> => {
-    await notices.tellOfVisits(
+    await notices.notifyAppointments(
       statements,
       visits.map(({ id, patient_id: patientId }) => ({ patientId, appointmentId: id, kind })),
       now,
     );
-    await live.announce(
+    await live.publish(
       statements,
       visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments', 'notices'] })),
     );
   };
 
   /** Enqueues the reconciliation of their payments. The screens show the change of the appointments at once. */
-  const enqueueReconcile = async (statements: Statements, visits: readonly store.AppointmentRef[]): Promise<void> => {
+  const enqueueReconcile = async (statements: Trx, visits: readonly store.AppointmentRef[]): Promise<void> => {
     await jobs.enqueueAll(
       statements,
       'payment.settle',
       visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })),
     );
-    await live.announce(
+    await live.publish(
       statements,
       visits.map(({ patient_id: patientId }) => ({ patientId, kinds: ['appointments'] })),
     );
@@ -117,7 +117,7 @@ export const createAppointmentMaintenance = ({
       // What is soonest comes first; it takes the reminder of the day before along.
       for (const step of [remind(store.claimWithinHour), remind(store.claimWithinDay), endHolds, endChoices]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.withoutActor((statements) => step(statements, clock.now()));
+          const found = await db.asSystem((statements) => step(statements, clock.now()));
           count += found.length;
           more = found.length === batchSize;
         }

@@ -7,10 +7,10 @@ import {
 } from '@arogo/contract/appointments';
 import { modificationCutoffHours } from '@arogo/contract/booking-limits';
 import { attendances } from '@arogo/contract/clinic';
-import { visitModes } from '@arogo/contract/doctors';
-import { oneOf } from '../../platform/one-of.ts';
+import { appointmentModes } from '@arogo/contract/doctors';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink, type TicketParts } from '../../platform/ticket-links.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
 import type { NewDocument } from './attachments-store.ts';
 import type { DoctorRow } from './slot-store.ts';
 import type { LockedVisit, VisitRow } from './store.ts';
@@ -24,7 +24,7 @@ export const getState = (
 ): Appointment['state'] =>
   state === 'held' && (heldUntil?.getTime() ?? 0) <= now.epochMilliseconds
     ? 'expired'
-    : oneOf(appointmentStates, state);
+    : parseOneOf(appointmentStates, state);
 
 /** Until when an appointment can be moved or cancelled, in milliseconds since 1970. */
 export const modifiableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_at'>): number =>
@@ -73,7 +73,7 @@ export const toNewVisit = (
 
 /** Maps a row to the answer for the person of a session, whose links end with that session. */
 export const createAppointmentMapper =
-  (tickets: TicketParts) =>
+  (tickets: TicketDeps) =>
   (row: VisitRow, session: Session, now: Temporal.Instant): Appointment => {
     const state = getState(row, now);
     const stage = getAppointmentStage(row, now.epochMilliseconds);
@@ -84,7 +84,7 @@ export const createAppointmentMapper =
         userId: row.doctor_id,
         img: row.doctor_picture,
         name: row.doctor_name,
-        gender: oneOf(genders, row.doctor_gender),
+        gender: parseOneOf(genders, row.doctor_gender),
         speciality: row.specialty,
         clinic: row.clinic_name,
         location: `${row.clinic_city}, ${row.clinic_state}`,
@@ -97,7 +97,7 @@ export const createAppointmentMapper =
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       timeZone: row.time_zone,
-      mode: oneOf(visitModes, row.mode),
+      mode: parseOneOf(appointmentModes, row.mode),
       state,
       heldUntil: state === 'held' ? (row.held_until?.toISOString() ?? null) : null,
       queue: (state === 'held' || state === 'confirmed') && row.queue > 0 ? row.queue : null,
@@ -113,22 +113,22 @@ export const createAppointmentMapper =
         name,
         mediaType,
         bytes,
-        url: readable ? ticketLink(tickets, appointmentDocument, id, session) : null,
+        url: readable ? createTicketLink(tickets, appointmentDocument, id, session) : null,
         recordId,
       })),
       patientName: `${row.first_name} ${row.last_name}`,
       forOther: row.for_other,
       cancelReason: row.cancel_reason,
       choice: row.choice_until && { until: row.choice_until.toISOString() },
-      attendance: oneOf(attendances, row.attendance),
-      cancelledBy: row.cancelled_by === null ? null : oneOf(['patient', 'doctor', 'product'], row.cancelled_by),
+      attendance: parseOneOf(attendances, row.attendance),
+      cancelledBy: row.cancelled_by === null ? null : parseOneOf(['patient', 'doctor', 'product'], row.cancelled_by),
       changeable: canMove && now.epochMilliseconds <= modifiableUntil(row),
       changeableUntil: new Date(modifiableUntil(row)).toISOString(),
       ended: stage === 'done' || stage === 'over',
       review: row.review,
       calendarUrl:
         state === 'confirmed' && isTransitionAllowed(stage, 'cancel', 'doctor')
-          ? ticketLink(tickets, appointmentCalendar, row.id, session)
+          ? createTicketLink(tickets, appointmentCalendar, row.id, session)
           : null,
       createdAt: row.created_at.toISOString(),
     };

@@ -1,7 +1,7 @@
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import { maximumAge, nameMaximum } from '@arogo/contract/limits';
+import { maximumAge, maxNameLength } from '@arogo/contract/limits';
 import { commonMessages } from '@arogo/contract/messages/common';
-import { ageOn } from '@arogo/contract/profile';
+import { calculateAge } from '@arogo/contract/profile';
 import { AppError } from '../../platform/errors.ts';
 import type { AccountRow } from './slot-store.ts';
 
@@ -34,8 +34,8 @@ const splitName = (name: string): readonly [first: string, last: string] => {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? name;
   const first = words.slice(0, -1).join(' ') || last;
-  if (first.length > nameMaximum || last.length > nameMaximum)
-    throw refuse('patientName', commonMessages.tooLong(nameMaximum));
+  if (first.length > maxNameLength || last.length > maxNameLength)
+    throw refuse('patientName', commonMessages.tooLong(maxNameLength));
   return [first, last];
 };
 
@@ -66,7 +66,7 @@ export const resolveSubject = (
   if (!hasOwnName && input.dob === undefined) throw refuse('dob', bookingMessages.birthRequired);
   if (!hasOwnName && input.gender === undefined) throw refuse('gender', bookingMessages.genderInvalid);
   const dateOfBirth = input.dob ?? account.date_of_birth;
-  const age = ageOn(dateOfBirth, today);
+  const age = calculateAge(dateOfBirth, today);
   if (age < 0 || age > maximumAge) throw refuse('dob', bookingMessages.birthInvalid);
   const forOther = !hasOwnName || dateOfBirth !== account.date_of_birth;
   // However it was typed: by their names one's own visits are known to overlap.

@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { buildStoredFilesInsert } from '../../platform/files/stored-files.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 import type { DocumentRow } from './store.ts';
 
 /** A file of a visit as it arrived. */
@@ -29,7 +29,7 @@ interface Owner {
 
 /** The statements that keep the files of an appointment, the first at position 1. */
 export const insertAttachments = (
-  db: Statements,
+  db: Trx,
   { patientId, appointmentId, at }: Owner,
   attachments: readonly Attachment[],
 ): { readonly files?: CompiledQuery; readonly documents?: CompiledQuery<NewDocument> } => {
@@ -58,13 +58,13 @@ export const insertAttachments = (
 };
 
 /** Those of some records that are in the patient's vault. Nobody deletes them before the end of the transaction. */
-export const selectRecords = preparedSql(
+export const selectRecords = prepareSql(
   ({ patientId, recordIds }: Pick<Owner, 'patientId'> & { recordIds: readonly string[] }) => sql<{ id: string }>`
     select id from health_record where id = any(${recordIds}::uuid[]) and patient_id = ${patientId} and deleted_at is null for share`,
 );
 
 /** Lets the doctor of an appointment see records of the patient's vault. */
-export const insertRecords = preparedSql(
+export const insertRecords = prepareSql(
   ({
     patientId,
     appointmentId,
@@ -80,7 +80,7 @@ export const insertRecords = preparedSql(
 );
 
 /** What is needed to read a document of a visit; none where its record is gone. */
-export const findDocument = async (db: Statements, patientId: string, id: string) => {
+export const findDocument = async (db: Trx, patientId: string, id: string) => {
   const { rows } = await sql<{
     file_id: string;
     bytes: number;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { pdfOf, type Part, vaultCalls, type VaultCalls } from '../vault/vault-testing.ts';
+import { createPdfBytes, type FormPart, createVaultCalls, type VaultCalls } from '../vault/vault.test-helpers.ts';
 import {
   bookingCalls,
   type BookingCalls,
@@ -15,7 +15,7 @@ import {
   newDoctor,
   refusalOf,
   type TestDoctor,
-} from './booking-testing.ts';
+} from './booking.test-helpers.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -25,29 +25,29 @@ let doctor: TestDoctor;
 let day = 2;
 beforeAll(async () => {
   api = await buildTestApp();
-  [visits, vault] = [bookingCalls(api), vaultCalls(api)];
+  [visits, vault] = [bookingCalls(api), createVaultCalls(api)];
   asha = await api.signUp();
   doctor = await newDoctor(api);
 });
 afterAll(() => api.close());
 
-const send = (parts: readonly Part[], changes: Readonly<Record<string, string>> = {}) => {
+const send = (parts: readonly FormPart[], changes: Readonly<Record<string, string>> = {}) => {
   day += 1;
   return visits.send(asha, [...bookingFields(api, doctor, { appointmentDate: dayIn(api, day), ...changes }), ...parts]);
 };
-const files = (count: number): Part[] =>
-  Array.from({ length: count }, (_, index) => documentOf(pdfOf(600, `file ${index} ${day}`), `${index}.pdf`));
-const record = (id: string): Part => ({ name: 'recordIds', value: id });
+const files = (count: number): FormPart[] =>
+  Array.from({ length: count }, (_, index) => documentOf(createPdfBytes(600, `file ${index} ${day}`), `${index}.pdf`));
+const record = (id: string): FormPart => ({ name: 'recordIds', value: id });
 const image = (format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Buffer> =>
   sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } })
     .toFormat(format)
     .toBuffer();
 const download = (url: string | null | undefined) => api.app.inject({ method: 'GET', url: url ?? '' });
-const blobs = async (): Promise<number> => (await vault.kept()).blobs;
+const blobs = async (): Promise<number> => (await vault.countStored()).blobs;
 
 test('files of the device and records of the vault; the type is told by the content, whatever the name says', async () => {
-  const own = await vault.uploaded(asha);
-  const [jpeg, pdf] = [await image('jpeg'), pdfOf(3_000, 'report')];
+  const own = await vault.upload(asha);
+  const [jpeg, pdf] = [await image('jpeg'), createPdfBytes(3_000, 'report')];
   const given = [
     documentOf(jpeg, 'x.exe', 'application/octet-stream'),
     documentOf(await image('png'), 'a.png'),
@@ -76,15 +76,13 @@ test('files of the device and records of the vault; the type is told by the cont
 });
 
 test('a record that is deleted, and then destroyed, leaves its name', async () => {
-  const own = await vault.uploaded(asha);
+  const own = await vault.upload(asha);
   const { data } = (await send([record(own.id)])).json<{ data: Appointment }>();
   await api.call('DELETE', `/api/physical-health/health-vault/${own.id}`, undefined, asha);
   const [document] = (await visits.read(asha, data.id)).documents;
   expect([document?.name, document?.recordId, document?.url]).toEqual([own.originalFileName, own.id, null]);
   expect((await download(data.documents[0]?.url)).statusCode).toBe(404);
-  await api.jobsDb.withoutActor((statements) =>
-    statements.deleteFrom('health_record').where('id', '=', own.id).execute(),
-  );
+  await api.jobsDb.asSystem((statements) => statements.deleteFrom('health_record').where('id', '=', own.id).execute());
   expect((await visits.read(asha, data.id)).documents).toMatchObject([
     { name: own.originalFileName, recordId: null, url: null },
   ]);
@@ -92,42 +90,47 @@ test('a record that is deleted, and then destroyed, leaves its name', async () =
 
 test("records of the vault must be the patient's own and there: of another's, a deleted and one that never was the same is said, and nothing is booked or kept", async () => {
   const [theirs, deleted, own] = [
-    await vault.uploaded(await api.signUp()),
-    await vault.uploaded(asha),
-    await vault.uploaded(asha),
+    await vault.upload(await api.signUp()),
+    await vault.upload(asha),
+    await vault.upload(asha),
   ];
   await api.call('DELETE', `/api/physical-health/health-vault/${deleted.id}`, undefined, asha);
   const gone =
     'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
   for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
     for (const payOnConsultation of ['false', 'true']) {
-      const before = await vault.kept();
-      const answer = await send([record(own.id), record(id), documentOf(pdfOf(900, 'mine'))], { payOnConsultation });
+      const before = await vault.countStored();
+      const answer = await send([record(own.id), record(id), documentOf(createPdfBytes(900, 'mine'))], {
+        payOnConsultation,
+      });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
         { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } },
       ]);
-      expect(await vault.kept()).toEqual(before);
+      expect(await vault.countStored()).toEqual(before);
       expect(await visits.sql('select 1 from visit_time where day = $1', [dayIn(api, day)])).toEqual([]);
     }
   }
 });
 
 test("2 §5: 'You can upload up to 5 files only', records included", async () => {
-  const own = await vault.uploaded(asha);
-  const before = await vault.kept();
+  const own = await vault.upload(asha);
+  const before = await vault.countStored();
   const tooMany = [422, 'too_many_files', 'You can upload up to 5 files only'];
   expect(refusalOf(await send(files(6)))).toEqual(tooMany);
   expect(refusalOf(await send([...files(5), record(own.id)]))).toEqual(tooMany);
   expect(refusalOf(await send(Array.from({ length: 6 }, () => record(own.id))))).toEqual(tooMany);
-  expect(await vault.kept()).toEqual(before);
+  expect(await vault.countStored()).toEqual(before);
   expect((await send(files(5))).statusCode).toBe(201);
 });
 
 test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds the 5MB limit.\'', async () => {
-  expect((await send([documentOf(pdfOf(documentFileMaximum))])).statusCode).toBe(201);
-  const before = await vault.kept();
-  const answer = await send([documentOf(pdfOf(500)), documentOf(pdfOf(documentFileMaximum + 1), 'scan of March.pdf')]);
+  expect((await send([documentOf(createPdfBytes(documentFileMaximum))])).statusCode).toBe(201);
+  const before = await vault.countStored();
+  const answer = await send([
+    documentOf(createPdfBytes(500)),
+    documentOf(createPdfBytes(documentFileMaximum + 1), 'scan of March.pdf'),
+  ]);
   expect(refusalOf(answer)).toEqual([413, 'attachment_too_large', 'File "scan of March.pdf" exceeds the 5MB limit.']);
   for (const wrong of [
     Buffer.alloc(0),
@@ -142,12 +145,15 @@ test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds
       'Please attach PDF, JPEG, PNG or WebP files.',
     ]);
   }
-  expect(await vault.kept()).toEqual(before);
+  expect(await vault.countStored()).toEqual(before);
 });
 
 test('a repeated request keeps the files once; one whose time is taken keeps none', async () => {
   const ravi = await api.signUp();
-  const form = [...bookingFields(api, doctor, { appointmentDate: dayIn(api, 1) }), documentOf(pdfOf(700, 'once'))];
+  const form = [
+    ...bookingFields(api, doctor, { appointmentDate: dayIn(api, 1) }),
+    documentOf(createPdfBytes(700, 'once')),
+  ];
   const before = await blobs();
   const statuses = [];
   for (const patient of [asha, asha, ravi])
@@ -159,7 +165,7 @@ test('a repeated request keeps the files once; one whose time is taken keeps non
 test('killed between file and row: what no row knows is swept after an hour, and what is in use stays', async () => {
   const before = await blobs();
   // What a server leaves that stops after the file and before the transaction.
-  await api.parts.files.write(Readable.from([pdfOf(800, 'orphan')]), { limitBytes: documentFileMaximum });
+  await api.parts.files.write(Readable.from([createPdfBytes(800, 'orphan')]), { maxBytes: documentFileMaximum });
   expect(await blobs()).toBe(before + 1);
   for (const duration of [{ hours: 2 }, { hours: 30 * 24 }]) {
     await visits.turn(duration);
@@ -171,14 +177,14 @@ test('killed between file and row: what no row knows is swept after an hour, and
 test('files go with their visit', async () => {
   const gone = await api.signUp();
   const own = await newDoctor(api);
-  await visits.send(gone, [...bookingFields(api, own), documentOf(pdfOf(800, 'gone'))]);
+  await visits.send(gone, [...bookingFields(api, own), documentOf(createPdfBytes(800, 'gone'))]);
   for (const table of ['appointment', 'stored_file', 'patient'])
     await visits.sql(`delete from ${table} where ${table === 'patient' ? 'id' : 'patient_id'} = $1`, [gone.user.id]);
   expect(await visits.sql('select 1 from appointment_document where patient_id = $1', [gone.user.id])).toEqual([]);
 });
 
 test('a form that is none, broken or endless is refused and leaves nothing', async () => {
-  const before = await vault.kept();
+  const before = await vault.countStored();
   const post = async (type: string, payload: string): Promise<number> =>
     (
       await api.app.inject({
@@ -198,6 +204,6 @@ test('a form that is none, broken or endless is refused and leaves nothing', asy
   expect((await visits.send(asha, many)).statusCode).toBe(400);
   expect((await send([{ name: '__proto__', value: 'x' }])).statusCode).toBe(400);
   expect((await send([{ name: 'appointmentSlot', value: '11:00' }])).statusCode).toBe(400);
-  expect((await send([{ name: 'file', value: pdfOf(300), filename: 'a.pdf' }])).statusCode).toBe(400);
-  expect(await vault.kept()).toEqual(before);
+  expect((await send([{ name: 'file', value: createPdfBytes(300), filename: 'a.pdf' }])).statusCode).toBe(400);
+  expect(await vault.countStored()).toEqual(before);
 });

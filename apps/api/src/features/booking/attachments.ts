@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { documentFileMaximum } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
-import { attachmentKind } from '../../platform/files/attachment-kind.ts';
-import { displayName } from '../../platform/files/display-name.ts';
-import { type FileStore, TooLarge } from '../../platform/files/encrypted.ts';
+import { detectAttachmentType } from '../../platform/files/attachment-kind.ts';
+import { toDisplayName } from '../../platform/files/display-name.ts';
+import { type FileStore, FileTooLarge } from '../../platform/files/encrypted-file-store.ts';
 import type { Attachment } from './attachments-store.ts';
 
 /** Where the files of a booking go while they arrive. */
@@ -35,16 +35,16 @@ export const createAttachmentKeeper = ({ files }: { readonly files: FileStore })
     let mediaType: string | undefined;
     try {
       const file = await files.write(source, {
-        limitBytes: documentFileMaximum,
+        maxBytes: documentFileMaximum,
         inspect: async (head) => {
-          mediaType = await attachmentKind(head);
+          mediaType = await detectAttachmentType(head);
           if (mediaType === undefined) throw wrongType();
         },
       });
       if (mediaType === undefined) throw wrongType();
-      return { file, mediaType, name: displayName(called, mediaType) };
+      return { file, mediaType, name: toDisplayName(called, mediaType) };
     } catch (error) {
-      throw error instanceof TooLarge ? tooLarge(displayName(called)) : error;
+      throw error instanceof FileTooLarge ? tooLarge(toDisplayName(called)) : error;
     }
   },
 

@@ -1,5 +1,5 @@
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
 import {
@@ -18,7 +18,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
   const notes = createNotes({ clock, live });
 
   /** Cancels an appointment, or chooses the refund of one that its doctor cancelled. The gateway knows whether something was charged. */
-  const cancelLocked = async (transaction: Statements, appointment: store.LockedVisit): Promise<void> => {
+  const cancelLocked = async (transaction: Trx, appointment: store.LockedVisit): Promise<void> => {
     const { id } = appointment;
     const at = toDate(clock.now());
     if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { choice_until: null }, at);
@@ -40,7 +40,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
 
   return {
     /** @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late */
-    async cancel(transaction: Statements, session: Session, id: string): Promise<void> {
+    async cancel(transaction: Trx, session: Session, id: string): Promise<void> {
       const now = clock.now();
       const appointment = await lockOrNotFound(transaction, id);
       const isConfirmed = appointment.state === 'confirmed';
@@ -58,7 +58,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
      * does.
      * @returns the appointments whose payments are to be settled
      */
-    async cancelAll(transaction: Statements, patientId: string): Promise<readonly string[]> {
+    async cancelAll(transaction: Trx, patientId: string): Promise<readonly string[]> {
       const ids = await store.comingVisits(transaction, patientId, toDate(clock.now()));
       for (const id of ids) {
         await cancelLocked(transaction, await lockOrNotFound(transaction, id));

@@ -1,8 +1,8 @@
 import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
-import { visitModes } from '@arogo/contract/doctors';
+import { appointmentModes } from '@arogo/contract/doctors';
 import { toDate } from '../../platform/clock.ts';
-import { pipeline, type Statements } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { pipeline, type Trx } from '../../platform/database.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import { type ChangeDeps, toPerson } from './appointment-actions.ts';
 import { lockAppointments, selectOpenAppointments } from './appointment-limits-store.ts';
 import { hasOverlap } from './appointment-limits.ts';
@@ -17,7 +17,7 @@ export type Confirmation = 'confirmed' | 'already' | 'lost';
 
 /** Whether a paid appointment still has its slot, or gets it again. */
 const keepOrReserveSlot = async (
-  transaction: Statements,
+  transaction: Trx,
   appointment: store.LockedVisit,
   at: Temporal.Instant,
 ): Promise<boolean> => {
@@ -35,7 +35,8 @@ const keepOrReserveSlot = async (
   });
   const [doctor] = doctors;
   // The doctor may be on leave by now.
-  if (!doctor || !isOffered(doctor, { date: day, time, mode: oneOf(visitModes, appointment.mode) })) return false;
+  if (!doctor || !isOffered(doctor, { date: day, time, mode: parseOneOf(appointmentModes, appointment.mode) }))
+    return false;
   const stretch = { startsAt: appointment.starts_at, endsAt: appointment.ends_at };
   const others = open.filter((other) => other.id !== id);
   if (hasOverlap(others, stretch, toPerson(appointment)) || isSlotTaken(doctor, stretch)) return false;
@@ -49,7 +50,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
   const notes = createNotes({ clock, live });
 
   /** Ends the hold here, or its patient would also be told that it has ended. */
-  const expire = async (transaction: Statements, { id, patient_id: patientId }: store.LockedVisit, at: Date) => {
+  const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedVisit, at: Date) => {
     await store.changeVisit(transaction, id, { state: 'expired', held_until: null }, at);
     await store.releaseSlot(transaction, id);
     await notes.byItself(transaction, patientId, 'visit.expire', id);
@@ -57,7 +58,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
 
   return {
     /** Confirms a paid appointment: within its hold, or after it as long as the slot is still free. */
-    async confirmPaid(transaction: Statements, id: string, at: Temporal.Instant): Promise<Confirmation> {
+    async confirmPaid(transaction: Trx, id: string, at: Temporal.Instant): Promise<Confirmation> {
       const appointment = await store.lockVisit(transaction, id);
       if (appointment?.state === 'confirmed') return 'already';
       if (
@@ -68,7 +69,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
       const { patient_id: patientId } = appointment;
       if (!(await keepOrReserveSlot(transaction, appointment, at))) {
         if (appointment.state === 'held') await expire(transaction, appointment, toDate(at));
-        await notices.tellOfVisits(transaction, [{ patientId, appointmentId: id, kind: 'visit-refunded' }], at);
+        await notices.notifyAppointments(transaction, [{ patientId, appointmentId: id, kind: 'visit-refunded' }], at);
         await notes.tellNotices(transaction, appointment);
         return 'lost';
       }
@@ -85,7 +86,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
       );
       await notes.byItself(transaction, patientId, 'visit.confirm', id);
       // The bank's answer may come long after the page was left.
-      await notices.tellOfVisits(
+      await notices.notifyAppointments(
         transaction,
         [{ patientId, appointmentId: id, kind: 'visit-confirmed', withoutMail: true }],
         at,
@@ -97,13 +98,13 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
 
     /** Says once that a hold has ended, as soon as it is known that nobody paid it. @param since before which nothing was told of it */
     async tellUnpaid(
-      transaction: Statements,
+      transaction: Trx,
       { id, patient_id: patientId }: Pick<store.LockedVisit, 'id' | 'patient_id'>,
       since: Date,
     ): Promise<void> {
       const notice = { patientId, appointmentId: id, kind: 'visit-expired', onceSince: since } as const;
-      if (await notices.tellOfVisits(transaction, [notice], clock.now()))
-        await live.announce(transaction, [{ patientId, kinds: ['notices'] }]);
+      if (await notices.notifyAppointments(transaction, [notice], clock.now()))
+        await live.publish(transaction, [{ patientId, kinds: ['notices'] }]);
     },
   };
 };

@@ -12,7 +12,7 @@ import {
   type TestDoctor,
   visitOf,
   visitsPath,
-} from './booking-testing.ts';
+} from './booking.test-helpers.ts';
 
 let api: TestApp;
 let visits: BookingCalls;

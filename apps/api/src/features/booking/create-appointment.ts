@@ -2,19 +2,25 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { type Appointment, type bookingForm } from '@arogo/contract/appointments';
 import { documentsMaximum, holdMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import type { output } from 'zod/mini';
-import { atMost } from '../../platform/at-most.ts';
-import type { AttemptLimit } from '../../platform/attempts.ts';
+import { limitConcurrency } from '../../platform/concurrency.ts';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
 import { createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { type Statements, UnknownOutcome } from '../../platform/database.ts';
+import { type Trx, UnknownOutcome } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertKey, lockKey, type RequestKey, requireSameRequest, selectKey } from '../../platform/idempotency.ts';
-import { announcement } from '../../platform/live/announce.ts';
-import { createSoon } from '../../platform/live/soon.ts';
+import {
+  insertKey,
+  lockKey,
+  type IdempotentRequest,
+  requireSameRequest,
+  selectKey,
+} from '../../platform/idempotency.ts';
+import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
+import { createDebouncedNotifier } from '../../platform/live/debounced-notifier.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { visitTimes } from '../doctors/service.ts';
+import { appointmentTimes } from '../doctors/service.ts';
 import {
   lockAppointments,
   type OpenAppointment,
@@ -62,7 +68,7 @@ export interface Booking extends AttachmentKeeper {
 const concurrentBookingsMaximum = 8;
 
 /** Each booking keeps files and sends mails; a family needs far fewer. */
-const rateLimit: AttemptLimit = { name: 'visit.book', limit: 40, window: 3_600_000 };
+const rateLimit: RateLimit = { name: 'visit.book', limit: 40, windowMs: 3_600_000 };
 
 const endpoint = 'visit.book';
 
@@ -80,13 +86,13 @@ const hashRequest = ({ form, attachments }: BookingRequest): Buffer => {
 /** Refuses another fee or clinic than the patient saw. @throws AppError fee_changed, invalid_input */
 const requireAsShown = ({ fee, clinicId }: BookingRequest['form'], doctor: DoctorRow, slot: SelectedSlot): void => {
   if (fee !== undefined && Math.round(Number(fee) * 100) !== slot.fee)
-    throw new AppError('fee_changed', { message: bookingMessages.feeChanged(rupeesOf(slot.fee / 100)) });
+    throw new AppError('fee_changed', { message: bookingMessages.feeChanged(formatRupees(slot.fee / 100)) });
   if (clinicId !== undefined && clinicId !== doctor.clinic_id)
     throw new AppError('invalid_input', { fields: { clinicId: new AppError('invalid_input').message } });
 };
 
 /** What decides about a booking, read under the locks of its key and of the patient's appointments. */
-const readBasis = (db: Statements, { form }: BookingRequest, { patientId, key, at }: RequestKey) => {
+const readBasis = (db: Trx, { form }: BookingRequest, { patientId, key, at }: IdempotentRequest) => {
   const { doctorId, appointmentDate: day } = form;
   const now = toDate(at);
   const recordIds = getRecordIds(form);
@@ -140,7 +146,7 @@ const planAppointment = ({ form }: BookingRequest, basis: BookingBasis): Appoint
   const slot = selectSlot(doctor, wanted, now);
   if (doctor === undefined) throw new AppError('doctor_gone');
   requireAsShown(form, doctor, slot);
-  const subject = resolveSubject(form, account, visitTimes.bookable(now, doctor.time_zone).today);
+  const subject = resolveSubject(form, account, appointmentTimes.bookable(now, doctor.time_zone).today);
   const recordIds = getRecordIds(form);
   const { recordsAreOwn } = bookingMessages;
   if (subject.forOther && recordIds.length > 0)
@@ -189,16 +195,16 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const keeper = createAttachmentKeeper(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
-  const withConcurrencyLimit = atMost(concurrentBookingsMaximum);
-  const notifyDebounced = createSoon(db);
+  const withConcurrencyLimit = limitConcurrency(concurrentBookingsMaximum);
+  const notifyDebounced = createDebouncedNotifier(db);
 
   /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */
   const writeAppointment = (
-    trx: Statements,
+    trx: Trx,
     session: Session,
     { form, attachments }: BookingRequest,
     appointment: store.NewAppointment,
-    { key, ...request }: RequestKey,
+    { key, ...request }: IdempotentRequest,
   ) => {
     const { id: appointmentId, patientId, doctorId, at } = appointment;
     const owner = { patientId, appointmentId, at };
@@ -213,8 +219,8 @@ export const createBooking = (deps: BookingDeps): Booking => {
       ...(key !== undefined && { key: insertKey(trx, { ...request, key }, appointmentId) }),
       // Only other pages of the same patient show a hold: they are told later, since transactions that notify wait for each other.
       ...(appointment.state === 'confirmed' && {
-        toPatient: announcement(trx, { patientId, kinds }),
-        toDoctor: announcement(trx, { doctorId, kinds }),
+        toPatient: buildPublishQuery(trx, { patientId, kinds }),
+        toDoctor: buildPublishQuery(trx, { doctorId, kinds }),
       }),
       audit: audit.line(trx, { patientId, sessionId: session.id, action: 'visit.book', resourceId: appointmentId }),
       queue: store.selectQueueNumber(trx, { appointmentId, now: at }),
@@ -222,7 +228,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   };
 
   /** What a repeated request reads: the appointment that the earlier one created. */
-  const readCreated = (trx: Statements, { id: sessionId, patientId }: Session, id: string) => ({
+  const readCreated = (trx: Trx, { id: sessionId, patientId }: Session, id: string) => ({
     audit: audit.line(trx, { patientId, sessionId, action: 'visit.read', resourceId: id }),
     rows: store.selectVisit(trx, { patientId, id, now: toDate(clock.now()) }),
   });
@@ -231,7 +237,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const window = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
-    const [[doctor]] = await db.atOnce(patientId, (statements) => [selectDoctor(statements, window)], {
+    const [[doctor]] = await db.pipeline(patientId, (statements) => [selectDoctor(statements, window)], {
       durable: false,
     });
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });
@@ -277,7 +283,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   return {
     ...keeper,
 
-    begin: ({ patientId }) => attempts.take(rateLimit, patientId),
+    begin: ({ patientId }) => attempts.consume(rateLimit, patientId),
 
     async book(session, request, key) {
       try {

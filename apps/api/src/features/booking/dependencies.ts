@@ -1,26 +1,26 @@
 import { type AuditAction, type AuditEvent, createAudit } from '../../platform/audit.ts';
-import type { Attempts } from '../../platform/attempts.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Statements } from '../../platform/database.ts';
-import type { FileStore } from '../../platform/files/encrypted.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/sessions.ts';
-import type { Notices } from '../notifications/service.ts';
+import type { NotificationPublisher } from '../notifications/service.ts';
 import type { PayAtVisitLimits } from './appointment-limits.ts';
 import type { LockedVisit } from './store.ts';
 
 /** What the feature stands on. */
 export interface BookingDeps {
   readonly db: Database;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly live: Live;
-  readonly notices: Pick<Notices, 'tellOfVisits'>;
+  readonly live: LivePublisher;
+  readonly notices: Pick<NotificationPublisher, 'notifyAppointments'>;
   readonly payAtVisitLimits: PayAtVisitLimits;
 }
 
@@ -32,7 +32,7 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
   const audit = createAudit(clock);
   return {
     line: (
-      statements: Statements,
+      statements: Trx,
       { id: sessionId, patientId }: Session,
       action: AuditAction,
       resourceId?: string,
@@ -44,16 +44,16 @@ export const createNotes = ({ clock, live }: Pick<BookingDeps, 'clock' | 'live'>
         ...(resourceId !== undefined && { resourceId }),
       } satisfies AuditEvent),
     /** A change that no session made. */
-    byItself: (statements: Statements, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
+    byItself: (statements: Trx, patientId: string, action: AuditAction, resourceId: string): Promise<void> =>
       audit(statements, { patientId, action, resourceId }),
     /** Their other tabs and devices show it too, and the doctor's day. */
-    tell: (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
-      live.announce(statements, [
+    tell: (statements: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+      live.publish(statements, [
         { patientId, kinds: ['appointments'] },
         { doctorId, kinds: ['appointments'] },
       ]),
-    tellNotices: (statements: Statements, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
-      live.announce(statements, [
+    tellNotices: (statements: Trx, { patient_id: patientId, doctor_id: doctorId }: Two): Promise<void> =>
+      live.publish(statements, [
         { patientId, kinds: ['appointments', 'notices'] },
         { doctorId, kinds: ['appointments'] },
       ]),

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Appointment } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** Changes an appointment that its doctor has locked: attendance, or a cancellation. */
 export const updateByDoctor = async (
-  trx: Statements,
+  trx: Trx,
   id: string,
   change: Partial<Selectable<Appointment>>,
   at: Date,

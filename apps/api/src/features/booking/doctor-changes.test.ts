@@ -1,6 +1,6 @@
 import { holdMinutes } from '@arogo/contract/booking-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   bookingCalls,
@@ -12,7 +12,7 @@ import {
   sortedStatuses,
   type TestDoctor,
   visitOf,
-} from './booking-testing.ts';
+} from './booking.test-helpers.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const asJobs = (text: string, values: readonly unknown[]): Promise<unknown> =>
-  connected(api.database.jobsUrl, (client) => client.query(text, [...values]));
+  withClient(api.database.jobsUrl, (client) => client.query(text, [...values]));
 const refused = async (
   changes: Readonly<Record<string, string | undefined>> = {},
   headers: Readonly<Record<string, string>> = {},
@@ -166,7 +166,7 @@ describe('holds that come at the same moment', () => {
   it('are not held up by one whose account is being changed, which comes about later', async () => {
     const [one, ...others] = await crowd(6);
     if (!one) throw new Error('Nobody came.');
-    await connected(api.database.adminUrl, async (client) => {
+    await withClient(api.database.adminUrl, async (client) => {
       await client.query('begin');
       await client.query('select from patient where id = $1 for update', [one.person.user.id]);
       const waits = visits.send(one.person, bookingFields(api, doctor, one.fields));
@@ -194,7 +194,7 @@ describe('holds that come at the same moment', () => {
     ['the patient’s visits', () => `visits ${ravi.user.id}`],
     ['the same request', () => `${ravi.user.id} again-and-again`],
   ])('are not held up by one that waits for %s, which comes about later', async (_what, lock) => {
-    await connected(api.database.appUrl, async (client) => {
+    await withClient(api.database.appUrl, async (client) => {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock()]);
       const waits = visits.send(ravi, bookingFields(api, doctor), { 'idempotency-key': 'again-and-again' });

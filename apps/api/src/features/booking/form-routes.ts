@@ -4,7 +4,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { asMultipartError, dropRest } from '../../platform/multipart.ts';
+import { toMultipartError, drainRequest } from '../../platform/multipart.ts';
 import type { BookingRequest } from './create-appointment.ts';
 import { type AttachmentKeeper, recordGone } from './attachments.ts';
 
@@ -70,8 +70,8 @@ export const receiveBooking = async (request: FastifyRequest, keeper: Attachment
     }
     return { form: checked(texts), attachments };
   } catch (error) {
-    dropRest(request);
+    drainRequest(request);
     await keeper.discard(attachments);
-    throw asMultipartError(error);
+    throw toMultipartError(error);
   }
 };

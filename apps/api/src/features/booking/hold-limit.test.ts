@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { holdsPerDoctorAndDayMaximum } from '@arogo/contract/limits';
+import { maxHoldsPerDoctorAndDay } from '@arogo/contract/limits';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   bookingCalls,
@@ -15,7 +15,7 @@ import {
   sortedStatuses,
   type TestDoctor,
   visitsPath,
-} from './booking-testing.ts';
+} from './booking.test-helpers.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -52,8 +52,7 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
       await newDoctor(api),
     ];
     const ids = [];
-    for (let nth = 0; nth < holdsPerDoctorAndDayMaximum; nth += 1)
-      ids.push(readId(await hold(patient, doctor, 3, nth)));
+    for (let nth = 0; nth < maxHoldsPerDoctorAndDay; nth += 1) ids.push(readId(await hold(patient, doctor, 3, nth)));
     expect(refusalOf(await hold(patient, doctor, 3, 3))).toEqual(full);
     expect((await hold(other, doctor, 3, 3)).statusCode).toBe(201);
     expect([(await hold(patient, doctor, 4, 0)).statusCode, (await hold(patient, second, 3, 4)).statusCode]).toEqual([
@@ -68,7 +67,7 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
 
   test('nor is one moved there from another day; within its day it is', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
-    for (let nth = 0; nth < holdsPerDoctorAndDayMaximum; nth += 1) await hold(patient, doctor, 3, nth);
+    for (let nth = 0; nth < maxHoldsPerDoctorAndDay; nth += 1) await hold(patient, doctor, 3, nth);
     const id = readId(await hold(patient, doctor, 4, 0));
     const move = (days: number, nth: number) =>
       api.call(
@@ -84,17 +83,17 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
   test('several at once with keys of their own: as many as there is room for', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
     const sameDay = await Promise.all(inPersonTimes.map((_, nth) => hold(patient, doctor, 3, nth)));
-    const refused = inPersonTimes.slice(holdsPerDoctorAndDayMaximum).map(() => 422);
+    const refused = inPersonTimes.slice(maxHoldsPerDoctorAndDay).map(() => 422);
     expect(sortedStatuses(sameDay)).toEqual([
-      ...Array.from({ length: holdsPerDoctorAndDayMaximum }, () => 201),
+      ...Array.from({ length: maxHoldsPerDoctorAndDay }, () => 201),
       ...refused,
     ]);
   });
 
   test('the database holds the same number, whatever the code does', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api)];
-    for (let nth = 0; nth < holdsPerDoctorAndDayMaximum - 1; nth += 1) await hold(patient, doctor, 3, nth);
-    const written = await connected(api.database.appUrl, async (client) => {
+    for (let nth = 0; nth < maxHoldsPerDoctorAndDay - 1; nth += 1) await hold(patient, doctor, 3, nth);
+    const written = await withClient(api.database.appUrl, async (client) => {
       await client.query('begin');
       await client.query("select set_config('app.actor', $1, true)", [patient.user.id]);
       const insert = `

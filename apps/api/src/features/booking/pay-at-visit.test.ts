@@ -14,8 +14,8 @@ import {
   sortedStatuses,
   type TestDoctor,
   visitsPath,
-} from './booking-testing.ts';
-import { bringTo } from './transitions-testing.ts';
+} from './booking.test-helpers.ts';
+import { bringTo } from './transitions.test-helpers.ts';
 
 let api: TestApp;
 let visits: BookingCalls;

@@ -6,14 +6,14 @@ import type {
   PastDoctor,
   reviewAppointment,
 } from '@arogo/contract/appointments';
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { filterValues } from '@arogo/contract/lists';
-import { beginningWithin } from '../../platform/beginning.ts';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { parseFilterValues } from '@arogo/contract/lists';
+import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { calendarOf } from './calendar.ts';
 import { findDocument } from './attachments-store.ts';
@@ -31,8 +31,8 @@ export interface VisitFile {
   readonly content: Readable;
 }
 
-export type VisitsQuery = ParsedRequestOf<typeof listAppointments>['query'];
-export type ReviewSaid = ParsedRequestOf<typeof reviewAppointment>['body'];
+export type VisitsQuery = ParsedEndpointRequest<typeof listAppointments>['query'];
+export type ReviewSaid = ParsedEndpointRequest<typeof reviewAppointment>['body'];
 
 const pastDoctorsMaximum = 50;
 const looksMaximum = 20;
@@ -41,7 +41,7 @@ const shownNameMaximum = 60;
 /** 'Asha R.', cut where it is too long to be shown, but in no character. */
 const shortName = (first: string, last: string): string => {
   const initial = ` ${String.fromCodePoint(last.codePointAt(0) ?? 0x2e)}.`;
-  return beginningWithin(first, shownNameMaximum - initial.length) + initial;
+  return truncateAtGrapheme(first, shownNameMaximum - initial.length) + initial;
 };
 
 /** What is read of visits, and what is said of them. Everything belongs to the session's patient. */
@@ -50,7 +50,7 @@ export const createVisits = (parts: BookingDeps) => {
   const notes = createNotes(parts);
   const toAppointment = createAppointmentMapper({ keyring, clock });
 
-  const view = async (statements: Statements, session: Session, id: string): Promise<Appointment> => {
+  const view = async (statements: Trx, session: Session, id: string): Promise<Appointment> => {
     const now = clock.now();
     const row = await store.findVisit(statements, session.patientId, id, toDate(now));
     if (!row) throw new AppError('not_found');
@@ -60,13 +60,16 @@ export const createVisits = (parts: BookingDeps) => {
   return {
     view,
 
-    list(session: Session, { scope, mode, page, limit }: VisitsQuery): Promise<AnswerInputOf<typeof listAppointments>> {
+    list(
+      session: Session,
+      { scope, mode, page, limit }: VisitsQuery,
+    ): Promise<EndpointAnswerInput<typeof listAppointments>> {
       const { patientId } = session;
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
           const now = clock.now();
-          const filter = { patientId, scope, modes: filterValues(mode), now: toDate(now) };
+          const filter = { patientId, scope, modes: parseFilterValues(mode), now: toDate(now) };
           const total = await store.countVisits(statements, filter);
           const rows = await store.listVisits(statements, filter, { limit, offset: (page - 1) * limit });
           await notes.line(statements, session, 'visit.list');
@@ -84,7 +87,7 @@ export const createVisits = (parts: BookingDeps) => {
 
     /** @throws AppError not_found, as all that take an id */
     read(session: Session, id: string): Promise<Appointment> {
-      return db.withActor(
+      return db.asPatient(
         session.patientId,
         async (statements) => {
           const visit = await view(statements, session, id);
@@ -103,7 +106,7 @@ export const createVisits = (parts: BookingDeps) => {
 
     /** @throws AppError visit_not_seen */
     review(session: Session, id: string, { star, comment = '', name = '' }: ReviewSaid): Promise<Appointment> {
-      return db.withActor(session.patientId, async (statements) => {
+      return db.asPatient(session.patientId, async (statements) => {
         const { first_name: first, last_name: last } = await store.nameOf(statements, session.patientId);
         const now = clock.now();
         const isPublished = await store.publishReview(
@@ -122,7 +125,7 @@ export const createVisits = (parts: BookingDeps) => {
 
     /** The visit as a calendar entry; of one that is not confirmed there is none. */
     calendar(session: Session, id: string): Promise<string> {
-      return db.withActor(
+      return db.asPatient(
         session.patientId,
         async (statements) => {
           const row = await store.findVisit(statements, session.patientId, id, toDate(clock.now()));
@@ -136,7 +139,7 @@ export const createVisits = (parts: BookingDeps) => {
 
     /** @throws AppError record_damaged, unavailable */
     async document(session: Session, id: string): Promise<VisitFile> {
-      const found = await db.withActor(
+      const found = await db.asPatient(
         session.patientId,
         async (statements) => {
           const row = await findDocument(statements, session.patientId, id);
@@ -159,8 +162,8 @@ export const createVisits = (parts: BookingDeps) => {
       }
     },
 
-    pastDoctors(session: Session): Promise<AnswerInputOf<typeof listPastDoctors>['data']> {
-      return db.withActor(
+    pastDoctors(session: Session): Promise<EndpointAnswerInput<typeof listPastDoctors>['data']> {
+      return db.asPatient(
         session.patientId,
         async (statements) => {
           const now = clock.now();
@@ -178,7 +181,7 @@ const pastDoctorOf = (row: store.PastDoctorRow, now: Temporal.Instant): PastDoct
   userId: row.id,
   img: row.profile_picture,
   name: row.display_name,
-  gender: oneOf(['male', 'female', 'other'], row.gender),
+  gender: parseOneOf(['male', 'female', 'other'], row.gender),
   clinic: row.clinic_name,
   experience: Math.max(0, now.toZonedDateTimeISO('UTC').year - row.practising_since),
   specialization: row.specialty,

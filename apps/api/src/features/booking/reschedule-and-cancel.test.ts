@@ -11,10 +11,10 @@ import {
   type TestDoctor,
   visitOf,
   visitsPath,
-} from './booking-testing.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+} from './booking.test-helpers.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { createBookingService } from './service.ts';
-import { createNotices } from '../notifications/service.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
@@ -53,9 +53,9 @@ const jobsOf = async (id: string): Promise<readonly string[]> =>
       [id],
     )
   ).map(({ job }) => job);
-const service = () => createBookingService({ ...api.parts, notices: createNotices(api.parts) });
+const service = () => createBookingService({ ...api.parts, notices: createNotificationPublisher(api.parts) });
 const confirm = (patient: TestPatient, id: string) =>
-  api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now()));
+  api.parts.db.asPatient(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now()));
 const isFree = async (whose: TestDoctor, date: string, time: string): Promise<boolean> =>
   (
     await visits.sql<{ n: number }>(
@@ -453,8 +453,8 @@ describe('reviews by patients who were seen, one a visit', () => {
     const own = await newDoctor(api);
     const add =
       'insert into doctor_review (doctor_id, shown_name, star, created_at, updated_at) values ($1, $2, $3, now(), now())';
-    await connected(api.database.adminUrl, (one) =>
-      connected(api.database.adminUrl, async (two) => {
+    await withClient(api.database.adminUrl, (one) =>
+      withClient(api.database.adminUrl, async (two) => {
         await one.query('begin');
         await two.query('begin');
         await one.query(add, [own.id, 'One', 1]);

@@ -1,12 +1,12 @@
 import type { rescheduleAppointment } from '@arogo/contract/appointments';
-import { visitModes } from '@arogo/contract/doctors';
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { appointmentModes } from '@arogo/contract/doctors';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { toDate } from '../../platform/clock.ts';
-import { pipeline, type Statements } from '../../platform/database.ts';
+import { pipeline, type Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import {
   awaitsPatientDecision,
@@ -31,7 +31,7 @@ import {
 import { findDoctor, selectDoctor } from './slot-store.ts';
 import * as store from './store.ts';
 
-export type RescheduleRequest = ParsedRequestOf<typeof rescheduleAppointment>['body'];
+export type RescheduleRequest = ParsedEndpointRequest<typeof rescheduleAppointment>['body'];
 
 /** @throws AppError visit_choice_over, visit_too_late and as `requireAllowed` */
 const requireMovable = (appointment: store.LockedVisit, now: Temporal.Instant): void => {
@@ -62,7 +62,7 @@ const resetReminders = (startsAt: Date, now: Temporal.Instant) => {
 };
 
 /** Another mode may have another fee. Nobody pays more, or less, than they agreed to. @throws AppError fee_differs */
-const requireFee = async (transaction: Statements, appointment: store.LockedVisit, fee: number): Promise<void> => {
+const requireFee = async (transaction: Trx, appointment: store.LockedVisit, fee: number): Promise<void> => {
   if (fee === appointment.fee || appointment.pay_on_consultation) return;
   const canChange =
     appointment.state === 'held' && fee > 0 && !(await store.isPaymentBegun(transaction, appointment.id));
@@ -72,7 +72,7 @@ const requireFee = async (transaction: Statements, appointment: store.LockedVisi
 /** @param shown rupees that the patient saw, if the request says so @throws AppError fee_changed */
 const requireShownFee = (shown: number | undefined, fee: number): void => {
   if (shown !== undefined && Math.round(shown * 100) !== fee)
-    throw new AppError('fee_changed', { message: bookingMessages.moveFeeChanged(rupeesOf(fee / 100)) });
+    throw new AppError('fee_changed', { message: bookingMessages.moveFeeChanged(formatRupees(fee / 100)) });
 };
 
 /** Moves appointments to another slot of their doctor, in the caller's transaction. */
@@ -85,13 +85,13 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
      * @throws AppError not_found, visit_cancelled, hold_over, visit_over, visit_too_late, visit_choice_over, fee_differs, fee_changed,
      * visit_overlaps, pay_at_visit_limit_reached, hold_limit_reached, slot_taken and as `selectSlot`
      */
-    async move(transaction: Statements, session: Session, id: string, request: RescheduleRequest): Promise<void> {
+    async move(transaction: Trx, session: Session, id: string, request: RescheduleRequest): Promise<void> {
       const now = clock.now();
       const at = toDate(now);
       const appointment = await lockOrNotFound(transaction, id);
       requireMovable(appointment, now);
       const isCancelledByDoctor = awaitsPatientDecision(appointment);
-      const mode = request.mode ?? oneOf(visitModes, appointment.mode);
+      const mode = request.mode ?? parseOneOf(appointmentModes, appointment.mode);
       // Of two equal requests at once the second finds what the first did, and reads it.
       const isThere =
         appointment.day === request.appointmentDate &&

@@ -14,7 +14,7 @@ import { bookingMail } from '@arogo/contract/messages/booking-mail';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import { receiveBooking } from './form-routes.ts';
 import type { BookingResult } from './create-appointment.ts';
 import type { BookingService } from './service.ts';
@@ -44,7 +44,7 @@ const attachment = (name: string, mediaType: string) => ({
 /** The endpoints of the patient's visits. */
 export const bookingRoutes = (booking: BookingService): readonly Route[] => [
   route(bookAppointment, async ({ session, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     await booking.begin(session);
     const booked = await booking.book(session, await receiveBooking(request, booking), key);
     reply.code(booked.isCreated ? 201 : 200);

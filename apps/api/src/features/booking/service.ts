@@ -1,8 +1,8 @@
 import type { Appointment } from '@arogo/contract/appointments';
-import { visitModes } from '@arogo/contract/doctors';
+import { appointmentModes } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import type { Statements } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { Trx } from '../../platform/database.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { createCancellation } from './cancel-appointment.ts';
 import { type Confirmation, createConfirmation } from './confirm-appointment.ts';
@@ -17,7 +17,7 @@ import { describeVisits } from './store.ts';
 export const visitBook = {
   updateByDoctor,
 
-  async describe(db: Statements, patientId: string, ids: readonly string[]) {
+  async describe(db: Trx, patientId: string, ids: readonly string[]) {
     const rows = await describeVisits(db, patientId, ids);
     return new Map(
       rows.map(
@@ -36,7 +36,7 @@ export const visitBook = {
             doctorName,
             startsAt: startsAt.toISOString(),
             timeZone,
-            mode: oneOf(visitModes, mode),
+            mode: parseOneOf(appointmentModes, mode),
             toChoose: choiceUntil !== null,
             confirmed: state === 'confirmed',
           },
@@ -65,7 +65,7 @@ export interface BookingService extends Booking, Omit<Visits, 'view'> {
    * confirmed before, 'lost' when the slot is gone or the appointment was cancelled; then the money goes back. Locks the
    * appointment; a payment is locked before it.
    */
-  confirmPaid(transaction: Statements, appointmentId: string, at: Temporal.Instant): Promise<Confirmation>;
+  confirmPaid(transaction: Trx, appointmentId: string, at: Temporal.Instant): Promise<Confirmation>;
 }
 
 export const createBookingService = (deps: BookingDeps): BookingService => {
@@ -80,13 +80,13 @@ export const createBookingService = (deps: BookingDeps): BookingService => {
     cancelAll: (transaction, patientId) => cancellation.cancelAll(transaction, patientId),
 
     move: (session, id, request) =>
-      db.withActor(session.patientId, async (transaction) => {
+      db.asPatient(session.patientId, async (transaction) => {
         await reschedule.move(transaction, session, id, request);
         return { visit: await view(transaction, session, id), message: bookingMessages.moved };
       }),
 
     cancel: (session, id) =>
-      db.withActor(session.patientId, async (transaction) => {
+      db.asPatient(session.patientId, async (transaction) => {
         await cancellation.cancel(transaction, session, id);
         const visit = await view(transaction, session, id);
         return { visit, message: visit.paid ? bookingMessages.cancelledRefund : bookingMessages.cancelled };

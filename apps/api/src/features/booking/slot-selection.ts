@@ -1,25 +1,25 @@
-import { type FreeTime, type VisitMode, visitModes } from '@arogo/contract/doctors';
+import { type FreeTime, type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
 import { visitMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { AppError } from '../../platform/errors.ts';
-import { visitTimes } from '../doctors/service.ts';
+import { appointmentTimes } from '../doctors/service.ts';
 import type { DoctorRow } from './slot-store.ts';
 
-const { bookable, dayAfter, instantOf, nearestFree, offeredOn } = visitTimes;
+const { bookable, dayAfter, instantOf, nearestFree, offeredOn } = appointmentTimes;
 
 /** The slot that a patient asks for, by the doctor's calendar and clock. */
 export interface SlotRequest {
   readonly date: string;
   readonly time: string;
   /** Absent: the one that offers that time, in person first. */
-  readonly mode: VisitMode | undefined;
+  readonly mode: AppointmentMode | undefined;
 }
 
 /** A slot that a doctor offers, whether or not it is taken. */
 export interface SelectedSlot {
   readonly date: string;
   readonly time: string;
-  readonly mode: VisitMode;
+  readonly mode: AppointmentMode;
   readonly startsAt: Date;
   readonly endsAt: Date;
   /** Paise. */
@@ -27,7 +27,7 @@ export interface SelectedSlot {
 }
 
 /** Paise; null where the mode is not offered. */
-const getFee = (doctor: DoctorRow, mode: VisitMode): number | null =>
+const getFee = (doctor: DoctorRow, mode: AppointmentMode): number | null =>
   mode === 'online' ? doctor.online_fee : doctor.in_person_fee;
 
 /** Whether a doctor takes bookings for a time in that mode, whoever has it and whenever it is. */
@@ -62,7 +62,7 @@ export const selectSlot = (
 ): SelectedSlot => {
   if (!doctor?.listed) throw new AppError('doctor_gone');
   checkBookable(date, doctor.time_zone, now);
-  const mode = visitModes.find(
+  const mode = appointmentModes.find(
     (one) => (wanted === undefined || one === wanted) && isOffered(doctor, { date, time, mode: one }),
   );
   const at = instantOf(date, time, doctor.time_zone);

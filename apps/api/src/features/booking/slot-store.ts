@@ -1,7 +1,7 @@
 import { bookableDays } from '@arogo/contract/booking-limits';
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { prepared, preparedSql } from '../../platform/prepared.ts';
+import type { Trx } from '../../platform/database.ts';
+import { prepareStatement, prepareSql } from '../../platform/prepared-statement.ts';
 import type { VisitRow } from './store.ts';
 
 /** A doctor as a booking needs them: weekly hours, the bookable days that differ, and the slots taken within some days. */
@@ -49,7 +49,7 @@ export interface SlotWindow {
   readonly except: Date | null;
 }
 
-export const selectDoctor = preparedSql<SlotWindow, DoctorRow>(
+export const selectDoctor = prepareSql<SlotWindow, DoctorRow>(
   ({ doctorId, fromDay, untilDay, now, except }) => sql<DoctorRow>`
     select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone, d.display_name, d.profile_picture, d.gender, d.specialty,
       c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
@@ -73,7 +73,7 @@ export interface AccountRow {
   readonly time_zone: string;
 }
 
-export const selectAccount = prepared((db, { patientId }: { readonly patientId: string }) =>
+export const selectAccount = prepareStatement((db, { patientId }: { readonly patientId: string }) =>
   db
     .selectFrom('patient')
     .select(['first_name', 'last_name', 'date_of_birth', 'gender', 'completed_profile', 'time_zone'])
@@ -81,5 +81,5 @@ export const selectAccount = prepared((db, { patientId }: { readonly patientId: 
 );
 
 /** The doctor of a visit with everything that free times follow from. */
-export const findDoctor = async (db: Statements, window: SlotWindow): Promise<DoctorRow | undefined> =>
+export const findDoctor = async (db: Trx, window: SlotWindow): Promise<DoctorRow | undefined> =>
   (await db.executeQuery(selectDoctor(db, window))).rows[0];

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Appointment as VisitTable } from '../../platform/database-types.ts';
-import { isTakenBack, type Statements } from '../../platform/database.ts';
-import { prepared, preparedSql } from '../../platform/prepared.ts';
+import { isRolledBack, type Trx } from '../../platform/database.ts';
+import { prepareStatement, prepareSql } from '../../platform/prepared-statement.ts';
 
 /** A file or record that was given with a visit. `destroyed`: its record is gone, or deleted. */
 export interface DocumentRow {
@@ -64,17 +64,13 @@ interface VisitOfPatient {
   readonly now: Date;
 }
 
-export const selectVisit = preparedSql(
+export const selectVisit = prepareSql(
   ({ patientId, id, now }: VisitOfPatient) => sql<VisitRow>`
     select a.*, ${shown(now)} from ${from} where a.patient_id = ${patientId} and a.id = ${id}`,
 );
 
-export const findVisit = async (
-  db: Statements,
-  patientId: string,
-  id: string,
-  now: Date,
-): Promise<VisitRow | undefined> => (await db.executeQuery(selectVisit(db, { patientId, id, now }))).rows[0];
+export const findVisit = async (db: Trx, patientId: string, id: string, now: Date): Promise<VisitRow | undefined> =>
+  (await db.executeQuery(selectVisit(db, { patientId, id, now }))).rows[0];
 
 export interface VisitFilter {
   readonly patientId: string;
@@ -96,7 +92,7 @@ const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
 };
 
 export const listVisits = async (
-  db: Statements,
+  db: Trx,
   filter: VisitFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly VisitRow[]> => {
@@ -108,7 +104,7 @@ export const listVisits = async (
   return rows;
 };
 
-export const countVisits = async (db: Statements, filter: VisitFilter): Promise<number> => {
+export const countVisits = async (db: Trx, filter: VisitFilter): Promise<number> => {
   const { rows } = await sql<{
     count: number;
   }>`select count(*)::int as count from appointment a where ${fits(filter)}`.execute(db);
@@ -116,7 +112,7 @@ export const countVisits = async (db: Statements, filter: VisitFilter): Promise<
 };
 
 /** A visit that nobody else changes until the end of the transaction. Payments are locked before visits. */
-export const lockVisit = (db: Statements, id: string): Promise<LockedVisit | undefined> =>
+export const lockVisit = (db: Trx, id: string): Promise<LockedVisit | undefined> =>
   db.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Who is seen. */
@@ -160,7 +156,7 @@ export interface NewAppointment extends Person, Stretch {
   readonly at: Date;
 }
 
-export const insertAppointment = prepared((db, appointment: NewAppointment) =>
+export const insertAppointment = prepareStatement((db, appointment: NewAppointment) =>
   db
     .insertInto('appointment')
     .values({
@@ -197,12 +193,7 @@ export const insertAppointment = prepared((db, appointment: NewAppointment) =>
 );
 
 /** Changes a visit of the actor. */
-export const changeVisit = async (
-  db: Statements,
-  id: string,
-  change: Partial<LockedVisit>,
-  at: Date,
-): Promise<void> => {
+export const changeVisit = async (db: Trx, id: string, change: Partial<LockedVisit>, at: Date): Promise<void> => {
   await db
     .updateTable('appointment')
     .set({ ...change, updated_at: at })
@@ -218,38 +209,39 @@ export interface SlotReservation extends Stretch {
 }
 
 /** Locks a doctor's day until the end of the transaction. The last of the locks; `reserveSlot` takes it too. */
-export const lockDoctorDay = preparedSql<{ readonly doctorId: string; readonly day: string }, object>(
+export const lockDoctorDay = prepareSql<{ readonly doctorId: string; readonly day: string }, object>(
   ({ doctorId, day }) =>
     sql`select pg_advisory_xact_lock(hashtextextended('visit ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
 );
 
 /** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
-export const reserveSlot = preparedSql<SlotReservation, object>(
+export const reserveSlot = prepareSql<SlotReservation, object>(
   ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
     select gate.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
 );
 
 /** The place of an appointment of the actor in the doctor's queue of that day, from 1. */
-export const selectQueueNumber = preparedSql(
+export const selectQueueNumber = prepareSql(
   ({ appointmentId, now }: { readonly appointmentId: string; readonly now: Date }) => sql<{ number: number }>`
     select gate.queue_number(${appointmentId}, ${now}) as number`,
 );
 
 /** Whether the database refused a slot because somebody else has it. */
-export const isSlotConflict = (error: unknown): boolean => isTakenBack(error) && error.constraint === 'visit_time_once';
+export const isSlotConflict = (error: unknown): boolean =>
+  isRolledBack(error) && error.constraint === 'visit_time_once';
 
 /** @returns false when the slot is no longer this appointment's */
-export const keepSlot = async (db: Statements, appointmentId: string): Promise<boolean> => {
+export const keepSlot = async (db: Trx, appointmentId: string): Promise<boolean> => {
   const { rows } = await sql<{ isKept: boolean }>`select gate.keep_slot(${appointmentId}) as "isKept"`.execute(db);
   return rows[0]?.isKept === true;
 };
 
-export const releaseSlot = async (db: Statements, appointmentId: string): Promise<void> => {
+export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void> => {
   await sql`select gate.release_slot(${appointmentId})`.execute(db);
 };
 
 /** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */
-export const comingVisits = async (db: Statements, patientId: string, now: Date): Promise<readonly string[]> => {
+export const comingVisits = async (db: Trx, patientId: string, now: Date): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('appointment')
     .select('id')
@@ -278,12 +270,12 @@ export const comingVisits = async (db: Statements, patientId: string, now: Date)
 };
 
 /** Whether a payment of this visit was begun: its amount is settled then. */
-export const isPaymentBegun = async (db: Statements, appointmentId: string): Promise<boolean> =>
+export const isPaymentBegun = async (db: Trx, appointmentId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('appointment_id', '=', appointmentId).executeTakeFirst()) !==
   undefined;
 
 export const publishReview = async (
-  db: Statements,
+  db: Trx,
   id: string,
   review: { readonly star: number; readonly comment: string; readonly name: string },
   now: Date,
@@ -311,7 +303,7 @@ export interface PastDoctorRow {
 }
 
 export const listPastDoctors = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   now: Date,
   limit: number,
@@ -328,11 +320,11 @@ export const listPastDoctors = async (
 };
 
 /** The account's own name. */
-export const nameOf = (db: Statements, patientId: string): Promise<{ first_name: string; last_name: string }> =>
+export const nameOf = (db: Trx, patientId: string): Promise<{ first_name: string; last_name: string }> =>
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
 /** What notices tell of visits. */
-export const describeVisits = (db: Statements, patientId: string, ids: readonly string[]) =>
+export const describeVisits = (db: Trx, patientId: string, ids: readonly string[]) =>
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
@@ -347,5 +339,5 @@ export interface Addressee {
   readonly time_zone: string;
 }
 
-export const addresseeOf = (db: Statements, patientId: string): Promise<Addressee> =>
+export const addresseeOf = (db: Trx, patientId: string): Promise<Addressee> =>
   db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirstOrThrow();

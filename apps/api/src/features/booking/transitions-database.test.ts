@@ -9,8 +9,8 @@ import {
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { bookingCalls, dayIn, inPersonTimes, newDoctor, type TestDoctor } from './booking-testing.ts';
-import { bringTo, type Fixture, getStage, stageChanges } from './transitions-testing.ts';
+import { bookingCalls, dayIn, inPersonTimes, newDoctor, type TestDoctor } from './booking.test-helpers.ts';
+import { bringTo, type Fixture, getStage, stageChanges } from './transitions.test-helpers.ts';
 
 // What the database refuses, whatever the code says: each change is written as the role itself, with no code of ours between.
 

@@ -3,26 +3,38 @@ import type { Appointment, PastDoctor } from '@arogo/contract/appointments';
 import { type AppointmentAction, type AppointmentActor, isTransitionAllowed } from '@arogo/contract/appointment-states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { clinicCalls, clinicPath, newWorker, type Worker } from '../clinic/clinic-testing.ts';
-import { createNotices } from '../notifications/service.ts';
-import { linesOf, paymentCalls, paymentWork, type PaymentWork } from '../payment/payment-testing.ts';
-import { prescriptionCalls } from '../prescriptions/prescriptions-testing.ts';
-import { bookingCalls, type BookingCalls, dayIn, inPersonTimes, refusalOf, visitsPath } from './booking-testing.ts';
+import { createClinicCalls, clinicPath, createWorker, type ClinicWorker } from '../clinic/clinic.test-helpers.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
+import {
+  findLedgerLines,
+  createPaymentCalls,
+  createPaymentTestJobs,
+  type PaymentTestJobs,
+} from '../payment/payment.test-helpers.ts';
+import { createPrescriptionCalls } from '../prescriptions/prescriptions.test-helpers.ts';
+import {
+  bookingCalls,
+  type BookingCalls,
+  dayIn,
+  inPersonTimes,
+  refusalOf,
+  visitsPath,
+} from './booking.test-helpers.ts';
 import { createBookingService } from './service.ts';
 import { createAppointmentMaintenance } from './appointment-maintenance.ts';
-import { bringTo, findStanding, type Fixture, getStage, stageChanges } from './transitions-testing.ts';
+import { bringTo, findStanding, type Fixture, getStage, stageChanges } from './transitions.test-helpers.ts';
 
 let api: TestApp;
 let visits: BookingCalls;
-let clinic: ReturnType<typeof clinicCalls>;
-let work: PaymentWork;
-let meera: Worker;
+let clinic: ReturnType<typeof createClinicCalls>;
+let work: PaymentTestJobs;
+let meera: ClinicWorker;
 beforeAll(async () => {
   api = await buildTestApp();
   visits = bookingCalls(api);
-  clinic = clinicCalls(api);
-  work = paymentWork(api);
-  meera = await newWorker(api);
+  clinic = createClinicCalls(api);
+  work = createPaymentTestJobs(api);
+  meera = await createWorker(api);
 });
 afterAll(() => api.close());
 
@@ -40,12 +52,12 @@ const hold = (patient: TestPatient): Promise<Appointment> =>
 const cancel = (patient: TestPatient, id: string) => api.call('POST', `${visitsPath}/${id}/cancel`, undefined, patient);
 const move = (patient: TestPatient, id: string) =>
   api.call('POST', `${visitsPath}/${id}/reschedule`, nextSlot(), patient);
-const service = () => createBookingService({ ...api.parts, notices: createNotices(api.parts) });
+const service = () => createBookingService({ ...api.parts, notices: createNotificationPublisher(api.parts) });
 const maintenance = () =>
   createAppointmentMaintenance({
     ...api.parts,
     db: api.jobsDb,
-    notices: createNotices(api.parts),
+    notices: createNotificationPublisher(api.parts),
     log: { info: () => undefined },
   });
 const today = async (id: string): Promise<unknown> =>
@@ -73,14 +85,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
     actor: 'payment',
     actions: ['confirm'],
     run: (patient, id) =>
-      api.parts.db.withActor(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
+      api.parts.db.asPatient(patient.user.id, (statements) => service().confirmPaid(statements, id, api.clock.now())),
   },
   'the job looks': { actor: 'job', actions: ['expire'], run: () => maintenance().run() },
   'the account ends': {
     actor: 'erasure',
     actions: ['cancel', 'refund'],
     run: (patient) =>
-      api.parts.db.withActor(patient.user.id, (statements) => service().cancelAll(statements, patient.user.id)),
+      api.parts.db.asPatient(patient.user.id, (statements) => service().cancelAll(statements, patient.user.id)),
   },
 };
 
@@ -140,7 +152,7 @@ describe('decision B4a: every actor at every stage: what the table does not name
       'This visit is over. It cannot be cancelled.',
     ]);
     expect(await clinic.read(meera, id)).toMatchObject({ canCancel: false });
-    expect((await api.call('POST', `${clinicPath}/visits/${id}/cancel`, {}, await newWorker(api))).statusCode).toBe(
+    expect((await api.call('POST', `${clinicPath}/visits/${id}/cancel`, {}, await createWorker(api))).statusCode).toBe(
       404,
     );
     expect([
@@ -153,8 +165,8 @@ describe('decision B4a: every actor at every stage: what the table does not name
 /** A visit of later today that was paid online. */
 const paidToday = async (patient: TestPatient): Promise<Appointment> => {
   const held = await hold(patient);
-  const { id } = await paymentCalls(api).begun(patient, held.id);
-  expect((await paymentCalls(api).confirm(patient, id ?? '')).statusCode).toBe(200);
+  const { id } = await createPaymentCalls(api).beginPayment(patient, held.id);
+  expect((await createPaymentCalls(api).confirm(patient, id ?? '')).statusCode).toBe(200);
   await work.queued();
   await today(held.id);
   return held;
@@ -174,7 +186,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
     await work.queued();
     await work.reconcile();
-    expect(await linesOf(api, { id })).toEqual(['charge completed appointment']);
+    expect(await findLedgerLines(api, { id })).toEqual(['charge completed appointment']);
     expect([await listIds(patient, 'upcoming'), await listIds(patient, 'past')]).toEqual([[], [id]]);
     const standing = {
       state: 'confirmed',
@@ -196,7 +208,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const patient = await api.signUp();
     const { id, date, time } = await paidToday(patient);
     expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
-    const other = await newWorker(api);
+    const other = await createWorker(api);
     await visits.booked(patient, other.doctor, { appointmentDate: date, appointmentSlot: time });
     // At another time it would be to come again.
     const soon =
@@ -216,11 +228,11 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
   test('whom a doctor has prescribed to has been seen: the appointment has begun, and its patient does not cancel it', async () => {
     const patient = await api.signUp();
     const { id } = await paidToday(patient);
-    await prescriptionCalls(api).signed(meera, id);
+    await createPrescriptionCalls(api).signPrescription(meera, id);
     expect(await findStanding(api, id)).toMatchObject({ state: 'confirmed', attendance: 'in' });
     expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
     await bringTo(api, id, 'absent');
-    expect((await prescriptionCalls(api).send(meera, id)).statusCode).toBe(422);
+    expect((await createPrescriptionCalls(api).send(meera, id)).statusCode).toBe(422);
   });
 
   test('done and cancelled at once end in one of the two, each time', async () => {

@@ -1,15 +1,20 @@
 import { type CallEndpoints, doctorCalls, patientCalls } from '@arogo/contract/calls';
-import type { LiveSide } from '@arogo/contract/live';
+import type { ParticipantRole } from '@arogo/contract/live';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { CallsService } from './service.ts';
 
 /** The same for both sides. */
-const sideRoutes = (calls: CallsService, side: LiveSide, endpoints: CallEndpoints): readonly Route[] => [
+const createRoleRoutes = (calls: CallsService, side: ParticipantRole, endpoints: CallEndpoints): readonly Route[] => [
   route(endpoints.current, async ({ session }) => ({ status: 'success', data: await calls.current(side, session) })),
 
   route(endpoints.start, async ({ session, body, request, reply }) => {
-    const { call, made } = await calls.start(side, session, body, idempotencyKey(request.headers['idempotency-key']));
+    const { call, made } = await calls.start(
+      side,
+      session,
+      body,
+      parseIdempotencyKey(request.headers['idempotency-key']),
+    );
     reply.code(made ? 201 : 200);
     return { status: 'success', data: call };
   }),
@@ -30,6 +35,6 @@ const sideRoutes = (calls: CallsService, side: LiveSide, endpoints: CallEndpoint
 
 /** The endpoints of calls, for patients and for doctors. */
 export const callsRoutes = (calls: CallsService): readonly Route[] => [
-  ...sideRoutes(calls, 'user', patientCalls),
-  ...sideRoutes(calls, 'doctor', doctorCalls),
+  ...createRoleRoutes(calls, 'user', patientCalls),
+  ...createRoleRoutes(calls, 'doctor', doctorCalls),
 ];

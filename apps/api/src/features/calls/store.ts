@@ -1,8 +1,8 @@
 import type { CallKind } from '@arogo/contract/calls';
-import type { LiveSide } from '@arogo/contract/live';
+import type { ParticipantRole } from '@arogo/contract/live';
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { chatChannel } from '../../platform/live/chat.ts';
+import type { Trx } from '../../platform/database.ts';
+import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 
 /** A call with the side that is not the reader's. */
 export interface CallRow {
@@ -11,7 +11,7 @@ export interface CallRow {
   readonly patient_id: string;
   readonly doctor_id: string;
   readonly kind: string;
-  readonly caller: LiveSide;
+  readonly caller: ParticipantRole;
   readonly state: 'ringing' | 'active' | 'ended';
   readonly outcome: string | null;
   readonly appointment_id: string | null;
@@ -34,7 +34,7 @@ export interface CallRow {
 }
 
 /** What differs between the sides: which device is one's own, and what is known of the other. */
-const parts = {
+const columnsByRole = {
   user: {
     device: sql.ref('patient_device'),
     heard: sql.ref('patient_heard_at'),
@@ -49,36 +49,38 @@ const parts = {
     other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth`,
     from: sql`call c join patient o on o.id = c.patient_id`,
   },
-} as const satisfies Readonly<Record<LiveSide, unknown>>;
+} as const satisfies Readonly<Record<ParticipantRole, unknown>>;
 
-const columns = (
-  side: LiveSide,
+const buildCallColumns = (
+  side: ParticipantRole,
 ) => sql<CallRow>`c.id, c.conversation_id, c.patient_id, c.doctor_id, c.kind, c.caller, c.state, c.outcome, c.appointment_id, c.patient_device, c.doctor_device,
-  c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heard_at, c.doctor_heard_at, ${parts[side].other}`;
+  c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heard_at, c.doctor_heard_at, ${columnsByRole[side].other}`;
 
 /** A call of the acting side, kept as it is until the transaction ends. */
-export const lockCall = async (db: Statements, side: LiveSide, id: string): Promise<CallRow | undefined> => {
+export const lockCall = async (db: Trx, side: ParticipantRole, id: string): Promise<CallRow | undefined> => {
   const { rows } =
-    await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid for no key update of c`.execute(
+    await sql<CallRow>`select ${buildCallColumns(side)} from ${columnsByRole[side].from} where c.id = ${id}::uuid for no key update of c`.execute(
       db,
     );
   return rows[0];
 };
 
-export const findCall = async (db: Statements, side: LiveSide, id: string): Promise<CallRow | undefined> => {
+export const findCall = async (db: Trx, side: ParticipantRole, id: string): Promise<CallRow | undefined> => {
   const { rows } =
-    await sql<CallRow>`select ${columns(side)} from ${parts[side].from} where c.id = ${id}::uuid`.execute(db);
+    await sql<CallRow>`select ${buildCallColumns(side)} from ${columnsByRole[side].from} where c.id = ${id}::uuid`.execute(
+      db,
+    );
   return rows[0];
 };
 
 /** The one call of the acting side that has not ended, if there is one. */
-export const findCurrent = async (db: Statements): Promise<string | undefined> => {
+export const findCurrent = async (db: Trx): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`select id from call where state <> 'ended'`.execute(db);
   return rows[0]?.id;
 };
 
 /** The call that a request with this key began. */
-export const findByKey = async (db: Statements, side: LiveSide, key: string) => {
+export const findByKey = async (db: Trx, side: ParticipantRole, key: string) => {
   const { rows } = await sql<{
     id: string;
     conversation_id: string;
@@ -88,7 +90,7 @@ export const findByKey = async (db: Statements, side: LiveSide, key: string) => 
 };
 
 /** Waits for whoever is at work with this key on this side, until the end of the transaction. */
-export const holdRequest = async (db: Statements, party: string, key: string): Promise<void> => {
+export const lockCallRequest = async (db: Trx, party: string, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`call ${party} ${key}`}, 0))`.execute(db);
 };
 
@@ -103,13 +105,13 @@ export interface NewCall {
   readonly visitBefore: Date;
 }
 
-export const hasConversation = async (db: Statements, id: string): Promise<boolean> =>
+export const hasConversation = async (db: Trx, id: string): Promise<boolean> =>
   (await sql`select 1 from conversation where id = ${id}::uuid`.execute(db)).rows.length > 0;
 
 /** When the calls of the acting side that nobody took in a conversation began, since an instant, the latest first. */
-export const listUntaken = async (
-  db: Statements,
-  side: LiveSide,
+export const listUnanswered = async (
+  db: Trx,
+  side: ParticipantRole,
   { conversationId, since, limit }: { readonly conversationId: string; readonly since: Date; readonly limit: number },
 ): Promise<readonly Date[]> => {
   const { rows } = await sql<{ started_at: Date }>`
@@ -119,8 +121,8 @@ export const listUntaken = async (
 };
 
 /** @returns the id of the new call; undefined where one of the two is in a call that has not ended */
-export const insertCall = async (db: Statements, side: LiveSide, call: NewCall): Promise<string | undefined> => {
-  const { device, heard } = parts[side];
+export const insertCall = async (db: Trx, side: ParticipantRole, call: NewCall): Promise<string | undefined> => {
+  const { device, heard } = columnsByRole[side];
   const { rows } = await sql<{ id: string }>`
     insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, appointment_id, request_key, started_at, rings_until, ${device}, ${heard})
     select c.id, c.patient_id, c.doctor_id, ${call.kind}, ${side}, 'ringing',
@@ -135,18 +137,18 @@ export const insertCall = async (db: Statements, side: LiveSide, call: NewCall):
 
 /** A device of a side takes a call that rings; both sides count as heard of. */
 export const answerCall = async (
-  db: Statements,
-  side: LiveSide,
+  db: Trx,
+  side: ParticipantRole,
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
 ): Promise<void> => {
-  const { device } = parts[side];
+  const { device } = columnsByRole[side];
   await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid, patient_heard_at = ${at}::timestamptz, doctor_heard_at = ${at}::timestamptz
     where id = ${id}::uuid`.execute(db);
 };
 
 /** Ends a call, and removes what its devices told each other. */
 export const endCall = async (
-  db: Statements,
+  db: Trx,
   { id, outcome, at }: { readonly id: string; readonly outcome: string; readonly at: Date },
 ): Promise<void> => {
   await sql`update call set state = 'ended', outcome = ${outcome}, ended_at = ${at}::timestamptz where id = ${id}::uuid`.execute(
@@ -156,12 +158,12 @@ export const endCall = async (
 };
 
 /** A device says that it is in a call. @returns when each side was last heard of then; undefined where it is not in it */
-export const hearDevice = async (
-  db: Statements,
-  side: LiveSide,
+export const recordHeartbeat = async (
+  db: Trx,
+  side: ParticipantRole,
   { callId, deviceId, at }: { readonly callId: string; readonly deviceId: string; readonly at: Date },
 ) => {
-  const { device, heard } = parts[side];
+  const { device, heard } = columnsByRole[side];
   const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>>`
     update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heard_at, doctor_heard_at`.execute(
     db,
@@ -170,9 +172,9 @@ export const hearDevice = async (
 };
 
 /** Keeps a signal of a device that is in a call, and tells every server that there is one. @returns whether it is in it */
-export const keepSignal = async (
-  db: Statements,
-  side: LiveSide,
+export const insertSignal = async (
+  db: Trx,
+  side: ParticipantRole,
   {
     callId,
     deviceId,
@@ -180,7 +182,7 @@ export const keepSignal = async (
     atMost,
   }: { readonly callId: string; readonly deviceId: string; readonly data: string; readonly atMost: number },
 ): Promise<boolean> => {
-  const { device, signals } = parts[side];
+  const { device, signals } = columnsByRole[side];
   const { rows } = await sql`
     with numbered as (
       update call set ${signals} = ${signals} + 1 where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' and ${signals} < ${atMost}::integer
@@ -188,7 +190,7 @@ export const keepSignal = async (
     ), kept as (
       insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, ${side}, number, ${data} from numbered returning call_id, number
     )
-    select pg_notify(${chatChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to', ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(
+    select pg_notify(${conversationChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to', ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(
     db,
   );
   return rows.length > 0;
@@ -196,8 +198,8 @@ export const keepSignal = async (
 
 /** What the other side's device said after a number. */
 export const listSignals = async (
-  db: Statements,
-  sender: LiveSide,
+  db: Trx,
+  sender: ParticipantRole,
   { callId, after, limit }: { readonly callId: string; readonly after: number; readonly limit: number },
 ) => {
   const { rows } = await sql<{ number: number; data: string }>`
@@ -208,8 +210,8 @@ export const listSignals = async (
 };
 
 /** As role arogo_jobs: calls that nobody took in time, and those of which a side was not heard since an instant. */
-export const findOverdue = async (
-  db: Statements,
+export const findOverdueCalls = async (
+  db: Trx,
   { now, heardBefore, limit }: { readonly now: Date; readonly heardBefore: Date; readonly limit: number },
 ) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
@@ -221,8 +223,8 @@ export const findOverdue = async (
 };
 
 /** Whether the patient was told of a call that they missed since an instant. */
-export const wasTold = async (
-  db: Statements,
+export const hasMissedCallNotification = async (
+  db: Trx,
   {
     patientId,
     conversationId,

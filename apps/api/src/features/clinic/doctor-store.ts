@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** The doctor who works here, as the directory has them. */
-export const findDoctor = (db: Statements, id: string) =>
+export const findDoctor = (db: Trx, id: string) =>
   db
     .selectFrom('doctor as d')
     .innerJoin('clinic as c', 'c.id', 'd.clinic_id')
@@ -30,18 +30,18 @@ export const findDoctor = (db: Statements, id: string) =>
 export type DoctorRow = Awaited<ReturnType<typeof findDoctor>>;
 
 /** The account that works for the doctor; of a patient's transaction. */
-export const findAccount = (db: Statements, patientId: string) =>
+export const findDoctorAccount = (db: Trx, patientId: string) =>
   db
     .selectFrom('patient')
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', patientId)
     .executeTakeFirstOrThrow();
 
-export const zoneOf = async (db: Statements, doctorId: string): Promise<string> =>
+export const findDoctorTimeZone = async (db: Trx, doctorId: string): Promise<string> =>
   (await db.selectFrom('doctor').select('time_zone').where('id', '=', doctorId).executeTakeFirstOrThrow()).time_zone;
 
 /** The week's times, Monday first. */
-export const hoursOf = (db: Statements, doctorId: string) =>
+export const findWeeklyHours = (db: Trx, doctorId: string) =>
   db
     .selectFrom('doctor_hours')
     .select(['mode', 'weekday', 'times'])
@@ -51,8 +51,8 @@ export const hoursOf = (db: Statements, doctorId: string) =>
     .execute();
 
 /** Days from one on, at most until another, on which there is no time of any mode. */
-export const leaveDays = async (
-  db: Statements,
+export const findLeaveDays = async (
+  db: Trx,
   doctorId: string,
   from: string,
   until: string | null,
@@ -73,30 +73,25 @@ export const leaveDays = async (
 
 // Written through the gate, which does it for the doctor of the transaction and nobody else.
 
-export interface DayTimes {
+export interface WeekdayTimes {
   readonly mode: string;
   readonly weekday: number;
   readonly times: readonly string[];
 }
 
-export const setHours = async (db: Statements, hours: readonly DayTimes[], at: Date): Promise<void> => {
+export const setHours = async (db: Trx, hours: readonly WeekdayTimes[], at: Date): Promise<void> => {
   await sql`select gate.set_hours(${JSON.stringify(hours)}::jsonb, ${at})`.execute(db);
 };
 
-export const takeLeave = async (db: Statements, from: string, until: string, at: Date): Promise<void> => {
+export const takeLeave = async (db: Trx, from: string, until: string, at: Date): Promise<void> => {
   await sql`select gate.take_leave(${from}::date, ${until}::date, ${at})`.execute(db);
 };
 
-export const endLeave = async (db: Statements, from: string, until: string, at: Date): Promise<void> => {
+export const endLeave = async (db: Trx, from: string, until: string, at: Date): Promise<void> => {
   await sql`select gate.end_leave(${from}::date, ${until}::date, ${at})`.execute(db);
 };
 
 /** Paise; null where that mode is not offered. */
-export const setFees = async (
-  db: Statements,
-  online: number | null,
-  inPerson: number | null,
-  at: Date,
-): Promise<void> => {
+export const setFees = async (db: Trx, online: number | null, inPerson: number | null, at: Date): Promise<void> => {
   await sql`select gate.set_fees(${online}::int, ${inPerson}::int, ${at})`.execute(db);
 };

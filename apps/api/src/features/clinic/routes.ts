@@ -1,15 +1,15 @@
 import {
-  clinicCancelVisit,
+  clinicCancelAppointment,
   clinicDay,
-  clinicEndLeave,
+  clinicDeleteLeave,
   clinicListLeave,
   clinicReadHours,
-  clinicReadVisit,
+  clinicReadAppointment,
   clinicSaveFees,
   clinicSaveHours,
-  clinicSayAttendance,
-  clinicTakeLeave,
-  clinicVisitDocument,
+  clinicSetAttendance,
+  clinicAddLeave,
+  clinicAppointmentDocument,
   clinicWhoAmI,
 } from '@arogo/contract/clinic';
 import { clinicMessages as m } from '@arogo/contract/messages/clinic';
@@ -26,22 +26,22 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
     return { status: 'success', data: { ...day, visits: [...visits] } };
   }),
 
-  route(clinicReadVisit, async ({ session, params }) => ({
+  route(clinicReadAppointment, async ({ session, params }) => ({
     status: 'success',
     data: await clinic.read(session, params.id),
   })),
 
-  route(clinicSayAttendance, async ({ session, params, body }) => ({
+  route(clinicSetAttendance, async ({ session, params, body }) => ({
     status: 'success',
     data: await clinic.say(session, params.id, body.attendance),
   })),
 
-  route(clinicCancelVisit, async ({ session, params, body }) => {
+  route(clinicCancelAppointment, async ({ session, params, body }) => {
     const { visit, message } = await clinic.cancel(session, params.id, body.reason ?? '');
     return { status: 'success', message, data: visit };
   }),
 
-  route(clinicVisitDocument, async ({ session, params, reply }) => {
+  route(clinicAppointmentDocument, async ({ session, params, reply }) => {
     const { name, bytes, mediaType, content } = await clinic.document(session, params.id);
     // Files of other people's making are saved, not shown, and run nothing.
     reply.headers({
@@ -65,13 +65,13 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
 
   route(clinicListLeave, async ({ session }) => ({ status: 'success', data: await clinic.leave(session) })),
 
-  route(clinicTakeLeave, async ({ session, body }) => ({
+  route(clinicAddLeave, async ({ session, body }) => ({
     status: 'success',
     message: m.leaveSaved,
     data: await clinic.takeLeave(session, body),
   })),
 
-  route(clinicEndLeave, async ({ session, query }) => ({
+  route(clinicDeleteLeave, async ({ session, query }) => ({
     status: 'success',
     message: m.leaveEnded,
     data: await clinic.endLeave(session, query),

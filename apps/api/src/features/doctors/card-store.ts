@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
-import type { VisitMode } from '@arogo/contract/doctors';
+import type { Trx } from '../../platform/database.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
+import type { AppointmentMode } from '@arogo/contract/doctors';
 
 /** The time in which free times are looked for, with a day to spare at either end for every zone. */
-export interface Window {
+export interface AvailabilityWindow {
   readonly now: Date;
   readonly from: string;
   readonly until: string;
@@ -41,53 +41,61 @@ export interface CardRow {
   readonly updated_at: Date;
   /** Of each mode and weekday 'online 2 11:00 12:00', parted by semicolons. */
   readonly week: string;
-  readonly exceptions: readonly (readonly [day: string, mode: VisitMode, times: readonly string[]])[] | null;
+  readonly exceptions: readonly (readonly [day: string, mode: AppointmentMode, times: readonly string[]])[] | null;
   /** Milliseconds since 1970. */
   readonly taken: readonly (readonly [from: number, until: number])[] | null;
 }
 
 /** The week, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
-const planColumns = ({ now, from, until }: Window): RawBuilder<unknown> => sql`
+const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.week,
   (select json_agg(json_build_array(day, mode, times)) from doctor_exception where doctor_id = d.id and day between ${from}::date and ${until}::date) as exceptions,
   (select json_agg(json_build_array((extract(epoch from lower(during)) * 1000)::float8, (extract(epoch from upper(during)) * 1000)::float8)) from visit_time
     where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;
 
 /** What a card needs of the doctor `d`. */
-export const cardColumns = (window: Window): RawBuilder<unknown> => sql`
+export const buildCardColumns = (window: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since,
   d.registration_number, d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state,
-  d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${planColumns(window)}`;
+  d.time_zone, d.listed, d.sample, d.created_at, d.updated_at, ${buildScheduleColumns(window)}`;
 
-const selectCards = preparedSql<Window & { readonly ids: readonly string[] }, CardRow>(
-  (values) => sql`select ${cardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`,
+const selectCards = prepareSql<AvailabilityWindow & { readonly ids: readonly string[] }, CardRow>(
+  (values) => sql`select ${buildCardColumns(values)} from doctor d where d.id = any(${values.ids}::uuid[])`,
 );
 
 /**
  * The cards of the doctors whose ids stand in the transaction's setting `app.page`, in no order: for who finds them in the same
  * round trip.
  */
-export const selectCardsOfPage = preparedSql<Window, CardRow>(
+export const selectCardsOfPage = prepareSql<AvailabilityWindow, CardRow>(
   (window) =>
-    sql`select ${cardColumns(window)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`,
+    sql`select ${buildCardColumns(window)} from doctor d where d.id = any(nullif(current_setting('app.page', true), '')::uuid[])`,
 );
 
 /** The cards of some doctors, in no order. */
-export const cardRows = async (db: Statements, ids: readonly string[], window: Window): Promise<readonly CardRow[]> => {
+export const findCards = async (
+  db: Trx,
+  ids: readonly string[],
+  window: AvailabilityWindow,
+): Promise<readonly CardRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await db.executeQuery(selectCards(db, { ids: [...ids], ...window }));
   return rows;
 };
 
 /** Which times of a doctor are known: hours, days that differ, and what is taken within the window. */
-export type PlanRow = Pick<
+export type ScheduleRow = Pick<
   CardRow,
   'time_zone' | 'listed' | 'online_fee' | 'in_person_fee' | 'week' | 'exceptions' | 'taken'
 >;
 
-export const planRow = async (db: Statements, id: string, window: Window): Promise<PlanRow | undefined> => {
+export const findSchedule = async (
+  db: Trx,
+  id: string,
+  window: AvailabilityWindow,
+): Promise<ScheduleRow | undefined> => {
   const { rows } =
-    await sql<PlanRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = ${id}`.execute(
+    await sql<ScheduleRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(window)} from doctor d where d.id = ${id}`.execute(
       db,
     );
   return rows[0];
@@ -95,13 +103,13 @@ export const planRow = async (db: Statements, id: string, window: Window): Promi
 
 /** The plans of some doctors, in one query; nobody of an id is none. */
 export const planRows = async (
-  db: Statements,
+  db: Trx,
   ids: readonly string[],
-  window: Window,
-): Promise<readonly (PlanRow & { readonly id: string })[]> =>
+  window: AvailabilityWindow,
+): Promise<readonly (ScheduleRow & { readonly id: string })[]> =>
   (
-    await sql<PlanRow & { readonly id: string }>`
-    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${planColumns(window)} from doctor d where d.id = any(${ids}::uuid[])`.execute(
+    await sql<ScheduleRow & { readonly id: string }>`
+    select d.id, d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(window)} from doctor d where d.id = any(${ids}::uuid[])`.execute(
       db,
     )
   ).rows;

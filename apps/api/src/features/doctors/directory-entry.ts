@@ -1,4 +1,4 @@
-import type { Exception, Hours } from './times.ts';
+import type { AvailabilityOverride, WeeklyHours } from './times.ts';
 
 /** A clinic as it stands in a registry. */
 export interface ClinicEntry {
@@ -41,7 +41,7 @@ export interface DirectoryEntry {
   readonly timeZone: string;
   readonly listed: boolean;
   readonly sample: boolean;
-  readonly hours: readonly Hours[];
-  readonly exceptions: readonly Exception[];
+  readonly hours: readonly WeeklyHours[];
+  readonly exceptions: readonly AvailabilityOverride[];
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 
 /** What writing some doctors did. */
-export interface Written {
+export interface WriteCounts {
   readonly added: number;
   readonly updated: number;
 }
 
-const writeClinics = async (db: Statements, entries: readonly DirectoryEntry[], now: Date): Promise<void> => {
+const writeClinics = async (db: Trx, entries: readonly DirectoryEntry[], now: Date): Promise<void> => {
   // Of several rows that name one clinic the last counts.
   const clinics = [...new Map(entries.map(({ clinic }) => [clinic.code, clinic])).values()];
   await sql`
@@ -25,7 +25,7 @@ const writeClinics = async (db: Statements, entries: readonly DirectoryEntry[], 
   );
 };
 
-interface WrittenDoctor {
+interface DoctorWriteResult {
   readonly id: string;
   readonly code: string;
   readonly added: boolean;
@@ -34,15 +34,15 @@ interface WrittenDoctor {
 }
 
 const writeDoctors = async (
-  db: Statements,
+  db: Trx,
   entries: readonly DirectoryEntry[],
   now: Date,
-): Promise<readonly WrittenDoctor[]> => {
+): Promise<readonly DoctorWriteResult[]> => {
   const rows = entries.map(({ clinic, hours: _hours, exceptions: _exceptions, faq: _faq, ...doctor }) => ({
     ...doctor,
     clinicCode: clinic.code,
   }));
-  const written = await sql<WrittenDoctor>`
+  const written = await sql<DoctorWriteResult>`
     insert into doctor as known (code, display_name, gender, specialty, expertise, clinic_id, education, credentials, practising_since, registration_number, registration_council,
       registration_state, registration_checked_on, languages, online_fee, in_person_fee, bio, time_zone, listed, sample, created_at, updated_at)
     select d.code, d."displayName", d.gender, d.specialty, d.expertise, c.id, d.education, d.credentials, d."practisingSince", d."registrationNumber", d."registrationCouncil",
@@ -63,10 +63,10 @@ const writeDoctors = async (
 };
 
 /** What belongs to doctors is replaced whole: what the registry no longer says is gone. When they see patients stays where they say it themselves. */
-const writeBelongings = async (
-  db: Statements,
+const writeDoctorDetails = async (
+  db: Trx,
   entries: readonly DirectoryEntry[],
-  written: readonly WrittenDoctor[],
+  written: readonly DoctorWriteResult[],
   today: string,
 ): Promise<void> => {
   const idOf = new Map(written.map(({ code, id }) => [code, id]));
@@ -111,21 +111,21 @@ const writeBelongings = async (
  * @param today days that differ and are before it stay as they are
  */
 export const writeEntries = async (
-  db: Statements,
+  db: Trx,
   entries: readonly DirectoryEntry[],
   now: Date,
   today: string,
-): Promise<Written> => {
+): Promise<WriteCounts> => {
   if (entries.length === 0) return { added: 0, updated: 0 };
   await writeClinics(db, entries, now);
   const written = await writeDoctors(db, entries, now);
-  await writeBelongings(db, entries, written, today);
+  await writeDoctorDetails(db, entries, written, today);
   const added = written.filter((one) => one.added).length;
   return { added, updated: written.length - added };
 };
 
 /** By which rule the database refused what was to be written; undefined for any other error. */
-export const refusal = (error: unknown): string | undefined =>
+export const getConstraintName = (error: unknown): string | undefined =>
   error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
     ? (error.constraint ?? error.column ?? error.code)
     : undefined;
@@ -140,7 +140,7 @@ export interface SampleReview {
   readonly at: string;
 }
 
-export const writeReviews = async (db: Statements, reviews: readonly SampleReview[]): Promise<void> => {
+export const writeReviews = async (db: Trx, reviews: readonly SampleReview[]): Promise<void> => {
   await sql`insert into doctor_review (doctor_id, shown_name, star, comment, created_at, updated_at)
     select d.id, r.name, r.star, r.comment, r.at, r.at
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as r (code text, star smallint, comment text, name text, at timestamptz) join doctor d on d.code = r.code`.execute(
@@ -149,11 +149,11 @@ export const writeReviews = async (db: Statements, reviews: readonly SampleRevie
 };
 
 /** Whether the sample world was loaded once, by whatever start. */
-export const wasSampleLoaded = async (db: Statements): Promise<boolean> =>
+export const isSampleLoaded = async (db: Trx): Promise<boolean> =>
   (await db.selectFrom('sample_world').select('doctors').executeTakeFirst()) !== undefined;
 
 /** Writes down that the sample world was loaded; false when somebody else did meanwhile. */
-export const noteSampleLoaded = async (db: Statements, doctors: number, now: Date): Promise<boolean> =>
+export const saveSampleLoaded = async (db: Trx, doctors: number, now: Date): Promise<boolean> =>
   (await db
     .insertInto('sample_world')
     .values({ doctors, loaded_at: now })
@@ -162,14 +162,14 @@ export const noteSampleLoaded = async (db: Statements, doctors: number, now: Dat
     .executeTakeFirst()) !== undefined;
 
 /** The codes of the sample world's doctors that are there. */
-export const sampleCodes = async (db: Statements): Promise<ReadonlySet<string>> =>
+export const findSampleCodes = async (db: Trx): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('doctor').select('code').where('sample', '=', true).execute()).map(({ code }) => code));
 
 /**
  * Removes the doctors of the sample world with whom nobody has or had a visit, and the note that it was loaded.
  * @returns how many went, and how many stay because of visits
  */
-export const removeSample = async (db: Statements): Promise<{ readonly removed: number; readonly kept: number }> => {
+export const removeSample = async (db: Trx): Promise<{ readonly removed: number; readonly kept: number }> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('sample world', 0))`.execute(db);
   const { rows } = await sql<{ removed: number }>`
     with gone as (

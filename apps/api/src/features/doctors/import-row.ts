@@ -1,23 +1,23 @@
-import { languageNamed } from '@arogo/clinical/directory/languages';
+import { findLanguageByName } from '@arogo/clinical/directory/languages';
 import { readPlace } from '@arogo/clinical/directory/place-words';
 import { isCalendarDate } from '@arogo/contract/profile';
 import { isPlainText } from '@arogo/contract/text';
-import { specialtyNamed } from './choices.ts';
+import { findSpecialty } from './filter-choices.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
-import { type Read, readExceptions, readHours } from './import-hours.ts';
+import { type CellResult, readExceptions, readHours } from './import-hours.ts';
 
 /** One row of the file, by the names of its columns. */
-export type Row = Readonly<Record<string, string>>;
+export type ImportRow = Readonly<Record<string, string>>;
 
 /** What is wrong with a cell and how to mend it. */
-export interface Problem {
+export interface CellProblem {
   readonly column: string;
   readonly says: string;
 }
 
-const faqMost = 10;
+const maxFaq = 10;
 const faqColumns = Array.from(
-  { length: faqMost },
+  { length: maxFaq },
   (_, index) => [`faq_${index + 1}_question`, `faq_${index + 1}_answer`] as const,
 );
 
@@ -59,7 +59,7 @@ export const optionalColumns: readonly string[] = [
   ...faqColumns.flat(),
 ];
 
-const isZone = (zone: string): boolean => {
+const isTimeZone = (zone: string): boolean => {
   try {
     return Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone));
   } catch {
@@ -67,12 +67,12 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-const feeMost = 100_000;
-const listMost = 30;
+const maxFee = 100_000;
+const maxListItems = 30;
 
 /** Reads the cells of one row and gathers what is wrong with them. */
-const createCells = (row: Row) => {
-  const problems: Problem[] = [];
+const createCellReader = (row: ImportRow) => {
+  const problems: CellProblem[] = [];
   const wrong = (column: string, says: string): void => void problems.push({ column, says });
   const cell = (column: string): string => (row[column] ?? '').trim();
   const text = (column: string, most: number, isRequired = false): string => {
@@ -95,10 +95,10 @@ const createCells = (row: Row) => {
   const fee = (column: string): number | null => {
     const value = cell(column);
     if (value === '') return null;
-    if (!/^\d+(?:\.\d{1,2})?$/.test(value) || Number(value) > feeMost)
+    if (!/^\d+(?:\.\d{1,2})?$/.test(value) || Number(value) > maxFee)
       wrong(
         column,
-        `'${value}' is no fee in rupees up to ${feeMost}. Write it such as 500 or 499.50; leave it empty where that mode is not offered.`,
+        `'${value}' is no fee in rupees up to ${maxFee}. Write it such as 500 or 499.50; leave it empty where that mode is not offered.`,
       );
     return Math.round(Number(value) * 100);
   };
@@ -111,7 +111,7 @@ const createCells = (row: Row) => {
           .filter((one) => one !== ''),
       ),
     ];
-    if (values.length > listMost) wrong(column, `It names ${values.length}. Name at most ${listMost}.`);
+    if (values.length > maxListItems) wrong(column, `It names ${values.length}. Name at most ${maxListItems}.`);
     const long = values.find((one) => one.length > mostLength);
     if (long !== undefined)
       wrong(
@@ -125,7 +125,7 @@ const createCells = (row: Row) => {
     if (value !== '' && !pattern.test(value)) wrong(column, says(value));
     return value;
   };
-  const read = <T>(column: string, result: Read<readonly T[]>): readonly T[] => {
+  const read = <T>(column: string, result: CellResult<readonly T[]>): readonly T[] => {
     if ('value' in result) return result.value;
     wrong(column, result.problem);
     return [];
@@ -133,11 +133,11 @@ const createCells = (row: Row) => {
   return { problems, wrong, cell, text, number, fee, list, known, read };
 };
 
-type Cells = ReturnType<typeof createCells>;
+type CellReader = ReturnType<typeof createCellReader>;
 
-const indiaAtMost = { south: 6, north: 38, west: 67, east: 98 } as const;
+const indiaBounds = { south: 6, north: 38, west: 67, east: 98 } as const;
 
-const readClinic = ({ wrong, text, number, known }: Cells): DirectoryEntry['clinic'] => {
+const readClinic = ({ wrong, text, number, known }: CellReader): DirectoryEntry['clinic'] => {
   const written = text('clinic_state', 100, true);
   // 'Delhi' is a city and a state.
   const state =
@@ -164,21 +164,21 @@ const readClinic = ({ wrong, text, number, known }: Cells): DirectoryEntry['clin
       (value) => `'${value}' is no phone number. Write it such as +912012345678.`,
       false,
     ),
-    latitude: number('clinic_latitude', indiaAtMost.south, indiaAtMost.north, '18.5204'),
-    longitude: number('clinic_longitude', indiaAtMost.west, indiaAtMost.east, '73.8567'),
+    latitude: number('clinic_latitude', indiaBounds.south, indiaBounds.north, '18.5204'),
+    longitude: number('clinic_longitude', indiaBounds.west, indiaBounds.east, '73.8567'),
   };
 };
 
-const readLanguages = ({ wrong, list }: Cells): readonly string[] => {
+const readLanguages = ({ wrong, list }: CellReader): readonly string[] => {
   const written = list('languages', 40);
   if (written.length === 0) wrong('languages', 'It is empty. Name at least one language, such as Hindi;English.');
-  const unknown = written.find((one) => languageNamed(one) === undefined);
+  const unknown = written.find((one) => findLanguageByName(one) === undefined);
   if (unknown !== undefined)
     wrong('languages', `'${unknown}' is not in the list of languages. docs/directory.md has it.`);
-  return [...new Set(written.flatMap((one) => languageNamed(one) ?? []))];
+  return [...new Set(written.flatMap((one) => findLanguageByName(one) ?? []))];
 };
 
-const readFaq = ({ wrong, text }: Cells): DirectoryEntry['faq'] =>
+const readFaq = ({ wrong, text }: CellReader): DirectoryEntry['faq'] =>
   faqColumns.flatMap(([asked, answered]) => {
     const [question, answer] = [text(asked, 300), text(answered, 2_000)];
     if (question === '' && answer === '') return [];
@@ -193,13 +193,13 @@ const readFaq = ({ wrong, text }: Cells): DirectoryEntry['faq'] =>
  * @returns the doctor, or everything that is wrong with the row
  */
 export const readRow = (
-  row: Row,
+  row: ImportRow,
   today: string,
-): { readonly entry: DirectoryEntry } | { readonly problems: readonly Problem[] } => {
-  const cells = createCells(row);
+): { readonly entry: DirectoryEntry } | { readonly problems: readonly CellProblem[] } => {
+  const cells = createCellReader(row);
   const { problems, wrong, cell, text, number, fee, known, read, list } = cells;
   const named = text('specialty', 100, true);
-  const specialty = specialtyNamed(named);
+  const specialty = findSpecialty(named);
   if (named !== '' && specialty === undefined)
     wrong('specialty', `'${named}' is not in the list of specialties. docs/directory.md has it.`);
   const checkedOn = cell('registration_checked_on');
@@ -209,7 +209,7 @@ export const readRow = (
       `'${checkedOn}' is no day up to today. Write it such as 2026-04-01, or leave it empty.`,
     );
   const zone = cell('time_zone') || 'Asia/Kolkata';
-  if (!isZone(zone))
+  if (!isTimeZone(zone))
     wrong('time_zone', `'${zone}' is no time zone. Write its IANA name, such as Asia/Kolkata, or leave it empty.`);
   const [onlineFee, inPersonFee] = [fee('online_fee'), fee('in_person_fee')];
   if (onlineFee === null && inPersonFee === null)

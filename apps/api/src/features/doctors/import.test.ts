@@ -6,7 +6,7 @@ import { languages } from '@arogo/clinical/directory/languages';
 import { specialties } from '@arogo/clinical/directory/specialties';
 import type { DoctorCard, DoctorProfile } from '@arogo/contract/doctors';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { sqlOf } from '../notifications/notifications-testing.ts';
+import { getSql } from '../notifications/notifications.test-helpers.ts';
 import { importDoctors } from './import.ts';
 import { readExceptions, readHours } from './import-hours.ts';
 import { optionalColumns, requiredColumns } from './import-row.ts';
@@ -53,11 +53,13 @@ const good: Readonly<Record<string, string>> = {
   faq_1_question: 'Parking?',
   faq_1_answer: 'Two places.',
 };
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const csv = (rows: readonly Readonly<Record<string, string>>[], columns = Object.keys(good)): string =>
-  [columns.join(','), ...rows.map((row) => columns.map((column) => quoted(row[column] ?? '')).join(','))].join('\r\n');
+const quoteCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const formatCsv = (rows: readonly Readonly<Record<string, string>>[], columns = Object.keys(good)): string =>
+  [columns.join(','), ...rows.map((row) => columns.map((column) => quoteCell(row[column] ?? '')).join(','))].join(
+    '\r\n',
+  );
 
-const brought = async (content: string | Buffer, options: { readonly check?: boolean } = {}) => {
+const importContent = async (content: string | Buffer, options: { readonly check?: boolean } = {}) => {
   const file = path.join(folder, 'doctors.csv');
   await writeFile(file, content);
   const said: string[] = [];
@@ -73,7 +75,7 @@ const search = async (query: string): Promise<readonly DoctorCard[]> =>
   (await api.call('GET', `/api/doctors/search?${query}`)).json<{ data: { doctors: DoctorCard[] } }>().data.doctors;
 
 test('a doctor arrives with everything, and is found', async () => {
-  expect(await brought(csv([good]))).toEqual({ added: 1, updated: 0, refused: 0, said: [] });
+  expect(await importContent(formatCsv([good]))).toEqual({ added: 1, updated: 0, refused: 0, said: [] });
   const [card] = await search('q=kulkarni');
   expect(card).toMatchObject({
     specialty: 'Dermatology',
@@ -99,16 +101,16 @@ test('a doctor arrives with everything, and is found', async () => {
 
 test('what a doctor says in the workspace of hours, leave and fees stays; all else follows the registry', async () => {
   const row = { ...good, code: 'MH-KEPT', name: 'Dr. Keeps Gokhale' };
-  await brought(csv([row]));
-  const sql = sqlOf(api);
+  await importContent(formatCsv([row]));
+  const sql = getSql(api);
   const [doctor] = await sql<{ id: string }>(
     "update doctor set self_kept = true, in_person_fee = 80000, online_fee = null where code = 'MH-KEPT' returning id",
   );
   await sql("update doctor_hours set times = '{12:00}' where doctor_id = $1", [doctor?.id]);
   await sql('delete from doctor_exception where doctor_id = $1', [doctor?.id]);
   expect(
-    await brought(
-      csv([
+    await importContent(
+      formatCsv([
         { ...row, name: 'Dr. Keeps Gokhale-Rao' },
         { ...good, code: 'MH-OTHER', name: 'Dr. Another One' },
       ]),
@@ -123,7 +125,7 @@ test('what a doctor says in the workspace of hours, leave and fees stays; all el
 });
 
 test('the same code updates: what the row no longer says is gone, the search follows, also where the clinic moved', async () => {
-  await brought(csv([good, { ...good, code: 'MH-2', name: 'Dr. Second One' }]));
+  await importContent(formatCsv([good, { ...good, code: 'MH-2', name: 'Dr. Second One' }]));
   const moved = {
     ...good,
     name: 'Dr. Asha Deshpande',
@@ -137,7 +139,7 @@ test('the same code updates: what the row no longer says is gone, the search fol
     clinic_latitude: '19.9975',
     clinic_longitude: '73.7898',
   };
-  expect(await brought(csv([moved]))).toMatchObject({ added: 0, updated: 1, refused: 0 });
+  expect(await importContent(formatCsv([moved]))).toMatchObject({ added: 0, updated: 1, refused: 0 });
   expect((await search('q=kulkarni')).length).toBe(0);
   expect((await search('q=deshpande')).map(({ fees, city }) => [fees.online, city])).toEqual([[null, 'Nashik']]);
   // Whoever else sees patients at that clinic moved with it, without a row of their own.
@@ -152,14 +154,14 @@ test('the same code updates: what the row no longer says is gone, the search fol
       ['Dr. Asha Deshpande', 0],
     ]),
   );
-  const words = await sqlOf(api)<{ word: string }>(
+  const words = await getSql(api)<{ word: string }>(
     `select word from doctor_word where word in ('kulkarni', 'deshpande', 'sunrise', 'moonlight') order by word`,
   );
   expect(words.map(({ word }) => word)).toEqual(['deshpande', 'moonlight']);
 });
 
 test('the vocabulary counts what is there, whatever was written', async () => {
-  const wrong = await sqlOf(api)(
+  const wrong = await getSql(api)(
     `select word from (select word, count(*) as doctors from doctor, unnest(words) as word where listed group by word) real full join doctor_word known using (word) where real.doctors is distinct from known.doctors`,
   );
   expect(wrong).toEqual([]);
@@ -197,8 +199,8 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
     ['name', 'Dr.\nTwo Lines', 'It has line breaks'],
     ['listed', 'perhaps', "'perhaps' is neither yes nor no."],
   ])('%s: %j', async (column, value, says) => {
-    const { refused, said } = await brought(
-      csv([{ ...good, [column]: value }], [...new Set([...Object.keys(good), column])]),
+    const { refused, said } = await importContent(
+      formatCsv([{ ...good, [column]: value }], [...new Set([...Object.keys(good), column])]),
       { check: true },
     );
     expect(refused).toBe(1);
@@ -206,13 +208,13 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
   });
 
   test('the good rows are kept; one doctor has one row; wrong quotes and numbers of cells cost their own row alone', async () => {
-    const lines = csv([
+    const lines = formatCsv([
       { ...good, code: 'A-1', name: 'Dr. Kept One' },
       { ...good, code: 'A-2', gender: '?' },
       { ...good, code: 'A-1' },
       { ...good, code: 'A-3', name: 'Dr. Kept Three' },
     ]).split('\r\n');
-    const { added, refused, said } = await brought(
+    const { added, refused, said } = await importContent(
       [...lines.slice(0, 3), '"only","three","cells"', ...lines.slice(3)].join('\r\n'),
     );
     expect([added, refused]).toEqual([2, 3]);
@@ -225,23 +227,23 @@ describe('a report of refused rows: line, column, what is wrong, how to mend', (
   });
 
   test('--check writes nothing', async () => {
-    expect(await brought(csv([{ ...good, code: 'CHECK-1', name: 'Dr. Neverwritten' }]), { check: true })).toMatchObject(
-      { added: 1, refused: 0 },
-    );
-    expect(await sqlOf(api)(`select 1 from doctor where code = 'CHECK-1'`)).toEqual([]);
+    expect(
+      await importContent(formatCsv([{ ...good, code: 'CHECK-1', name: 'Dr. Neverwritten' }]), { check: true }),
+    ).toMatchObject({ added: 1, refused: 0 });
+    expect(await getSql(api)(`select 1 from doctor where code = 'CHECK-1'`)).toEqual([]);
   });
 
   test.each([
     ['no columns that are needed', 'code,name\r\n1,2', /lacks gender, specialty/],
-    ['a column that nobody knows', csv([good], [...Object.keys(good), 'shoe_size']), /no column shoe_size/],
+    ['a column that nobody knows', formatCsv([good], [...Object.keys(good), 'shoe_size']), /no column shoe_size/],
     ['nothing', '', /The file is empty/],
   ])('a file with %s is refused as a whole', async (_name, content, says) => {
-    await expect(brought(content)).rejects.toThrow(says);
+    await expect(importContent(content)).rejects.toThrow(says);
   });
 });
 
 test('a quote that never ends is said where it begins, and what stood before it is kept', async () => {
-  const { updated, said } = await brought(`${csv([{ ...good, code: 'ENC-1' }, good])}\r\n"MH-9,`);
+  const { updated, said } = await importContent(`${formatCsv([{ ...good, code: 'ENC-1' }, good])}\r\n"MH-9,`);
   expect([updated, said]).toEqual([
     1,
     ['line 4: A quote is opened and never closed. Close it, or double it where it belongs to the text.'],
@@ -253,7 +255,7 @@ test.each([
   ['UTF-16 of a spreadsheet', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['line ends of Unix', (text: string) => text.replaceAll('\r\n', '\n')],
 ])('%s is read, with every script', async (_name, written) => {
-  expect(await brought(written(csv([{ ...good, code: 'ENC', name: 'डॉ. कविता देशपांडे' }])))).toMatchObject({
+  expect(await importContent(written(formatCsv([{ ...good, code: 'ENC', name: 'डॉ. कविता देशपांडे' }])))).toMatchObject({
     refused: 0,
   });
   expect((await search(`q=${encodeURIComponent('कविता')}`)).map(({ displayName }) => displayName)).toEqual([
@@ -262,7 +264,7 @@ test.each([
 });
 
 test('what is not in UTF-8 is said, not stored', async () => {
-  const { said } = await brought(Buffer.from(csv([{ ...good, name: 'Dr. Élan' }]), 'latin1'));
+  const { said } = await importContent(Buffer.from(formatCsv([{ ...good, name: 'Dr. Élan' }]), 'latin1'));
   expect(said).toEqual(['line 2: name: It is not in UTF-8. Save the file as CSV UTF-8.']);
 });
 

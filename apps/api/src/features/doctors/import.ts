@@ -4,11 +4,11 @@ import { type CsvError, parse } from 'csv-parse';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
-import { refusal, type Written, writeEntries } from './directory-store.ts';
-import { optionalColumns, readRow, requiredColumns, type Row } from './import-row.ts';
+import { getConstraintName, type WriteCounts, writeEntries } from './directory-store.ts';
+import { optionalColumns, readRow, requiredColumns, type ImportRow } from './import-row.ts';
 
 /** What an import did. */
-export interface Imported extends Written {
+export interface ImportCounts extends WriteCounts {
   /** Rows that were not taken. */
   readonly refused: number;
 }
@@ -27,12 +27,12 @@ export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-const doctorsAtOnce = 500;
+const batchSize = 500;
 /** No honest row is longer; an open quote must not swallow a file. */
-const longestRow = 200_000;
+const maxRowLength = 200_000;
 
 /** Spreadsheets write UTF-8 with or without a mark, or UTF-16 with one. */
-const encodingOf = async (file: string): Promise<BufferEncoding> => {
+const detectEncoding = async (file: string): Promise<BufferEncoding> => {
   const opened = await open(file);
   try {
     const { buffer } = await opened.read(Buffer.alloc(2), 0, 2, 0);
@@ -60,7 +60,7 @@ const checkHeader = (header: readonly string[]): string[] => {
   return names;
 };
 
-interface Placed {
+interface EntryOnLine {
   readonly line: number;
   readonly entry: DirectoryEntry;
 }
@@ -70,12 +70,12 @@ interface Placed {
  * be taken are told, and keep no other row from being taken. Rows are written by hundreds, each batch whole or not at all.
  * @throws ImportError when the file as a whole cannot be read
  */
-export const importDoctors = async ({ db, clock, file, onProblem }: ImportOptions): Promise<Imported> => {
+export const importDoctors = async ({ db, clock, file, onProblem }: ImportOptions): Promise<ImportCounts> => {
   const now = clock.now();
   const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
   const totals = { added: 0, updated: 0, refused: 0 };
   const seen = new Map<string, number>();
-  let waiting: Placed[] = [];
+  let waiting: EntryOnLine[] = [];
   let hasHeader = false;
 
   const refuse = (line: number, says: readonly string[]): void => {
@@ -84,7 +84,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
   };
 
   const write = async (database: Database, entries: readonly DirectoryEntry[]): Promise<void> => {
-    const { added, updated } = await database.withoutActor((statements) =>
+    const { added, updated } = await database.asSystem((statements) =>
       writeEntries(statements, entries, toDate(now), today),
     );
     totals.added += added;
@@ -101,11 +101,11 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
         batch.map(({ entry }) => entry),
       );
     } catch (error) {
-      if (refusal(error) === undefined) throw error;
+      if (getConstraintName(error) === undefined) throw error;
       // One row that the database refuses keeps no other from being taken.
       for (const { line, entry } of batch) {
         await write(db, [entry]).catch((reason: unknown) => {
-          const why = refusal(reason);
+          const why = getConstraintName(reason);
           if (why === undefined) throw reason;
           refuse(line, [`the database refuses it (${why}). Compare it with docs/directory.md.`]);
         });
@@ -113,7 +113,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
     }
   };
 
-  const take = async (line: number, row: Row): Promise<void> => {
+  const take = async (line: number, row: ImportRow): Promise<void> => {
     const read = readRow(row, today);
     if ('problems' in read)
       return refuse(
@@ -125,10 +125,10 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
       return refuse(line, [`code: '${read.entry.code}' stands in line ${before} already. Give each doctor one row.`]);
     seen.set(read.entry.code, line);
     waiting.push({ line, entry: read.entry });
-    if (waiting.length >= doctorsAtOnce) await flush();
+    if (waiting.length >= batchSize) await flush();
   };
 
-  const encoding = await encodingOf(file).catch(() => {
+  const encoding = await detectEncoding(file).catch(() => {
     throw new ImportError(`${file} cannot be opened.`);
   });
   const parser = parse({
@@ -142,7 +142,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
     skip_empty_lines: true,
     skip_records_with_error: true,
     relax_column_count: false,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     on_skip: (error: CsvError | undefined) => {
       if (error?.code !== undefined)
         refuse(Number(error['lines'] ?? 0), [
@@ -154,7 +154,7 @@ export const importDoctors = async ({ db, clock, file, onProblem }: ImportOption
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>)
+    for await (const { record, info } of parser as AsyncIterable<{ record: ImportRow; info: { lines: number } }>)
       await take(info.lines, record);
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))

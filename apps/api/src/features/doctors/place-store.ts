@@ -1,8 +1,8 @@
 import { readPlace } from '@arogo/clinical/directory/place-words';
-import type { FoundPlace } from '@arogo/contract/doctors';
+import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { keysOfCities, nearestTownNames, placeKey } from './town-names.ts';
+import type { Trx } from '../../platform/database.ts';
+import { listCityKeys, findNearestTownNames, toPlaceKey } from './town-names.ts';
 
 interface PlaceRow {
   readonly kind: 'city' | 'pin';
@@ -15,7 +15,7 @@ interface PlaceRow {
 
 const placeColumns = ['kind', 'name', 'state', 'pin', 'latitude', 'longitude'] as const;
 
-const found = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): FoundPlace => ({
+const toFoundPlace = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): PlaceSuggestion => ({
   kind,
   name: pin === null ? name : `${pin}, ${name}`,
   state,
@@ -23,20 +23,20 @@ const found = ({ kind, name, state, pin, latitude, longitude }: PlaceRow): Found
   longitude,
 });
 
-const byPin = async (db: Statements, pin: string): Promise<PlaceRow | undefined> =>
+const findByPin = async (db: Trx, pin: string): Promise<PlaceRow | undefined> =>
   db.selectFrom('place').select(placeColumns).where('pin', '=', pin).executeTakeFirst() as Promise<
     PlaceRow | undefined
   >;
 
 /** The place of a PIN code; undefined where it is none that is known. */
-export const findPin = async (db: Statements, pin: string): Promise<FoundPlace | undefined> => {
-  const row = await byPin(db, pin);
-  return row && found(row);
+export const findPin = async (db: Trx, pin: string): Promise<PlaceSuggestion | undefined> => {
+  const row = await findByPin(db, pin);
+  return row && toFoundPlace(row);
 };
 
 /** The largest town of one of these names, in the state if there is one. */
-const byName = async (
-  db: Statements,
+const findByName = async (
+  db: Trx,
   names: readonly string[],
   state: string | undefined,
 ): Promise<PlaceRow | undefined> => {
@@ -52,7 +52,7 @@ const byName = async (
 };
 
 /** Names that some words can be: all of them, and what is in front of a comma, the first words, the last. */
-const namesIn = (words: readonly string[]): readonly string[] => {
+const listCandidateNames = (words: readonly string[]): readonly string[] => {
   const parts = words.flatMap((_, from) =>
     words.slice(from).map((_word, length) => words.slice(from, from + length + 1).join('')),
   );
@@ -63,37 +63,42 @@ const namesIn = (words: readonly string[]): readonly string[] => {
  * The place that was typed: a PIN code, a city (also under an older or a Hindi name, or with a typing error), or a state.
  * @returns undefined where it is none that is known
  */
-export const findPlace = async (db: Statements, typed: string): Promise<FoundPlace | undefined> => {
+export const findPlace = async (db: Trx, typed: string): Promise<PlaceSuggestion | undefined> => {
   const { pin, city, state, words } = readPlace(typed);
   const postOffice = pin === undefined ? undefined : await findPin(db, pin);
   if (postOffice) return postOffice;
-  const town = await byName(db, city ? [...new Set([placeKey(city.name), ...city.names.map(placeKey)])] : [], state);
-  if (town) return found(town);
+  const town = await findByName(
+    db,
+    city ? [...new Set([toPlaceKey(city.name), ...city.names.map(toPlaceKey)])] : [],
+    state,
+  );
+  if (town) return toFoundPlace(town);
   if (words.length > 0 && words.length <= 5) {
-    for (const name of namesIn(words)) {
-      const named = (await byName(db, [name], state)) ?? (await byName(db, await nearestTownNames(db, name), state));
-      if (named) return found(named);
+    for (const name of listCandidateNames(words)) {
+      const named =
+        (await findByName(db, [name], state)) ?? (await findByName(db, await findNearestTownNames(db, name), state));
+      if (named) return toFoundPlace(named);
     }
   }
   return state === undefined ? undefined : { kind: 'state', name: state, state, latitude: null, longitude: null };
 };
 
-const suggestions = 5;
+const maxSuggestions = 5;
 /** Some towns of one name lie in one state: of so many rows five differ. */
-const rowsRead = 40;
+const maxRows = 40;
 
 /** At most five places that begin with what was typed, the largest first; of one name and state the largest alone. */
-export const beginningWith = async (db: Statements, typed: string): Promise<readonly FoundPlace[]> => {
-  const begun = placeKey(typed);
+export const suggestPlaces = async (db: Trx, typed: string): Promise<readonly PlaceSuggestion[]> => {
+  const begun = toPlaceKey(typed);
   if (begun === '') return [];
   const isPin = /^[1-9]\d{0,5}$/.test(begun);
   // An older or a Hindi name leads to the city too, when enough of it stands there to mean it.
-  const renamed = keysOfCities((key) => key === begun || (begun.length > 2 && key.startsWith(begun)));
+  const renamed = listCityKeys((key) => key === begun || (begun.length > 2 && key.startsWith(begun)));
   const { rows } = await sql<PlaceRow>`
     select ${sql.join(placeColumns.map((column) => sql.ref(column)))} from place
     where ${isPin ? sql`pin like ${`${begun}%`}` : sql`kind = 'city' and (folded like ${`${begun}%`} or folded = any(${[...renamed]}::text[]))`}
-    order by population desc, pin, name, id limit ${rowsRead}`.execute(db);
-  return [...Map.groupBy(rows.map(found), ({ name, state }) => `${name}, ${state}`).values()]
+    order by population desc, pin, name, id limit ${maxRows}`.execute(db);
+  return [...Map.groupBy(rows.map(toFoundPlace), ({ name, state }) => `${name}, ${state}`).values()]
     .flatMap(([largest]) => largest ?? [])
-    .slice(0, suggestions);
+    .slice(0, maxSuggestions);
 };

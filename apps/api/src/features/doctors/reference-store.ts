@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { City, PinCode } from './cities.ts';
-import { placeKey } from './town-names.ts';
+import { toPlaceKey } from './town-names.ts';
 
 /** Whether the places are there. */
-export const arePlacesThere = async (db: Statements): Promise<boolean> =>
+export const hasPlaces = async (db: Trx): Promise<boolean> =>
   (await db.selectFrom('place').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Writes the places, all or none; whoever comes second finds them there. */
-export const writePlaces = async (db: Statements, cities: readonly City[], pins: readonly PinCode[]): Promise<void> => {
+export const writePlaces = async (db: Trx, cities: readonly City[], pins: readonly PinCode[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('places', 0))`.execute(db);
-  if (await arePlacesThere(db)) return;
+  if (await hasPlaces(db)) return;
   const rows = [
     ...cities.map(({ name, state, population, latitude, longitude }) => ({
       kind: 'city',
       name,
       state,
       pin: null,
-      folded: placeKey(name),
+      folded: toPlaceKey(name),
       population,
       latitude,
       longitude,
@@ -27,7 +27,7 @@ export const writePlaces = async (db: Statements, cities: readonly City[], pins:
       name: district,
       state,
       pin,
-      folded: placeKey(district),
+      folded: toPlaceKey(district),
       population: 0,
       latitude,
       longitude,
@@ -41,8 +41,8 @@ export const writePlaces = async (db: Statements, cities: readonly City[], pins:
 };
 
 /** The PIN codes around a city's middle, at most so many. */
-export const pinsAround = async (
-  db: Statements,
+export const findPinsAround = async (
+  db: Trx,
   { latitude, longitude, state }: City,
   most: number,
 ): Promise<readonly { readonly pin: string; readonly latitude: number; readonly longitude: number }[]> => {

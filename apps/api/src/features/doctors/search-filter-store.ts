@@ -1,6 +1,6 @@
-import type { DoctorSort, Loosener, VisitMode } from '@arogo/contract/doctors';
+import type { DoctorSort, LoosenableFilter, AppointmentMode } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
-import { chordOf, type Point } from './sphere.ts';
+import { toChord, type GeoPoint } from './geo.ts';
 
 /** What doctors are looked for by. What is absent is not asked for. */
 export interface DoctorFilter {
@@ -10,14 +10,14 @@ export interface DoctorFilter {
   readonly askedSpecialties?: readonly string[] | undefined;
   /** Of each group one word must be there. */
   readonly words: readonly (readonly string[])[];
-  readonly point?: Point | undefined;
+  readonly point?: GeoPoint | undefined;
   readonly state?: string | undefined;
   /** Km. */
   readonly least?: number | undefined;
   readonly most?: number | undefined;
   /** Any of these. */
   readonly languages?: readonly string[] | undefined;
-  readonly mode?: VisitMode | undefined;
+  readonly mode?: AppointmentMode | undefined;
   /** Paise. */
   readonly leastFee?: number | undefined;
   readonly mostFee?: number | undefined;
@@ -33,32 +33,34 @@ export interface DoctorFilter {
 type Condition = RawBuilder<unknown>;
 
 /** The fee that counts: of the mode asked for, else the lowest. */
-export const feeColumn = (mode: VisitMode | undefined): Condition =>
+export const getFeeColumn = (mode: AppointmentMode | undefined): Condition =>
   mode === undefined ? sql`lowest_fee` : mode === 'online' ? sql`online_fee` : sql`in_person_fee`;
 
-export const pointOf = ({ latitude, longitude }: Point): Condition =>
+export const toEarthPoint = ({ latitude, longitude }: GeoPoint): Condition =>
   sql`public.earth_point(${latitude}, ${longitude})`;
 
-const text = (values: readonly string[]): Condition => sql`${values}::text[]`;
+const toTextArray = (values: readonly string[]): Condition => sql`${values}::text[]`;
 
 /** The condition of each filter that is set; a doctor must meet all of them. Those of specialties stand apart. */
-const conditionsOf = (filter: DoctorFilter): Partial<Record<Loosener, Condition[]>> => {
+const buildConditionsByFilter = (filter: DoctorFilter): Partial<Record<LoosenableFilter, Condition[]>> => {
   const { point, least, most, leastFee, mostFee, leastYears, mostYears } = filter;
-  const fee = feeColumn(filter.mode);
+  const fee = getFeeColumn(filter.mode);
   return {
-    q: filter.words.map((group) => sql`words && ${text(group)}`),
+    q: filter.words.map((group) => sql`words && ${toTextArray(group)}`),
     place: filter.state === undefined ? [] : [sql`state = ${filter.state}`],
     minLocation:
-      point && least !== undefined && least > 0 ? [sql`earth <-> ${pointOf(point)} >= ${chordOf(least)}::float8`] : [],
+      point && least !== undefined && least > 0
+        ? [sql`earth <-> ${toEarthPoint(point)} >= ${toChord(least)}::float8`]
+        : [],
     // The box finds them by the index, the line is exact.
     maxLocation:
       point && most !== undefined
         ? [
-            sql`earth <@ public.cube_enlarge(${pointOf(point)}, ${chordOf(most)}::float8, 3)`,
-            sql`earth <-> ${pointOf(point)} <= ${chordOf(most)}::float8`,
+            sql`earth <@ public.cube_enlarge(${toEarthPoint(point)}, ${toChord(most)}::float8, 3)`,
+            sql`earth <-> ${toEarthPoint(point)} <= ${toChord(most)}::float8`,
           ]
         : [],
-    languages: filter.languages === undefined ? [] : [sql`languages && ${text(filter.languages)}`],
+    languages: filter.languages === undefined ? [] : [sql`languages && ${toTextArray(filter.languages)}`],
     consultationType: filter.mode === undefined ? [] : [sql`${fee} is not null`],
     price: [
       ...(leastFee === undefined ? [] : [sql`${fee} >= ${leastFee}`]),
@@ -74,14 +76,17 @@ const conditionsOf = (filter: DoctorFilter): Partial<Record<Loosener, Condition[
 };
 
 /** The specialties of which a doctor must be; undefined: of any. */
-export const specialtiesOf = ({ specialties, askedSpecialties }: DoctorFilter): readonly string[] | undefined => {
+export const getRequestedSpecialties = ({
+  specialties,
+  askedSpecialties,
+}: DoctorFilter): readonly string[] | undefined => {
   if (specialties === undefined || askedSpecialties === undefined) return specialties ?? askedSpecialties;
   return askedSpecialties.filter((name) => specialties.includes(name));
 };
 
 /** What a doctor must meet besides the specialty. */
-export const conditions = (filter: DoctorFilter): Condition => {
-  const all = Object.values(conditionsOf(filter)).flat();
+export const buildConditions = (filter: DoctorFilter): Condition => {
+  const all = Object.values(buildConditionsByFilter(filter)).flat();
   return all.length === 0 ? sql`listed` : sql`listed and ${sql.join(all, sql` and `)}`;
 };
 
@@ -89,7 +94,10 @@ export const conditions = (filter: DoctorFilter): Condition => {
  * Whoever is of a specialty has its words: said again, the index of words finds those of one name and specialty by itself, where
  * all of the specialty would be looked at else. Within a distance there are fewer of these than of the name in all the land.
  */
-const wordsToo = ({ words, point, most }: DoctorFilter, [specialty, ...others]: readonly string[]): Condition => {
+const buildWordCondition = (
+  { words, point, most }: DoctorFilter,
+  [specialty, ...others]: readonly string[],
+): Condition => {
   const isNear = point !== undefined && most !== undefined;
   return specialty === undefined || others.length > 0 || words.length === 0 || isNear
     ? sql``
@@ -97,15 +105,15 @@ const wordsToo = ({ words, point, most }: DoctorFilter, [specialty, ...others]: 
 };
 
 /** The same with the specialty. */
-export const allConditions = (filter: DoctorFilter): Condition => {
-  const specialties = specialtiesOf(filter);
+export const buildAllConditions = (filter: DoctorFilter): Condition => {
+  const specialties = getRequestedSpecialties(filter);
   return specialties === undefined
-    ? conditions(filter)
-    : sql`${conditions(filter)} and specialty = any(${text(specialties)})${wordsToo(filter, specialties)}`;
+    ? buildConditions(filter)
+    : sql`${buildConditions(filter)} and specialty = any(${toTextArray(specialties)})${buildWordCondition(filter, specialties)}`;
 };
 
 /** The filters that are asked of each doctor whom the others find: no index leads to those who fit. */
-export const askedOfEach = [
+export const perDoctorFilters = [
   'minLocation',
   'languages',
   'consultationType',
@@ -113,12 +121,12 @@ export const askedOfEach = [
   'rating',
   'gender',
   'experience',
-] as const satisfies readonly Loosener[];
+] as const satisfies readonly LoosenableFilter[];
 
 /** What those filters ask. */
-export const eachCondition = (filter: DoctorFilter): Condition => {
-  const all = conditionsOf(filter);
-  const those = askedOfEach.flatMap((part) => all[part] ?? []);
+export const buildPerDoctorCondition = (filter: DoctorFilter): Condition => {
+  const all = buildConditionsByFilter(filter);
+  const those = perDoctorFilters.flatMap((part) => all[part] ?? []);
   return those.length === 0 ? sql`true` : sql.join(those, sql` and `);
 };
 
@@ -129,11 +137,11 @@ export const isOneWord = ({ words, sort: _sort, year: _year, point: _point, ...r
 };
 
 /** By what a total is known: not by the order, and not by the place where no distance is asked for. */
-export const totalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string =>
+export const getTotalKey = ({ sort: _sort, point, ...rest }: DoctorFilter): string =>
   JSON.stringify(rest.most === undefined && rest.least === undefined ? rest : { ...rest, point });
 
 /** What of a filter each part of the query sets. */
-const partsOf: Readonly<Record<Loosener, readonly (keyof DoctorFilter)[]>> = {
+const fieldsByPart: Readonly<Record<LoosenableFilter, readonly (keyof DoctorFilter)[]>> = {
   q: ['askedSpecialties', 'words'],
   place: ['state', 'point'],
   maxLocation: ['most'],
@@ -148,24 +156,29 @@ const partsOf: Readonly<Record<Loosener, readonly (keyof DoctorFilter)[]>> = {
 };
 
 /** The filter without one of its parts; undefined where that part is not set. */
-export const without = (filter: DoctorFilter, part: Loosener): DoctorFilter | undefined => {
-  const isSet = partsOf[part].some((name) => (name === 'words' ? filter.words.length > 0 : filter[name] !== undefined));
+export const removePart = (filter: DoctorFilter, part: LoosenableFilter): DoctorFilter | undefined => {
+  const isSet = fieldsByPart[part].some((name) =>
+    name === 'words' ? filter.words.length > 0 : filter[name] !== undefined,
+  );
   if (!isSet) return undefined;
-  return { ...filter, ...Object.fromEntries(partsOf[part].map((name) => [name, name === 'words' ? [] : undefined])) };
+  return {
+    ...filter,
+    ...Object.fromEntries(fieldsByPart[part].map((name) => [name, name === 'words' ? [] : undefined])),
+  };
 };
 
 /** The filter without all that is asked of each doctor. */
-export const withoutEach = (filter: DoctorFilter): DoctorFilter =>
-  askedOfEach.reduce((rest, part) => without(rest, part) ?? rest, filter);
+export const removePerDoctorFilters = (filter: DoctorFilter): DoctorFilter =>
+  perDoctorFilters.reduce((rest, part) => removePart(rest, part) ?? rest, filter);
 
 /** The order of an arm of the search, the best first; equals by id, so that pages never repeat anybody. */
-export const orderOf = ({ point, sort, mode }: DoctorFilter): Condition => {
-  const best = point ? sql`earth <-> ${pointOf(point)}, id` : sql`score desc, id`;
+export const buildOrder = ({ point, sort, mode }: DoctorFilter): Condition => {
+  const best = point ? sql`earth <-> ${toEarthPoint(point)}, id` : sql`score desc, id`;
   const orders: Readonly<Record<DoctorSort, Condition>> = {
     relevance: best,
     distance: best,
-    'price-low': sql`${feeColumn(mode)}, score desc, id`,
-    'price-high': sql`${feeColumn(mode)} desc, score desc, id`,
+    'price-low': sql`${getFeeColumn(mode)}, score desc, id`,
+    'price-high': sql`${getFeeColumn(mode)} desc, score desc, id`,
     rating: sql`rating desc nulls last, review_count desc, id`,
     experience: sql`practising_since, score desc, id`,
   };

@@ -1,12 +1,12 @@
-import { type DoctorCard, loosenDepth, type TotalRelation } from '@arogo/contract/doctors';
-import { searchDepth } from '@arogo/contract/limits';
+import { type DoctorCard, maxLoosenSuggestions, type TotalRelation } from '@arogo/contract/doctors';
+import { maxSearchDepth } from '@arogo/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDate } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { sqlOf } from '../notifications/notifications-testing.ts';
+import { getSql } from '../notifications/notifications.test-helpers.ts';
 import { writeEntries } from './directory-store.ts';
-import { sampleWorld } from './sample/world.ts';
-import { manyDoctors, toTotal } from './search-store.ts';
+import { createSampleData } from './sample/sample-data.ts';
+import { indexSearchThreshold, toTotal } from './search-store.ts';
 
 // Where many fit, the best are found in the order of an index.
 
@@ -35,11 +35,11 @@ beforeAll(async () => {
   api = await buildTestApp();
   const now = api.clock.now();
   const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
-  await api.jobsDb.withoutActor((statements) =>
-    writeEntries(statements, sampleWorld({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today),
+  await api.jobsDb.asSystem((statements) =>
+    writeEntries(statements, createSampleData({ count, cities: [pune, mumbai], today }).doctors, toDate(now), today),
   );
   // The spherical law of cosines, which the search does not use.
-  doctors = await sqlOf(api)<Known>(
+  doctors = await getSql(api)<Known>(
     `select id, specialty, languages, online_fee, gender, words, score, lower(substring(display_name from '[^ ]+$')) as family,
        6371.0088 * acos(least(1, sin(radians($1)) * sin(radians(latitude)) + cos(radians($1)) * cos(radians(latitude)) * cos(radians(longitude - $2)))) as far from doctor`,
     [here.latitude, here.longitude],
@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-interface Found {
+interface SearchData {
   readonly doctors: readonly DoctorCard[];
   readonly total: number;
   readonly totalRelation: TotalRelation;
@@ -58,14 +58,14 @@ interface Found {
   }[];
 }
 
-const search = async (query: string): Promise<Found> => {
+const search = async (query: string): Promise<SearchData> => {
   const answer = await api.call('GET', `/api/doctors/search?${query}`);
   expect([query, answer.statusCode]).toEqual([query, 200]);
-  return answer.json<{ data: Found }>().data;
+  return answer.json<{ data: SearchData }>().data;
 };
 
 /** The specialty of most doctors. */
-const mostly = (): string => {
+const findCommonSpecialty = (): string => {
   const counted = new Map<string, number>();
   for (const { specialty } of doctors) counted.set(specialty, (counted.get(specialty) ?? 0) + 1);
   return [...counted].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '';
@@ -93,7 +93,7 @@ describe.each<readonly [string, (doctor: Known) => boolean]>([
       .filter(fits)
       .map(({ far }) => far)
       .toSorted((one, other) => one - other);
-    expect(nearest.length).toBeGreaterThan(manyDoctors);
+    expect(nearest.length).toBeGreaterThan(indexSearchThreshold);
     const found = await search(`${asked}&${at}&page=${page}`);
     expect([found.total, found.totalRelation]).toEqual([nearest.length, 'exact']);
     expect(found.doctors).toHaveLength(Math.min(perPage, nearest.length - (page - 1) * perPage));
@@ -122,7 +122,7 @@ test('several specialties that fit thousands give the nearest of any', async () 
     .filter(({ specialty }) => specialties.includes(specialty))
     .map(({ far }) => far)
     .toSorted((one, other) => one - other);
-  expect(either.length).toBeGreaterThan(manyDoctors);
+  expect(either.length).toBeGreaterThan(indexSearchThreshold);
   const query = specialties.map((name) => `speciality=${encodeURIComponent(name)}`).join('&');
   const found = await search(`${query}&${at}`);
   expect([found.doctors.length, found.total, found.totalRelation]).toEqual([perPage, either.length, 'exact']);
@@ -134,7 +134,7 @@ test.each(['clinic', 'clinik'])(
   '%s: a word of thousands gives the best of those who have it, and the total is true',
   async (typed) => {
     const clinics = doctors.filter(({ words }) => words.includes('clinic'));
-    expect(clinics.length).toBeGreaterThan(manyDoctors);
+    expect(clinics.length).toBeGreaterThan(indexSearchThreshold);
     const found = await search(`q=${typed}`);
     expect([found.total, found.totalRelation]).toEqual([clinics.length, 'exact']);
     expect(found.doctors.every(({ userId }) => clinics.some(({ id }) => id === userId))).toBe(true);
@@ -145,12 +145,12 @@ test.each(['clinic', 'clinik'])(
 describe('no result says which filter to loosen', () => {
   test('where the other filters find thousands, each is counted so far and said to be more', async () => {
     expect((await search('minPrice=100000&gender=female')).loosen).toEqual([
-      { filter: 'price', total: loosenDepth, totalRelation: 'at-least' },
+      { filter: 'price', total: maxLoosenSuggestions, totalRelation: 'at-least' },
     ]);
   });
 
   test('where they find few, the same is counted in one look', async () => {
-    const specialty = mostly();
+    const specialty = findCommonSpecialty();
     const women = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female');
     const families = Map.groupBy(women, ({ family }) => family);
     const [family = '', those = []] =
@@ -166,9 +166,9 @@ describe('no result says which filter to loosen', () => {
   });
 
   test('the place and the distance from it come to the same', async () => {
-    const specialty = mostly();
+    const specialty = findCommonSpecialty();
     const fits = doctors.filter((doctor) => doctor.specialty === specialty && doctor.gender === 'female').length;
-    expect(fits).toBeLessThan(loosenDepth);
+    expect(fits).toBeLessThan(maxLoosenSuggestions);
     expect(
       (
         await search(
@@ -200,27 +200,27 @@ test('the last page has the rest, no page repeats anybody, and pages beyond the 
 
 test('within a distance that holds many the total is true too', async () => {
   const near = doctors.filter(({ far }) => far <= 48);
-  expect(near.length).toBeGreaterThan(manyDoctors);
+  expect(near.length).toBeGreaterThan(indexSearchThreshold);
   expect(await search(`${at}&maxLocation=48`)).toMatchObject({ total: near.length, totalRelation: 'exact' });
 });
 
 test('what is counted no further is a lower bound, and said to be one', () => {
-  expect([toTotal(searchDepth, searchDepth), toTotal(searchDepth + 1, searchDepth)]).toEqual([
-    { total: searchDepth, totalRelation: 'exact' },
-    { total: searchDepth, totalRelation: 'at-least' },
+  expect([toTotal(maxSearchDepth, maxSearchDepth), toTotal(maxSearchDepth + 1, maxSearchDepth)]).toEqual([
+    { total: maxSearchDepth, totalRelation: 'exact' },
+    { total: maxSearchDepth, totalRelation: 'at-least' },
   ]);
 });
 
 test('how many fit of many is believed for a minute, however often it is asked', async () => {
-  const sql = sqlOf(api);
+  const sql = getSql(api);
   const query = `consultationType=in-person&${at}`;
   const offered = (await search(query)).total;
-  expect(offered).toBeGreaterThan(manyDoctors);
+  expect(offered).toBeGreaterThan(indexSearchThreshold);
   expect(await search(query)).toMatchObject({ total: offered, totalRelation: 'exact' });
   await sql('update doctor set listed = false where id <> $1', [(await search(query)).doctors[0]?.userId]);
   expect(await search(query)).toMatchObject({ total: offered, totalRelation: 'exact' });
-  api.clock.turn({ seconds: 50 });
+  api.clock.advance({ seconds: 50 });
   expect(await search(query)).toMatchObject({ total: offered, totalRelation: 'exact' });
-  api.clock.turn({ seconds: 11 });
+  api.clock.advance({ seconds: 11 });
   expect((await search(query)).total).toBe(1);
 });

@@ -1,31 +1,31 @@
 import { readDoctorQuery } from '@arogo/clinical/directory/query';
 import { specialties } from '@arogo/clinical/directory/specialties';
-import { spellings } from '@arogo/clinical/directory/spellings-testing';
-import { people } from '@arogo/clinical/directory/names-testing';
-import { specialtyIn } from '@arogo/clinical/guide/answers/specialty';
-import { understand } from '@arogo/clinical/guide/understand';
+import { spellings } from '@arogo/clinical/directory/spellings.test-helpers';
+import { people } from '@arogo/clinical/directory/names.test-helpers';
+import { findSpecialty } from '@arogo/clinical/guide/answers/specialty';
+import { parseMessage } from '@arogo/clinical/guide/intent-parser';
 import type { DoctorCard } from '@arogo/contract/doctors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { sqlOf } from '../notifications/notifications-testing.ts';
-import { newDoctor } from './doctors-testing.ts';
+import { getSql } from '../notifications/notifications.test-helpers.ts';
+import { createTestDoctor } from './doctors.test-helpers.ts';
 
 // What patients write in a sentence, in a directory with a woman and a man of each specialty.
 
 let api: TestApp;
 beforeAll(async () => {
   api = await buildTestApp();
-  const sql = sqlOf(api);
+  const sql = getSql(api);
   for (const [index, { name, expertise }] of specialties.entries())
     for (const gender of ['female', 'male'])
-      await newDoctor(sql, {
+      await createTestDoctor(sql, {
         languages: gender === 'male' ? ['Tamil', 'English'] : ['Bengali', 'Hindi'],
         name: `Dr. ${gender === 'male' ? 'Vikas' : 'Asha'} ${index % 2 === 0 ? 'Kulkarni' : 'Deshpande'}`,
         gender,
         specialty: name,
         expertise: expertise.slice(0, 5),
       });
-  await newDoctor(sql, {
+  await createTestDoctor(sql, {
     name: 'Dr. Ravi Sharma',
     gender: 'male',
     specialty: 'Cardiology',
@@ -33,13 +33,13 @@ beforeAll(async () => {
     city: 'Patna',
     state: 'Bihar',
   });
-  await newDoctor(sql, { name: 'Dr. A. K. Gupta', gender: 'male', specialty: 'Neurology' });
-  await newDoctor(sql, { name: 'Dr. BK Iyer', gender: 'female', specialty: 'Neurology' });
-  await newDoctor(sql, { name: 'DR. UMA RAO', gender: 'female', specialty: 'Neurology' });
+  await createTestDoctor(sql, { name: 'Dr. A. K. Gupta', gender: 'male', specialty: 'Neurology' });
+  await createTestDoctor(sql, { name: 'Dr. BK Iyer', gender: 'female', specialty: 'Neurology' });
+  await createTestDoctor(sql, { name: 'DR. UMA RAO', gender: 'female', specialty: 'Neurology' });
 }, 60_000);
 afterAll(() => api.close());
 
-interface Found {
+interface SearchData {
   readonly doctors: readonly DoctorCard[];
   readonly total: number;
   readonly understood: {
@@ -53,12 +53,13 @@ interface Found {
   };
   readonly loosen: readonly { readonly filter: string; readonly total: number }[];
 }
-const search = async (q: string, more = ''): Promise<Found> => {
+const search = async (q: string, more = ''): Promise<SearchData> => {
   const answer = await api.call('GET', `/api/doctors/search?limit=100&q=${encodeURIComponent(q)}${more}`);
   expect([q, answer.statusCode]).toEqual([q, 200]);
-  return answer.json<{ data: Found }>().data;
+  return answer.json<{ data: SearchData }>().data;
 };
-const namesOf = ({ doctors }: Found): readonly string[] => doctors.map(({ displayName }) => displayName).toSorted();
+const getNames = ({ doctors }: SearchData): readonly string[] =>
+  doctors.map(({ displayName }) => displayName).toSorted();
 
 test.each([
   'fever since 3 days',
@@ -119,12 +120,12 @@ test.each([
 test.each(specialties)(
   '$name: spellings lead to it in the search, and to the same in a sentence to the assistant',
   async ({ key, name }) => {
-    const certain = spellings[key].filter((text) => readDoctorQuery(text).specialties[0]?.guessed === false);
+    const certain = spellings[key].filter((text) => readDoctorQuery(text).specialties[0]?.isGuessed === false);
     const terms = [...certain.slice(0, 2), ...certain.slice(-2)];
     for (const term of terms) {
       const { understood, total } = await search(term);
       expect([term, understood.specialties[0], understood.leftOut, total > 1]).toEqual([term, name, [], true]);
-      expect([term, understand(`book ${term} appointment`).some((asked) => specialtyIn(asked) === key)]).toEqual([
+      expect([term, parseMessage(`book ${term} appointment`).some((asked) => findSpecialty(asked) === key)]).toEqual([
         term,
         true,
       ]);
@@ -139,7 +140,9 @@ test.each([
   ['bachchon ke doctor', 'Paediatrics'],
 ])('the filter takes %s for %s', async (typed, name) => {
   const answer = await api.call('GET', `/api/doctors/search?speciality=${encodeURIComponent(typed)}`);
-  expect([...new Set(answer.json<{ data: Found }>().data.doctors.map(({ specialty }) => specialty))]).toEqual([name]);
+  expect([...new Set(answer.json<{ data: SearchData }>().data.doctors.map(({ specialty }) => specialty))]).toEqual([
+    name,
+  ]);
 });
 
 test.each(['paediatric surgeon', 'heart and skin', 'Sharma'])('the filter takes %s for no specialty', async (typed) => {
@@ -168,7 +171,7 @@ describe('a word beside a specialty that no doctor of it has', () => {
       total: 0,
       understood: { specialties: ['Dentistry'], leftOut: [] },
     });
-    expect(namesOf(await search('cardiologist sharma'))).toEqual(['Dr. Ravi Sharma']);
+    expect(getNames(await search('cardiologist sharma'))).toEqual(['Dr. Ravi Sharma']);
   });
 
   test.each(['Zzyzx', 'Dr Zzyzx', 'Zzyzx Sharma', 'dentits zzyzx', 'doctor zzyzx'])(
@@ -235,12 +238,12 @@ describe('a doctor’s gender in the text', () => {
       expect([...new Set(found.doctors.map(({ gender }) => gender))].toSorted()).toEqual(genders);
     }
     expect((await search('lady dentist', '&minPrice=100000')).loosen).toMatchObject([{ filter: 'price', total: 1 }]);
-    await sqlOf(api)(`update doctor set listed = false where specialty = 'Dentistry' and gender = 'female'`);
+    await getSql(api)(`update doctor set listed = false where specialty = 'Dentistry' and gender = 'female'`);
     expect(await search('lady dentist')).toMatchObject({
       total: 0,
       understood: { gender: 'female' },
       loosen: [
-        { filter: 'q', total: searchable() },
+        { filter: 'q', total: countSearchable() },
         { filter: 'gender', total: 1 },
       ],
     });
@@ -325,15 +328,15 @@ describe('a language in the text', () => {
   );
 
   test('Dr. Bengali is found by name', async () => {
-    const sql = sqlOf(api);
-    const id = await newDoctor(sql, {
+    const sql = getSql(api);
+    const id = await createTestDoctor(sql, {
       name: 'Dr. Noor Bengali',
       gender: 'female',
       specialty: 'Unani',
       languages: ['Urdu'],
     });
     for (const q of ['Dr. Bengali', 'Bengali', 'Noor Bengali unani doctor', 'unani Noor Bengali'])
-      expect([q, namesOf(await search(q))]).toEqual([q, ['Dr. Noor Bengali']]);
+      expect([q, getNames(await search(q))]).toEqual([q, ['Dr. Noor Bengali']]);
     await sql('delete from doctor where id = $1', [id]);
   });
 });
@@ -355,7 +358,7 @@ describe('a lady doctor of a name', () => {
       leftOut: [],
       nearMe: false,
     };
-    expect([namesOf(found), found.understood]).toEqual([names, understood]);
+    expect([getNames(found), found.understood]).toEqual([names, understood]);
   });
 
   test('a mistyped name is forgiven, and said', async () => {
@@ -394,7 +397,7 @@ describe('a lady doctor of a name', () => {
 });
 
 /** The women who are listed, when she who is a dentist is not. */
-const searchable = (): number => specialties.length - 1 + 2;
+const countSearchable = (): number => specialties.length - 1 + 2;
 
 test.each([
   ['dentist near me', true],
@@ -420,7 +423,7 @@ describe('initials', () => {
     ['Q', [], []],
   ])('%s finds %j and leaves out %j', async (q, names, leftOut) => {
     const found = await search(q);
-    expect([namesOf(found), found.understood.leftOut]).toEqual([names, leftOut]);
+    expect([getNames(found), found.understood.leftOut]).toEqual([names, leftOut]);
   });
 
   test.each([
@@ -432,7 +435,7 @@ describe('initials', () => {
     ['Dr. Rao MD', null],
     ['Dr. M Rao', null],
   ])('of %s are %j', async (name, initials) => {
-    expect(await sqlOf(api)('select public.initials_of($1) as initials', [name])).toEqual([{ initials }]);
+    expect(await getSql(api)('select public.initials_of($1) as initials', [name])).toEqual([{ initials }]);
   });
 });
 

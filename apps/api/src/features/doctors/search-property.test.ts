@@ -1,5 +1,5 @@
 import { readDoctorQuery } from '@arogo/clinical/directory/query';
-import { searchForm } from '@arogo/clinical/directory/search-text';
+import { toSearchForm } from '@arogo/clinical/directory/search-text';
 import { distanceBounds, type DoctorCard, type DoctorQueryInput, doctorSorts } from '@arogo/contract/doctors';
 import { assert, asyncProperty, boolean, constantFrom, double, integer, option, record, uniqueArray } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { toDate } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { writeEntries, writeReviews } from './directory-store.ts';
-import { sampleWorld } from './sample/world.ts';
+import { createSampleData } from './sample/sample-data.ts';
 
 // What the database finds is what one finds by looking at every doctor.
 
-const city = (name: string, state: string, latitude: number, longitude: number) => ({
+const createCity = (name: string, state: string, latitude: number, longitude: number) => ({
   name,
   state,
   population: 1_000_000,
@@ -20,11 +20,11 @@ const city = (name: string, state: string, latitude: number, longitude: number) 
   pins: [],
 });
 const cities = [
-  city('Pune', 'Maharashtra', 18.52, 73.86),
-  city('Mumbai', 'Maharashtra', 19.07, 72.88),
-  city('Thane', 'Maharashtra', 19.2, 72.97),
-  city('Srinagar', 'Jammu and Kashmir', 34.08, 74.8),
-  city('Kollam', 'Kerala', 8.88, 76.6),
+  createCity('Pune', 'Maharashtra', 18.52, 73.86),
+  createCity('Mumbai', 'Maharashtra', 19.07, 72.88),
+  createCity('Thane', 'Maharashtra', 19.2, 72.97),
+  createCity('Srinagar', 'Jammu and Kashmir', 34.08, 74.8),
+  createCity('Kollam', 'Kerala', 8.88, 76.6),
 ];
 
 interface Known extends DirectoryEntry {
@@ -39,8 +39,8 @@ beforeAll(async () => {
   api = await buildTestApp();
   const now = api.clock.now();
   today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
-  const world = sampleWorld({ count: 240, cities, today });
-  await api.jobsDb.withoutActor(async (statements) => {
+  const world = createSampleData({ count: 240, cities, today });
+  await api.jobsDb.asSystem(async (statements) => {
     await writeEntries(statements, world.doctors, toDate(now), today);
     await writeReviews(statements, world.reviews);
   });
@@ -56,7 +56,7 @@ beforeAll(async () => {
       entry.clinic.city,
       entry.clinic.state,
     ];
-    return { ...entry, rating, words: new Set(texts.flatMap((text) => searchForm(text).split(' '))) };
+    return { ...entry, rating, words: new Set(texts.flatMap((text) => toSearchForm(text).split(' '))) };
   });
 }, 120_000);
 afterAll(() => api.close());
@@ -66,25 +66,25 @@ interface Point {
   readonly longitude: number;
 }
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** By the haversine formula, which the search does not use. */
-const kilometres = (one: Point, other: Point): number => {
-  const [north, east] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
+const computeKilometres = (one: Point, other: Point): number => {
+  const [north, east] = [toRadians(other.latitude - one.latitude), toRadians(other.longitude - one.longitude)];
   const a =
     Math.sin(north / 2) ** 2 +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(east / 2) ** 2;
+    Math.cos(toRadians(one.latitude)) * Math.cos(toRadians(other.latitude)) * Math.sin(east / 2) ** 2;
   return 2 * 6_371.0088 * Math.asin(Math.sqrt(a));
 };
 
-interface Found {
+interface SearchData {
   readonly doctors: readonly DoctorCard[];
   readonly total: number;
 }
 
-type Asked = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+type SearchQuery = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-const search = async (query: Asked): Promise<Found> => {
+const search = async (query: SearchQuery): Promise<SearchData> => {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined
@@ -94,12 +94,12 @@ const search = async (query: Asked): Promise<Found> => {
   );
   const answer = await api.call('GET', `/api/doctors/search?limit=100&${params.toString()}`);
   if (answer.statusCode !== 200) throw new Error(`${params.toString()}: ${answer.body}`);
-  return answer.json<{ data: Found }>().data;
+  return answer.json<{ data: SearchData }>().data;
 };
 
 const list = (value: unknown): readonly string[] => (value === undefined ? [] : [value].flat().map(String));
 
-const feeOf = (doctor: Known, mode: DoctorQueryInput['consultationType']): number => {
+const getFee = (doctor: Known, mode: DoctorQueryInput['consultationType']): number => {
   const fees = { online: doctor.onlineFee, 'in-person': doctor.inPersonFee };
   return mode === 'online' || mode === 'in-person'
     ? (fees[mode] ?? Infinity) / 100
@@ -109,15 +109,15 @@ const feeOf = (doctor: Known, mode: DoctorQueryInput['consultationType']): numbe
 /** A language that no doctor speaks is not looked for. */
 const isSpoken = (language: string): boolean => doctors.some(({ languages }) => languages.includes(language));
 
-const fits = (doctor: Known, query: Partial<DoctorQueryInput>, year: number): boolean => {
+const matchesQuery = (doctor: Known, query: Partial<DoctorQueryInput>, year: number): boolean => {
   const point =
     query.latitude === undefined ? undefined : { latitude: Number(query.latitude), longitude: Number(query.longitude) };
-  const far = point && kilometres(point, doctor.clinic);
+  const far = point && computeKilometres(point, doctor.clinic);
   const isByPlace = query.sort === 'relevance' || query.sort === 'distance';
   const most =
     query.maxLocation === undefined ? (isByPlace ? Infinity : distanceBounds.most) : Number(query.maxLocation);
   const years = year - doctor.practisingSince;
-  const fee = feeOf(doctor, query.consultationType);
+  const fee = getFee(doctor, query.consultationType);
   return (
     (query.q === undefined || doctor.words.has(query.q)) &&
     (far === undefined || (far <= most && far >= Number(query.minLocation ?? 0))) &&
@@ -134,7 +134,7 @@ const fits = (doctor: Known, query: Partial<DoctorQueryInput>, year: number): bo
   );
 };
 
-const key = (sort: DoctorQueryInput['sort'], card: DoctorCard): number => {
+const getSortKey = (sort: DoctorQueryInput['sort'], card: DoctorCard): number => {
   const keys = {
     'price-low': card.price,
     'price-high': -card.price,
@@ -148,14 +148,14 @@ const key = (sort: DoctorQueryInput['sort'], card: DoctorCard): number => {
 
 /** Asked for in every second search. */
 const ask = <T>(arbitrary: Parameters<typeof option<T>>[0]) => option(arbitrary, { nil: undefined, freq: 2 });
-const bounds = (most: number) =>
+const createBounds = (most: number) =>
   uniqueArray(integer({ min: 0, max: most }), { minLength: 2, maxLength: 2 }).map((pair) =>
     pair.toSorted((one, other) => one - other),
   );
 
 test('the result of any filters together is what a look at every doctor finds, in the order that was asked for', async () => {
   const families = [
-    ...new Set(doctors.map(({ displayName }) => searchForm(displayName).split(' ').at(-1) ?? '')),
+    ...new Set(doctors.map(({ displayName }) => toSearchForm(displayName).split(' ').at(-1) ?? '')),
   ].filter((name) => readDoctorQuery(name).words.join(' ') === name);
   const wish = record({
     q: option(constantFrom(...families, 'clinic', 'maharashtra'), { nil: undefined, freq: 4 }),
@@ -167,12 +167,12 @@ test('the result of any filters together is what a look at every doctor finds, i
       uniqueArray(constantFrom('Hindi', 'Marathi', 'English', 'Malayalam', 'Kashmiri'), { minLength: 1, maxLength: 2 }),
     ),
     consultationType: ask(constantFrom('online', 'in-person', 'both')),
-    price: ask(bounds(2_000)),
-    location: ask(bounds(300)),
+    price: ask(createBounds(2_000)),
+    location: ask(createBounds(300)),
     hasLeast: boolean(),
     rating: ask(constantFrom('', '2', '3', '4')),
     gender: ask(constantFrom('male', 'female', 'both')),
-    experience: ask(bounds(36)),
+    experience: ask(createBounds(36)),
     sort: constantFrom(...doctorSorts),
   });
   const year = Number(today.slice(0, 4));
@@ -193,9 +193,9 @@ test('the result of any filters together is what a look at every doctor finds, i
         }).filter(([, value]) => value !== undefined),
       ) as Partial<DoctorQueryInput>;
       const expected = doctors
-        .filter((doctor) => fits(doctor, query, year))
+        .filter((doctor) => matchesQuery(doctor, query, year))
         .map(({ registrationNumber }) => registrationNumber);
-      const found = await search(query as Asked);
+      const found = await search(query as SearchQuery);
       const numbers = found.doctors.map(({ medicalRegistrationNumber }) => medicalRegistrationNumber);
       expect([query, found.total]).toEqual([query, expected.length]);
       expect([numbers.length, numbers.filter((number) => !expected.includes(number))]).toEqual([
@@ -203,7 +203,7 @@ test('the result of any filters together is what a look at every doctor finds, i
         [],
       ]);
       expect(new Set(numbers).size).toBe(numbers.length);
-      const keys = found.doctors.map((card) => key(query.sort, card));
+      const keys = found.doctors.map((card) => getSortKey(query.sort, card));
       expect(keys).toEqual(keys.toSorted((one, other) => one - other));
     }),
     { numRuns: 150 },
@@ -217,7 +217,7 @@ test('the nearest ten are the nearest ten on the sphere, from anywhere', async (
       double({ min: -179, max: 179, noNaN: true }),
       async (latitude, longitude) => {
         const expected = doctors
-          .map(({ clinic }) => kilometres({ latitude, longitude }, clinic))
+          .map(({ clinic }) => computeKilometres({ latitude, longitude }, clinic))
           .toSorted((one, other) => one - other);
         const found = await search({ latitude, longitude });
         for (const [index, { distance }] of found.doctors.slice(0, 10).entries())
@@ -230,7 +230,7 @@ test('the nearest ten are the nearest ten on the sphere, from anywhere', async (
 
 test('a letter left out, put in, changed or swapped finds the same doctors', async () => {
   const families = [
-    ...new Set(doctors.map(({ displayName }) => searchForm(displayName).split(' ').at(-1) ?? '')),
+    ...new Set(doctors.map(({ displayName }) => toSearchForm(displayName).split(' ').at(-1) ?? '')),
   ].filter((name) => name.length >= 7);
   await assert(
     asyncProperty(
@@ -245,7 +245,7 @@ test('a letter left out, put in, changed or swapped finds the same doctors', asy
           changed: `${front}x${back.slice(1)}`,
           swapped: `${front}${back.charAt(1)}${back.charAt(0)}${back.slice(2)}`,
         }[how];
-        const { doctors: found, understood } = (await search({ q: typed })) as Found & {
+        const { doctors: found, understood } = (await search({ q: typed })) as SearchData & {
           readonly understood: {
             readonly insteadOf: { readonly read: string } | null;
             readonly specialties: readonly string[];

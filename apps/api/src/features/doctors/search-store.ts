@@ -1,66 +1,72 @@
-import { loosenDepth, looseners, type Loosener, type TotalRelation } from '@arogo/contract/doctors';
-import { type RawBuilder, sql } from 'kysely';
-import { type Database, plannedAnew, type Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
-import { cardColumns, type CardRow, selectCardsOfPage, type Window } from './card-store.ts';
 import {
-  allConditions,
-  askedOfEach,
-  conditions,
+  maxLoosenSuggestions,
+  loosenableFilters,
+  type LoosenableFilter,
+  type TotalRelation,
+} from '@arogo/contract/doctors';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, unpreparedPrefix, type Trx } from '../../platform/database.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
+import { buildCardColumns, type CardRow, selectCardsOfPage, type AvailabilityWindow } from './card-store.ts';
+import {
+  buildAllConditions,
+  perDoctorFilters,
+  buildConditions,
   type DoctorFilter,
-  eachCondition,
-  orderOf,
-  pointOf,
-  specialtiesOf,
-  without,
-  withoutEach,
+  buildPerDoctorCondition,
+  buildOrder,
+  toEarthPoint,
+  getRequestedSpecialties,
+  removePart,
+  removePerDoctorFilters,
 } from './search-filter-store.ts';
-import type { Point } from './sphere.ts';
+import type { GeoPoint } from './geo.ts';
 
 /** Which of the doctors that fit are wanted. */
-export interface Page {
+export interface SearchPage {
   readonly limit: number;
   readonly offset: number;
 }
 
 /** From so many on they are found by an index, and not all looked at. */
-export const manyDoctors = 1_000;
+export const indexSearchThreshold = 1_000;
 
 /** How many fit, counted up to one more than `depth`. */
-const countUpTo = (filter: DoctorFilter, depth: number): RawBuilder<unknown> =>
-  sql`(select count(*)::integer from (select 1 from doctor where ${allConditions(filter)} limit ${sql.lit(depth + 1)}) counted)`;
+const buildBoundedCount = (filter: DoctorFilter, depth: number): RawBuilder<unknown> =>
+  sql`(select count(*)::integer from (select 1 from doctor where ${buildAllConditions(filter)} limit ${sql.lit(depth + 1)}) counted)`;
 
 const sortColumns = sql`id, specialty, earth, score, lowest_fee, online_fee, in_person_fee, rating, review_count, practising_since`;
 
 /** How the doctors of a page are found: in the order of an index until the page is full, or all that fit at first, sorted then. */
-export type Way = 'by index' | 'all that fit';
+export type SearchPlan = 'by index' | 'all that fit';
 
-const ofSpecialty = (filter: DoctorFilter, name: string): RawBuilder<unknown> =>
-  sql`${conditions(filter)} and specialty = ${name}`;
+const buildSpecialtyCondition = (filter: DoctorFilter, name: string): RawBuilder<unknown> =>
+  sql`${buildConditions(filter)} and specialty = ${name}`;
 
 /** What a doctor must meet where at most one specialty is asked for. */
-const oneSpecialty = (filter: DoctorFilter): RawBuilder<unknown> => {
-  const [specialty] = specialtiesOf(filter) ?? [];
-  return specialty === undefined ? conditions(filter) : ofSpecialty(filter, specialty);
+const buildSingleSpecialtyCondition = (filter: DoctorFilter): RawBuilder<unknown> => {
+  const [specialty] = getRequestedSpecialties(filter) ?? [];
+  return specialty === undefined ? buildConditions(filter) : buildSpecialtyCondition(filter, specialty);
 };
 
 /** An index gives the best of one specialty in their order: of several, each gives its best, and the best of those are taken. */
-const best = (filter: DoctorFilter, { limit, offset }: Page, way: Way): RawBuilder<unknown> => {
-  const order = orderOf(filter);
+const buildBestQuery = (filter: DoctorFilter, { limit, offset }: SearchPage, way: SearchPlan): RawBuilder<unknown> => {
+  const order = buildOrder(filter);
   const wanted = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // The offset keeps the order out: an index that gives it would be walked to its end for the few that fit.
   if (way === 'all that fit')
-    return sql`select * from (select ${sortColumns} from doctor where ${allConditions(filter)} offset 0) those ${wanted}`;
-  const specialties = specialtiesOf(filter) ?? [];
-  if (specialties.length <= 1) return sql`select ${sortColumns} from doctor where ${oneSpecialty(filter)} ${wanted}`;
+    return sql`select * from (select ${sortColumns} from doctor where ${buildAllConditions(filter)} offset 0) those ${wanted}`;
+  const specialties = getRequestedSpecialties(filter) ?? [];
+  if (specialties.length <= 1)
+    return sql`select ${sortColumns} from doctor where ${buildSingleSpecialtyCondition(filter)} ${wanted}`;
   const arms = specialties.map(
     (name) =>
-      sql`(select ${sortColumns} from doctor where ${ofSpecialty(filter, name)} order by ${order} limit ${sql.lit(limit + offset)})`,
+      sql`(select ${sortColumns} from doctor where ${buildSpecialtyCondition(filter, name)} order by ${order} limit ${sql.lit(limit + offset)})`,
   );
   return sql`select * from (${sql.join(arms, sql` union all `)}) arms ${wanted}`;
 };
 
-export interface FoundRow extends CardRow {
+export interface SearchRow extends CardRow {
   readonly chord: number | null;
 }
 
@@ -70,15 +76,15 @@ interface PageRow {
   readonly chords: readonly (number | null)[] | null;
 }
 
-const chordTo = ({ point }: DoctorFilter): RawBuilder<unknown> =>
-  point ? sql`earth <-> ${pointOf(point)}` : sql`null::float8`;
+const buildChord = ({ point }: DoctorFilter): RawBuilder<unknown> =>
+  point ? sql`earth <-> ${toEarthPoint(point)}` : sql`null::float8`;
 
 /** Doctors as a page; their ids stay in the transaction for the cards. */
-const asPage = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select array_agg(id) as ids, array_agg(chord) as chords, set_config('app.page', array_agg(id)::text, true) from (select id, ${chordTo(filter)} as chord from (${those}) best) page`;
+const buildPageQuery = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select array_agg(id) as ids, array_agg(chord) as chords, set_config('app.page', array_agg(id)::text, true) from (select id, ${buildChord(filter)} as chord from (${those}) best) page`;
 
 /** A page with what its cards show; who has gone in between is left out. */
-const withCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonly FoundRow[] => {
+const joinCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonly SearchRow[] => {
   const known = new Map(cards.map((row) => [row.id, row]));
   return (ids ?? []).flatMap((id, place) => {
     const card = known.get(id);
@@ -91,7 +97,7 @@ const withCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonl
  * thousands, are planned for their values; so are the other orders, where a plan for any values sorts all of a specialty
  * instead of walking an index to the first ten.
  */
-const plannedOnce: ReadonlySet<string> = new Set<keyof DoctorFilter>([
+const genericPlanFilters: ReadonlySet<string> = new Set<keyof DoctorFilter>([
   'point',
   'specialties',
   'askedSpecialties',
@@ -101,39 +107,39 @@ const plannedOnce: ReadonlySet<string> = new Set<keyof DoctorFilter>([
   'sort',
   'words',
 ]);
-const commonPage: Page = { limit: 10, offset: 0 };
-const isCommon = (filter: DoctorFilter, { limit, offset }: Page): boolean =>
+const commonPage: SearchPage = { limit: 10, offset: 0 };
+const isCommonSearch = (filter: DoctorFilter, { limit, offset }: SearchPage): boolean =>
   limit === commonPage.limit &&
   offset === commonPage.offset &&
   (filter.sort === 'relevance' || filter.sort === 'distance') &&
   filter.words.length === 0 &&
-  (specialtiesOf(filter)?.length ?? 0) <= 1 &&
-  Object.entries(filter).every(([name, value]) => value === undefined || plannedOnce.has(name));
+  (getRequestedSpecialties(filter)?.length ?? 0) <= 1 &&
+  Object.entries(filter).every(([name, value]) => value === undefined || genericPlanFilters.has(name));
 
 /** For the transaction: by itself the planner would think a plan for any values dearer than it is, and plan anew each time. */
-const planOnce = preparedSql<object, unknown>(
+const forceGenericPlan = prepareSql<object, unknown>(
   () => sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`,
 );
 
 /** What the common searches of a shape differ in; what a shape does not ask for is not looked at. */
-interface CommonValues extends Window, Point {
+interface CommonValues extends AvailabilityWindow, GeoPoint {
   readonly specialty: string;
   readonly languages: readonly string[];
 }
 
-type CommonStatement = ReturnType<typeof preparedSql<CommonValues, FoundRow>>;
+type CommonStatement = ReturnType<typeof prepareSql<CommonValues, SearchRow>>;
 
 /** By what is asked for: a few dozen, each put together once. */
 const commonStatements = new Map<string, CommonStatement>();
 
-const commonStatement = (
+const getCommonStatement = (
   { languages, mode, point, sort }: DoctorFilter,
   specialty: string | undefined,
 ): CommonStatement => {
   const shape = [mode, ...[languages, point, specialty].map((value) => value !== undefined)].join(' ');
   const known = commonStatements.get(shape);
   if (known) return known;
-  const statement = preparedSql<CommonValues, FoundRow>((values) => {
+  const statement = prepareSql<CommonValues, SearchRow>((values) => {
     const { latitude, longitude } = values;
     const asked = {
       words: [],
@@ -144,15 +150,19 @@ const commonStatement = (
       languages: languages && values.languages,
       specialties: specialty === undefined ? undefined : [values.specialty],
     };
-    return sql`select ${cardColumns(values)}, ${chordTo(asked)} as chord from doctor d where ${oneSpecialty(asked)} order by ${orderOf(asked)} limit ${sql.lit(commonPage.limit)}`;
+    return sql`select ${buildCardColumns(values)}, ${buildChord(asked)} as chord from doctor d where ${buildSingleSpecialtyCondition(asked)} order by ${buildOrder(asked)} limit ${sql.lit(commonPage.limit)}`;
   });
   commonStatements.set(shape, statement);
   return statement;
 };
 
 /** The first page of a common search, and its cards with it: in the order of an index nobody is looked up who is not on the page. */
-const findCommon = async (db: Database, filter: DoctorFilter, window: Window): Promise<readonly FoundRow[]> => {
-  const [specialty] = specialtiesOf(filter) ?? [];
+const findCommon = async (
+  db: Database,
+  filter: DoctorFilter,
+  window: AvailabilityWindow,
+): Promise<readonly SearchRow[]> => {
+  const [specialty] = getRequestedSpecialties(filter) ?? [];
   const values = {
     ...window,
     latitude: 0,
@@ -161,9 +171,9 @@ const findCommon = async (db: Database, filter: DoctorFilter, window: Window): P
     specialty: specialty ?? '',
     languages: filter.languages ?? [],
   };
-  const [, rows] = await db.atOnceWithoutActor((statements) => [
-    planOnce(statements, {}),
-    commonStatement(filter, specialty)(statements, values),
+  const [, rows] = await db.pipelineAsSystem((statements) => [
+    forceGenericPlan(statements, {}),
+    getCommonStatement(filter, specialty)(statements, values),
   ]);
   return rows;
 };
@@ -172,76 +182,78 @@ const findCommon = async (db: Database, filter: DoctorFilter, window: Window): P
 export const findDoctors = async (
   db: Database,
   filter: DoctorFilter,
-  page: Page,
-  window: Window,
-  way: Way,
-): Promise<readonly FoundRow[]> => {
-  if (way === 'by index' && isCommon(filter, page)) return findCommon(db, filter, window);
-  const [[found], cards] = await db.atOnceWithoutActor((statements) => [
-    sql<PageRow>`${sql.raw(plannedAnew)}${asPage(filter, best(filter, page, way))}`.compile(statements),
-    selectCardsOfPage(statements, window),
-  ]);
-  return found ? withCards(found, cards) : [];
-};
-
-/**
- * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
- * one more than `manyDoctors`; then without rows.
- */
-export const findAndCount = async (
-  db: Database,
-  filter: DoctorFilter,
-  { limit, offset }: Page,
-  window: Window,
-): Promise<{ readonly rows: readonly FoundRow[]; readonly total: number }> => {
-  const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(manyDoctors)}
-    order by ${orderOf(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  const [[found], cards] = await db.atOnceWithoutActor((statements) => [
-    sql<PageRow & { readonly total: number }>`${sql.raw(plannedAnew)}with those as materialized (
-        select ${sortColumns} from doctor where ${allConditions(filter)} limit ${sql.lit(manyDoctors + 1)})
-      select (select count(*)::integer from those) as total, page.* from (${asPage(filter, wanted)}) page`.compile(
+  page: SearchPage,
+  window: AvailabilityWindow,
+  way: SearchPlan,
+): Promise<readonly SearchRow[]> => {
+  if (way === 'by index' && isCommonSearch(filter, page)) return findCommon(db, filter, window);
+  const [[found], cards] = await db.pipelineAsSystem((statements) => [
+    sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, way))}`.compile(
       statements,
     ),
     selectCardsOfPage(statements, window),
   ]);
-  return { rows: found ? withCards(found, cards) : [], total: found?.total ?? 0 };
+  return found ? joinCards(found, cards) : [];
+};
+
+/**
+ * The same where all that fit must be looked at anyway, such as within a distance, together with how many they are, up to
+ * one more than `indexSearchThreshold`; then without rows.
+ */
+export const findAndCount = async (
+  db: Database,
+  filter: DoctorFilter,
+  { limit, offset }: SearchPage,
+  window: AvailabilityWindow,
+): Promise<{ readonly rows: readonly SearchRow[]; readonly total: number }> => {
+  const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(indexSearchThreshold)}
+    order by ${buildOrder(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+  const [[found], cards] = await db.pipelineAsSystem((statements) => [
+    sql<PageRow & { readonly total: number }>`${sql.raw(unpreparedPrefix)}with those as materialized (
+        select ${sortColumns} from doctor where ${buildAllConditions(filter)} limit ${sql.lit(indexSearchThreshold + 1)})
+      select (select count(*)::integer from those) as total, page.* from (${buildPageQuery(filter, wanted)}) page`.compile(
+      statements,
+    ),
+    selectCardsOfPage(statements, window),
+  ]);
+  return { rows: found ? joinCards(found, cards) : [], total: found?.total ?? 0 };
 };
 
 /** How many fit, up to one more than `depth`. */
-export const countDoctors = async (db: Statements, filter: DoctorFilter, depth: number): Promise<number> => {
-  if (specialtiesOf(filter)?.length === 0) return 0;
+export const countDoctors = async (db: Trx, filter: DoctorFilter, depth: number): Promise<number> => {
+  if (getRequestedSpecialties(filter)?.length === 0) return 0;
   const { rows } = await sql<{
     total: number;
-  }>`${sql.raw(plannedAnew)}select ${countUpTo(filter, depth)} as total`.execute(db);
+  }>`${sql.raw(unpreparedPrefix)}select ${buildBoundedCount(filter, depth)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
 /** Milliseconds in which a loosened search is counted, or it is not: it is a help and nobody waits for it. */
-const loosenWithin = sql.lit(1_500);
+const loosenTimeoutMs = sql.lit(1_500);
 /** So many doctors are looked at one by one; of more, each count stops by itself where it knows enough. */
-const lookedAtMost = 3_000;
+const maxScannedDoctors = 3_000;
 
-type Loosened = ReadonlyMap<Loosener, number>;
+type LoosenedCounts = ReadonlyMap<LoosenableFilter, number>;
 
 /**
  * How many fit without each of the filters that are asked of each doctor, found in one look at all whom the others find.
  * @returns undefined where the others find too many for that
  */
-const loosenedEach = async (db: Statements, filter: DoctorFilter): Promise<Loosened | undefined> => {
-  const set = askedOfEach.flatMap((part) => {
-    const looser = without(filter, part);
+const countLoosened = async (db: Trx, filter: DoctorFilter): Promise<LoosenedCounts | undefined> => {
+  const set = perDoctorFilters.flatMap((part) => {
+    const looser = removePart(filter, part);
     return looser === undefined ? [] : [{ part, looser }];
   });
   if (set.length === 0) return new Map();
   const counts = set.map(
-    ({ part, looser }) => sql`count(*) filter (where ${eachCondition(looser)})::integer as ${sql.ref(part)}`,
+    ({ part, looser }) => sql`count(*) filter (where ${buildPerDoctorCondition(looser)})::integer as ${sql.ref(part)}`,
   );
-  const { rows } = await sql<Readonly<Record<Loosener | 'looked', number>>>`${sql.raw(plannedAnew)}
-    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor where ${allConditions(withoutEach(filter))} limit ${sql.lit(lookedAtMost + 1)}) looked`.execute(
+  const { rows } = await sql<Readonly<Record<LoosenableFilter | 'looked', number>>>`${sql.raw(unpreparedPrefix)}
+    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor where ${buildAllConditions(removePerDoctorFilters(filter))} limit ${sql.lit(maxScannedDoctors + 1)}) looked`.execute(
     db,
   );
   const [found] = rows;
-  return found === undefined || found.looked > lookedAtMost
+  return found === undefined || found.looked > maxScannedDoctors
     ? undefined
     : new Map(set.map(({ part }) => [part, found[part]]));
 };
@@ -259,36 +271,36 @@ export const toTotal = (counted: number, depth: number): Total => ({
 });
 
 interface LoosenedTotal extends Total {
-  readonly filter: Loosener;
+  readonly filter: LoosenableFilter;
 }
 
 /**
  * How many would fit without one of the filters, most first; those that change nothing are left out. In a transaction of
  * its own: it fails where counting takes too long.
  */
-export const loosened = async (db: Statements, filter: DoctorFilter): Promise<readonly LoosenedTotal[]> => {
-  await sql`set local statement_timeout = ${loosenWithin}`.execute(db);
-  const each: Loosened = (await loosenedEach(db, filter)) ?? new Map();
+export const findLoosenedTotals = async (db: Trx, filter: DoctorFilter): Promise<readonly LoosenedTotal[]> => {
+  await sql`set local statement_timeout = ${loosenTimeoutMs}`.execute(db);
+  const each: LoosenedCounts = (await countLoosened(db, filter)) ?? new Map();
   // Without a place no distance is asked for: two filters may come to the same.
   const counted = new Map<string, number>();
   const count = async (looser: DoctorFilter): Promise<number> => {
-    const { sql: text, parameters } = countUpTo(looser, loosenDepth).compile(db);
+    const { sql: text, parameters } = buildBoundedCount(looser, maxLoosenSuggestions).compile(db);
     const key = JSON.stringify([text, parameters]);
-    const total = counted.get(key) ?? (await countDoctors(db, looser, loosenDepth));
+    const total = counted.get(key) ?? (await countDoctors(db, looser, maxLoosenSuggestions));
     counted.set(key, total);
     return total;
   };
   const found = [];
-  for (const part of looseners) {
-    const looser = without(filter, part);
+  for (const part of loosenableFilters) {
+    const looser = removePart(filter, part);
     const total = looser === undefined ? 0 : (each.get(part) ?? (await count(looser)));
-    if (total > 0) found.push({ filter: part, ...toTotal(total, loosenDepth) });
+    if (total > 0) found.push({ filter: part, ...toTotal(total, maxLoosenSuggestions) });
   }
   return found.toSorted((one, other) => other.total - one.total);
 };
 
 /** Which of some languages no listed doctor speaks, by their names in the directory. */
-export const findUnspoken = async (db: Statements, languages: readonly string[]): Promise<readonly string[]> => {
+export const findUnspokenLanguages = async (db: Trx, languages: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly name: string }>`
     select name from unnest(${languages}::text[]) name where not exists (select from doctor where listed and languages @> array[name])`.execute(
     db,
@@ -308,7 +320,7 @@ export interface WordRow {
 }
 
 /** Looks typed words up in the vocabulary, in their order. What is one of its words needs no others in its place. */
-export const lookUpWords = async (db: Statements, typed: string): Promise<readonly WordRow[]> => {
+export const lookUpWords = async (db: Trx, typed: string): Promise<readonly WordRow[]> => {
   const { rows } = await sql<WordRow>`
     select t.word, coalesce(known.doctors, 0) as doctors,
       array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,

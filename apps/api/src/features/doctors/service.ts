@@ -4,36 +4,45 @@ import {
   type DoctorProfile,
   type DoctorQuery,
   doctorQuery,
-  type FoundPlace,
+  type PlaceSuggestion,
   type listReviews,
   type listTimes,
   type Review,
-  soonestAmong,
-  soonestShown,
+  soonestPoolSize,
+  soonestCount,
 } from '@arogo/contract/doctors';
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
-import { filterValues } from '@arogo/contract/lists';
-import type { Attempts } from '../../platform/attempts.ts';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { parseFilterValues } from '@arogo/contract/lists';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { cardOf, plannedOf, windowOf } from './card.ts';
-import { cardRows, planRow, planRows } from './card-store.ts';
-import { createPace } from './pace.ts';
-import { type NearPlace, nearestPlace } from './near-store.ts';
-import { beginningWith } from './place-store.ts';
-import { profileOf } from './profile.ts';
-import { createSearch } from './search.ts';
-import { countSpecialties, isDoctor, readProfile, readReviews, spokenLanguages } from './store.ts';
-import { bookable, type DayTimes, dayAfter, freeOn, instantOf, nearestFree, offeredOn, type Planned } from './times.ts';
+import { toDoctorCard, toDoctorSchedule, getAvailabilityWindow } from './card-mapper.ts';
+import { findCards, findSchedule, planRows } from './card-store.ts';
+import { createDirectoryRateLimit } from './rate-limit.ts';
+import { type NearestPlace, findNearestPlace } from './nearest-place-store.ts';
+import { suggestPlaces } from './place-store.ts';
+import { toDoctorProfile } from './profile-mapper.ts';
+import { createDoctorSearch } from './doctor-search.ts';
+import { countSpecialties, isDoctor, readProfile, readReviews, findSpokenLanguages } from './store.ts';
+import {
+  getBookableDays,
+  type DayTimes,
+  addDays,
+  getFreeTimes,
+  toEpochMs,
+  findNearestFree,
+  getOfferedTimes,
+  type DoctorSchedule,
+} from './times.ts';
 
-export interface DoctorsParts {
+export interface DoctorsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
 }
 
-type Times = {
+type DoctorTimes = {
   readonly timeZone: string;
   readonly today: string;
   readonly lastDay: string;
@@ -43,38 +52,46 @@ type Times = {
 export type DoctorsService = ReturnType<typeof createDoctorsService>;
 
 /** When visits can begin, for whoever books them: pure, without a clock of its own. */
-export const visitTimes = { bookable, dayAfter, instantOf, nearestFree, offeredOn } as const;
+export const appointmentTimes = {
+  bookable: getBookableDays,
+  dayAfter: addDays,
+  instantOf: toEpochMs,
+  nearestFree: findNearestFree,
+  offeredOn: getOfferedTimes,
+} as const;
 
 /** The directory of doctors: whom to see, where and when. Nobody's health is in it, and everybody may read it. */
-export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
+export const createDoctorsService = ({ db, clock, attempts }: DoctorsDeps) => {
   /**
    * What a doctor's free times follow from, as it is now: hours, days that differ, and what is taken within the bookable
    * days. Undefined for a doctor who is not there or no longer listed.
    */
-  const planned = async (statements: Statements, doctorId: string): Promise<Planned | undefined> => {
-    const row = await planRow(statements, doctorId, windowOf(clock.now()));
-    return row?.listed === true ? plannedOf(row) : undefined;
+  const planned = async (statements: Trx, doctorId: string): Promise<DoctorSchedule | undefined> => {
+    const row = await findSchedule(statements, doctorId, getAvailabilityWindow(clock.now()));
+    return row?.listed === true ? toDoctorSchedule(row) : undefined;
   };
 
   /** The times that a doctor offers on some days, whether or not they are booked or past, by their date. */
   const offered = async (
-    statements: Statements,
+    statements: Trx,
     doctorId: string,
     from: string,
     days: number,
   ): Promise<ReadonlyMap<string, DayTimes>> => {
     const plan = await planned(statements, doctorId);
-    const dates = Array.from({ length: days }, (_, index) => dayAfter(from, index));
-    return new Map(dates.map((date) => [date, plan ? offeredOn(plan, date) : { online: [], 'in-person': [] }]));
+    const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+    return new Map(dates.map((date) => [date, plan ? getOfferedTimes(plan, date) : { online: [], 'in-person': [] }]));
   };
 
   /** The cards of some doctors by their ids, listed or not. */
-  const cards = async (statements: Statements, ids: readonly string[]): Promise<ReadonlyMap<string, DoctorCard>> => {
+  const cards = async (statements: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, DoctorCard>> => {
     const now = clock.now();
-    return new Map((await cardRows(statements, ids, windowOf(now))).map((row) => [row.id, cardOf(row, { now })]));
+    return new Map(
+      (await findCards(statements, ids, getAvailabilityWindow(now))).map((row) => [row.id, toDoctorCard(row, { now })]),
+    );
   };
 
-  const search = createSearch({ db, clock });
+  const search = createDoctorSearch({ db, clock });
 
   return {
     planned,
@@ -84,7 +101,7 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
      * Counts a request of a client that nobody vouches for.
      * @throws AppError too_many
      */
-    pace: createPace(attempts),
+    pace: createDirectoryRateLimit(attempts),
 
     search: (query: DoctorQuery) => search(query),
 
@@ -94,43 +111,43 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
      */
     async soonestOnline(speciality: string | undefined): Promise<readonly DoctorCard[]> {
       const { doctors } = await search(
-        doctorQuery.parse({ consultationType: 'online', limit: soonestAmong, speciality }),
+        doctorQuery.parse({ consultationType: 'online', limit: soonestPoolSize, speciality }),
       );
       return doctors
         .flatMap((doctor) => (doctor.nextAvailable === null ? [] : [{ doctor, at: doctor.nextAvailable.at }]))
         .toSorted((one, other) => one.at.localeCompare(other.at))
-        .slice(0, soonestShown)
+        .slice(0, soonestCount)
         .map(({ doctor }) => doctor);
     },
 
     specialties: () =>
-      db.withoutActor(async (statements) => ({
+      db.asSystem(async (statements) => ({
         specialties: [...(await countSpecialties(statements))],
-        languages: [...(await spokenLanguages(statements))],
+        languages: [...(await findSpokenLanguages(statements))],
       })),
 
     /** The town and PIN code nearest to a point in degrees; undefined where none is known near it. */
-    placeNear: (latitude: number, longitude: number): Promise<NearPlace | undefined> =>
-      db.withoutActor((statements) => nearestPlace(statements, latitude, longitude)),
+    placeNear: (latitude: number, longitude: number): Promise<NearestPlace | undefined> =>
+      db.asSystem((statements) => findNearestPlace(statements, latitude, longitude)),
 
-    places: (typed: string): Promise<readonly FoundPlace[]> =>
-      db.withoutActor((statements) => beginningWith(statements, typed)),
+    places: (typed: string): Promise<readonly PlaceSuggestion[]> =>
+      db.asSystem((statements) => suggestPlaces(statements, typed)),
 
     async read(id: string): Promise<DoctorProfile> {
       const now = clock.now();
-      const row = await db.withoutActor((statements) => readProfile(statements, id, windowOf(now)));
+      const row = await db.asSystem((statements) => readProfile(statements, id, getAvailabilityWindow(now)));
       if (!row) throw new AppError('not_found');
-      return profileOf(row, now);
+      return toDoctorProfile(row, now);
     },
 
     reviews: (
       id: string,
-      { page, limit, star }: ParsedRequestOf<typeof listReviews>['query'],
+      { page, limit, star }: ParsedEndpointRequest<typeof listReviews>['query'],
     ): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> =>
-      db.withoutActor(async (statements) => {
+      db.asSystem(async (statements) => {
         if (!(await isDoctor(statements, id))) throw new AppError('not_found');
         return readReviews(statements, id, {
-          stars: filterValues(star)?.map(Number),
+          stars: parseFilterValues(star)?.map(Number),
           limit,
           offset: (page - 1) * limit,
         });
@@ -140,22 +157,26 @@ export const createDoctorsService = ({ db, clock, attempts }: DoctorsParts) => {
     async freeOnDay(ids: readonly string[], day: string): Promise<ReadonlyMap<string, DoctorDay>> {
       const now = clock.now();
       const rows =
-        ids.length === 0 ? [] : await db.withoutActor((statements) => planRows(statements, ids, windowOf(now)));
-      return new Map(rows.filter(({ listed }) => listed).map((row) => [row.id, freeOn(plannedOf(row), day, now)]));
+        ids.length === 0
+          ? []
+          : await db.asSystem((statements) => planRows(statements, ids, getAvailabilityWindow(now)));
+      return new Map(
+        rows.filter(({ listed }) => listed).map((row) => [row.id, getFreeTimes(toDoctorSchedule(row), day, now)]),
+      );
     },
 
-    async times(id: string, { from, days }: ParsedRequestOf<typeof listTimes>['query']): Promise<Times> {
+    async times(id: string, { from, days }: ParsedEndpointRequest<typeof listTimes>['query']): Promise<DoctorTimes> {
       const now = clock.now();
-      const row = await db.withoutActor((statements) => planRow(statements, id, windowOf(now)));
+      const row = await db.asSystem((statements) => findSchedule(statements, id, getAvailabilityWindow(now)));
       if (!row) throw new AppError('not_found');
-      const plan = plannedOf(row.listed ? row : { ...row, week: '', exceptions: null });
-      const { today, lastDay } = bookable(now, plan.timeZone);
+      const plan = toDoctorSchedule(row.listed ? row : { ...row, week: '', exceptions: null });
+      const { today, lastDay } = getBookableDays(now, plan.timeZone);
       const first = from ?? today;
       return {
         timeZone: plan.timeZone,
         today,
         lastDay,
-        days: Array.from({ length: days }, (_, index) => freeOn(plan, dayAfter(first, index), now)),
+        days: Array.from({ length: days }, (_, index) => getFreeTimes(plan, addDays(first, index), now)),
       };
     },
   };

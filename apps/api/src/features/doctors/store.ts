@@ -1,7 +1,7 @@
 import type { Review } from '@arogo/contract/doctors';
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { type CardRow, cardColumns, type Window } from './card-store.ts';
+import type { Trx } from '../../platform/database.ts';
+import { type CardRow, buildCardColumns, type AvailabilityWindow } from './card-store.ts';
 
 /** What a doctor's page shows beyond the card. */
 export interface ProfileRow extends CardRow {
@@ -17,9 +17,9 @@ export interface ProfileRow extends CardRow {
   readonly faq: readonly (readonly [question: string, answer: string])[] | null;
 }
 
-export const readProfile = async (db: Statements, id: string, window: Window): Promise<ProfileRow | undefined> => {
+export const readProfile = async (db: Trx, id: string, window: AvailabilityWindow): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select ${cardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone, c.latitude, c.longitude,
+    select ${buildCardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone, c.latitude, c.longitude,
       (select count(*)::integer from visit_time v where v.doctor_id = d.id and v.held_until is null and upper(v.during) <= ${window.now}) as visits,
       (select json_agg(json_build_array(star, reviews)) from (select star, count(*) as reviews from doctor_review where doctor_id = d.id group by star) counted) as given,
       (select json_agg(json_build_array(question, answer) order by position) from doctor_question where doctor_id = d.id) as faq
@@ -28,7 +28,7 @@ export const readProfile = async (db: Statements, id: string, window: Window): P
 };
 
 /** Whether a doctor is there, listed or not. */
-export const isDoctor = async (db: Statements, id: string): Promise<boolean> =>
+export const isDoctor = async (db: Trx, id: string): Promise<boolean> =>
   (await db.selectFrom('doctor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 export interface ReviewPage {
@@ -39,7 +39,7 @@ export interface ReviewPage {
 
 /** A page of a doctor's reviews, newest first, and how many there are. */
 export const readReviews = async (
-  db: Statements,
+  db: Trx,
   doctorId: string,
   { stars, limit, offset }: ReviewPage,
 ): Promise<{ readonly reviews: readonly Review[]; readonly total: number }> => {
@@ -69,7 +69,7 @@ export const readReviews = async (
 
 /** How many listed doctors there are of each specialty, most first. */
 export const countSpecialties = async (
-  db: Statements,
+  db: Trx,
 ): Promise<readonly { readonly name: string; readonly doctors: number }[]> => {
   const { rows } = await sql<{ name: string; doctors: number }>`
     select specialty as name, count(*)::integer as doctors from doctor where listed group by specialty order by count(*) desc, specialty`.execute(
@@ -79,7 +79,7 @@ export const countSpecialties = async (
 };
 
 /** The languages of the listed doctors, the most frequent first. */
-export const spokenLanguages = async (db: Statements): Promise<readonly string[]> => {
+export const findSpokenLanguages = async (db: Trx): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from doctor, unnest(languages) as name where listed group by name order by count(*) desc, name`.execute(
     db,

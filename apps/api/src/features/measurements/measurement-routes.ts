@@ -7,7 +7,7 @@ import {
 } from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { MeasurementService } from './measurement-service.ts';
 
 export const measurementRoutes = (measurements: MeasurementService): readonly Route[] => [
@@ -19,7 +19,7 @@ export const measurementRoutes = (measurements: MeasurementService): readonly Ro
   })),
 
   route(addMeasurement, async ({ session, body, request, reply }) => {
-    const data = await measurements.add(session, body, idempotencyKey(request.headers['idempotency-key']));
+    const data = await measurements.add(session, body, parseIdempotencyKey(request.headers['idempotency-key']));
     reply.code(201);
     return { status: 'success', message: m.added, data };
   }),

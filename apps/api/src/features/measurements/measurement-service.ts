@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import {
   type changeMeasurement,
   type listMeasurements,
   type Measurement,
   type MeasurementForm,
-  measurementsMaximum,
+  maxMeasurements,
   type TrendSeries,
 } from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
@@ -13,9 +13,9 @@ import { healthTypes } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError, present } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { loadUnitConversion } from '../../platform/unit-conversion.ts';
 import * as store from './measurement-store.ts';
@@ -26,28 +26,32 @@ import { buildTrends } from './trends.ts';
 export interface MeasurementService {
   list(
     session: Session,
-    page: ParsedRequestOf<typeof listMeasurements>['query'],
+    page: ParsedEndpointRequest<typeof listMeasurements>['query'],
   ): Promise<{ readonly measurements: Measurement[]; readonly total: number }>;
   /** @throws AppError measurements_limit_reached, invalid_input for a time to come, key_reused, conflict where what the key made is gone */
   add(session: Session, form: MeasurementForm, key: string | undefined): Promise<Measurement>;
   /** @throws AppError not_found, conflict where another window was faster, invalid_input */
-  change(session: Session, id: string, form: ParsedRequestOf<typeof changeMeasurement>['body']): Promise<Measurement>;
+  change(
+    session: Session,
+    id: string,
+    form: ParsedEndpointRequest<typeof changeMeasurement>['body'],
+  ): Promise<Measurement>;
   /** @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
   trends(session: Session): Promise<{ readonly series: TrendSeries[] }>;
 }
 
-export interface MeasurementParts {
+export interface MeasurementDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly history: Pick<ResultHistory, 'read'>;
 }
 
 /** A browser's clock may be ahead by so much. */
 const clockTolerance = { minutes: 5 };
 
-export const createMeasurementService = ({ db, clock, live, history }: MeasurementParts): MeasurementService => {
+export const createMeasurementService = ({ db, clock, live, history }: MeasurementDeps): MeasurementService => {
   const audit = createAudit(clock);
 
   const checkTime = ({ measuredAt }: MeasurementForm): void => {
@@ -57,7 +61,7 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
 
   return {
     list: ({ patientId, id: sessionId }, { page, limit }) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const measurements = await store.listMeasurements(statements, patientId, {
@@ -73,14 +77,14 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
 
     async add({ patientId, id: sessionId }, form, key) {
       checkTime(form);
-      return db.withActor(patientId, async (statements) => {
+      return db.asPatient(patientId, async (statements) => {
         const requestHash = createHash('sha256').update(JSON.stringify(form)).digest();
-        const { resourceId, repeated } = await once(
+        const { resourceId, repeated } = await withIdempotencyKey(
           statements,
           { patientId, key, endpoint: 'POST measurements', requestHash, at: clock.now() },
           async () => {
             await store.lockMeasurements(statements, patientId);
-            if ((await store.countMeasurements(statements, patientId)) >= measurementsMaximum)
+            if ((await store.countMeasurements(statements, patientId)) >= maxMeasurements)
               throw new AppError('measurements_limit_reached');
             return store.insertMeasurement(statements, patientId, form, clock.now());
           },
@@ -88,30 +92,30 @@ export const createMeasurementService = ({ db, clock, live, history }: Measureme
         const made = await store.findMeasurement(statements, patientId, resourceId);
         if (made === undefined) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'measurement.create', resourceId });
-        if (!repeated) await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
+        if (!repeated) await live.publish(statements, [{ patientId, kinds: ['measurements'] }]);
         return made;
       });
     },
 
     async change({ patientId, id: sessionId }, id, { version, ...form }) {
       checkTime(form);
-      return db.withActor(patientId, async (statements) => {
+      return db.asPatient(patientId, async (statements) => {
         const changed = await store.updateMeasurement(statements, patientId, id, version, form, clock.now());
         if (changed === undefined) {
-          present(await store.findMeasurement(statements, patientId, id));
+          orNotFound(await store.findMeasurement(statements, patientId, id));
           throw new AppError('conflict');
         }
         await audit(statements, { patientId, sessionId, action: 'measurement.change', resourceId: id });
-        await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
+        await live.publish(statements, [{ patientId, kinds: ['measurements'] }]);
         return changed;
       });
     },
 
     remove: ({ patientId, id: sessionId }, id) =>
-      db.withActor(patientId, async (statements) => {
+      db.asPatient(patientId, async (statements) => {
         if (!(await store.deleteMeasurement(statements, patientId, id))) throw new AppError('not_found');
         await audit(statements, { patientId, sessionId, action: 'measurement.delete', resourceId: id });
-        await live.announce(statements, [{ patientId, kinds: ['measurements'] }]);
+        await live.publish(statements, [{ patientId, kinds: ['measurements'] }]);
       }),
 
     async trends(session) {

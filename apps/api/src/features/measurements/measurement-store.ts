@@ -3,8 +3,8 @@ import { measurementKinds } from '@arogo/contract/measurements';
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Measurement as MeasurementTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { Trx } from '../../platform/database.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 
 const columns = ['id', 'version', 'kind', 'value', 'diastolic', 'unit', 'measured_at'] as const;
 type Row = Pick<Selectable<MeasurementTable>, (typeof columns)[number]>;
@@ -12,7 +12,7 @@ type Row = Pick<Selectable<MeasurementTable>, (typeof columns)[number]>;
 const toMeasurement = (row: Row): Measurement => ({
   id: row.id,
   version: row.version,
-  kind: oneOf(measurementKinds, row.kind),
+  kind: parseOneOf(measurementKinds, row.kind),
   value: Number(row.value),
   diastolic: row.diastolic === null ? null : Number(row.diastolic),
   unit: row.unit,
@@ -29,7 +29,7 @@ const toColumns = ({ kind, value, diastolic, unit, measuredAt }: MeasurementForm
 
 /** The newest first; of one minute that which was added last. */
 export const listMeasurements = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Measurement[]> => {
@@ -48,7 +48,7 @@ export const listMeasurements = async (
 
 /** Of each kind the one that was measured last; of one minute that which was added last. */
 export const listLatestMeasurements = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   kinds: readonly Measurement['kind'][],
 ): Promise<Measurement[]> => {
@@ -67,7 +67,7 @@ export const listLatestMeasurements = async (
   return rows.map(toMeasurement);
 };
 
-export const countMeasurements = async (db: Statements, patientId: string): Promise<number> => {
+export const countMeasurements = async (db: Trx, patientId: string): Promise<number> => {
   const row = await db
     .selectFrom('measurement')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -76,11 +76,7 @@ export const countMeasurements = async (db: Statements, patientId: string): Prom
   return Number(row.count);
 };
 
-export const findMeasurement = async (
-  db: Statements,
-  patientId: string,
-  id: string,
-): Promise<Measurement | undefined> => {
+export const findMeasurement = async (db: Trx, patientId: string, id: string): Promise<Measurement | undefined> => {
   const row = await db
     .selectFrom('measurement')
     .select(columns)
@@ -91,12 +87,12 @@ export const findMeasurement = async (
 };
 
 /** One at a time adds, until the end of the transaction, so that the limit holds. */
-export const lockMeasurements = async (db: Statements, patientId: string): Promise<void> => {
+export const lockMeasurements = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`measurement ${patientId}`}, 0))`.execute(db);
 };
 
 export const insertMeasurement = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   form: MeasurementForm,
   now: Temporal.Instant,
@@ -111,7 +107,7 @@ export const insertMeasurement = async (
 
 /** Changes the version that was seen. @returns undefined where it is gone or another one is there by now */
 export const updateMeasurement = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   id: string,
   version: number,
@@ -130,7 +126,7 @@ export const updateMeasurement = async (
 };
 
 /** @returns false where there is none */
-export const deleteMeasurement = async (db: Statements, patientId: string, id: string): Promise<boolean> =>
+export const deleteMeasurement = async (db: Trx, patientId: string, id: string): Promise<boolean> =>
   (await db
     .deleteFrom('measurement')
     .where('patient_id', '=', patientId)
@@ -139,5 +135,5 @@ export const deleteMeasurement = async (db: Statements, patientId: string, id: s
     .executeTakeFirst()) !== undefined;
 
 /** The zone by whose days the patient counts. */
-export const findTimeZone = async (db: Statements, patientId: string): Promise<string> =>
+export const findTimeZone = async (db: Trx, patientId: string): Promise<string> =>
   (await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow()).time_zone;

@@ -1,13 +1,13 @@
 import type { FailAnswer } from '@arogo/contract/answers';
 import type { Measurement, TrendSeries } from '@arogo/contract/measurements';
-import { measurementsMaximum } from '@arogo/contract/measurements';
+import { maxMeasurements } from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
-import { vaultPath } from '../vault/vault-testing.ts';
-import { addTestMeasurement, measurementsPath as path, trendsPath, weight } from './measurement-testing.ts';
+import { createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { vaultPath } from '../vault/vault.test-helpers.ts';
+import { addTestMeasurement, measurementsPath as path, trendsPath, weightForm } from './measurement.test-helpers.ts';
 
 let api: TestApp;
 let asha: TestPatient;
@@ -31,14 +31,14 @@ const readFailure = async (
   const { code, fields } = answer.json<FailAnswer>();
   return { status: answer.statusCode, code, fields };
 };
-const listed = async (patient = asha): Promise<readonly Measurement[]> =>
+const listMeasurements = async (patient = asha): Promise<readonly Measurement[]> =>
   (await api.call('GET', path, undefined, patient)).json<{ measurements: Measurement[] }>().measurements;
 const sendOnce = (value: number) =>
   api.app.inject({
     method: 'POST',
     url: path,
     headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'measured-once-0001' },
-    payload: { ...weight, value },
+    payload: { ...weightForm, value },
   });
 const readSeries = async (patient = asha): Promise<readonly TrendSeries[]> =>
   (await api.call('GET', trendsPath, undefined, patient)).json<{ data: { series: TrendSeries[] } }>().data.series;
@@ -60,10 +60,10 @@ describe('measurements', () => {
       version: 1,
       measuredAt: '2026-08-02T02:00:00.000Z',
     });
-    expect((await listed()).map(({ id }) => id)).toEqual([pressure.id, first.id]);
-    const changed = await api.call('PUT', `${path}/${first.id}`, { ...weight, value: 70.25, version: 1 }, asha);
+    expect((await listMeasurements()).map(({ id }) => id)).toEqual([pressure.id, first.id]);
+    const changed = await api.call('PUT', `${path}/${first.id}`, { ...weightForm, value: 70.25, version: 1 }, asha);
     expect(changed.json()).toMatchObject({ message: m.saved, data: { value: 70.25, version: 2 } });
-    expect(await readFailure('PUT', `${path}/${first.id}`, { ...weight, value: 71, version: 1 })).toMatchObject({
+    expect(await readFailure('PUT', `${path}/${first.id}`, { ...weightForm, value: 71, version: 1 })).toMatchObject({
       status: 409,
       code: 'conflict',
     });
@@ -112,43 +112,45 @@ describe('measurements', () => {
     ['weight', { value: 68, unit: 'kg', measuredAt: '2026-02-30T00:00:00Z' }, 'measuredAt', m.timeInvalid],
     ['weight', { value: 68, unit: 'kg', measuredAt: 'yesterday' }, 'measuredAt', m.timeInvalid],
   ])('%s of %j is refused with what is wrong', async (kind, words, field, message) => {
-    expect(await readFailure('POST', path, { ...weight, kind, ...words })).toMatchObject({
+    expect(await readFailure('POST', path, { ...weightForm, kind, ...words })).toMatchObject({
       status: 400,
       fields: { [field]: message },
     });
-    expect(await listed()).toEqual([]);
+    expect(await listMeasurements()).toEqual([]);
   });
 
   it('the same key adds one; another body under it is refused', async () => {
     const [one, again] = [await sendOnce(68), await sendOnce(68)];
     expect(again.json<{ data: Measurement }>().data.id).toBe(one.json<{ data: Measurement }>().data.id);
     expect((await sendOnce(69)).json<FailAnswer>().code).toBe('key_reused');
-    expect(await listed()).toHaveLength(1);
+    expect(await listMeasurements()).toHaveLength(1);
   });
 
   it("another patient's is not there to be seen, changed or deleted", async () => {
     const { id } = await addTestMeasurement(api, asha);
-    expect(await listed(ravi)).toEqual([]);
-    expect(await readFailure('PUT', `${path}/${id}`, { ...weight, version: 1 }, ravi)).toMatchObject({ status: 404 });
+    expect(await listMeasurements(ravi)).toEqual([]);
+    expect(await readFailure('PUT', `${path}/${id}`, { ...weightForm, version: 1 }, ravi)).toMatchObject({
+      status: 404,
+    });
     expect(await readFailure('DELETE', `${path}/${id}`, undefined, ravi)).toMatchObject({ status: 404 });
     expect(await readSeries(ravi)).toEqual([]);
-    expect(await listed()).toHaveLength(1);
+    expect(await listMeasurements()).toHaveLength(1);
   });
 
   it('no more than the limit fit, also when they come at once', async () => {
     await api.database.rows(
       `insert into measurement (patient_id, kind, value, unit, measured_at, created_at, updated_at)
         select $1, 'pulse', 70, '/min', '2026-01-01', now(), now() from generate_series(1, $2::int)`,
-      [asha.user.id, measurementsMaximum - 1],
+      [asha.user.id, maxMeasurements - 1],
     );
-    const answers = await Promise.all([1, 2].map(() => api.call('POST', path, weight, asha)));
+    const answers = await Promise.all([1, 2].map(() => api.call('POST', path, weightForm, asha)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 422]);
-    expect(answers.map((answer) => answer.json<FailAnswer>().message)).toContain(m.full(measurementsMaximum));
+    expect(answers.map((answer) => answer.json<FailAnswer>().message)).toContain(m.full(maxMeasurements));
   });
 });
 
 type Result = RecordFacts['results'][number];
-const printed = (name: string, value: number | string, unit: string, more: Partial<Result> = {}): Result => ({
+const createResult = (name: string, value: number | string, unit: string, more: Partial<Result> = {}): Result => ({
   name,
   value,
   unit,
@@ -156,17 +158,20 @@ const printed = (name: string, value: number | string, unit: string, more: Parti
   place,
   ...more,
 });
-const report = (results: readonly Result[], facts: Partial<RecordFacts> = {}) =>
-  paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts });
+const createReport = (results: readonly Result[], facts: Partial<RecordFacts> = {}) =>
+  createReadResult({ kind: 'LAB_REPORT', results: [...results], ...facts });
 const addReport = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}) =>
-  insightsCalls(api).record(asha, report(results, facts), { record_type: 'LAB_REPORT', date });
+  createInsightsCalls(api).createRecord(asha, createReport(results, facts), { record_type: 'LAB_REPORT', date });
 
 describe('trends', () => {
   it('HbA1c of 7.1 %, 63 mmol/mol and 8.4 % are one series in percent; each point names its record', async () => {
     const ids = [
-      await addReport([printed('HbA1c', 7.1, '%', { low: 4, high: 5.6, flag: 'high' })], '2026-01-05'),
-      await addReport([printed('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', { low: 20, high: 38 })], '2026-04-05'),
-      await addReport([printed('HbA1c', 8.4, '%')], '2026-07-05'),
+      await addReport([createResult('HbA1c', 7.1, '%', { low: 4, high: 5.6, flag: 'high' })], '2026-01-05'),
+      await addReport(
+        [createResult('Glycated Haemoglobin (HbA1c)', 63, 'mmol/mol', { low: 20, high: 38 })],
+        '2026-04-05',
+      ),
+      await addReport([createResult('HbA1c', 8.4, '%')], '2026-07-05'),
     ];
     const series = await readSeries();
     expect(series).toMatchObject([{ name: 'HbA1c', loinc: '4548-4', unit: '%', specimen: 'blood' }]);
@@ -180,16 +185,16 @@ describe('trends', () => {
   it('what only looks alike stands apart: another specimen, total and direct, share and count, an unknown unit', async () => {
     await addReport(
       [
-        printed('Serum Creatinine', 1.1, 'mg/dL'),
-        printed('Creatinine', 90, 'mg/dL', { section: 'URINE EXAMINATION' }),
-        printed('Total Bilirubin', 1, 'mg/dL'),
-        printed('Direct Bilirubin', 0.3, 'mg/dL'),
-        printed('Neutrophils', 60, '%'),
-        printed('Absolute Neutrophil Count', 4200, '/cumm'),
-        printed('Fasting Blood Sugar', 98, 'mg/dL'),
-        printed('Random Blood Sugar', 140, 'mg/dL'),
-        printed('TSH', 2, 'mIU/L'),
-        printed('TSH', 9, 'zeta'),
+        createResult('Serum Creatinine', 1.1, 'mg/dL'),
+        createResult('Creatinine', 90, 'mg/dL', { section: 'URINE EXAMINATION' }),
+        createResult('Total Bilirubin', 1, 'mg/dL'),
+        createResult('Direct Bilirubin', 0.3, 'mg/dL'),
+        createResult('Neutrophils', 60, '%'),
+        createResult('Absolute Neutrophil Count', 4200, '/cumm'),
+        createResult('Fasting Blood Sugar', 98, 'mg/dL'),
+        createResult('Random Blood Sugar', 140, 'mg/dL'),
+        createResult('TSH', 2, 'mIU/L'),
+        createResult('TSH', 9, 'zeta'),
       ],
       '2026-07-01',
     );
@@ -200,10 +205,12 @@ describe('trends', () => {
 
   it('a doubtful result is a point once its patient confirmed it; a paper of somebody else has none', async () => {
     const id = await addReport(
-      [printed('TSH', 6.1, 'uIU/mL', { certainty: 'doubtful' }), printed('Blood group', 'B +', '')],
+      [createResult('TSH', 6.1, 'uIU/mL', { certainty: 'doubtful' }), createResult('Blood group', 'B +', '')],
       '2026-07-01',
     );
-    await addReport([printed('TSH', 9.9, 'uIU/mL')], '2026-07-02', { patient: { name: 'Suresh Unrelated Pillai' } });
+    await addReport([createResult('TSH', 9.9, 'uIU/mL')], '2026-07-02', {
+      patient: { name: 'Suresh Unrelated Pillai' },
+    });
     expect(await readSeries()).toEqual([]);
     const { data } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{
       data: { facts: { results: { fact: string }[] } };
@@ -224,7 +231,7 @@ describe('trends', () => {
   });
 
   it('a report stands at its own date once that is confirmed, else at the date of the record', async () => {
-    const id = await addReport([printed('TSH', 2, 'mIU/L')], '2026-07-20', { date: '2026-03-03' });
+    const id = await addReport([createResult('TSH', 2, 'mIU/L')], '2026-07-20', { date: '2026-03-03' });
     expect((await readSeries())[0]?.points[0]?.day).toBe('2026-07-20');
     await api.call(
       'PUT',
@@ -236,7 +243,10 @@ describe('trends', () => {
   });
 
   it('a sugar that was entered joins the plot of the same sugar from a laboratory, and a pressure is two series', async () => {
-    await addReport([printed('Fasting Blood Sugar', 118, 'mg/dL', { low: 70, high: 100, flag: 'high' })], '2026-06-01');
+    await addReport(
+      [createResult('Fasting Blood Sugar', 118, 'mg/dL', { low: 70, high: 100, flag: 'high' })],
+      '2026-06-01',
+    );
     await addTestMeasurement(api, asha, {
       kind: 'glucose-fasting',
       value: 6.2,
@@ -256,18 +266,20 @@ describe('trends', () => {
   });
 
   it("the insights of an older paper say that a newer result exists and where; a doubtful newer one, and another person's, replace nothing", async () => {
-    const calls = insightsCalls(api);
+    const calls = createInsightsCalls(api);
     const older = await addReport(
       [
-        printed('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }),
-        printed('Fasting Blood Sugar', 118, 'mg/dL'),
-        printed('TSH', 2, 'mIU/L'),
+        createResult('Haemoglobin', 11.2, 'g/dL', { low: 12, high: 15, flag: 'low' }),
+        createResult('Fasting Blood Sugar', 118, 'mg/dL'),
+        createResult('TSH', 2, 'mIU/L'),
       ],
       '2026-03-05',
     );
-    const newer = await addReport([printed('Hb', 13.1, 'g/dL')], '2026-07-12');
-    await addReport([printed('TSH', 9, 'mIU/L', { certainty: 'doubtful' })], '2026-07-13');
-    await addReport([printed('TSH', 9.9, 'mIU/L')], '2026-07-14', { patient: { name: 'Suresh Unrelated Pillai' } });
+    const newer = await addReport([createResult('Hb', 13.1, 'g/dL')], '2026-07-12');
+    await addReport([createResult('TSH', 9, 'mIU/L', { certainty: 'doubtful' })], '2026-07-13');
+    await addReport([createResult('TSH', 9.9, 'mIU/L')], '2026-07-14', {
+      patient: { name: 'Suresh Unrelated Pillai' },
+    });
     await addTestMeasurement(api, asha, {
       kind: 'glucose-fasting',
       value: 104,
@@ -278,8 +290,8 @@ describe('trends', () => {
       { index: 0, printed: '13.1 g/dL', day: '2026-07-12', recordId: newer, fact: expect.any(String) as string },
       { index: 1, printed: '104 mg/dL', day: '2026-07-20' },
     ];
-    expect((await calls.make(asha, older)).newerResults).toEqual(expected);
+    expect((await calls.create(asha, older)).newerResults).toEqual(expected);
     expect((await calls.read(asha, older)).newerResults).toEqual(expected);
-    expect((await calls.make(asha, newer)).newerResults).toEqual([]);
+    expect((await calls.create(asha, newer)).newerResults).toEqual([]);
   });
 });

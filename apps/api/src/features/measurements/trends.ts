@@ -3,7 +3,7 @@ import type { ConvertUnit } from '@arogo/clinical/laboratory/units';
 import {
   type Measurement,
   nameUnit,
-  seriesPointsMaximum,
+  maxSeriesPoints,
   type TrendPoint,
   type TrendSeries,
 } from '@arogo/contract/measurements';
@@ -18,7 +18,7 @@ export interface TrendResult extends DatedResult {
 }
 
 /** The tests of the table that a measurement is of; a blood pressure is two. */
-export const testsOfKind = (kind: Measurement['kind']): readonly [string, second?: string] =>
+export const getTestsOfKind = (kind: Measurement['kind']): readonly [string, second?: string] =>
   kind === 'pressure' ? ['systolic', 'diastolic'] : [kind];
 
 /** The values of measurements, the oldest first, as results; a blood pressure is two. */
@@ -36,12 +36,13 @@ export const toTrendResults = (measurements: readonly Measurement[], timeZone: s
       isDoubtful: false,
       measurement,
     });
-    const [first, second] = testsOfKind(kind);
+    const [first, second] = getTestsOfKind(kind);
     return [result(first, value), ...(second === undefined || diastolic === null ? [] : [result(second, diastolic)])];
   });
 
 /** Four significant digits are more than any method of these tests has; whole numbers keep all of theirs. */
-const round = (value: number): number => (Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4)));
+const roundSignificant = (value: number): number =>
+  Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
 
 const toPoint = ({
   result,
@@ -49,9 +50,9 @@ const toPoint = ({
   low,
   high,
 }: ReturnType<typeof groupIntoSeries<TrendResult>>[number]['points'][number]): TrendPoint => ({
-  value: round(value),
-  ...(low !== undefined && { low: round(low) }),
-  ...(high !== undefined && { high: round(high) }),
+  value: roundSignificant(value),
+  ...(low !== undefined && { low: roundSignificant(low) }),
+  ...(high !== undefined && { high: roundSignificant(high) }),
   ...(result.flag !== undefined && { flag: result.flag }),
   day: result.day,
   printed: [String(result.value), result.unit].filter((part) => part !== undefined && part !== '').join(' '),
@@ -69,7 +70,7 @@ export const buildTrends = (results: readonly TrendResult[], convert: ConvertUni
       ...(loinc !== undefined && { loinc }),
       specimen,
       unit,
-      points: points.slice(-seriesPointsMaximum).map(toPoint),
+      points: points.slice(-maxSeriesPoints).map(toPoint),
     }))
     .toSorted(
       (one, other) =>

@@ -1,17 +1,17 @@
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { type adherence, adherenceDaysMaximum, type AlertDetails } from '@arogo/contract/medication';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { type readAdherence, maxAdherenceDays, type AlertDetails } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
-import { scheduleWords } from '@arogo/contract/messages/schedule-words';
+import { formatSchedule } from '@arogo/contract/messages/schedule-format';
 import { createAudit } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { sumOf, talliesOf } from './adherence.ts';
-import { alertViews } from './alert-view.ts';
-import { keptSchedule, toInstant } from './course.ts';
-import type { DosesParts } from './doses-service.ts';
-import type { Now } from './doses-view.ts';
-import type { Papers } from './record-alerts.ts';
+import { sumCounts, countAdherence } from './adherence.ts';
+import { toAlerts } from './alert-mapper.ts';
+import { parseStoredSchedule, toInstant } from './treatment-course.ts';
+import type { DosesDeps } from './doses-service.ts';
+import type { DoseContext } from './dose-mapper.ts';
+import type { DocumentSource } from './record-alerts.ts';
 import * as store from './store.ts';
 
 export interface AdherenceService {
@@ -20,19 +20,19 @@ export interface AdherenceService {
   /** @throws AppError invalid_input for too many days, or none */
   adherence(
     session: Session,
-    query: ParsedRequestOf<typeof adherence>['query'],
-  ): Promise<AnswerInputOf<typeof adherence>['data']>;
+    query: ParsedEndpointRequest<typeof readAdherence>['query'],
+  ): Promise<EndpointAnswerInput<typeof readAdherence>['data']>;
 }
 
-export interface AdherenceParts extends DosesParts {
-  readonly papers: Papers;
+export interface AdherenceDeps extends DosesDeps {
+  readonly papers: DocumentSource;
 }
 
 /** The days from one to another, both inclusive, and the day after. @throws AppError invalid_input */
-const daysBetween = (from: string, to: string): readonly Temporal.PlainDate[] => {
+const listDays = (from: string, to: string): readonly Temporal.PlainDate[] => {
   const first = Temporal.PlainDate.from(from);
   const count = first.until(to, { largestUnit: 'days' }).days + 1;
-  if (count < 1 || count > adherenceDaysMaximum) throw new AppError('invalid_input');
+  if (count < 1 || count > maxAdherenceDays) throw new AppError('invalid_input');
   return Array.from({ length: count + 1 }, (_, day) => first.add({ days: day }));
 };
 
@@ -41,27 +41,27 @@ export const createAdherenceService = ({
   clock,
   papers,
   doseGraceMinutes: graceMinutes,
-}: AdherenceParts): AdherenceService => {
+}: AdherenceDeps): AdherenceService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({
+  const nowOf = async (statements: Trx, patientId: string): Promise<DoseContext> => ({
     now: clock.now(),
-    rhythm: await store.planOf(statements, patientId),
+    rhythm: await store.findDosePatient(statements, patientId),
     graceMinutes,
   });
 
   return {
     read: ({ patientId, id: sessionId }, id) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const row = await store.findAlert(statements, patientId, id);
           if (!row) throw new AppError('not_found');
           const at = await nowOf(statements, patientId);
-          const [alert] = await alertViews(statements, patientId, [row], at);
+          const [alert] = await toAlerts(statements, patientId, [row], at);
           if (!alert) throw new TypeError('One alert is shown as one.');
           const paper = row.record_id === null ? undefined : await papers.paper(statements, patientId, row.record_id);
-          const tally = await talliesOf(
+          const tally = await countAdherence(
             statements,
             patientId,
             [row],
@@ -69,11 +69,11 @@ export const createAdherenceService = ({
             at,
           );
           await audit(statements, { patientId, sessionId, action: 'medication.read', resourceId: id });
-          const schedule = keptSchedule(row);
+          const schedule = parseStoredSchedule(row);
           const isOfPaper = paper !== undefined && paper.doctorName === row.doctor_name;
           return {
             ...alert,
-            frequency: schedule === undefined ? m.setAnew : scheduleWords(schedule),
+            frequency: schedule === undefined ? m.setAnew : formatSchedule(schedule),
             doctor: {
               img: null,
               name: row.doctor_name,
@@ -83,7 +83,7 @@ export const createAdherenceService = ({
             },
             prescription: paper === undefined ? [] : [paper.fileName],
             recordTitle: paper?.title ?? null,
-            adherence: sumOf(tally),
+            adherence: sumCounts(tally),
             timeZone: at.rhythm.timeZone,
           };
         },
@@ -91,21 +91,23 @@ export const createAdherenceService = ({
       ),
 
     adherence: ({ patientId, id: sessionId }, { from, to }) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
-          const days = daysBetween(from, to);
+          const days = listDays(from, to);
           const at = await nowOf(statements, patientId);
-          const alerts = await store.allAlerts(statements, patientId);
+          const alerts = await store.findAllAlerts(statements, patientId);
           const bounds = days.map((day) => day.toZonedDateTime(at.rhythm.timeZone).toInstant());
-          const parts = await talliesOf(statements, patientId, alerts, bounds, at);
+          const parts = await countAdherence(statements, patientId, alerts, bounds, at);
           const ofDay = Map.groupBy(parts, ({ stretch }) => stretch);
           const ofAlert = Map.groupBy(parts, ({ alertId }) => alertId);
           await audit(statements, { patientId, sessionId, action: 'medication.adherence' });
           return {
-            days: days.slice(0, -1).map((day, index) => ({ date: day.toString(), ...sumOf(ofDay.get(index) ?? []) })),
+            days: days
+              .slice(0, -1)
+              .map((day, index) => ({ date: day.toString(), ...sumCounts(ofDay.get(index) ?? []) })),
             medicines: alerts.flatMap(({ id, medicine_name: medicineName, strength }) => {
-              const tally = sumOf(ofAlert.get(id) ?? []);
+              const tally = sumCounts(ofAlert.get(id) ?? []);
               return tally.due === 0 ? [] : [{ alertId: id, medicineName, strength, ...tally }];
             }),
           };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { anyOf } from './store.ts';
+import type { Trx } from '../../platform/database.ts';
+import { toUuidArray } from './store.ts';
 
 /** How the doses of an alert went within one stretch of time. */
-export interface TallyRow {
+export interface AdherenceRow {
   readonly alert_id: string;
   /** Which stretch, counted from 1. */
   readonly stretch: number;
@@ -18,13 +18,13 @@ export interface TallyRow {
  * @param bounds where each stretch begins, and last where the last one ends
  * @param missedUntil doses until then that nobody answered are missed
  */
-export const tallies = async (
-  db: Statements,
+export const countDoses = async (
+  db: Trx,
   patientId: string,
   bounds: readonly Date[],
   missedUntil: Date,
   alertIds?: readonly string[],
-): Promise<TallyRow[]> => {
+): Promise<AdherenceRow[]> => {
   const stretch = sql<number>`width_bucket(d.due_at, ${bounds}::timestamptz[])`;
   return db
     .selectFrom('medication_dose as d')
@@ -40,7 +40,7 @@ export const tallies = async (
     .where('d.as_needed', '=', false)
     .where('a.deleted_at', 'is', null)
     .where((where) => where.or([where('d.answer', 'is not', null), where('d.due_at', '<=', missedUntil)]))
-    .$if(alertIds !== undefined, (query) => query.where('d.alert_id', '=', anyOf(alertIds ?? [])))
+    .$if(alertIds !== undefined, (query) => query.where('d.alert_id', '=', toUuidArray(alertIds ?? [])))
     .groupBy(['d.alert_id', sql`2`])
     .execute();
 };

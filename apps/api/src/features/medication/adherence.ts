@@ -1,57 +1,57 @@
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
-import { tallies } from './adherence-store.ts';
-import { comingBetween } from './course.ts';
+import type { Trx } from '../../platform/database.ts';
+import { countDoses } from './adherence-store.ts';
+import { listUpcomingDoses } from './treatment-course.ts';
 import { findDoses } from './doses-store.ts';
-import { doseOfDue, type Now } from './doses-view.ts';
+import { toUpcomingDose, type DoseContext } from './dose-mapper.ts';
 import type { AlertRow } from './store.ts';
 
 /** How doses went. Those that are still to be answered are not counted. */
-export interface Tally {
+export interface AdherenceCounts {
   readonly due: number;
   readonly taken: number;
   readonly missed: number;
   readonly skipped: number;
 }
 
-export interface Stretch extends Tally {
+export interface AdherencePeriod extends AdherenceCounts {
   readonly alertId: string;
   /** Which, counted from 0. */
   readonly stretch: number;
 }
 
-const none: Tally = { due: 0, taken: 0, missed: 0, skipped: 0 };
+const zeroCounts: AdherenceCounts = { due: 0, taken: 0, missed: 0, skipped: 0 };
 
-export const sumOf = (parts: readonly Tally[]): Tally =>
-  parts.reduce<Tally>(
+export const sumCounts = (parts: readonly AdherenceCounts[]): AdherenceCounts =>
+  parts.reduce<AdherenceCounts>(
     (sum, { due, taken, missed, skipped }) => ({
       due: sum.due + due,
       taken: sum.taken + taken,
       missed: sum.missed + missed,
       skipped: sum.skipped + skipped,
     }),
-    none,
+    zeroCounts,
   );
 
-const earlierOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+const getEarlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(one, other) < 0 ? one : other;
 
 /**
  * How the doses of some alerts went, for each of them and each stretch of time between two bounds. One that came due and
  * was not written down yet, since the minute's job was away, counts as well.
  */
-export const talliesOf = async (
-  statements: Statements,
+export const countAdherence = async (
+  statements: Trx,
   patientId: string,
   alerts: readonly AlertRow[],
   bounds: readonly Temporal.Instant[],
-  { now, rhythm, graceMinutes }: Now,
-): Promise<Stretch[]> => {
+  { now, rhythm, graceMinutes }: DoseContext,
+): Promise<AdherencePeriod[]> => {
   const [first, last] = [bounds[0], bounds.at(-1)];
   if (first === undefined || last === undefined) return [];
   const missedUntil = now.subtract({ minutes: graceMinutes });
   const ids = alerts.map(({ id }) => id);
-  const rows = await tallies(statements, patientId, bounds.map(toDate), toDate(missedUntil), ids);
+  const rows = await countDoses(statements, patientId, bounds.map(toDate), toDate(missedUntil), ids);
   const written = rows.map(({ alert_id: alertId, stretch, due, taken, skipped }) => ({
     alertId,
     stretch: stretch - 1,
@@ -61,9 +61,9 @@ export const talliesOf = async (
     missed: due - taken - skipped,
   }));
 
-  const until = earlierOf(last, missedUntil.add({ milliseconds: 1 }));
+  const until = getEarlier(last, missedUntil.add({ milliseconds: 1 }));
   const unwritten = alerts.flatMap((alert) =>
-    comingBetween(alert, rhythm, first, until).map((due) => doseOfDue(alert.id, due)),
+    listUpcomingDoses(alert, rhythm, first, until).map((due) => toUpcomingDose(alert.id, due)),
   );
   if (unwritten.length === 0) return written;
   const known = new Set(
@@ -72,7 +72,7 @@ export const talliesOf = async (
   const missed = unwritten
     .filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`))
     .map(({ alertId, dueAt }) => ({
-      ...none,
+      ...zeroCounts,
       alertId,
       due: 1,
       missed: 1,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { filterValues } from '@arogo/contract/lists';
+import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { parseFilterValues } from '@arogo/contract/lists';
 import {
   type AlertForm,
-  alertRestoreWindow,
+  alertRestoreWindowMs,
   type AlertState,
   type changeAlert,
   type createAlert,
@@ -14,36 +14,39 @@ import {
   type MedicationAlert,
 } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
-import { type AuditAction, createAudit, goneOf } from '../../platform/audit.ts';
+import { type AuditAction, createAudit, findDeletedIds } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { alertViews, shownState } from './alert-view.ts';
+import { toAlerts, getShownState } from './alert-mapper.ts';
 import {
-  alreadyOnAlert,
-  beginning,
+  createDuplicateAlertError,
+  requireNextDue,
   checkAlertQuota,
   checkDays,
   checkWarnings,
-  comingOf,
+  findNextDue,
   endAlert,
-  evenSchedule,
-  makeAlert,
-  makeRoom,
-  settle,
+  roundSchedule,
+  addAlert,
+  replaceAlerts,
+  recordDueDoses,
 } from './alerts.ts';
-import { keptSchedule, toInstant } from './course.ts';
-import type { DosesParts } from './doses-service.ts';
-import { dayOf, type Now } from './doses-view.ts';
-import { alertOf } from './record-alerts.ts';
-import { rememberWarnings } from './safety-store.ts';
+import { parseStoredSchedule, toInstant } from './treatment-course.ts';
+import type { DosesDeps } from './doses-service.ts';
+import { toLocalDay, type DoseContext } from './dose-mapper.ts';
+import { findAlertOfFact } from './record-alerts.ts';
+import { saveConfirmedWarnings } from './safety-store.ts';
 import * as store from './store.ts';
-import { namedMedicine } from './warnings.ts';
+import { toNamedMedicine } from './warnings.ts';
 
 export interface AlertsService {
-  list(session: Session, query: ParsedRequestOf<typeof listAlerts>['query']): Promise<AnswerInputOf<typeof listAlerts>>;
+  list(
+    session: Session,
+    query: ParsedEndpointRequest<typeof listAlerts>['query'],
+  ): Promise<EndpointAnswerInput<typeof listAlerts>>;
   /**
    * Makes an alert by hand; once for each key, whose repetition answers the same.
    * @throws AppError invalid_input, alert_over, already_on_alert, medicine_warning, alerts_limit_reached, not_found for one to be replaced,
@@ -51,31 +54,35 @@ export interface AlertsService {
    */
   create(
     session: Session,
-    form: ParsedRequestOf<typeof createAlert>['body'],
+    form: ParsedEndpointRequest<typeof createAlert>['body'],
     key: string | undefined,
   ): Promise<MedicationAlert>;
   /** @throws AppError not_found, as all that take an id; invalid_input, alert_over, already_on_alert and medicine_warning for another medicine */
-  change(session: Session, id: string, form: ParsedRequestOf<typeof changeAlert>['body']): Promise<MedicationAlert>;
+  change(
+    session: Session,
+    id: string,
+    form: ParsedEndpointRequest<typeof changeAlert>['body'],
+  ): Promise<MedicationAlert>;
   /** Pauses, resumes or ends. @throws AppError alert_ended, schedule_unreadable for one that cannot ring. @returns with what to say */
   setState(
     session: Session,
     id: string,
     state: AlertState,
   ): Promise<{ readonly alert: MedicationAlert; readonly message: string }>;
-  remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteAlert>['data']>;
+  remove(session: Session, id: string): Promise<EndpointAnswerInput<typeof deleteAlert>['data']>;
   /** @throws AppError alert_restore_over, already_on_alert, alerts_limit_reached */
   restore(session: Session, id: string): Promise<MedicationAlert>;
 }
 
-const restoreWindow = Temporal.Duration.from({ milliseconds: alertRestoreWindow });
+const restoreWindow = Temporal.Duration.from({ milliseconds: alertRestoreWindowMs });
 
-const violates = (error: unknown, constraint: string): boolean =>
+const violatesConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
-type Limits = Pick<store.AlertWords, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
+type Limits = Pick<store.AlertFields, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>;
 
 /** What a patient types is theirs; what the paper said stays the paper's as long as it is not changed. */
-const limitsOf = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
+const toLimits = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
   if (leastGapMinutes === null && mostPerDay === null) return { leastGapMinutes, mostPerDay, limitSource: null };
   const isPapers =
     before?.limit_source === 'paper' &&
@@ -84,7 +91,7 @@ const limitsOf = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, befo
   return { leastGapMinutes, mostPerDay, limitSource: isPapers ? 'paper' : 'patient' };
 };
 
-const wordsOf = (form: AlertForm, before?: store.AlertRow): store.AlertWords => ({
+const toAlertFields = (form: AlertForm, before?: store.AlertRow): store.AlertFields => ({
   medicineName: form.medicineName,
   strength: form.strength ?? '',
   form: form.form ?? '',
@@ -92,40 +99,40 @@ const wordsOf = (form: AlertForm, before?: store.AlertRow): store.AlertWords => 
   meal: form.meal ?? null,
   instructions: form.instructions ?? '',
   doctorName: form.doctorName ?? '',
-  schedule: evenSchedule(form.schedule),
+  schedule: roundSchedule(form.schedule),
   startsOn: form.startsOn,
   endsOn: form.endsOn ?? null,
-  ...limitsOf(form, before),
+  ...toLimits(form, before),
 });
 
-const stateWords: Readonly<Record<AlertState, string>> = { active: m.resumed, paused: m.paused, ended: m.endedNow };
+const stateMessages: Readonly<Record<AlertState, string>> = { active: m.resumed, paused: m.paused, ended: m.endedNow };
 
-const shown = async (statements: Statements, row: store.AlertRow, at: Now): Promise<MedicationAlert> => {
-  const [view] = await alertViews(statements, row.patient_id, [row], at);
+const toShownAlert = async (statements: Trx, row: store.AlertRow, at: DoseContext): Promise<MedicationAlert> => {
+  const [view] = await toAlerts(statements, row.patient_id, [row], at);
   if (!view) throw new TypeError('One alert is shown as one.');
   return view;
 };
 
 /** The alert, which waits for its turn to be changed. */
-const locked = async (statements: Statements, { patientId }: Session, id: string): Promise<store.AlertRow> => {
-  await store.takeTurn(statements, patientId);
+const lockRequiredAlert = async (statements: Trx, { patientId }: Session, id: string): Promise<store.AlertRow> => {
+  await store.lockPatientDoses(statements, patientId);
   const row = await store.lockAlert(statements, patientId, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
 
 /** The alerts of a patient: what they are reminded of. Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesParts): AlertsService => {
+export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesDeps): AlertsService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<Now> => ({
+  const nowOf = async (statements: Trx, patientId: string): Promise<DoseContext> => ({
     now: clock.now(),
-    rhythm: await store.planOf(statements, patientId),
+    rhythm: await store.findDosePatient(statements, patientId),
     graceMinutes,
   });
 
   const note = (
-    statements: Statements,
+    statements: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
     resourceId?: string,
@@ -134,48 +141,48 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
 
   /** Writes down what was done, and tells the patient's other browsers. */
   const done = async (
-    statements: Statements,
+    statements: Trx,
     session: Session,
     action: AuditAction,
     row: store.AlertRow,
-    at: Now,
+    at: DoseContext,
   ): Promise<MedicationAlert> => {
     await note(statements, session, action, row.id);
-    await live.announce(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
-    return shown(statements, row, at);
+    await live.publish(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
+    return toShownAlert(statements, row, at);
   };
 
   return {
     list: (session, { page, limit, state }) =>
-      db.withActor(
+      db.asPatient(
         session.patientId,
         async (statements) => {
           const { patientId } = session;
           const at = await nowOf(statements, patientId);
-          const filter = { states: filterValues(state), today: dayOf(at.now, at.rhythm) };
+          const filter = { states: parseFilterValues(state), today: toLocalDay(at.now, at.rhythm) };
           const total = await store.countAlerts(statements, patientId, filter);
           const rows = await store.listAlerts(statements, patientId, { ...filter, limit, offset: (page - 1) * limit });
           await note(statements, session, 'medication.list');
-          return { status: 'success', alerts: await alertViews(statements, patientId, rows, at), total, page, limit };
+          return { status: 'success', alerts: await toAlerts(statements, patientId, rows, at), total, page, limit };
         },
         { durable: false },
       ),
 
     create: (session, { replaces = [], keepBoth = false, confirmed = false, ...form }, key) =>
-      db.withActor(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (statements) => {
         const { patientId } = session;
-        await store.takeTurn(statements, patientId);
+        await store.lockPatientDoses(statements, patientId);
         const at = await nowOf(statements, patientId);
-        const words = wordsOf(form);
+        const words = toAlertFields(form);
         checkDays(words, at);
         const requestHash = createHash('sha256')
           .update(JSON.stringify([words, replaces, keepBoth, confirmed]))
           .digest();
-        const { resourceId, repeated } = await once(
+        const { resourceId, repeated } = await withIdempotencyKey(
           statements,
           { patientId, key, endpoint: 'medication.create', requestHash, at: at.now },
           async () => {
-            const row = await makeAlert(
+            const row = await addAlert(
               statements,
               { ...words, patientId, madeBy: 'hand', recordId: null, recordFact: null },
               { replaces, keepBoth, confirmed },
@@ -192,22 +199,23 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       }),
 
     change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
-      db.withActor(session.patientId, async (statements) => {
-        const before = await locked(statements, session, id);
+      db.asPatient(session.patientId, async (statements) => {
+        const before = await lockRequiredAlert(statements, session, id);
         const at = await nowOf(statements, session.patientId);
-        const words = wordsOf(form, before);
+        const words = toAlertFields(form, before);
         checkDays(words, at);
         const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
-        const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, keptSchedule(before));
+        const hasOtherCourse = hasOtherDays || !isDeepStrictEqual(words.schedule, parseStoredSchedule(before));
         // What was ended by hand begins again only where its days are others.
-        const state = before.state === 'ended' && hasOtherDays && !comingOf(words, at).over ? 'active' : before.state;
-        const next = hasOtherCourse && state !== 'ended' ? beginning(words, at) : comingOf(words, at).next;
+        const state =
+          before.state === 'ended' && hasOtherDays && !findNextDue(words, at).over ? 'active' : before.state;
+        const next = hasOtherCourse && state !== 'ended' ? requireNextDue(words, at) : findNextDue(words, at).next;
         const { patientId } = session;
         const isOtherMedicine =
-          state !== 'ended' && (before.state === 'ended' || !sameMedicine(before.medicine_name, words.medicineName));
+          state !== 'ended' && (before.state === 'ended' || !isSameMedicine(before.medicine_name, words.medicineName));
         if (isOtherMedicine || replaces.length > 0) {
-          const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
-          await makeRoom(
+          const others = (await store.findAllAlerts(statements, patientId)).filter((row) => row.id !== before.id);
+          await replaceAlerts(
             statements,
             { ...words, patientId, recordId: before.record_id },
             others,
@@ -216,8 +224,8 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           );
         }
         if (isOtherMedicine) {
-          const others = (await store.allAlerts(statements, patientId)).filter((row) => row.id !== before.id);
-          await rememberWarnings(
+          const others = (await store.findAllAlerts(statements, patientId)).filter((row) => row.id !== before.id);
+          await saveConfirmedWarnings(
             statements,
             before,
             await checkWarnings(
@@ -229,7 +237,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             ),
           );
         }
-        if (hasOtherCourse) await settle(statements, before, at, { rings: state === 'active' });
+        if (hasOtherCourse) await recordDueDoses(statements, before, at, { rings: state === 'active' });
         // Doses that came due and wait for their reminder still get it.
         const nextDueAt = state !== 'active' ? null : hasOtherCourse ? next : before.next_due_at;
         const row = await store.changeAlert(statements, id, words, {
@@ -241,41 +249,41 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       }),
 
     setState: (session, id, state) =>
-      db.withActor(session.patientId, async (statements) => {
-        const before = await locked(statements, session, id);
+      db.asPatient(session.patientId, async (statements) => {
+        const before = await lockRequiredAlert(statements, session, id);
         const at = await nowOf(statements, session.patientId);
-        const standing = shownState(before, at);
+        const standing = getShownState(before, at);
         if (standing === 'ended' && state !== 'ended') throw new AppError('alert_ended');
         const change = async (): Promise<store.AlertRow> => {
           if (standing === state) return before;
           if (state === 'ended') return endAlert(statements, before, at);
-          const schedule = keptSchedule(before);
+          const schedule = parseStoredSchedule(before);
           if (state === 'active' && schedule === undefined) throw new AppError('schedule_unreadable');
-          await settle(statements, before, at, { rings: false });
+          await recordDueDoses(statements, before, at, { rings: false });
           const nextDueAt =
             state === 'active' && schedule
-              ? comingOf({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next
+              ? findNextDue({ schedule, startsOn: before.starts_on, endsOn: before.ends_on }, at).next
               : null;
           return store.setState(statements, id, { state, nextDueAt, at: toDate(at.now) }, before.ends_on);
         };
         return {
           alert: await done(statements, session, 'medication.change', await change(), at),
-          message: stateWords[state],
+          message: stateMessages[state],
         };
       }),
 
     remove: (session, id) =>
-      db.withActor(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (statements) => {
         const at = clock.now();
         if (!(await store.hideAlert(statements, session.patientId, id, toDate(at)))) throw new AppError('not_found');
         await note(statements, session, 'medication.delete', id);
-        await live.announce(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
+        await live.publish(statements, [{ patientId: session.patientId, kinds: ['medication', 'notices'] }]);
         return { id, restoreUntil: at.add(restoreWindow).toString() };
       }),
 
     async restore(session, id) {
       try {
-        return await db.withActor(session.patientId, async (statements) => {
+        return await db.asPatient(session.patientId, async (statements) => {
           const { patientId } = session;
           const at = await nowOf(statements, patientId);
           const deleted = await store.findDeleted(statements, patientId, id);
@@ -284,9 +292,9 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0
           ) {
             const { record_id: recordId, record_fact: fact } = deleted;
-            const alerts = await store.allAlerts(statements, patientId);
-            const standing = recordId === null || fact === null ? undefined : alertOf(alerts, recordId, fact);
-            if (standing) throw alreadyOnAlert(namedMedicine(standing), [standing]);
+            const alerts = await store.findAllAlerts(statements, patientId);
+            const standing = recordId === null || fact === null ? undefined : findAlertOfFact(alerts, recordId, fact);
+            if (standing) throw createDuplicateAlertError(toNamedMedicine(standing), [standing]);
             await checkAlertQuota(statements, alerts.length);
             return done(
               statements,
@@ -300,11 +308,11 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           const row = deleted ? undefined : await store.findAlert(statements, patientId, id);
           if (row) return done(statements, session, 'medication.read', row, at);
           throw new AppError(
-            deleted || (await goneOf(statements, patientId, [id])).has(id) ? 'alert_restore_over' : 'not_found',
+            deleted || (await findDeletedIds(statements, patientId, [id])).has(id) ? 'alert_restore_over' : 'not_found',
           );
         });
       } catch (error) {
-        throw violates(error, 'medication_alert_fact') ? new AppError('already_on_alert') : error;
+        throw violatesConstraint(error, 'medication_alert_fact') ? new AppError('already_on_alert') : error;
       }
     },
   };

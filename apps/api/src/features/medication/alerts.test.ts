@@ -5,41 +5,41 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import {
   alertsPath,
   glycometAlert,
-  isoInIndia,
+  toIndiaIso,
   type MedicationCalls,
-  medicationCalls,
+  createMedicationCalls,
   paracetamolAlert,
-  refusalOf,
-  sortedStatuses,
-} from './medication-testing.ts';
+  readRefusal,
+  sortStatuses,
+} from './medication.test-helpers.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = medicationCalls(api);
+  calls = createMedicationCalls(api);
 });
 beforeEach(async () => {
-  await calls.turnTo('2026-11-21 06:00');
+  await calls.setClock('2026-11-21 06:00');
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
-const listed = async (query = '', patient = asha): Promise<{ alerts: MedicationAlert[]; total: number }> =>
+const listAlerts = async (query = '', patient = asha): Promise<{ alerts: MedicationAlert[]; total: number }> =>
   (await api.call('GET', `${alertsPath}${query}`, undefined, patient)).json<{
     alerts: MedicationAlert[];
     total: number;
   }>();
-const fieldsOf = (answer: { json: () => unknown }): unknown => (answer.json() as { fields?: unknown }).fields;
+const getFields = (answer: { json: () => unknown }): unknown => (answer.json() as { fields?: unknown }).fields;
 const setState = (id: string, state: string) => api.call('PUT', `${alertsPath}/${id}/state`, { state }, asha);
-const slots = (value: unknown, days: unknown = { every: 1 }) => ({
+const createSlotSchedule = (value: unknown, days: unknown = { every: 1 }) => ({
   schedule: { kind: 'slots', slots: [{ slot: 'morning', amount: value }], days },
 });
 const change = (id: string, form: object) => api.call('PUT', `${alertsPath}/${id}`, form, asha);
 
 /** The alerts that a refusal names. */
-const alertIdsOf = (answer: LightMyRequestResponse): readonly string[] | undefined =>
+const getAlertIds = (answer: LightMyRequestResponse): readonly string[] | undefined =>
   answer.json<{ alertIds?: string[] }>().alertIds;
 
 describe("2 §2, decision M3: 'Add Alert': the same by hand", () => {
@@ -61,43 +61,43 @@ describe("2 §2, decision M3: 'Add Alert': the same by hand", () => {
       recordId: null,
     });
     expect(alert.timeSlot).toEqual([
-      { time: '08:00', status: 'Pending', slot: 'morning', dueAt: isoInIndia('2026-11-21 08:00') },
-      { time: '21:00', status: 'Pending', slot: 'night', dueAt: isoInIndia('2026-11-21 21:00') },
+      { time: '08:00', status: 'Pending', slot: 'morning', dueAt: toIndiaIso('2026-11-21 08:00') },
+      { time: '21:00', status: 'Pending', slot: 'night', dueAt: toIndiaIso('2026-11-21 21:00') },
     ]);
-    expect(alert.nextDueAt).toBe(isoInIndia('2026-11-21 08:00'));
-    expect(await listed()).toMatchObject({ total: 1, alerts: [alert] });
-    expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.list']);
+    expect(alert.nextDueAt).toBe(toIndiaIso('2026-11-21 08:00'));
+    expect(await listAlerts()).toMatchObject({ total: 1, alerts: [alert] });
+    expect(await calls.findAuditLines(asha)).toEqual(['medication.create', 'medication.list']);
   });
 
   it('a dose that was due a moment ago is not rung', async () => {
-    await calls.turnTo('2026-11-21 08:00');
-    const alert = await calls.made(asha);
+    await calls.setClock('2026-11-21 08:00');
+    const alert = await calls.createAlert(asha);
     expect(alert.timeSlot.map(({ time }) => time)).toEqual(['21:00']);
   });
 
   it('a course that began in the past goes on with its remaining days', async () => {
-    const alert = await calls.made(asha, { ...glycometAlert, startsOn: '2026-11-10', endsOn: '2026-11-21' });
-    expect([alert.nextDueAt, alert.state]).toEqual([isoInIndia('2026-11-21 08:00'), 'active']);
-    await calls.turnTo('2026-11-22 06:00');
+    const alert = await calls.createAlert(asha, { ...glycometAlert, startsOn: '2026-11-10', endsOn: '2026-11-21' });
+    expect([alert.nextDueAt, alert.state]).toEqual([toIndiaIso('2026-11-21 08:00'), 'active']);
+    await calls.setClock('2026-11-22 06:00');
     expect((await calls.read(asha, alert.id)).state).toBe('ended');
-    expect((await listed('?state=ended')).total).toBe(1);
-    expect((await listed('?state=active&state=paused')).total).toBe(0);
+    expect((await listAlerts('?state=ended')).total).toBe(1);
+    expect((await listAlerts('?state=active&state=paused')).total).toBe(0);
   });
 
   it('every hours that pass, times of the clock, weekdays, and when needed', async () => {
-    const interval = await calls.made(asha, {
+    const interval = await calls.createAlert(asha, {
       ...glycometAlert,
       medicineName: 'Augmentin',
       schedule: { kind: 'interval', hours: 8, first: '2026-11-21T02:30:20.5Z', amount: 1 },
     });
     expect(interval.timeSlot.map(({ time }) => time)).toEqual(['08:00', '16:00']);
-    const times = await calls.made(asha, {
+    const times = await calls.createAlert(asha, {
       ...glycometAlert,
       medicineName: 'Thyronorm',
       schedule: { kind: 'times', times: ['06:30'], amount: 0.5, days: { weekdays: [6] } },
     });
-    expect([times.dosage, times.nextDueAt]).toEqual(['500 mg, ½ tablet', isoInIndia('2026-11-21 06:30')]);
-    const needed = await calls.made(asha, paracetamolAlert);
+    expect([times.dosage, times.nextDueAt]).toEqual(['500 mg, ½ tablet', toIndiaIso('2026-11-21 06:30')]);
+    const needed = await calls.createAlert(asha, paracetamolAlert);
     expect(needed).toMatchObject({
       timeSlot: [],
       nextDueAt: null,
@@ -113,22 +113,22 @@ describe("2 §2, decision M3: 'Add Alert': the same by hand", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, send));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(new Set(answers.map((answer) => answer.json<{ data: MedicationAlert }>().data.id)).size).toBe(1);
-    expect((await listed()).total).toBe(1);
+    expect((await listAlerts()).total).toBe(1);
     const other = await calls.send(asha, { ...glycometAlert, strength: '850 mg' }, { 'idempotency-key': 'one-wish' });
-    expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
+    expect(readRefusal(other).slice(0, 2)).toEqual([409, 'key_reused']);
     await api.call('DELETE', `${alertsPath}/${answers[0]?.json<{ data: MedicationAlert }>().data.id}`, undefined, asha);
-    expect(refusalOf(await send()).slice(0, 2)).toEqual([409, 'conflict']);
+    expect(readRefusal(await send()).slice(0, 2)).toEqual([409, 'conflict']);
   });
 });
 
 describe('bad input', () => {
   const amount = 'Please enter how much is taken at once: more than 0, at most 1000.';
   it.each([
-    ['zero doses', slots(0), amount],
-    ['negative doses', slots(-1), amount],
-    ['absurd doses', slots(1_000_000), amount],
-    ['a dose that is no number', slots('2'), amount],
-    ['a crumb of a tablet', slots(0.001), amount],
+    ['zero doses', createSlotSchedule(0), amount],
+    ['negative doses', createSlotSchedule(-1), amount],
+    ['absurd doses', createSlotSchedule(1_000_000), amount],
+    ['a dose that is no number', createSlotSchedule('2'), amount],
+    ['a crumb of a tablet', createSlotSchedule(0.001), amount],
     [
       'no slot',
       { schedule: { kind: 'slots', slots: [], days: { every: 1 } } },
@@ -158,10 +158,10 @@ describe('bad input', () => {
       { schedule: { kind: 'times', times: ['08:00', '08:00'], amount: 1, days: { every: 1 } } },
       'The same time stands here twice.',
     ],
-    ['an eighth weekday', slots(1, { weekdays: [8] }), 'Please choose on which days it is taken.'],
-    ['every zero days', slots(1, { every: 0 }), 'Please enter whole days, from 1 to 90.'],
-    ['every 91 days', slots(1, { every: 91 }), 'Please enter whole days, from 1 to 90.'],
-    ['days in words', slots(1, { every: 'ten' }), 'Please choose on which days it is taken.'],
+    ['an eighth weekday', createSlotSchedule(1, { weekdays: [8] }), 'Please choose on which days it is taken.'],
+    ['every zero days', createSlotSchedule(1, { every: 0 }), 'Please enter whole days, from 1 to 90.'],
+    ['every 91 days', createSlotSchedule(1, { every: 91 }), 'Please enter whole days, from 1 to 90.'],
+    ['days in words', createSlotSchedule(1, { every: 'ten' }), 'Please choose on which days it is taken.'],
     [
       'every zero hours',
       { schedule: { kind: 'interval', hours: 0, first: '2026-11-21T02:30:00Z', amount: 1 } },
@@ -182,14 +182,14 @@ describe('bad input', () => {
     ['too many a day', { mostPerDay: 49 }, 'Please enter how many doses a day are the most, from 1 to 48.'],
   ])('%s', async (_, part, message) => {
     const answer = await calls.send(asha, { ...glycometAlert, ...part });
-    expect([answer.statusCode, Object.values(fieldsOf(answer) as object)]).toEqual([400, [message]]);
-    const { id } = await calls.made(asha);
+    expect([answer.statusCode, Object.values(getFields(answer) as object)]).toEqual([400, [message]]);
+    const { id } = await calls.createAlert(asha);
     expect((await change(id, { ...glycometAlert, ...part })).statusCode).toBe(400);
   });
 
   it('a course that is already over', async () => {
     const answer = await calls.send(asha, { ...glycometAlert, startsOn: '2026-11-01', endsOn: '2026-11-20' });
-    expect([...refusalOf(answer), fieldsOf(answer)]).toEqual([
+    expect([...readRefusal(answer), getFields(answer)]).toEqual([
       422,
       'alert_over',
       'This course is already over.',
@@ -206,7 +206,7 @@ describe('bad input', () => {
        select $1, 'hand', 'Old ' || n, '{"kind":"as-needed","amount":1}', '2026-01-01', 'ended', now(), now() from generate_series(1, 500) n`,
       [asha.user.id],
     );
-    expect(refusalOf(await calls.send(asha, glycometAlert))).toEqual([
+    expect(readRefusal(await calls.send(asha, glycometAlert))).toEqual([
       409,
       'alerts_limit_reached',
       'You have 500 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.',
@@ -216,39 +216,39 @@ describe('bad input', () => {
 
 describe('a medicine already on alert', () => {
   it('is 409 however it is written, until it is said what becomes of the earlier one', async () => {
-    const first = await calls.made(asha);
+    const first = await calls.createAlert(asha);
     for (const medicineName of ['Glycomet', 'Tab. GLYCOMET 500', 'glycomet SR']) {
       const answer = await calls.send(asha, { ...glycometAlert, medicineName });
-      expect(refusalOf(answer)).toEqual([
+      expect(readRefusal(answer)).toEqual([
         409,
         'already_on_alert',
         `${medicineName} is already on alert. Replace the alert that is there, or keep both.`,
       ]);
-      expect(alertIdsOf(answer)).toEqual([first.id]);
+      expect(getAlertIds(answer)).toEqual([first.id]);
     }
-    const both = await calls.made(asha, { ...glycometAlert, keepBoth: true });
-    expect((await listed('?state=active')).total).toBe(2);
-    const third = await calls.made(asha, { ...glycometAlert, replaces: [first.id, both.id] });
-    expect((await listed('?state=active')).alerts.map(({ id }) => id)).toEqual([third.id]);
+    const both = await calls.createAlert(asha, { ...glycometAlert, keepBoth: true });
+    expect((await listAlerts('?state=active')).total).toBe(2);
+    const third = await calls.createAlert(asha, { ...glycometAlert, replaces: [first.id, both.id] });
+    expect((await listAlerts('?state=active')).alerts.map(({ id }) => id)).toEqual([third.id]);
     expect(await calls.read(asha, first.id)).toMatchObject({ state: 'ended', endsOn: '2026-11-21', nextDueAt: null });
     // What has ended stands in nobody's way, and another's alert is no alert of this patient's.
     await setState(third.id, 'ended');
-    await calls.made(asha);
+    await calls.createAlert(asha);
     const ravi = await api.signUp();
-    expect(refusalOf(await calls.send(ravi, { ...glycometAlert, replaces: [first.id] })).slice(0, 2)).toEqual([
+    expect(readRefusal(await calls.send(ravi, { ...glycometAlert, replaces: [first.id] })).slice(0, 2)).toEqual([
       404,
       'not_found',
     ]);
-    await calls.made(ravi);
-    expect(alertIdsOf(await calls.send(asha, glycometAlert))).toHaveLength(1);
+    await calls.createAlert(ravi);
+    expect(getAlertIds(await calls.send(asha, glycometAlert))).toHaveLength(1);
   });
 
   it('asks alike when an alert is renamed to it, and names no other patient’s', async () => {
-    const first = await calls.made(asha);
-    await calls.made(await api.signUp(), { ...glycometAlert, medicineName: 'Telma' });
-    const telma = await calls.made(asha, { ...glycometAlert, medicineName: 'Telma' });
+    const first = await calls.createAlert(asha);
+    await calls.createAlert(await api.signUp(), { ...glycometAlert, medicineName: 'Telma' });
+    const telma = await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Telma' });
     const named = await change(telma.id, { ...glycometAlert, medicineName: 'Tab. Glycomet SR' });
-    expect([...refusalOf(named), alertIdsOf(named)]).toEqual([
+    expect([...readRefusal(named), getAlertIds(named)]).toEqual([
       409,
       'already_on_alert',
       'Tab. Glycomet SR is already on alert. Replace the alert that is there, or keep both.',
@@ -263,25 +263,25 @@ describe('a medicine already on alert', () => {
     expect((await calls.read(asha, first.id)).state).toBe('active');
     // Two of a medicine that stand side by side are changed without being asked again.
     expect((await change(telma.id, { ...glycometAlert, instructions: 'With milk' })).statusCode).toBe(200);
-    const third = await calls.made(asha, { ...glycometAlert, medicineName: 'Atorva' });
+    const third = await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Atorva' });
     expect((await change(third.id, { ...glycometAlert, replaces: [first.id, telma.id] })).statusCode).toBe(200);
-    expect((await listed('?state=active')).alerts.map(({ id }) => id)).toEqual([third.id]);
-    expect(refusalOf(await change(third.id, { ...glycometAlert, replaces: [third.id] }))[1]).toBe('not_found');
+    expect((await listAlerts('?state=active')).alerts.map(({ id }) => id)).toEqual([third.id]);
+    expect(readRefusal(await change(third.id, { ...glycometAlert, replaces: [third.id] }))[1]).toBe('not_found');
     // One that has ended and begins again is asked about like a new one.
     const again = await change(first.id, { ...glycometAlert, endsOn: '2026-12-24' });
-    expect([...refusalOf(again).slice(0, 2), alertIdsOf(again)]).toEqual([409, 'already_on_alert', [third.id]]);
+    expect([...readRefusal(again).slice(0, 2), getAlertIds(again)]).toEqual([409, 'already_on_alert', [third.id]]);
   });
 
   it('also when two are made at once: one passes', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.send(asha, glycometAlert)));
-    expect(sortedStatuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(sortStatuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 });
 
 describe('Edit, pause, end, Delete', () => {
   it('doses that were due before stay as they were; those to come follow the change', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 10:00');
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 10:00');
     const answer = await change(id, {
       ...glycometAlert,
       strength: '850 mg',
@@ -299,37 +299,37 @@ describe('Edit, pause, end, Delete', () => {
   });
 
   it('Pause: no reminders until you resume it; what was due in between is not made up for', async () => {
-    const { id } = await calls.made(asha);
+    const { id } = await calls.createAlert(asha);
     expect((await setState(id, 'paused')).json()).toMatchObject({
       message: 'Paused. No reminders until you resume it.',
       data: { state: 'paused', nextDueAt: null, timeSlot: [] },
     });
     expect((await setState(id, 'paused')).statusCode).toBe(200);
-    await calls.turnTo('2026-11-21 12:00');
+    await calls.setClock('2026-11-21 12:00');
     expect((await setState(id, 'active')).json()).toMatchObject({
       message: 'Resumed. Reminders go on.',
-      data: { state: 'active', nextDueAt: isoInIndia('2026-11-21 21:00') },
+      data: { state: 'active', nextDueAt: toIndiaIso('2026-11-21 21:00') },
     });
     expect((await calls.day(asha)).doses.map(({ time }) => time)).toEqual(['21:00']);
   });
 
   it('a dose that is overdue when the alert is paused stays and can be marked', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 08:30');
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 08:30');
     await setState(id, 'paused');
     expect((await calls.read(asha, id)).timeSlot).toMatchObject([{ time: '08:00', status: 'Pending' }]);
-    expect(await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' })).toMatchObject({
+    expect(await calls.markDose(asha, id, { dueAt: toIndiaIso('2026-11-21 08:00'), action: 'taken' })).toMatchObject({
       status: 'Taken',
     });
   });
 
   it('End: there are no further reminders, and it begins again only with another last day', async () => {
-    const { id } = await calls.made(asha);
+    const { id } = await calls.createAlert(asha);
     expect((await setState(id, 'ended')).json()).toMatchObject({
       message: 'Ended. There are no further reminders.',
       data: { state: 'ended', endsOn: '2026-11-21', nextDueAt: null },
     });
-    expect(refusalOf(await setState(id, 'active'))).toEqual([
+    expect(readRefusal(await setState(id, 'active'))).toEqual([
       422,
       'alert_ended',
       'This alert has ended. Change its last day to begin it again.',
@@ -338,41 +338,41 @@ describe('Edit, pause, end, Delete', () => {
       (await change(id, { ...glycometAlert, endsOn: '2026-11-21', instructions: 'With water' })).json(),
     ).toMatchObject({ data: { state: 'ended', nextDueAt: null } });
     expect((await change(id, { ...glycometAlert, endsOn: '2026-11-30' })).json()).toMatchObject({
-      data: { state: 'active', nextDueAt: isoInIndia('2026-11-21 08:00') },
+      data: { state: 'active', nextDueAt: toIndiaIso('2026-11-21 08:00') },
     });
   });
 
   it('a change that leaves nothing to come is refused, and one of the words alone is not', async () => {
-    const { id } = await calls.made(asha, { ...glycometAlert, endsOn: '2026-11-21' });
-    await calls.turnTo('2026-11-21 22:00');
+    const { id } = await calls.createAlert(asha, { ...glycometAlert, endsOn: '2026-11-21' });
+    await calls.setClock('2026-11-21 22:00');
     expect((await change(id, { ...glycometAlert, endsOn: '2026-11-21', instructions: 'With water' })).statusCode).toBe(
       200,
     );
     expect(
-      refusalOf(await change(id, { ...glycometAlert, startsOn: '2026-11-20', endsOn: '2026-11-21' })).slice(0, 2),
+      readRefusal(await change(id, { ...glycometAlert, startsOn: '2026-11-20', endsOn: '2026-11-21' })).slice(0, 2),
     ).toEqual([422, 'alert_over']);
   });
 
   it('Delete: hidden at once, within ten seconds it can be taken back, then it cannot, and its rows are destroyed', async () => {
-    const { id } = await calls.made(asha);
-    await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' });
+    const { id } = await calls.createAlert(asha);
+    await calls.markDose(asha, id, { dueAt: toIndiaIso('2026-11-21 08:00'), action: 'taken' });
     const remove = () => api.call('DELETE', `${alertsPath}/${id}`, undefined, asha);
     const restore = () => api.call('POST', `${alertsPath}/${id}/restore`, undefined, asha);
     expect((await remove()).json()).toMatchObject({ message: 'The alert was deleted.', data: { id } });
     expect((await remove()).statusCode).toBe(404);
-    expect((await listed()).total).toBe(0);
+    expect((await listAlerts()).total).toBe(0);
     for (const answer of [
-      await calls.mark(asha, id, { dueAt: isoInIndia('2026-11-21 21:00'), action: 'taken' }),
+      await calls.mark(asha, id, { dueAt: toIndiaIso('2026-11-21 21:00'), action: 'taken' }),
       await change(id, glycometAlert),
       await setState(id, 'paused'),
     ])
       expect(answer.statusCode).toBe(404);
-    api.clock.turn({ seconds: 10 });
+    api.clock.advance({ seconds: 10 });
     expect((await restore()).json()).toMatchObject({ message: 'The alert is back.', data: { id, state: 'active' } });
     expect((await restore()).statusCode).toBe(200);
     await remove();
-    api.clock.turn({ seconds: 10, milliseconds: 1 });
-    expect(refusalOf(await restore())).toEqual([
+    api.clock.advance({ seconds: 10, milliseconds: 1 });
+    expect(readRefusal(await restore())).toEqual([
       409,
       'alert_restore_over',
       'This alert can no longer be brought back.',
@@ -381,7 +381,7 @@ describe('Edit, pause, end, Delete', () => {
 });
 
 it("another patient's alert is not there: nothing of it is read, changed, ended, deleted or restored", async () => {
-  const { id } = await calls.made(asha);
+  const { id } = await calls.createAlert(asha);
   const ravi = await api.signUp();
   const answers = [
     await api.call('GET', `${alertsPath}/${id}`, undefined, ravi),
@@ -390,9 +390,9 @@ it("another patient's alert is not there: nothing of it is read, changed, ended,
     await api.call('DELETE', `${alertsPath}/${id}`, undefined, ravi),
     await api.call('POST', `${alertsPath}/${id}/restore`, undefined, ravi),
     await api.call('GET', `${alertsPath}/${id}/guard`, undefined, ravi),
-    await calls.mark(ravi, id, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' }),
+    await calls.mark(ravi, id, { dueAt: toIndiaIso('2026-11-21 08:00'), action: 'taken' }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
-  expect((await listed('', ravi)).total).toBe(0);
+  expect((await listAlerts('', ravi)).total).toBe(0);
   expect(await calls.read(asha, id)).toMatchObject({ state: 'active' });
 });

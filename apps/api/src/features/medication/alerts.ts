@@ -1,63 +1,73 @@
-import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import { doseChangeableDays } from '@arogo/contract/medication';
 import { quotaMessages } from '@arogo/contract/messages/quotas';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
-import { courseDaysMaximum, type Schedule } from '@arogo/contract/schedule';
+import { maxCourseDays, type Schedule } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { shownState } from './alert-view.ts';
-import { comingBetween, courseOf, nextDueAt } from './course.ts';
-import { forgetWaiting, insertDoses, type NewDose } from './doses-store.ts';
-import { dayOf, doseOfDue, lateAfterMinutes, type Now } from './doses-view.ts';
+import { getShownState } from './alert-mapper.ts';
+import { listUpcomingDoses, toCourse, findNextDueAt } from './treatment-course.ts';
+import { deletePendingDoses, insertDoses, type NewDose } from './doses-store.ts';
+import { toLocalDay, toUpcomingDose, lateAfterMinutes, type DoseContext } from './dose-mapper.ts';
 import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
-import { findWarnings, isAlike, joinWarnings, type NamedMedicine, namedMedicine, sharedBy } from './warnings.ts';
+import {
+  findWarnings,
+  isAlike,
+  joinWarnings,
+  type NamedMedicine,
+  toNamedMedicine,
+  findCommonSubstances,
+} from './warnings.ts';
 
 // What making, changing and ending an alert have in common, whoever asks for it. All within the caller's transaction.
 
 /** A first day so long ago, or so far ahead, is a slip of the pen. */
-const farthest = Temporal.Duration.from({ years: 10 });
+const maxCourseDistance = Temporal.Duration.from({ years: 10 });
 
-const invalid = (field: string, message: string): AppError =>
+const createFieldError = (field: string, message: string): AppError =>
   new AppError('invalid_input', { fields: { [field]: message }, message });
 
 /** To the minute, as doses are named. */
-export const evenSchedule = (schedule: Schedule): Schedule =>
+export const roundSchedule = (schedule: Schedule): Schedule =>
   schedule.kind === 'interval'
     ? { ...schedule, first: Temporal.Instant.from(schedule.first).round('minute').toString() }
     : schedule;
 
-type CourseWords = Pick<store.AlertWords, 'schedule' | 'startsOn' | 'endsOn'>;
+type CourseFields = Pick<store.AlertFields, 'schedule' | 'startsOn' | 'endsOn'>;
 
 /** @throws AppError invalid_input for days that no course has */
-export const checkDays = ({ startsOn, endsOn }: CourseWords, { now, rhythm }: Now): void => {
-  const today = Temporal.PlainDate.from(dayOf(now, rhythm));
+export const checkDays = ({ startsOn, endsOn }: CourseFields, { now, rhythm }: DoseContext): void => {
+  const today = Temporal.PlainDate.from(toLocalDay(now, rhythm));
   const first = Temporal.PlainDate.from(startsOn);
-  if (Temporal.PlainDate.compare(first, today.subtract(farthest)) < 0) throw invalid('startsOn', m.startTooEarly);
-  if (Temporal.PlainDate.compare(first, today.add(farthest)) > 0) throw invalid('startsOn', m.startTooLate);
+  if (Temporal.PlainDate.compare(first, today.subtract(maxCourseDistance)) < 0)
+    throw createFieldError('startsOn', m.startTooEarly);
+  if (Temporal.PlainDate.compare(first, today.add(maxCourseDistance)) > 0)
+    throw createFieldError('startsOn', m.startTooLate);
   if (endsOn === null) return;
-  if (endsOn < startsOn) throw invalid('endsOn', m.endBeforeStart);
-  if (first.until(endsOn, { largestUnit: 'days' }).days > courseDaysMaximum + 3) throw invalid('endsOn', m.endTooLate);
+  if (endsOn < startsOn) throw createFieldError('endsOn', m.endBeforeStart);
+  if (first.until(endsOn, { largestUnit: 'days' }).days > maxCourseDays + 3)
+    throw createFieldError('endsOn', m.endTooLate);
 };
 
 /** When the next dose of a course is due, and whether anything of it is still to come. */
-export const comingOf = (
-  { schedule, startsOn, endsOn }: CourseWords,
-  { now, rhythm }: Now,
+export const findNextDue = (
+  { schedule, startsOn, endsOn }: CourseFields,
+  { now, rhythm }: DoseContext,
 ): { readonly next: Date | null; readonly over: boolean } => {
-  if (schedule.kind === 'as-needed') return { next: null, over: endsOn !== null && endsOn < dayOf(now, rhythm) };
-  const next = nextDueAt(courseOf({ schedule, starts_on: startsOn, ends_on: endsOn }, rhythm), now);
+  if (schedule.kind === 'as-needed') return { next: null, over: endsOn !== null && endsOn < toLocalDay(now, rhythm) };
+  const next = findNextDueAt(toCourse({ schedule, starts_on: startsOn, ends_on: endsOn }, rhythm), now);
   return { next, over: next === null };
 };
 
-const over = (): AppError => new AppError('alert_over', { fields: { endsOn: m.alreadyOver } });
+const createCourseEndedError = (): AppError => new AppError('alert_over', { fields: { endsOn: m.alreadyOver } });
 
-/** As `comingOf`. @throws AppError alert_over where nothing is to come */
-export const beginning = (words: CourseWords, at: Now): Date | null => {
-  const { next, over: isOver } = comingOf(words, at);
-  if (isOver) throw over();
+/** As `findNextDue`. @throws AppError alert_over where nothing is to come */
+export const requireNextDue = (words: CourseFields, at: DoseContext): Date | null => {
+  const { next, over: isOver } = findNextDue(words, at);
+  if (isOver) throw createCourseEndedError();
   return next;
 };
 
@@ -65,49 +75,53 @@ export const beginning = (words: CourseWords, at: Now): Date | null => {
  * The doses of an alert that came due and have no row yet.
  * @param rings whether those that are not late are to be reminded of: the job no longer finds them by itself
  */
-export const cameDue = (
+export const findDueDoses = (
   row: store.AlertRow,
-  { now, rhythm }: Pick<Now, 'now' | 'rhythm'>,
+  { now, rhythm }: Pick<DoseContext, 'now' | 'rhythm'>,
   rings: boolean,
 ): (NewDose & { readonly remindAt: Date | null })[] => {
   const late = toDate(now.subtract({ minutes: lateAfterMinutes }));
-  const due = comingBetween(
+  const due = listUpcomingDoses(
     row,
     rhythm,
     now.subtract({ hours: 24 * doseChangeableDays }),
     now.add({ milliseconds: 1 }),
   );
   return due
-    .map((one) => doseOfDue(row.id, one))
+    .map((one) => toUpcomingDose(row.id, one))
     .map((dose) => ({ ...dose, late: dose.dueAt < late, remindAt: rings && dose.dueAt >= late ? toDate(now) : null }));
 };
 
 /** Writes down what came due and has no row yet, before it can no longer be worked out; forgets what was still to come. @param row locked */
-export const settle = async (
-  statements: Statements,
+export const recordDueDoses = async (
+  statements: Trx,
   row: store.AlertRow,
-  at: Now,
+  at: DoseContext,
   { rings }: { readonly rings: boolean },
 ): Promise<void> => {
-  await insertDoses(statements, row.patient_id, cameDue(row, at, rings));
-  await forgetWaiting(statements, row.id, toDate(at.now));
+  await insertDoses(statements, row.patient_id, findDueDoses(row, at, rings));
+  await deletePendingDoses(statements, row.id, toDate(at.now));
 };
 
 /** Ends an alert: its last day is today, where it was not before. @param row locked */
-export const endAlert = async (statements: Statements, row: store.AlertRow, at: Now): Promise<store.AlertRow> => {
-  await settle(statements, row, at, { rings: false });
-  const today = dayOf(at.now, at.rhythm);
+export const endAlert = async (statements: Trx, row: store.AlertRow, at: DoseContext): Promise<store.AlertRow> => {
+  await recordDueDoses(statements, row, at, { rings: false });
+  const today = toLocalDay(at.now, at.rhythm);
   const last = row.starts_on > today ? row.starts_on : today;
   const endsOn = row.ends_on !== null && row.ends_on < last ? row.ends_on : last;
   return store.setState(statements, row.id, { state: 'ended', nextDueAt: null, at: toDate(at.now) }, endsOn);
 };
 
 /** Alerts of a medicine, or of one that shares a substance with it, that have not ended. */
-export const onAlert = (alerts: readonly store.AlertRow[], medicine: NamedMedicine, at: Now): store.AlertRow[] =>
-  alerts.filter((row) => shownState(row, at) !== 'ended' && isAlike(namedMedicine(row), medicine));
+export const findAlertsForMedicine = (
+  alerts: readonly store.AlertRow[],
+  medicine: NamedMedicine,
+  at: DoseContext,
+): store.AlertRow[] =>
+  alerts.filter((row) => getShownState(row, at) !== 'ended' && isAlike(toNamedMedicine(row), medicine));
 
 /** What is to become of earlier alerts of the same medicine. */
-export interface Earlier {
+export interface EarlierAlertsChoice {
   /** These end. */
   readonly replaces: readonly string[];
   /** The others stay. */
@@ -117,13 +131,16 @@ export interface Earlier {
 }
 
 /** @param alerts those that are in the way, unless they are replaced */
-export const alreadyOnAlert = (medicine: NamedMedicine, alerts: readonly store.AlertRow[]): AppError => {
-  const other = alerts.find((row) => !sameMedicine(row.medicine_name, medicine.medicineName));
-  const isByName = alerts.some((row) => sameMedicine(row.medicine_name, medicine.medicineName));
+export const createDuplicateAlertError = (medicine: NamedMedicine, alerts: readonly store.AlertRow[]): AppError => {
+  const other = alerts.find((row) => !isSameMedicine(row.medicine_name, medicine.medicineName));
+  const isByName = alerts.some((row) => isSameMedicine(row.medicine_name, medicine.medicineName));
   const message =
     other === undefined || isByName
       ? m.alreadyOnAlert(medicine.medicineName)
-      : medicineWarnings.sameSubstance(other.medicine_name, sharedBy(namedMedicine(other), medicine).join(', '));
+      : medicineWarnings.sameSubstance(
+          other.medicine_name,
+          findCommonSubstances(toNamedMedicine(other), medicine).join(', '),
+        );
   return new AppError('already_on_alert', { message, alertIds: alerts.map(({ id }) => id) });
 };
 
@@ -134,13 +151,13 @@ export const alreadyOnAlert = (medicine: NamedMedicine, alerts: readonly store.A
  * @returns the keys of all of them
  */
 export const checkWarnings = async (
-  statements: Statements,
+  statements: Trx,
   medicine: NamedMedicine & Pick<store.NewAlert, 'patientId'>,
   others: readonly store.AlertRow[],
   { confirmed, known = [] }: { readonly confirmed: boolean; readonly known?: readonly string[] },
-  at: Now,
+  at: DoseContext,
 ): Promise<readonly string[]> => {
-  const standing = others.filter((row) => shownState(row, at) !== 'ended').map(namedMedicine);
+  const standing = others.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
   const warnings = findWarnings(medicine, standing, await findAllergyNames(statements, medicine.patientId));
   const open = warnings.filter(({ key }) => !known.includes(key));
   if (open.length > 0 && !confirmed)
@@ -155,12 +172,12 @@ type Medicine = NamedMedicine & Pick<store.NewAlert, 'patientId' | 'recordId'>;
  * @param others the patient's other alerts
  * @throws AppError not_found for an alert to be replaced that is not there, already_on_alert where another stands
  */
-export const makeRoom = async (
-  statements: Statements,
+export const replaceAlerts = async (
+  statements: Trx,
   medicine: Medicine,
   others: readonly store.AlertRow[],
-  { replaces, keepBoth }: Omit<Earlier, 'confirmed'>,
-  at: Now,
+  { replaces, keepBoth }: Omit<EarlierAlertsChoice, 'confirmed'>,
+  at: DoseContext,
 ): Promise<void> => {
   const { patientId, recordId } = medicine;
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
@@ -168,16 +185,16 @@ export const makeRoom = async (
   if (replaced.length < ending.size) throw new AppError('not_found');
   // A prescription may name a medicine twice, such as in two strengths: each is one of its own.
   const ofOthers = others.filter((row) => row.record_id === null || row.record_id !== recordId);
-  const standing = onAlert(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
-  if (standing.length > 0 && !keepBoth) throw alreadyOnAlert(medicine, standing);
+  const standing = findAlertsForMedicine(ofOthers, medicine, at).filter(({ id }) => !ending.has(id));
+  if (standing.length > 0 && !keepBoth) throw createDuplicateAlertError(medicine, standing);
   for (const { id } of replaced) {
     const row = await store.lockAlert(statements, patientId, id);
-    if (row && shownState(row, at) !== 'ended') await endAlert(statements, row, at);
+    if (row && getShownState(row, at) !== 'ended') await endAlert(statements, row, at);
   }
 };
 
 /** @param alerts how many the patient has. @throws AppError alerts_limit_reached where there is no room for another */
-export const checkAlertQuota = async (statements: Statements, alerts: number): Promise<void> => {
+export const checkAlertQuota = async (statements: Trx, alerts: number): Promise<void> => {
   const maximum = await store.findAlertQuota(statements);
   if (alerts >= maximum) throw new AppError('alerts_limit_reached', { message: quotaMessages.alerts(maximum) });
 };
@@ -187,21 +204,21 @@ export const checkAlertQuota = async (statements: Statements, alerts: number): P
  * @throws AppError alerts_limit_reached, not_found for an alert to be replaced that is not there, already_on_alert, alert_over,
  * medicine_warning
  */
-export const makeAlert = async (
-  statements: Statements,
+export const addAlert = async (
+  statements: Trx,
   alert: Omit<store.NewAlert, 'nextDueAt' | 'at' | 'confirmedWarnings'>,
-  { replaces, keepBoth, confirmed }: Earlier,
-  at: Now,
+  { replaces, keepBoth, confirmed }: EarlierAlertsChoice,
+  at: DoseContext,
 ): Promise<store.AlertRow | undefined> => {
-  const alerts = await store.allAlerts(statements, alert.patientId);
+  const alerts = await store.findAllAlerts(statements, alert.patientId);
   if (
     alert.recordFact !== null &&
     alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)
   )
     return undefined;
   await checkAlertQuota(statements, alerts.length);
-  const nextDue = beginning(alert, at);
-  await makeRoom(statements, alert, alerts, { replaces, keepBoth }, at);
+  const nextDue = requireNextDue(alert, at);
+  await replaceAlerts(statements, alert, alerts, { replaces, keepBoth }, at);
   const ending = new Set(replaces.map((id) => id.toLowerCase()));
   const confirmedWarnings = await checkWarnings(
     statements,

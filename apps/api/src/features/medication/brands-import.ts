@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type BrandRow, findBrandProblems } from '@arogo/clinical/medicines/own-brands';
-import { nameKey } from '@arogo/clinical/medicines/medicine-names';
+import { buildNameKey } from '@arogo/clinical/medicines/medicine-names';
 import { brandColumns } from '@arogo/clinical/medicines/tables';
 import { parse } from 'csv-parse/sync';
 import { StartupError } from '../../platform/startup-error.ts';
 
 /** What an import of brands did: rows that were taken, and those that were not. */
-export interface BrandsImported {
+export interface BrandsImportCounts {
   readonly taken: number;
   readonly refused: number;
 }
@@ -20,12 +20,12 @@ interface BrandsImport {
   readonly onProblem: (line: string) => void;
 }
 
-interface ReadRow {
+interface CsvRow {
   readonly record: BrandRow;
   readonly info: { readonly lines: number };
 }
 
-const readRows = async (file: string): Promise<readonly ReadRow[]> => {
+const readRows = async (file: string): Promise<readonly CsvRow[]> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartupError(`${file} cannot be opened.`);
   });
@@ -41,7 +41,7 @@ const readRows = async (file: string): Promise<readonly ReadRow[]> => {
           throw new StartupError(`The first line must be: ${brandColumns.join(',')}`);
         return names;
       },
-    }) as unknown as readonly ReadRow[];
+    }) as unknown as readonly CsvRow[];
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
@@ -56,17 +56,17 @@ const readRows = async (file: string): Promise<readonly ReadRow[]> => {
  * is gone. A row that cannot be used is told and left out; the product uses the list from its next start on.
  * @throws StartupError where the file as a whole cannot be read
  */
-export const importBrands = async ({ file, target, onProblem }: BrandsImport): Promise<BrandsImported> => {
+export const importBrands = async ({ file, target, onProblem }: BrandsImport): Promise<BrandsImportCounts> => {
   const seen = new Map<string, number>();
   const taken: BrandRow[] = [];
   let refused = 0;
   for (const { record, info } of await readRows(file)) {
-    const before = seen.get(nameKey(record.brand));
+    const before = seen.get(buildNameKey(record.brand));
     const problems =
       before === undefined
         ? findBrandProblems(record)
         : [`brand: '${record.brand}' stands in line ${before} already. Give each brand one row.`];
-    seen.set(nameKey(record.brand), before ?? info.lines);
+    seen.set(buildNameKey(record.brand), before ?? info.lines);
     for (const problem of problems) onProblem(`line ${info.lines}: ${problem}`);
     if (problems.length > 0) refused += 1;
     else taken.push(record);

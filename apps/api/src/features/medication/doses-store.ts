@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { MedicationDose as DoseTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
-import { anyOf } from './store.ts';
+import type { Trx } from '../../platform/database.ts';
+import { toUuidArray } from './store.ts';
 
 /** A dose as it is kept. */
 export type DoseRow = Selectable<DoseTable>;
@@ -13,8 +13,8 @@ export interface DoseKey {
 }
 
 /** Doses that were written down, due from `from` on and before `until`, of all alerts or of these. */
-export const dosesBetween = (
-  db: Statements,
+export const findDosesBetween = (
+  db: Trx,
   patientId: string,
   from: Date,
   until: Date,
@@ -26,12 +26,12 @@ export const dosesBetween = (
     .where('patient_id', '=', patientId)
     .where('due_at', '>=', from)
     .where('due_at', '<', until)
-    .$if(alertIds !== undefined, (query) => query.where('alert_id', '=', anyOf(alertIds ?? [])))
+    .$if(alertIds !== undefined, (query) => query.where('alert_id', '=', toUuidArray(alertIds ?? [])))
     .orderBy('due_at')
     .execute();
 
 /** Those of these doses that were written down. */
-export const findDoses = (db: Statements, patientId: string, keys: readonly DoseKey[]): Promise<DoseRow[]> =>
+export const findDoses = (db: Trx, patientId: string, keys: readonly DoseKey[]): Promise<DoseRow[]> =>
   db
     .selectFrom('medication_dose as d')
     .innerJoin(
@@ -48,8 +48,8 @@ export const findDoses = (db: Statements, patientId: string, keys: readonly Dose
     .execute();
 
 /** Doses of an alert that are still to come and to be answered, though they were written down already. */
-export const waitingAfter = (
-  db: Statements,
+export const findPendingDoses = (
+  db: Trx,
   patientId: string,
   alertIds: readonly string[],
   after: Date,
@@ -58,7 +58,7 @@ export const waitingAfter = (
     .selectFrom('medication_dose')
     .select(['alert_id', 'due_at', 'answer'])
     .where('patient_id', '=', patientId)
-    .where('alert_id', '=', anyOf(alertIds))
+    .where('alert_id', '=', toUuidArray(alertIds))
     .where('due_at', '>', after)
     .orderBy('due_at')
     .execute();
@@ -67,17 +67,17 @@ export const waitingAfter = (
  * When a dose was taken: when it was marked, unless that was long after; then it is a note about the past, and counts
  * as taken when it was due.
  */
-export const takenAt = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
+export const takenAtColumn = sql<Date>`case when answered_at < due_at + interval '12 hours' then answered_at else due_at end`;
 
 /** When the last dose of each alert was taken, however many there were before. */
-export const lastTaken = async (
-  db: Statements,
+export const findLastTaken = async (
+  db: Trx,
   patientId: string,
   alertIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> => {
   const { rows } = await sql<{ id: string; at: Date }>`
     select alert.id, last.at from unnest(${alertIds}::uuid[]) as alert (id), lateral (
-      select ${takenAt} as at from medication_dose where alert_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
+      select ${takenAtColumn} as at from medication_dose where alert_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
     ) as last`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
 };
@@ -91,7 +91,7 @@ export interface NewDose extends DoseKey {
 }
 
 /** What is said of a dose. */
-export interface Mark {
+export interface DoseMark {
   readonly answer: 'taken' | 'skipped' | null;
   readonly answeredAt: Date | null;
   readonly answeredFrom: 'app' | 'notice' | null;
@@ -100,7 +100,7 @@ export interface Mark {
 }
 
 /** Writes down what is said of a dose that nobody answered yet. */
-export const markDose = (db: Statements, patientId: string, dose: NewDose, mark: Mark): Promise<DoseRow> => {
+export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMark): Promise<DoseRow> => {
   const said = {
     answer: mark.answer,
     answered_at: mark.answeredAt,
@@ -126,12 +126,12 @@ export const markDose = (db: Statements, patientId: string, dose: NewDose, mark:
 };
 
 /** Forgets a dose, which can be due again. */
-export const forgetDose = async (db: Statements, { alertId, dueAt }: DoseKey): Promise<void> => {
+export const deleteDose = async (db: Trx, { alertId, dueAt }: DoseKey): Promise<void> => {
   await db.deleteFrom('medication_dose').where('alert_id', '=', alertId).where('due_at', '=', dueAt).execute();
 };
 
 /** Forgets the doses of an alert that are due after an instant and were not answered. */
-export const forgetWaiting = async (db: Statements, alertId: string, after: Date): Promise<void> => {
+export const deletePendingDoses = async (db: Trx, alertId: string, after: Date): Promise<void> => {
   await db
     .deleteFrom('medication_dose')
     .where('alert_id', '=', alertId)
@@ -142,7 +142,7 @@ export const forgetWaiting = async (db: Statements, alertId: string, after: Date
 
 /** Writes down doses that came due and that nobody answered. */
 export const insertDoses = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   doses: readonly (NewDose & { readonly remindAt: Date | null })[],
 ): Promise<void> => {

@@ -3,31 +3,31 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import {
   alertsPath,
   glycometAlert,
-  isoInIndia,
+  toIndiaIso,
   type MedicationCalls,
-  medicationCalls,
+  createMedicationCalls,
   paracetamolAlert,
-  refusalOf,
-  sortedStatuses,
-} from './medication-testing.ts';
+  readRefusal,
+  sortStatuses,
+} from './medication.test-helpers.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = medicationCalls(api);
+  calls = createMedicationCalls(api);
 });
 beforeEach(async () => {
-  await calls.turnTo('2026-11-21 06:00');
+  await calls.setClock('2026-11-21 06:00');
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
-const eight = isoInIndia('2026-11-21 08:00');
-const nine = isoInIndia('2026-11-21 21:00');
+const eight = toIndiaIso('2026-11-21 08:00');
+const nine = toIndiaIso('2026-11-21 21:00');
 const take = (id: string, more: object = {}) => calls.mark(asha, id, { action: 'taken', ...more });
-const dosesOf = (id: string) =>
+const findDoseRows = (id: string) =>
   calls.sql<{ due_at: Date; answer: string | null; despite_guard: boolean }>(
     'select due_at, answer, despite_guard from medication_dose where alert_id = $1 order by due_at',
     [id],
@@ -35,8 +35,8 @@ const dosesOf = (id: string) =>
 
 describe('says taken, later or skip', () => {
   it('decision M1: a dose is pending, missed after the grace, and can still be marked as taken or skipped', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 08:59');
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 08:59');
     expect((await calls.day(asha)).doses[0]).toMatchObject({
       time: '08:00',
       status: 'Pending',
@@ -44,19 +44,19 @@ describe('says taken, later or skip', () => {
       dosage: '1 tablet',
       meal: 'before',
     });
-    await calls.turnTo('2026-11-21 09:00');
+    await calls.setClock('2026-11-21 09:00');
     expect((await calls.day(asha)).doses[0]).toMatchObject({ status: 'Missed', open: true });
     const answer = await calls.mark(asha, id, { dueAt: eight, action: 'taken' });
     expect(answer.json()).toMatchObject({
       message: 'Marked as taken.',
-      data: { status: 'Taken', answeredAt: isoInIndia('2026-11-21 09:00'), open: false },
+      data: { status: 'Taken', answeredAt: toIndiaIso('2026-11-21 09:00'), open: false },
     });
     expect((await calls.mark(asha, id, { dueAt: nine, action: 'skipped', confirmed: true })).json()).toMatchObject({
       message: 'Marked as skipped.',
       data: { status: 'Skipped' },
     });
-    expect((await calls.read(asha, id)).lastTakenAt).toBe(isoInIndia('2026-11-21 09:00'));
-    expect(await calls.audited(asha)).toEqual([
+    expect((await calls.read(asha, id)).lastTakenAt).toBe(toIndiaIso('2026-11-21 09:00'));
+    expect(await calls.findAuditLines(asha)).toEqual([
       'medication.create',
       'medication.day',
       'medication.day',
@@ -67,20 +67,20 @@ describe('says taken, later or skip', () => {
   });
 
   it('Later: a reminder in 15 minutes, the last one a minute before the dose is missed, and none after that', async () => {
-    const { id } = await calls.made(asha);
+    const { id } = await calls.createAlert(asha);
     const later = () => calls.mark(asha, id, { dueAt: eight, action: 'later' });
-    await calls.turnTo('2026-11-21 08:02');
+    await calls.setClock('2026-11-21 08:02');
     expect((await later()).json()).toMatchObject({
       message: 'We will remind you again in 15 minutes.',
-      data: { status: 'Pending', remindAt: isoInIndia('2026-11-21 08:17') },
+      data: { status: 'Pending', remindAt: toIndiaIso('2026-11-21 08:17') },
     });
-    await calls.turnTo('2026-11-21 08:50');
+    await calls.setClock('2026-11-21 08:50');
     expect((await later()).json()).toMatchObject({
       message: 'We will remind you again in 9 minutes.',
-      data: { remindAt: isoInIndia('2026-11-21 08:59') },
+      data: { remindAt: toIndiaIso('2026-11-21 08:59') },
     });
-    await calls.turnTo('2026-11-21 09:00');
-    expect(refusalOf(await later())).toEqual([
+    await calls.setClock('2026-11-21 09:00');
+    expect(readRefusal(await later())).toEqual([
       422,
       'dose_put_off',
       'This dose was missed. You can still say whether you took it.',
@@ -88,38 +88,38 @@ describe('says taken, later or skip', () => {
   });
 
   it('Later for a dose of the evening says hours', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 08:02');
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 08:02');
     expect((await calls.mark(asha, id, { dueAt: nine, action: 'later' })).json()).toMatchObject({
       message: 'We will remind you again in 13 hours 13 minutes.',
     });
   });
 
   it('marking ends the wait for the next reminder', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 08:02');
-    await calls.marked(asha, id, { dueAt: eight, action: 'later' });
-    expect(await calls.marked(asha, id, { dueAt: eight, action: 'taken' })).toMatchObject({ remindAt: null });
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 08:02');
+    await calls.markDose(asha, id, { dueAt: eight, action: 'later' });
+    expect(await calls.markDose(asha, id, { dueAt: eight, action: 'taken' })).toMatchObject({ remindAt: null });
   });
 
   it('undo: the dose is open again, also the next day, until seven days are over', async () => {
-    const { id } = await calls.made(asha);
-    await calls.marked(asha, id, { dueAt: eight, action: 'skipped' });
-    await calls.turnTo('2026-11-22 07:00');
+    const { id } = await calls.createAlert(asha);
+    await calls.markDose(asha, id, { dueAt: eight, action: 'skipped' });
+    await calls.setClock('2026-11-22 07:00');
     expect((await calls.mark(asha, id, { dueAt: eight, action: 'undo' })).json()).toMatchObject({
       message: 'Taken back. The dose is open again.',
       data: { status: 'Missed', answeredAt: null, open: true },
     });
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'undo' }))).toEqual([
+    expect(readRefusal(await calls.mark(asha, id, { dueAt: eight, action: 'undo' }))).toEqual([
       409,
       'dose_not_marked',
       'This dose is not marked.',
     ]);
-    await calls.turnTo('2026-11-28 08:00');
-    await calls.marked(asha, id, { dueAt: eight, action: 'taken' });
-    await calls.turnTo('2026-11-28 08:01');
+    await calls.setClock('2026-11-28 08:00');
+    await calls.markDose(asha, id, { dueAt: eight, action: 'taken' });
+    await calls.setClock('2026-11-28 08:01');
     for (const action of ['undo', 'taken'])
-      expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action }))).toEqual([
+      expect(readRefusal(await calls.mark(asha, id, { dueAt: eight, action }))).toEqual([
         422,
         'dose_too_old',
         'This dose is more than seven days old. It can no longer be changed.',
@@ -127,12 +127,12 @@ describe('says taken, later or skip', () => {
   });
 
   it('a dose that was marked in advance and taken back is due again: no row is left that would keep its reminder away', async () => {
-    const { id } = await calls.made(asha);
-    expect((await calls.marked(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).status).toBe('Taken');
-    await calls.marked(asha, id, { dueAt: eight, action: 'skipped' });
-    expect((await calls.read(asha, id)).nextDueAt).toBe(isoInIndia('2026-11-22 08:00'));
-    await calls.marked(asha, id, { dueAt: nine, action: 'undo' });
-    expect((await dosesOf(id)).map(({ due_at: at }) => at.toISOString())).toEqual([eight]);
+    const { id } = await calls.createAlert(asha);
+    expect((await calls.markDose(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).status).toBe('Taken');
+    await calls.markDose(asha, id, { dueAt: eight, action: 'skipped' });
+    expect((await calls.read(asha, id)).nextDueAt).toBe(toIndiaIso('2026-11-22 08:00'));
+    await calls.markDose(asha, id, { dueAt: nine, action: 'undo' });
+    expect((await findDoseRows(id)).map(({ due_at: at }) => at.toISOString())).toEqual([eight]);
     expect((await calls.read(asha, id)).nextDueAt).toBe(nine);
   });
 });
@@ -142,28 +142,28 @@ describe('decision M5a: marking a dose more than two hours before its time asks 
     ['taken', 'This dose is for 9:00 pm. Did you take it already?'],
     ['skipped', 'This dose is for 9:00 pm. Do you want to skip it already?'],
   ])('%s is refused until it is confirmed', async (action, words) => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 08:26');
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: nine, action }))).toEqual([409, 'dose_early', words]);
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: nine, action, confirmed: false }))[1]).toBe('dose_early');
-    expect(await dosesOf(id)).toEqual([]);
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 08:26');
+    expect(readRefusal(await calls.mark(asha, id, { dueAt: nine, action }))).toEqual([409, 'dose_early', words]);
+    expect(readRefusal(await calls.mark(asha, id, { dueAt: nine, action, confirmed: false }))[1]).toBe('dose_early');
+    expect(await findDoseRows(id)).toEqual([]);
     expect((await calls.mark(asha, id, { dueAt: nine, action, confirmed: true })).statusCode).toBe(200);
-    expect(await dosesOf(id)).toMatchObject([{ answer: action, despite_guard: false }]);
+    expect(await findDoseRows(id)).toMatchObject([{ answer: action, despite_guard: false }]);
   });
 
   it('two hours before its time is not early; a second more is', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 18:59:59');
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }))[1]).toBe('dose_early');
-    await calls.turnTo('2026-11-21 19:00');
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 18:59:59');
+    expect(readRefusal(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }))[1]).toBe('dose_early');
+    await calls.setClock('2026-11-21 19:00');
     expect((await calls.mark(asha, id, { dueAt: nine, action: 'taken' })).statusCode).toBe(200);
   });
 
   it('one question names the time and what else stands against the dose, and one yes answers it', async () => {
-    const { id } = await calls.made(asha, { ...glycometAlert, leastGapMinutes: 240 });
-    await calls.turnTo('2026-11-21 08:00');
-    await calls.marked(asha, id, { dueAt: eight, action: 'taken' });
-    const [status, code, words] = refusalOf(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }));
+    const { id } = await calls.createAlert(asha, { ...glycometAlert, leastGapMinutes: 240 });
+    await calls.setClock('2026-11-21 08:00');
+    await calls.markDose(asha, id, { dueAt: eight, action: 'taken' });
+    const [status, code, words] = readRefusal(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }));
     expect([status, code]).toEqual([409, 'dose_guard']);
     expect(words).toMatch(/^This dose is for 9:00 pm\. Did you take it already\? The last dose was taken at 8:00 am\./);
     expect((await calls.mark(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).statusCode).toBe(200);
@@ -172,54 +172,54 @@ describe('decision M5a: marking a dose more than two hours before its time asks 
 
 describe('bad input: marking', () => {
   it('a dose of tomorrow', async () => {
-    const { id } = await calls.made(asha);
+    const { id } = await calls.createAlert(asha);
     for (const action of ['taken', 'skipped', 'later']) {
-      expect(refusalOf(await calls.mark(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action }))).toEqual([
+      expect(readRefusal(await calls.mark(asha, id, { dueAt: toIndiaIso('2026-11-22 08:00'), action }))).toEqual([
         422,
         'dose_not_yet',
         'This dose is of another day. It can be marked on its own day.',
       ]);
     }
     // The patient's day, not the server's: a quarter past midnight in India is still yesterday in London.
-    await calls.turnTo('2026-11-22 00:15');
+    await calls.setClock('2026-11-22 00:15');
     expect(
-      (await calls.marked(asha, id, { dueAt: isoInIndia('2026-11-22 08:00'), action: 'taken', confirmed: true }))
+      (await calls.markDose(asha, id, { dueAt: toIndiaIso('2026-11-22 08:00'), action: 'taken', confirmed: true }))
         .status,
     ).toBe('Taken');
   });
 
   it('a dose that is not due, was never due, or of no time at all', async () => {
-    const { id } = await calls.made(asha);
+    const { id } = await calls.createAlert(asha);
     const times = [
       undefined,
-      isoInIndia('2026-11-21 08:01'),
-      isoInIndia('2026-11-20 08:00'),
+      toIndiaIso('2026-11-21 08:01'),
+      toIndiaIso('2026-11-20 08:00'),
       '0001-01-01T00:00:00Z',
       '9999-12-31T23:59:59Z',
       '2026-11-21T02:30:00.0009Z'.replace('.0009', '.5'),
     ];
     for (const dueAt of times)
-      expect(refusalOf(await calls.mark(asha, id, { dueAt, action: 'taken' }))).toEqual([
+      expect(readRefusal(await calls.mark(asha, id, { dueAt, action: 'taken' }))).toEqual([
         422,
         'dose_not_due',
         'No dose of this medicine is due at that time.',
       ]);
     for (const dueAt of ['yesterday', '2026-11-21', '2026-02-30T08:00:00Z', 5])
       expect((await calls.mark(asha, id, { dueAt, action: 'taken' })).statusCode).toBe(400);
-    expect(await dosesOf(id)).toEqual([]);
+    expect(await findDoseRows(id)).toEqual([]);
     // The same instant written in another zone is the same dose.
-    expect((await calls.marked(asha, id, { dueAt: '2026-11-21T08:00:00+05:30', action: 'taken' })).dueAt).toBe(eight);
+    expect((await calls.markDose(asha, id, { dueAt: '2026-11-21T08:00:00+05:30', action: 'taken' })).dueAt).toBe(eight);
   });
 
   it('twice at once: the same wish is one wish, two wishes are one and a 409 with the time', async () => {
-    const { id } = await calls.made(asha);
-    await calls.turnTo('2026-11-21 08:05');
+    const { id } = await calls.createAlert(asha);
+    await calls.setClock('2026-11-21 08:05');
     const same = await Promise.all(
       Array.from({ length: 10 }, () => calls.mark(asha, id, { dueAt: eight, action: 'taken' })),
     );
     expect(same.map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
-    expect(await dosesOf(id)).toMatchObject([{ answer: 'taken' }]);
-    expect(refusalOf(await calls.mark(asha, id, { dueAt: eight, action: 'skipped' }))).toEqual([
+    expect(await findDoseRows(id)).toMatchObject([{ answer: 'taken' }]);
+    expect(readRefusal(await calls.mark(asha, id, { dueAt: eight, action: 'skipped' }))).toEqual([
       409,
       'dose_marked',
       'This dose was already marked as taken at 8:05 am.',
@@ -230,35 +230,35 @@ describe('bad input: marking', () => {
         calls.mark(asha, id, { dueAt: nine, action, confirmed: true }),
       ),
     );
-    expect(sortedStatuses(mixed)).toEqual([200, 200, 409, 409]);
+    expect(sortStatuses(mixed)).toEqual([200, 200, 409, 409]);
   });
 
   it('of another patient, and after deletion', async () => {
-    const { id } = await calls.made(asha);
+    const { id } = await calls.createAlert(asha);
     const ravi = await api.signUp();
     expect((await calls.mark(ravi, id, { dueAt: eight, action: 'taken' })).statusCode).toBe(404);
     await api.call('DELETE', `${alertsPath}/${id}`, undefined, asha);
     expect((await calls.mark(asha, id, { dueAt: eight, action: 'taken' })).statusCode).toBe(404);
-    expect(await dosesOf(id)).toEqual([]);
+    expect(await findDoseRows(id)).toEqual([]);
   });
 });
 
 describe('Dose guard: before a dose is marked, the last dose, the least gap and the daily most are checked and said', () => {
   it('a dose before the gap is over is 409 with the words, until it is confirmed', async () => {
-    const { id } = await calls.made(asha, paracetamolAlert);
-    await calls.turnTo('2026-11-21 10:05');
+    const { id } = await calls.createAlert(asha, paracetamolAlert);
+    await calls.setClock('2026-11-21 10:05');
     expect((await take(id)).json()).toMatchObject({
-      data: { asNeeded: true, status: 'Taken', dueAt: isoInIndia('2026-11-21 10:05') },
+      data: { asNeeded: true, status: 'Taken', dueAt: toIndiaIso('2026-11-21 10:05') },
     });
-    await calls.turnTo('2026-11-21 16:04');
-    expect(refusalOf(await take(id))).toEqual([
+    await calls.setClock('2026-11-21 16:04');
+    expect(readRefusal(await take(id))).toEqual([
       409,
       'dose_guard',
       'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.',
     ]);
     expect((await api.call('GET', `${alertsPath}/${id}/guard`, undefined, asha)).json()).toMatchObject({
       data: {
-        lastTakenAt: isoInIndia('2026-11-21 10:05'),
+        lastTakenAt: toIndiaIso('2026-11-21 10:05'),
         takenToday: 1,
         warnings: [
           'The last dose was taken at 10:05 am. At least 6 hours must lie between two doses: from 4:05 pm on.',
@@ -266,13 +266,13 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
       },
     });
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
-    expect((await dosesOf(id)).map(({ despite_guard: despite }) => despite)).toEqual([false, true]);
-    await calls.turnTo('2026-11-21 22:04');
+    expect((await findDoseRows(id)).map(({ despite_guard: despite }) => despite)).toEqual([false, true]);
+    await calls.setClock('2026-11-21 22:04');
     expect((await take(id)).statusCode).toBe(200);
   });
 
   it('the most for a day, which is a day of the patient', async () => {
-    const { id } = await calls.made(asha, {
+    const { id } = await calls.createAlert(asha, {
       ...paracetamolAlert,
       medicineName: 'Meloset',
       strength: '3 mg',
@@ -280,68 +280,68 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
       mostPerDay: 2,
     });
     for (const time of ['21:30', '23:00']) {
-      await calls.turnTo(`2026-11-21 ${time}`);
+      await calls.setClock(`2026-11-21 ${time}`);
       expect((await take(id)).statusCode).toBe(200);
     }
-    await calls.turnTo('2026-11-21 23:59');
-    expect(refusalOf(await take(id))).toEqual([
+    await calls.setClock('2026-11-21 23:59');
+    expect(readRefusal(await take(id))).toEqual([
       409,
       'dose_guard',
       'The last dose was taken at 11:00 pm. At least 1 hour must lie between two doses: from 12:00 am tomorrow on. 2 doses were taken today. The most for a day is 2.',
     ]);
-    await calls.turnTo('2026-11-22 00:00');
+    await calls.setClock('2026-11-22 00:00');
     expect((await take(id)).statusCode).toBe(200);
   });
 
   it('two at once are checked one after the other: one passes', async () => {
-    const { id } = await calls.made(asha, paracetamolAlert);
+    const { id } = await calls.createAlert(asha, paracetamolAlert);
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(id)));
-    expect(sortedStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    expect(await dosesOf(id)).toHaveLength(1);
+    expect(sortStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await findDoseRows(id)).toHaveLength(1);
     // Without any limit a tap too many is still asked about, and two that are meant are two.
-    const bare = await calls.made(asha, {
+    const bare = await calls.createAlert(asha, {
       ...paracetamolAlert,
       medicineName: 'Digene',
       leastGapMinutes: null,
       mostPerDay: null,
     });
     const taps = await Promise.all([take(bare.id), take(bare.id)]);
-    expect(sortedStatuses(taps)).toEqual([200, 409]);
+    expect(sortStatuses(taps)).toEqual([200, 409]);
     expect((await take(bare.id, { confirmed: true })).statusCode).toBe(200);
-    expect(await dosesOf(bare.id)).toHaveLength(2);
+    expect(await findDoseRows(bare.id)).toHaveLength(2);
   });
 
   it('the last dose counts over all alerts of the same medicine, whichever of them is the stricter', async () => {
-    const { id } = await calls.made(asha, paracetamolAlert);
-    const other = await calls.made(asha, { ...glycometAlert, medicineName: 'Tab Dolo 650', keepBoth: true });
-    await calls.turnTo('2026-11-21 08:00');
+    const { id } = await calls.createAlert(asha, paracetamolAlert);
+    const other = await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Tab Dolo 650', keepBoth: true });
+    await calls.setClock('2026-11-21 08:00');
     expect((await take(id)).statusCode).toBe(200);
-    expect(refusalOf(await calls.mark(asha, other.id, { dueAt: eight, action: 'taken' })).slice(0, 2)).toEqual([
+    expect(readRefusal(await calls.mark(asha, other.id, { dueAt: eight, action: 'taken' })).slice(0, 2)).toEqual([
       409,
       'dose_guard',
     ]);
     // Skipping needs no guard, and a note about a past day takes nothing now.
     expect((await calls.mark(asha, other.id, { dueAt: eight, action: 'skipped' })).statusCode).toBe(200);
-    await calls.turnTo('2026-11-22 21:00');
+    await calls.setClock('2026-11-22 21:00');
     expect((await take(id)).statusCode).toBe(200);
     expect((await calls.mark(asha, other.id, { dueAt: nine, action: 'taken' })).statusCode).toBe(200);
   });
 
   it('undo of a dose taken when needed leaves nothing behind', async () => {
-    const { id } = await calls.made(asha, paracetamolAlert);
-    const { dueAt } = await calls.marked(asha, id, { action: 'taken' });
-    expect(await calls.marked(asha, id, { dueAt, action: 'undo' })).toMatchObject({ answeredAt: null, open: false });
-    expect(await dosesOf(id)).toEqual([]);
+    const { id } = await calls.createAlert(asha, paracetamolAlert);
+    const { dueAt } = await calls.markDose(asha, id, { action: 'taken' });
+    expect(await calls.markDose(asha, id, { dueAt, action: 'undo' })).toMatchObject({ answeredAt: null, open: false });
+    expect(await findDoseRows(id)).toEqual([]);
     expect((await take(id)).statusCode).toBe(200);
     await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'paused' }, asha);
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
     for (const action of ['later', 'skipped', 'undo'])
       expect((await calls.mark(asha, id, { action })).statusCode).toBe(422);
-    expect(refusalOf(await calls.mark(asha, id, { action: 'later' }))[2]).toBe(
+    expect(readRefusal(await calls.mark(asha, id, { action: 'later' }))[2]).toBe(
       'A medicine taken when needed has no dose to be reminded of later.',
     );
     await api.call('PUT', `${alertsPath}/${id}/state`, { state: 'ended' }, asha);
-    expect(refusalOf(await take(id, { confirmed: true }))).toEqual([
+    expect(readRefusal(await take(id, { confirmed: true }))).toEqual([
       422,
       'alert_ended',
       'This alert has ended. Change its last day to begin it again.',
@@ -351,17 +351,17 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
 
 describe("today's timeline", () => {
   it('the doses of all medicines in their order, another day on request, and what is taken when needed apart', async () => {
-    await calls.made(asha);
-    await calls.made(asha, {
+    await calls.createAlert(asha);
+    await calls.createAlert(asha, {
       ...glycometAlert,
       medicineName: 'Telma',
       schedule: { kind: 'times', times: ['07:30'], amount: 1, days: { every: 2 } },
     });
-    const needed = await calls.made(asha, paracetamolAlert);
-    await calls.made(asha, { ...paracetamolAlert, medicineName: 'Later', startsOn: '2026-11-25' });
-    await calls.made(asha, { ...glycometAlert, medicineName: 'Amlong', endsOn: '2026-11-21' });
-    await calls.turnTo('2026-11-21 12:00');
-    await calls.marked(asha, needed.id, { action: 'taken' });
+    const needed = await calls.createAlert(asha, paracetamolAlert);
+    await calls.createAlert(asha, { ...paracetamolAlert, medicineName: 'Later', startsOn: '2026-11-25' });
+    await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Amlong', endsOn: '2026-11-21' });
+    await calls.setClock('2026-11-21 12:00');
+    await calls.markDose(asha, needed.id, { action: 'taken' });
     const today = await calls.day(asha);
     expect(today).toMatchObject({ date: '2026-11-21', today: '2026-11-21', timeZone: 'Asia/Kolkata' });
     expect(today.doses.map(({ time, medicineName, status }) => `${time} ${medicineName} ${status}`)).toEqual([

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { medicalCalls } from '../profile/medical-testing.ts';
-import { factsCalls, glycomet, prescription } from '../vault/corrections-testing.ts';
+import { createMedicalCalls } from '../profile/medical.test-helpers.ts';
+import { createFactsCalls, glycomet, prescriptionFacts } from '../vault/corrections.test-helpers.ts';
 import { createFactsService } from '../vault/corrections-service.ts';
-import { vaultPath } from '../vault/vault-testing.ts';
-import { createAutoAlerts } from './auto.ts';
+import { vaultPath } from '../vault/vault.test-helpers.ts';
+import { createAutoAlerts } from './auto-alerts.ts';
 import {
   alertsPath,
   glycometAlert,
-  isoInIndia,
+  toIndiaIso,
   type MedicationCalls,
-  medicationCalls,
-  refusalOf,
-  sortedStatuses,
-} from './medication-testing.ts';
+  createMedicationCalls,
+  readRefusal,
+  sortStatuses,
+} from './medication.test-helpers.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = medicationCalls(api);
+  calls = createMedicationCalls(api);
 });
 beforeEach(async () => {
-  await calls.turnTo('2026-11-21 08:00');
+  await calls.setClock('2026-11-21 08:00');
   asha = await api.signUp();
 });
 afterAll(() => api.close());
@@ -34,137 +34,142 @@ const needed = {
   startsOn: '2026-11-21',
   keepBoth: true,
 } as const;
-const named = (medicineName: string, more: object = {}): object => ({ ...needed, medicineName, ...more });
+const createAlertForm = (medicineName: string, more: object = {}): object => ({ ...needed, medicineName, ...more });
 const take = (id: string, more: object = {}, patient = asha) => calls.mark(patient, id, { action: 'taken', ...more });
 interface Guard {
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
 }
-const guardOf = async (id: string, patient = asha): Promise<Guard> =>
+const readGuard = async (id: string, patient = asha): Promise<Guard> =>
   (await api.call('GET', `${alertsPath}/${id}/guard`, undefined, patient)).json<{ data: Guard }>().data;
-const allergic = (allergies: readonly string[]) => medicalCalls(api).change(asha, { allergies });
-const keysOf = async (id: string) =>
+const setAllergies = (allergies: readonly string[]) => createMedicalCalls(api).change(asha, { allergies });
+const readConfirmedKeys = async (id: string) =>
   (
     await calls.sql<{ confirmed_warnings: string[] }>('select confirmed_warnings from medication_alert where id = $1', [
       id,
     ])
   )[0]?.confirmed_warnings;
-const tenMg = (medicine_name: string) => ({ ...glycomet, medicine_name, strength: '10 mg' });
+const createTenMgMedicine = (medicine_name: string) => ({ ...glycomet, medicine_name, strength: '10 mg' });
 const notComplete = 'This list is not complete. Ask your doctor or pharmacist.';
 
 describe('decision M5a: Least gap and daily maximum count by substance', () => {
   it.each(['Crocin 650', 'Paracetamol 500 mg', 'Acetaminophen', 'Combiflam'])(
     'after Dolo the guard of %s warns, and the gap is the source’s',
     async (medicineName) => {
-      const [dolo, other] = [await calls.made(asha, named('Dolo 650')), await calls.made(asha, named(medicineName))];
+      const [dolo, other] = [
+        await calls.createAlert(asha, createAlertForm('Dolo 650')),
+        await calls.createAlert(asha, createAlertForm(medicineName)),
+      ];
       expect((await take(dolo.id)).statusCode).toBe(200);
-      await calls.turnTo('2026-11-21 11:59');
+      await calls.setClock('2026-11-21 11:59');
       const words =
         'Dolo 650 was taken at 8:00 am and contains paracetamol too. At least 4 hours must lie between two doses of paracetamol: from 12:00 pm on.';
-      const [status, code, message] = refusalOf(await take(other.id));
+      const [status, code, message] = readRefusal(await take(other.id));
       expect([status, code, message.startsWith(words)]).toEqual([409, 'dose_guard', true]);
-      expect((await guardOf(other.id)).warnings[0]).toBe(words);
-      await calls.turnTo('2026-11-21 12:00');
+      expect((await readGuard(other.id)).warnings[0]).toBe(words);
+      await calls.setClock('2026-11-21 12:00');
       expect((await take(other.id)).statusCode).toBe(medicineName === 'Acetaminophen' ? 409 : 200);
     },
   );
 
   it('the most for a day is any 24 hours, over all alerts, across midnight', async () => {
-    const tablets = await calls.made(
+    const tablets = await calls.createAlert(
       asha,
-      named('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }),
+      createAlertForm('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }),
     );
-    const mixed = await calls.made(asha, named('Combiflam'));
+    const mixed = await calls.createAlert(asha, createAlertForm('Combiflam'));
     for (const time of ['08:00', '13:00', '18:00', '23:00']) {
-      await calls.turnTo(`2026-11-21 ${time}`);
+      await calls.setClock(`2026-11-21 ${time}`);
       expect([time, (await take(tablets.id)).statusCode]).toEqual([time, 200]);
     }
-    await calls.turnTo('2026-11-22 07:59');
-    expect(refusalOf(await take(mixed.id))).toEqual([
+    await calls.setClock('2026-11-22 07:59');
+    expect(readRefusal(await take(mixed.id))).toEqual([
       409,
       'dose_guard',
       'With this dose it would be 4,325 mg of paracetamol within 24 hours. The most for an adult is 4,000 mg.',
     ]);
-    await calls.turnTo('2026-11-22 08:00');
+    await calls.setClock('2026-11-22 08:00');
     expect((await take(mixed.id)).statusCode).toBe(200);
   });
 
   it('another time zone opens no gap', async () => {
-    const tablets = await calls.made(
+    const tablets = await calls.createAlert(
       asha,
-      named('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }),
+      createAlertForm('Dolo', { strength: '500 mg', schedule: { kind: 'as-needed', amount: 2 } }),
     );
     for (const time of ['08:00', '13:00', '18:00', '23:00']) {
-      await calls.turnTo(`2026-11-21 ${time}`);
-      await calls.marked(asha, tablets.id, { action: 'taken' });
+      await calls.setClock(`2026-11-21 ${time}`);
+      await calls.markDose(asha, tablets.id, { action: 'taken' });
     }
-    await calls.turnTo('2026-11-22 04:00');
+    await calls.setClock('2026-11-22 04:00');
     expect((await api.call('PATCH', '/api/users/settings', { timeZone: 'Pacific/Auckland' }, asha)).statusCode).toBe(
       200,
     );
-    expect(refusalOf(await take(tablets.id))[1]).toBe('dose_guard');
+    expect(readRefusal(await take(tablets.id))[1]).toBe('dose_guard');
   });
 
   it('two doses of two brands marked at once: one passes', async () => {
     const alerts = await Promise.all(
-      ['Dolo 650', 'Crocin 650', 'Calpol 500', 'Pacimol 650'].map((name) => calls.made(asha, named(name))),
+      ['Dolo 650', 'Crocin 650', 'Calpol 500', 'Pacimol 650'].map((name) =>
+        calls.createAlert(asha, createAlertForm(name)),
+      ),
     );
-    expect(sortedStatuses(await Promise.all(alerts.map(({ id }) => take(id))))).toEqual([200, 409, 409, 409]);
+    expect(sortStatuses(await Promise.all(alerts.map(({ id }) => take(id))))).toEqual([200, 409, 409, 409]);
   });
 
   it('doses at a time of the day count together with those taken when needed', async () => {
-    const fixed = await calls.made(asha, {
+    const fixed = await calls.createAlert(asha, {
       ...glycometAlert,
       medicineName: 'Calpol',
       strength: '650 mg',
       schedule: { kind: 'times', times: ['09:00'], amount: 1, days: { every: 1 } },
       keepBoth: true,
     });
-    const spare = await calls.made(asha, named('Dolo 650'));
-    await calls.marked(asha, spare.id, { action: 'taken' });
+    const spare = await calls.createAlert(asha, createAlertForm('Dolo 650'));
+    await calls.markDose(asha, spare.id, { action: 'taken' });
     expect(
-      refusalOf(await calls.mark(asha, fixed.id, { dueAt: isoInIndia('2026-11-21 09:00'), action: 'taken' }))[1],
+      readRefusal(await calls.mark(asha, fixed.id, { dueAt: toIndiaIso('2026-11-21 09:00'), action: 'taken' }))[1],
     ).toBe('dose_guard');
     expect(
-      (await calls.mark(asha, fixed.id, { dueAt: isoInIndia('2026-11-21 09:00'), action: 'skipped' })).statusCode,
+      (await calls.mark(asha, fixed.id, { dueAt: toIndiaIso('2026-11-21 09:00'), action: 'skipped' })).statusCode,
     ).toBe(200);
   });
 
   it('an ended alert’s doses count, another patient’s never do', async () => {
     const ravi = await api.signUp();
     const [dolo, crocin, foreign] = [
-      await calls.made(asha, named('Dolo 650')),
-      await calls.made(asha, named('Crocin 650')),
-      await calls.made(ravi, named('Crocin 650')),
+      await calls.createAlert(asha, createAlertForm('Dolo 650')),
+      await calls.createAlert(asha, createAlertForm('Crocin 650')),
+      await calls.createAlert(ravi, createAlertForm('Crocin 650')),
     ];
-    await calls.marked(asha, dolo.id, { action: 'taken' });
+    await calls.markDose(asha, dolo.id, { action: 'taken' });
     await api.call('PUT', `${alertsPath}/${dolo.id}/state`, { state: 'ended' }, asha);
     expect((await take(foreign.id, {}, ravi)).statusCode).toBe(200);
-    expect(refusalOf(await take(crocin.id))[1]).toBe('dose_guard');
-    expect((await guardOf(foreign.id, ravi)).warnings.join(' ')).not.toContain('Dolo');
+    expect(readRefusal(await take(crocin.id))[1]).toBe('dose_guard');
+    expect((await readGuard(foreign.id, ravi)).warnings.join(' ')).not.toContain('Dolo');
   });
 
   it('of an unknown amount the guard says so, and the least gap holds all the same', async () => {
     const [bare, dolo] = [
-      await calls.made(asha, named('Crocin', { doseUnit: '' })),
-      await calls.made(asha, named('Dolo 650')),
+      await calls.createAlert(asha, createAlertForm('Crocin', { doseUnit: '' })),
+      await calls.createAlert(asha, createAlertForm('Dolo 650')),
     ];
-    expect((await guardOf(bare.id)).notes).toEqual([
+    expect((await readGuard(bare.id)).notes).toEqual([
       'We do not know how much paracetamol each dose has, so we could not check the most for a day.',
       notComplete,
     ]);
     expect((await take(bare.id)).statusCode).toBe(200);
-    expect(refusalOf(await take(dolo.id))[2]).toContain('At least 4 hours must lie between two doses of paracetamol');
-    await calls.turnTo('2026-11-21 12:30');
-    expect(refusalOf(await take(dolo.id))[2]).toContain(
+    expect(readRefusal(await take(dolo.id))[2]).toContain('At least 4 hours must lie between two doses of paracetamol');
+    await calls.setClock('2026-11-21 12:30');
+    expect(readRefusal(await take(dolo.id))[2]).toContain(
       'Crocin was taken within 24 hours and contains paracetamol too. We do not know how much',
     );
     expect((await take(dolo.id, { confirmed: true })).statusCode).toBe(200);
   });
 
   it('a medicine that is not known is not guessed, and the guard says that it could not check it', async () => {
-    const { id } = await calls.made(asha, named('Xyzform 650'));
-    expect(await guardOf(id)).toMatchObject({
+    const { id } = await calls.createAlert(asha, createAlertForm('Xyzform 650'));
+    expect(await readGuard(id)).toMatchObject({
       warnings: [],
       notes: [
         'We do not know this medicine, so we could not check it against your other medicines and allergies.',
@@ -176,9 +181,12 @@ describe('decision M5a: Least gap and daily maximum count by substance', () => {
 
   it('children get no adult numbers', async () => {
     await calls.sql("update patient set date_of_birth = '2012-01-01' where id = $1", [asha.user.id]);
-    const [dolo, crocin] = [await calls.made(asha, named('Dolo 650')), await calls.made(asha, named('Crocin 650'))];
-    await calls.marked(asha, dolo.id, { action: 'taken' });
-    const { warnings, notes } = await guardOf(crocin.id);
+    const [dolo, crocin] = [
+      await calls.createAlert(asha, createAlertForm('Dolo 650')),
+      await calls.createAlert(asha, createAlertForm('Crocin 650')),
+    ];
+    await calls.markDose(asha, dolo.id, { action: 'taken' });
+    const { warnings, notes } = await readGuard(crocin.id);
     expect([...warnings, ...notes].join(' ')).not.toMatch(/adult|4 hours|4,000/);
     expect(notes[0]).toBe(
       'The most paracetamol for a day depends on age and weight in children, so we could not check it.',
@@ -188,24 +196,27 @@ describe('decision M5a: Least gap and daily maximum count by substance', () => {
 
 describe('a second alert with the same substance', () => {
   it('is told before it is saved', async () => {
-    const first = await calls.made(asha, named('Dolo 650', { keepBoth: false }));
-    const refused = await calls.send(asha, named('Sinarest', { keepBoth: false }));
-    expect(refusalOf(refused)).toEqual([
+    const first = await calls.createAlert(asha, createAlertForm('Dolo 650', { keepBoth: false }));
+    const refused = await calls.send(asha, createAlertForm('Sinarest', { keepBoth: false }));
+    expect(readRefusal(refused)).toEqual([
       409,
       'already_on_alert',
       'This contains the same substance as Dolo 650: paracetamol. Replace the alert that is there, or keep both.',
     ]);
     expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([first.id]);
-    expect((await calls.send(asha, named('Sinarest'))).statusCode).toBe(201);
+    expect((await calls.send(asha, createAlertForm('Sinarest'))).statusCode).toBe(201);
   });
 
   it('is offered with its record, and is never made by itself', async () => {
-    await calls.turnTo('2026-08-13 06:00');
+    await calls.setClock('2026-08-13 06:00');
     asha = await api.signUp();
-    await calls.made(asha, named('Gluformin', { startsOn: '2026-08-13' }));
+    await calls.createAlert(asha, createAlertForm('Gluformin', { startsOn: '2026-08-13' }));
     await api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, asha);
-    const id = await factsCalls(api, asha).recordOf({ ...prescription, medicines: [glycomet] }, { patient: asha });
-    await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).madeByReading(id, asha.user.id);
+    const id = await createFactsCalls(api, asha).createRecord(
+      { ...prescriptionFacts, medicines: [glycomet] },
+      { patient: asha },
+    );
+    await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).createFromReading(id, asha.user.id);
     expect(await calls.sql('select medicine_name from medication_alert where patient_id = $1', [asha.user.id])).toEqual(
       [{ medicine_name: 'Gluformin' }],
     );
@@ -217,70 +228,71 @@ describe('a second alert with the same substance', () => {
 
 describe('allergies and dangerous pairs', () => {
   it('an allergy of the profile is told before the alert is saved, and once', async () => {
-    await allergic(['Penicillin', 'Dust']);
-    const refused = await calls.send(asha, named('Augmentin 625'));
-    expect(refusalOf(refused)).toEqual([
+    await setAllergies(['Penicillin', 'Dust']);
+    const refused = await calls.send(asha, createAlertForm('Augmentin 625'));
+    expect(readRefusal(refused)).toEqual([
       409,
       'medicine_warning',
       `Your profile names an allergy to Penicillin. Augmentin 625 (amoxicillin) can cause the same allergy (penicillins). Ask your doctor or pharmacist first. ${notComplete}`,
     ]);
-    const { id } = await calls.made(asha, named('Augmentin 625', { confirmed: true }));
-    expect(await keysOf(id)).toEqual(['allergy:amoxicillin:penicillins']);
+    const { id } = await calls.createAlert(asha, createAlertForm('Augmentin 625', { confirmed: true }));
+    expect(await readConfirmedKeys(id)).toEqual(['allergy:amoxicillin:penicillins']);
     expect((await take(id)).statusCode).toBe(200);
-    expect((await guardOf(id)).warnings[0]).toContain('allergy to Penicillin');
+    expect((await readGuard(id)).warnings[0]).toContain('allergy to Penicillin');
   });
 
   it('an allergy that is added later is asked at the next dose, and once', async () => {
-    const { id } = await calls.made(asha, named('Mox 500'));
-    await allergic(['Amoxicillin']);
-    expect(refusalOf(await take(id))).toEqual([
+    const { id } = await calls.createAlert(asha, createAlertForm('Mox 500'));
+    await setAllergies(['Amoxicillin']);
+    expect(readRefusal(await take(id))).toEqual([
       409,
       'dose_guard',
       `Your profile names an allergy to Amoxicillin. Mox 500 (amoxicillin) contains it. Ask your doctor or pharmacist first. ${notComplete}`,
     ]);
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
-    await calls.turnTo('2026-11-21 16:00');
+    await calls.setClock('2026-11-21 16:00');
     expect((await take(id)).statusCode).toBe(200);
   });
 
   it('a dangerous pair is told before the second alert is saved; an ended one is none', async () => {
-    const warf = await calls.made(asha, named('Warf 5'));
-    const refused = refusalOf(await calls.send(asha, named('Brufen 400')));
+    const warf = await calls.createAlert(asha, createAlertForm('Warf 5'));
+    const refused = readRefusal(await calls.send(asha, createAlertForm('Brufen 400')));
     expect(refused).toEqual([
       409,
       'medicine_warning',
       `Brufen 400 (ibuprofen) and Warf 5 (warfarin) together: this can raise the risk of bleeding. Ask your doctor or pharmacist before you take both. ${notComplete}`,
     ]);
-    const { id } = await calls.made(asha, named('Brufen 400', { confirmed: true }));
+    const { id } = await calls.createAlert(asha, createAlertForm('Brufen 400', { confirmed: true }));
     // The other alert was there before: its patient is asked at its next dose.
-    expect(refusalOf(await take(warf.id))[1]).toBe('dose_guard');
+    expect(readRefusal(await take(warf.id))[1]).toBe('dose_guard');
     expect((await take(id)).statusCode).toBe(200);
     await api.call('PUT', `${alertsPath}/${warf.id}/state`, { state: 'ended' }, asha);
-    expect((await calls.send(asha, named('Combiflam'))).statusCode).toBe(201);
+    expect((await calls.send(asha, createAlertForm('Combiflam'))).statusCode).toBe(201);
   });
 
   it('replacing the other medicine leaves no pair', async () => {
-    const warf = await calls.made(asha, named('Warf 5'));
-    expect((await calls.send(asha, { ...named('Eliquis 5'), keepBoth: false })).statusCode).toBe(409);
-    expect((await calls.send(asha, { ...named('Eliquis 5'), keepBoth: false, replaces: [warf.id] })).statusCode).toBe(
-      201,
-    );
+    const warf = await calls.createAlert(asha, createAlertForm('Warf 5'));
+    expect((await calls.send(asha, { ...createAlertForm('Eliquis 5'), keepBoth: false })).statusCode).toBe(409);
+    expect(
+      (await calls.send(asha, { ...createAlertForm('Eliquis 5'), keepBoth: false, replaces: [warf.id] })).statusCode,
+    ).toBe(201);
   });
 
   it('renaming an alert asks as making one does', async () => {
-    await calls.made(asha, named('Warf 5'));
-    const { id } = await calls.made(asha, named('Dolo 650'));
-    const change = (more: object) => api.call('PUT', `${alertsPath}/${id}`, { ...named('Brufen 400'), ...more }, asha);
-    expect(refusalOf(await change({}))[1]).toBe('medicine_warning');
+    await calls.createAlert(asha, createAlertForm('Warf 5'));
+    const { id } = await calls.createAlert(asha, createAlertForm('Dolo 650'));
+    const change = (more: object) =>
+      api.call('PUT', `${alertsPath}/${id}`, { ...createAlertForm('Brufen 400'), ...more }, asha);
+    expect(readRefusal(await change({}))[1]).toBe('medicine_warning');
     expect((await change({ confirmed: true })).statusCode).toBe(200);
-    expect(await keysOf(id)).toEqual(['interaction:ibuprofen+warfarin']);
+    expect(await readConfirmedKeys(id)).toEqual(['interaction:ibuprofen+warfarin']);
   });
 
   it('two medicines of one prescription that are dangerous together wait for a yes', async () => {
-    await calls.turnTo('2026-08-13 06:00');
+    await calls.setClock('2026-08-13 06:00');
     asha = await api.signUp();
-    const id = await factsCalls(api, asha).recordOf(
-      { ...prescription, medicines: [tenMg('Nexito'), tenMg('Ultracet')] },
+    const id = await createFactsCalls(api, asha).createRecord(
+      { ...prescriptionFacts, medicines: [createTenMgMedicine('Nexito'), createTenMgMedicine('Ultracet')] },
       { patient: asha },
     );
     const answer = await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha);
@@ -292,16 +304,16 @@ describe('allergies and dangerous pairs', () => {
       expect(warnings).toEqual([expect.stringContaining('too much serotonin'), notComplete]);
     }
     const make = (body?: object) => api.call('POST', `${vaultPath}/${id}/med-alert`, body, asha);
-    expect(refusalOf(await make())[1]).toBe('confirm_first');
+    expect(readRefusal(await make())[1]).toBe('confirm_first');
     const made = await make({ medicines: medicines.map(({ fact }) => ({ fact, confirmed: true })) });
     expect(made.json<{ data: { made: object[] } }>().data.made).toHaveLength(2);
   });
 
   it('another patient’s allergies and medicines never count', async () => {
     const ravi = await api.signUp();
-    await medicalCalls(api).change(ravi, { allergies: ['Penicillin'] });
-    await calls.made(ravi, named('Warf 5'));
-    expect((await calls.send(asha, named('Augmentin 625'))).statusCode).toBe(201);
-    expect((await calls.send(asha, named('Brufen 400'))).statusCode).toBe(201);
+    await createMedicalCalls(api).change(ravi, { allergies: ['Penicillin'] });
+    await calls.createAlert(ravi, createAlertForm('Warf 5'));
+    expect((await calls.send(asha, createAlertForm('Augmentin 625'))).statusCode).toBe(201);
+    expect((await calls.send(asha, createAlertForm('Brufen 400'))).statusCode).toBe(201);
   });
 });

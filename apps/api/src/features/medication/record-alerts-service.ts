@@ -1,36 +1,38 @@
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AlertQuestion, type createAlertsFromRecord, type proposeAlerts } from '@arogo/contract/record-alerts';
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
-import type { AdherenceParts } from './adherence-service.ts';
-import { alertViews } from './alert-view.ts';
-import { alreadyOnAlert, checkDays, comingOf, evenSchedule, makeAlert } from './alerts.ts';
-import { dayOf } from './doses-view.ts';
+import type { AdherenceDeps } from './adherence-service.ts';
+import { toAlerts } from './alert-mapper.ts';
+import { createDuplicateAlertError, checkDays, findNextDue, roundSchedule, addAlert } from './alerts.ts';
+import { toLocalDay } from './dose-mapper.ts';
 import {
-  alertOf,
+  findAlertOfFact,
   answeredBySchedule,
-  earlierOf,
-  prescriptionOf,
-  type Proposed,
-  proposedOf,
-  type ProposingNow,
-  proposalView,
-  withWarnings,
+  findEarlierAlerts,
+  requirePrescription,
+  type ProposedAlert,
+  proposeAllAlerts,
+  type AlertProposalContext,
+  toAlertProposal,
+  addWarnings,
 } from './record-alerts.ts';
 import { findAllergyNames } from './safety-store.ts';
 import * as store from './store.ts';
-import { suggestionsOf } from './suggestions.ts';
+import { findMedicineSuggestions } from './suggestions.ts';
 
-type Made = AnswerInputOf<typeof createAlertsFromRecord>['data'];
-type Wanted = NonNullable<NonNullable<ParsedRequestOf<typeof createAlertsFromRecord>['body']>['medicines']>[number];
+type CreateAlertsResult = EndpointAnswerInput<typeof createAlertsFromRecord>['data'];
+type RequestedMedicine = NonNullable<
+  NonNullable<ParsedEndpointRequest<typeof createAlertsFromRecord>['body']>['medicines']
+>[number];
 
 export interface RecordAlertsService {
   /** The medicines of a prescription as alerts. @throws AppError as `prescriptionOf` */
-  propose(session: Session, recordId: string): Promise<AnswerInputOf<typeof proposeAlerts>['data']>;
+  propose(session: Session, recordId: string): Promise<EndpointAnswerInput<typeof proposeAlerts>['data']>;
   /**
    * An alert for each medicine that is wanted, none twice.
    * @param wanted undefined for all that are certain
@@ -40,36 +42,36 @@ export interface RecordAlertsService {
   createFromRecord(
     session: Session,
     recordId: string,
-    wanted: readonly Wanted[] | undefined,
-  ): Promise<{ readonly made: Made; readonly message: string }>;
+    wanted: readonly RequestedMedicine[] | undefined,
+  ): Promise<{ readonly made: CreateAlertsResult; readonly message: string }>;
   /** Medicines of the patient's own records. */
-  suggest(session: Session, typed: string): Promise<AnswerInputOf<typeof suggestMedicines>['data']>;
+  suggest(session: Session, typed: string): Promise<EndpointAnswerInput<typeof suggestMedicines>['data']>;
 }
 
 /** A medicine whose alert can be made now, or why it waits. */
-interface Decided {
-  readonly proposal: Proposed;
-  readonly words: store.AlertWords | undefined;
+interface AlertDecision {
+  readonly proposal: ProposedAlert;
+  readonly words: store.AlertFields | undefined;
   readonly questions: readonly AlertQuestion[];
   readonly earlier: boolean;
-  readonly wanted: Wanted | undefined;
+  readonly wanted: RequestedMedicine | undefined;
 }
 
 /** @throws AppError invalid_input for days that no course has */
-const decided = (
-  proposal: Proposed,
-  wanted: Wanted | undefined,
+const decideAlert = (
+  proposal: ProposedAlert,
+  wanted: RequestedMedicine | undefined,
   earlier: readonly store.AlertRow[],
-  at: ProposingNow,
-): Decided => {
-  const schedule = wanted?.schedule === undefined ? proposal.words.schedule : evenSchedule(wanted.schedule);
+  at: AlertProposalContext,
+): AlertDecision => {
+  const schedule = wanted?.schedule === undefined ? proposal.words.schedule : roundSchedule(wanted.schedule);
   const startsOn = wanted?.startsOn ?? proposal.words.startsOn;
   const endsOn = wanted?.endsOn === undefined ? proposal.words.endsOn : wanted.endsOn;
   if (wanted !== undefined && schedule !== null) checkDays({ schedule, startsOn, endsOn }, at);
   const isOver =
     schedule === null
-      ? endsOn !== null && endsOn < dayOf(at.now, at.rhythm)
-      : comingOf({ schedule, startsOn, endsOn }, at).over;
+      ? endsOn !== null && endsOn < toLocalDay(at.now, at.rhythm)
+      : findNextDue({ schedule, startsOn, endsOn }, at).over;
   const asked = proposal.questions.filter(
     (question) => question !== 'finished' && !(wanted?.schedule !== undefined && answeredBySchedule.has(question)),
   );
@@ -100,50 +102,51 @@ export const createRecordAlertsService = ({
   live,
   papers,
   doseGraceMinutes: graceMinutes,
-}: AdherenceParts): RecordAlertsService => {
+}: AdherenceDeps): RecordAlertsService => {
   const audit = createAudit(clock);
   const auditAll = createBulkAudit(clock);
 
-  const nowOf = async (statements: Statements, patientId: string): Promise<ProposingNow> => ({
+  const nowOf = async (statements: Trx, patientId: string): Promise<AlertProposalContext> => ({
     now: clock.now(),
-    rhythm: await store.planOf(statements, patientId),
+    rhythm: await store.findDosePatient(statements, patientId),
     graceMinutes,
   });
 
   return {
     propose: ({ patientId, id: sessionId }, recordId) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
-          const paper = prescriptionOf(await papers.paper(statements, patientId, recordId));
+          const paper = requirePrescription(await papers.paper(statements, patientId, recordId));
           const at = await nowOf(statements, patientId);
-          const alerts = await store.allAlerts(statements, patientId);
+          const alerts = await store.findAllAlerts(statements, patientId);
           await audit(statements, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
             recordId: paper.id,
             title: paper.title,
             doctorName: paper.doctorName,
             date:
-              paper.facts.date ?? dayOf(Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()), at.rhythm),
-            today: dayOf(at.now, at.rhythm),
-            medicines: withWarnings(
-              proposedOf(paper, at),
+              paper.facts.date ??
+              toLocalDay(Temporal.Instant.fromEpochMilliseconds(paper.recordDate.getTime()), at.rhythm),
+            today: toLocalDay(at.now, at.rhythm),
+            medicines: addWarnings(
+              proposeAllAlerts(paper, at),
               { alerts, allergies: await findAllergyNames(statements, patientId) },
               at,
-            ).map((proposal) => proposalView(proposal, paper.id, alerts, at)),
+            ).map((proposal) => toAlertProposal(proposal, paper.id, alerts, at)),
           };
         },
         { durable: false },
       ),
 
     createFromRecord: ({ patientId, id: sessionId }, recordId, wanted) =>
-      db.withActor(patientId, async (statements) => {
-        await store.takeTurn(statements, patientId);
-        const paper = prescriptionOf(await papers.paper(statements, patientId, recordId));
+      db.asPatient(patientId, async (statements) => {
+        await store.lockPatientDoses(statements, patientId);
+        const paper = requirePrescription(await papers.paper(statements, patientId, recordId));
         const at = await nowOf(statements, patientId);
-        const alerts = await store.allAlerts(statements, patientId);
-        const proposals = withWarnings(
-          proposedOf(paper, at),
+        const alerts = await store.findAllAlerts(statements, patientId);
+        const proposals = addWarnings(
+          proposeAllAlerts(paper, at),
           { alerts, allergies: await findAllergyNames(statements, patientId) },
           at,
         );
@@ -152,14 +155,19 @@ export const createRecordAlertsService = ({
           throw new AppError('medicine_changed');
         const chosen = proposals.filter(({ medicine }) => wanted === undefined || byFact.has(medicine.fact));
         const already = chosen.flatMap(({ medicine: { fact } }) => {
-          const row = alertOf(alerts, paper.id, fact);
+          const row = findAlertOfFact(alerts, paper.id, fact);
           return row ? [{ fact, alertId: row.id }] : [];
         });
         const known = new Set(already.map(({ fact }) => fact));
         const decisions = chosen
           .filter(({ medicine }) => !known.has(medicine.fact))
           .map((proposal) =>
-            decided(proposal, byFact.get(proposal.medicine.fact), earlierOf(alerts, paper.id, proposal.words, at), at),
+            decideAlert(
+              proposal,
+              byFact.get(proposal.medicine.fact),
+              findEarlierAlerts(alerts, paper.id, proposal.words, at),
+              at,
+            ),
           );
 
         const rows: store.AlertRow[] = [];
@@ -171,7 +179,7 @@ export const createRecordAlertsService = ({
             recordId: paper.id,
             recordFact: proposal.medicine.fact,
           };
-          const row = await makeAlert(
+          const row = await addAlert(
             statements,
             { ...words, ...origin },
             { replaces: wish?.replaces ?? [], keepBoth: wish?.keepBoth ?? false, confirmed: wish?.confirmed ?? false },
@@ -188,9 +196,9 @@ export const createRecordAlertsService = ({
               medicine: { fact },
             } = first.proposal;
             const replaced = new Set(byFact.get(fact)?.replaces?.map((id) => id.toLowerCase()));
-            throw alreadyOnAlert(
+            throw createDuplicateAlertError(
               words,
-              earlierOf(alerts, paper.id, words, at).filter(({ id }) => !replaced.has(id)),
+              findEarlierAlerts(alerts, paper.id, words, at).filter(({ id }) => !replaced.has(id)),
             );
           }
           throw new AppError('confirm_first');
@@ -201,11 +209,11 @@ export const createRecordAlertsService = ({
             { patientId, sessionId, action: 'medication.create' },
             rows.map(({ id }) => id),
           );
-          await live.announce(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
+          await live.publish(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
         } else {
           await audit(statements, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
         }
-        const made = await alertViews(statements, patientId, rows, at);
+        const made = await toAlerts(statements, patientId, rows, at);
         return {
           made: {
             made,
@@ -222,11 +230,11 @@ export const createRecordAlertsService = ({
       }),
 
     suggest: ({ patientId, id: sessionId }, typed) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const at = await nowOf(statements, patientId);
-          const suggestions = await suggestionsOf(papers, statements, patientId, typed, at);
+          const suggestions = await findMedicineSuggestions(papers, statements, patientId, typed, at);
           await audit(statements, { patientId, sessionId, action: 'medication.suggest' });
           return [...suggestions];
         },

@@ -1,53 +1,67 @@
-import { typedParts } from '@arogo/contract/corrections';
+import { pickFactInput } from '@arogo/contract/corrections';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { AlertProposal } from '@arogo/contract/record-alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { wholeFact } from '../vault/corrections-value.ts';
-import { at, factsCalls, glycomet, prescription, telma } from '../vault/corrections-testing.ts';
-import { createPurges } from '../vault/purge.ts';
-import { vaultCalls, vaultPath } from '../vault/vault-testing.ts';
-import { glycometAlert, isoInIndia, type MedicationCalls, medicationCalls, refusalOf } from './medication-testing.ts';
+import { completeFact } from '../vault/fact-value.ts';
+import {
+  createPlace,
+  createFactsCalls,
+  glycomet,
+  prescriptionFacts,
+  telma,
+} from '../vault/corrections.test-helpers.ts';
+import { createPurgeJobs } from '../vault/purge-jobs.ts';
+import { createVaultCalls, vaultPath } from '../vault/vault.test-helpers.ts';
+import {
+  glycometAlert,
+  toIndiaIso,
+  type MedicationCalls,
+  createMedicationCalls,
+  readRefusal,
+} from './medication.test-helpers.ts';
 
 let api: TestApp;
 let calls: MedicationCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = medicationCalls(api);
+  calls = createMedicationCalls(api);
 });
 beforeEach(async () => {
-  await calls.turnTo('2026-08-13 06:00');
+  await calls.setClock('2026-08-13 06:00');
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
-interface Made {
+interface CreatedAlerts {
   readonly made: readonly MedicationAlert[];
   readonly already: readonly { fact: string; alertId: string }[];
   readonly waiting: readonly { fact: string; medicineName: string; questions: readonly string[]; earlier: boolean }[];
 }
 
-const sure: RecordFacts = { ...prescription, medicines: [glycomet] };
+const sure: RecordFacts = { ...prescriptionFacts, medicines: [glycomet] };
 const glycometFact = 'medicine:glycomet 500 mg';
 const telmaFact = 'medicine:telma 40 mg';
 
-const recordOf = (facts: RecordFacts = prescription, options: { recognised?: boolean } = {}): Promise<string> =>
-  factsCalls(api, asha).recordOf(facts, { ...options, patient: asha });
+const createRecord = (
+  facts: RecordFacts = prescriptionFacts,
+  options: { recognised?: boolean } = {},
+): Promise<string> => createFactsCalls(api, asha).createRecord(facts, { ...options, patient: asha });
 const make = (id: string, medicines?: readonly object[], patient = asha): Promise<LightMyRequestResponse> =>
   api.call('POST', `${vaultPath}/${id}/med-alert`, medicines && { medicines }, patient);
-const made = async (id: string, medicines?: readonly object[]): Promise<Made> => {
+const createAlertsOf = async (id: string, medicines?: readonly object[]): Promise<CreatedAlerts> => {
   const answer = await make(id, medicines);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
-  return answer.json<{ data: Made }>().data;
+  return answer.json<{ data: CreatedAlerts }>().data;
 };
-const proposals = async (id: string): Promise<readonly AlertProposal[]> =>
+const readProposals = async (id: string): Promise<readonly AlertProposal[]> =>
   (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json<{
     data: { medicines: AlertProposal[] };
   }>().data.medicines;
-const kept = (): Promise<readonly { record_fact: string | null }[]> =>
+const findStoredFacts = (): Promise<readonly { record_fact: string | null }[]> =>
   calls.sql(
     'select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact',
     [asha.user.id],
@@ -55,21 +69,24 @@ const kept = (): Promise<readonly { record_fact: string | null }[]> =>
 
 describe('decision V5: a med alert is made only from a PRESCRIPTION record, one alert for each medicine read, none twice', () => {
   it('decision V10: strengths that follow each other begin one after the other, also where the patient confirms the course', async () => {
-    const taper: RecordFacts = { ...prescription, medicines: [{ ...glycomet, durationDays: 5, startsAfterDays: 10 }] };
-    const [alert] = (await made(await recordOf(taper))).made;
+    const taper: RecordFacts = {
+      ...prescriptionFacts,
+      medicines: [{ ...glycomet, durationDays: 5, startsAfterDays: 10 }],
+    };
+    const [alert] = (await createAlertsOf(await createRecord(taper))).made;
     expect(alert).toMatchObject({ startsOn: '2026-08-22', endsOn: '2026-08-26' });
     const course = { ...glycomet, durationDays: 5, startsAfterDays: 10 };
-    expect(wholeFact('medicine', typedParts('medicine', course), course)).toMatchObject({
+    expect(completeFact('medicine', pickFactInput('medicine', course), course)).toMatchObject({
       durationDays: 5,
       startsAfterDays: 10,
     });
   });
 
   it('the alert carries what the paper says, begins on its date and ends with its course', async () => {
-    const id = await recordOf(sure);
+    const id = await createRecord(sure);
     const answer = await make(id);
     expect(answer.json()).toMatchObject({ status: 'success', message: 'Medication alert created successfully!' });
-    const [alert] = answer.json<{ data: Made }>().data.made;
+    const [alert] = answer.json<{ data: CreatedAlerts }>().data.made;
     expect(alert).toMatchObject({
       medicineName: 'Glycomet',
       dosage: '500 mg, 1 tablet',
@@ -87,7 +104,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
       doctorName: 'Dr. Kavita Deshpande',
       recordId: id,
       recordFact: glycometFact,
-      nextDueAt: isoInIndia('2026-08-13 08:00'),
+      nextDueAt: toIndiaIso('2026-08-13 08:00'),
     });
     expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({
       frequency: 'Morning and night, every day',
@@ -96,43 +113,47 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
       recordTitle: 'Type 2 diabetes · 1 medicine',
       timeZone: 'Asia/Kolkata',
     });
-    expect(await calls.audited(asha)).toEqual(['medication.create', 'medication.read']);
+    expect(await calls.findAuditLines(asha)).toEqual(['medication.create', 'medication.read']);
   });
 
   it('again: every medicine is on alert already, and nothing is made', async () => {
-    const id = await recordOf(sure);
-    const first = await made(id);
+    const id = await createRecord(sure);
+    const first = await createAlertsOf(id);
     const again = await make(id);
     expect(again.json()).toMatchObject({
       message: 'Every medicine of this prescription is on alert already.',
       data: { made: [], already: [{ fact: glycometFact, alertId: first.made[0]?.id }], waiting: [] },
     });
-    expect(await proposals(id)).toMatchObject([{ fact: glycometFact, alertId: first.made[0]?.id }]);
+    expect(await readProposals(id)).toMatchObject([{ fact: glycometFact, alertId: first.made[0]?.id }]);
   });
 
   it('40 requests at once make one alert for each medicine', async () => {
-    const id = await recordOf({
-      ...prescription,
+    const id = await createRecord({
+      ...prescriptionFacts,
       medicines: [
         glycomet,
-        { ...glycomet, strength: '850 mg', place: at(250) },
-        { ...telma, certainty: 'sure', place: at(262) },
+        { ...glycomet, strength: '850 mg', place: createPlace(250) },
+        { ...telma, certainty: 'sure', place: createPlace(262) },
       ],
     });
     const answers = await Promise.all(Array.from({ length: 40 }, () => make(id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(answers.flatMap((answer) => answer.json<{ data: Made }>().data.made)).toHaveLength(3);
-    expect((await kept()).map((row) => row.record_fact)).toEqual([glycometFact, 'medicine:glycomet 850 mg', telmaFact]);
+    expect(answers.flatMap((answer) => answer.json<{ data: CreatedAlerts }>().data.made)).toHaveLength(3);
+    expect((await findStoredFacts()).map((row) => row.record_fact)).toEqual([
+      glycometFact,
+      'medicine:glycomet 850 mg',
+      telmaFact,
+    ]);
   });
 
   it('after a deletion it can be made anew', async () => {
-    const id = await recordOf(sure);
-    const [alert] = (await made(id)).made;
+    const id = await createRecord(sure);
+    const [alert] = (await createAlertsOf(id)).made;
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
-    const again = (await made(id)).made;
+    const again = (await createAlertsOf(id)).made;
     expect(again).toHaveLength(1);
     const refused = await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha);
-    expect([...refusalOf(refused), refused.json<{ alertIds: string[] }>().alertIds]).toEqual([
+    expect([...readRefusal(refused), refused.json<{ alertIds: string[] }>().alertIds]).toEqual([
       409,
       'already_on_alert',
       expect.any(String),
@@ -141,11 +162,11 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
   });
 
   it('an alert stays when its record is destroyed, and refers to nothing any more', async () => {
-    const id = await recordOf(sure);
-    const [alert] = (await made(id)).made;
+    const id = await createRecord(sure);
+    const [alert] = (await createAlertsOf(id)).made;
     await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
-    api.clock.turn({ seconds: 11 });
-    await createPurges({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(id);
+    api.clock.advance({ seconds: 11 });
+    await createPurgeJobs({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(id);
     expect(await calls.read(asha, alert?.id ?? '')).toMatchObject({
       state: 'active',
       recordId: null,
@@ -157,7 +178,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
   });
 
   it('another patient finds no record there', async () => {
-    const id = await recordOf(sure);
+    const id = await createRecord(sure);
     const ravi = await api.signUp();
     expect([
       (await make(id, undefined, ravi)).statusCode,
@@ -168,9 +189,9 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
 
 describe('what makes no alert', () => {
   it("2 §5: a lab report: 'Medication alerts can only be created from prescriptions.'", async () => {
-    const { id } = await vaultCalls(api).uploaded(asha, { record_type: 'LAB_REPORT' });
+    const { id } = await createVaultCalls(api).upload(asha, { record_type: 'LAB_REPORT' });
     for (const method of ['GET', 'POST'] as const) {
-      expect(refusalOf(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([
+      expect(readRefusal(await api.call(method, `${vaultPath}/${id}/med-alert`, undefined, asha))).toEqual([
         422,
         'only_prescriptions',
         'Medication alerts can only be created from prescriptions.',
@@ -179,32 +200,32 @@ describe('what makes no alert', () => {
   });
 
   it('a record that is still being read, one without medicines, and one of another person', async () => {
-    const { id: unread } = await vaultCalls(api).uploaded(asha);
-    expect(refusalOf(await make(unread))).toEqual([
+    const { id: unread } = await createVaultCalls(api).upload(asha);
+    expect(readRefusal(await make(unread))).toEqual([
       409,
       'alerts_reading',
       'This prescription is still being read. Its medicines will be here in a moment.',
     ]);
-    expect(refusalOf(await make(await recordOf({ ...prescription, medicines: [] })))).toEqual([
+    expect(readRefusal(await make(await createRecord({ ...prescriptionFacts, medicines: [] })))).toEqual([
       422,
       'no_medicines',
       'No medicine was read on this prescription. You can add an alert by hand.',
     ]);
-    const foreign = await recordOf({ ...sure, patient: { name: 'Meena Iyer' } });
-    expect((await proposals(foreign))[0]?.questions).toEqual(['someone-else']);
-    expect(refusalOf(await make(foreign))[1]).toBe('confirm_first');
+    const foreign = await createRecord({ ...sure, patient: { name: 'Meena Iyer' } });
+    expect((await readProposals(foreign))[0]?.questions).toEqual(['someone-else']);
+    expect(readRefusal(await make(foreign))[1]).toBe('confirm_first');
     await api.call('PATCH', `${vaultPath}/${foreign}`, { person: 'someone_else' }, asha);
-    expect(refusalOf(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([
+    expect(readRefusal(await make(foreign, [{ fact: glycometFact, confirmed: true }]))).toEqual([
       422,
       'paper_of_another',
       'This prescription is for someone else, so no alerts are made from it.',
     ]);
-    expect(await kept()).toEqual([]);
+    expect(await findStoredFacts()).toEqual([]);
   });
 
   it('a medicine that the paper does not name, or no longer', async () => {
-    const id = await recordOf(sure);
-    expect(refusalOf(await make(id, [{ fact: 'medicine:other' }]))).toEqual([
+    const id = await createRecord(sure);
+    expect(readRefusal(await make(id, [{ fact: 'medicine:other' }]))).toEqual([
       409,
       'medicine_changed',
       'This prescription says something else meanwhile. Look at it again, then create the alerts.',
@@ -227,61 +248,61 @@ describe('what makes no alert', () => {
 
 describe('doubtful facts confirmed first', () => {
   it('what is certain is made; what is doubtful waits, and alone it is refused until it is confirmed', async () => {
-    const id = await recordOf();
-    expect((await proposals(id)).map(({ fact, questions }) => [fact, questions])).toEqual([
+    const id = await createRecord();
+    expect((await readProposals(id)).map(({ fact, questions }) => [fact, questions])).toEqual([
       [glycometFact, []],
       [telmaFact, ['doubtful']],
     ]);
-    const first = await made(id);
+    const first = await createAlertsOf(id);
     expect([first.made.map(({ medicineName }) => medicineName), first.waiting]).toEqual([
       ['Glycomet'],
       [{ fact: telmaFact, medicineName: 'Telma', questions: ['doubtful'], earlier: false }],
     ]);
-    expect(refusalOf(await make(id))).toEqual([
+    expect(readRefusal(await make(id))).toEqual([
       422,
       'confirm_first',
       'Please look at the medicines that could not be read with certainty, and confirm them first.',
     ]);
-    const second = await made(id, [{ fact: telmaFact, confirmed: true }]);
+    const second = await createAlertsOf(id, [{ fact: telmaFact, confirmed: true }]);
     expect(second.made).toMatchObject([{ medicineName: 'Telma', endsOn: null }]);
   });
 
   it('a scan asks of each medicine, until its patient compared it with the paper', async () => {
-    const id = await recordOf(sure, { recognised: true });
-    expect((await proposals(id))[0]?.questions).toEqual(['scanned']);
+    const id = await createRecord(sure, { recognised: true });
+    expect((await readProposals(id))[0]?.questions).toEqual(['scanned']);
     await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'paper', fact: 'paper', value: {} }] }, asha);
-    expect((await proposals(id))[0]?.questions).toEqual([]);
-    expect((await made(id)).made).toHaveLength(1);
+    expect((await readProposals(id))[0]?.questions).toEqual([]);
+    expect((await createAlertsOf(id)).made).toHaveLength(1);
   });
 
   it('what the paper leaves open is said by the patient: a yes alone does not tell when', async () => {
     const { doses: _doses, timesPerDay: _times, frequency: _frequency, ...bare } = glycomet;
-    const id = await recordOf({ ...prescription, medicines: [bare] });
-    expect(await proposals(id)).toMatchObject([{ schedule: null, questions: ['no-times'] }]);
-    expect(refusalOf(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
-    const { made: alerts } = await made(id, [
+    const id = await createRecord({ ...prescriptionFacts, medicines: [bare] });
+    expect(await readProposals(id)).toMatchObject([{ schedule: null, questions: ['no-times'] }]);
+    expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
+    const { made: alerts } = await createAlertsOf(id, [
       { fact: glycometFact, schedule: { kind: 'times', times: ['09:30'], amount: 2, days: { every: 1 } } },
     ]);
-    expect(alerts).toMatchObject([{ dosage: '500 mg, 2 tablets', nextDueAt: isoInIndia('2026-08-13 09:30') }]);
+    expect(alerts).toMatchObject([{ dosage: '500 mg, 2 tablets', nextDueAt: toIndiaIso('2026-08-13 09:30') }]);
   });
 
   it('a finished course is a question that only other days answer', async () => {
-    const id = await recordOf({ ...sure, date: '2026-06-01' });
-    expect((await proposals(id))[0]).toMatchObject({
+    const id = await createRecord({ ...sure, date: '2026-06-01' });
+    expect((await readProposals(id))[0]).toMatchObject({
       questions: ['finished'],
       startsOn: '2026-06-01',
       endsOn: '2026-06-30',
     });
-    expect(refusalOf(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
-    expect((await made(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made).toMatchObject(
-      [{ endsOn: '2026-08-20' }],
-    );
+    expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
+    expect(
+      (await createAlertsOf(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made,
+    ).toMatchObject([{ endsOn: '2026-08-20' }]);
   });
 
   it("the paper's date begins the course unless it is in the future or missing", async () => {
     const { date: _date, ...undated } = sure;
     for (const facts of [undated, { ...sure, date: '2026-12-01' }])
-      expect((await proposals(await recordOf(facts)))[0]).toMatchObject({
+      expect((await readProposals(await createRecord(facts)))[0]).toMatchObject({
         startsOn: '2026-08-13',
         endsOn: '2026-09-11',
       });
@@ -290,9 +311,9 @@ describe('doubtful facts confirmed first', () => {
 
 describe('decision M5: a later prescription of the same medicine asks whether it replaces the earlier', () => {
   it('alone it is 409, waits beside others, and is made when it is said', async () => {
-    const earlier = await calls.made(asha, { ...glycometAlert, startsOn: '2026-08-01' });
-    const id = await recordOf(sure);
-    expect(await proposals(id)).toMatchObject([
+    const earlier = await calls.createAlert(asha, { ...glycometAlert, startsOn: '2026-08-01' });
+    const id = await createRecord(sure);
+    expect(await readProposals(id)).toMatchObject([
       {
         earlier: [
           {
@@ -306,28 +327,31 @@ describe('decision M5: a later prescription of the same medicine asks whether it
       },
     ]);
     const refused = await make(id);
-    expect(refusalOf(refused)).toEqual([
+    expect(readRefusal(refused)).toEqual([
       409,
       'already_on_alert',
       'Glycomet is already on alert. Replace the alert that is there, or keep both.',
     ]);
     expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([earlier.id]);
-    const both = await recordOf({ ...prescription, medicines: [glycomet, { ...telma, certainty: 'sure' }] });
-    expect(await made(both)).toMatchObject({
+    const both = await createRecord({ ...prescriptionFacts, medicines: [glycomet, { ...telma, certainty: 'sure' }] });
+    expect(await createAlertsOf(both)).toMatchObject({
       made: [{ medicineName: 'Telma' }],
       waiting: [{ fact: glycometFact, questions: [], earlier: true }],
     });
-    expect((await made(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
+    expect((await createAlertsOf(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
     expect((await calls.read(asha, earlier.id)).state).toBe('active');
-    const replaced = await proposals(id);
+    const replaced = await readProposals(id);
     expect(
-      (await made(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made,
+      (await createAlertsOf(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made,
     ).toHaveLength(1);
     expect((await calls.read(asha, earlier.id)).state).toBe('ended');
   });
 });
 
-const suggested = async (q: string, patient = asha): Promise<readonly { medicineName: string; strength: string }[]> => {
+const suggestNames = async (
+  q: string,
+  patient = asha,
+): Promise<readonly { medicineName: string; strength: string }[]> => {
   const answer = await api.call('GET', `/api/medication/suggestions?q=${encodeURIComponent(q)}`, undefined, patient);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: { medicineName: string; strength: string }[] }>().data;
@@ -335,8 +359,8 @@ const suggested = async (q: string, patient = asha): Promise<readonly { medicine
 
 describe("suggesting medicines from the patient's own records", () => {
   it('by the beginning of their names, as the patient corrected them, with their schedule, and nobody else sees them', async () => {
-    const id = await recordOf();
-    expect(await suggested('GLY')).toMatchObject([
+    const id = await createRecord();
+    expect(await suggestNames('GLY')).toMatchObject([
       {
         medicineName: 'Glycomet',
         strength: '500 mg',
@@ -348,8 +372,8 @@ describe("suggesting medicines from the patient's own records", () => {
         doctorName: 'Dr. Kavita Deshpande',
       },
     ]);
-    expect((await suggested('')).map(({ medicineName }) => medicineName)).toEqual(['Glycomet', 'Telma']);
-    expect(await suggested('lycomet')).toEqual([]);
+    expect((await suggestNames('')).map(({ medicineName }) => medicineName)).toEqual(['Glycomet', 'Telma']);
+    expect(await suggestNames('lycomet')).toEqual([]);
     await api.call(
       'PUT',
       `${vaultPath}/${id}/facts`,
@@ -360,25 +384,25 @@ describe("suggesting medicines from the patient's own records", () => {
       },
       asha,
     );
-    expect((await suggested('tel')).map(({ medicineName }) => medicineName)).toEqual(['Telvas']);
-    await recordOf({ ...sure, patient: { name: 'Asha Rao' } });
-    expect(await suggested('gly')).toHaveLength(1);
-    expect(await suggested('gly', await api.signUp())).toEqual([]);
-    for (const q of ['%', "' or 1=1", '\\', '()', '🙂']) expect(await suggested(q)).toEqual([]);
+    expect((await suggestNames('tel')).map(({ medicineName }) => medicineName)).toEqual(['Telvas']);
+    await createRecord({ ...sure, patient: { name: 'Asha Rao' } });
+    expect(await suggestNames('gly')).toHaveLength(1);
+    expect(await suggestNames('gly', await api.signUp())).toEqual([]);
+    for (const q of ['%', "' or 1=1", '\\', '()', '🙂']) expect(await suggestNames(q)).toEqual([]);
     expect(
       (await api.call('GET', `/api/medication/suggestions?q=${'x'.repeat(101)}`, undefined, asha)).statusCode,
     ).toBe(400);
     await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
-    expect(await suggested('telv')).toEqual([]);
+    expect(await suggestNames('telv')).toEqual([]);
   });
 
   it('not from a paper that is somebody else’s, nor from one of another name before the patient said whose it is', async () => {
-    const id = await recordOf({ ...sure, patient: { name: 'Vikram Chandran' } });
+    const id = await createRecord({ ...sure, patient: { name: 'Vikram Chandran' } });
     const answer = (person: string) => api.call('PATCH', `${vaultPath}/${id}`, { person }, asha);
-    expect(await suggested('gly')).toEqual([]);
+    expect(await suggestNames('gly')).toEqual([]);
     expect((await answer('someone_else')).statusCode).toBe(200);
-    expect(await suggested('gly')).toEqual([]);
+    expect(await suggestNames('gly')).toEqual([]);
     expect((await answer('mine')).statusCode).toBe(200);
-    expect(await suggested('gly')).toHaveLength(1);
+    expect(await suggestNames('gly')).toHaveLength(1);
   });
 });

@@ -1,22 +1,22 @@
-import { needsYes, type Reason } from '@arogo/clinical/schedule/needs-yes';
+import { findConfirmationReasons, type ConfirmationReason } from '@arogo/clinical/schedule/needs-confirmation';
 import { type Proposal, proposeSchedule } from '@arogo/clinical/schedule/propose';
-import type { PaperPerson, ShownFacts, ShownMedicine } from '@arogo/contract/corrections';
+import type { DocumentPerson, RecordFactsView, MedicineView } from '@arogo/contract/corrections';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
-import { ageOn } from '@arogo/contract/profile';
+import { calculateAge } from '@arogo/contract/profile';
 import type { RecordReading } from '@arogo/contract/reading';
 import type { AlertProposal, AlertQuestion } from '@arogo/contract/record-alerts';
 import { type Schedule, schedule } from '@arogo/contract/schedule';
 import type { RecordType } from '@arogo/contract/vault';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { comingOf, evenSchedule, onAlert } from './alerts.ts';
-import { dosageOf, shownState } from './alert-view.ts';
-import { dayOf, type Now } from './doses-view.ts';
-import type { AlertRow, AlertWords, Plan } from './store.ts';
-import { findWarnings, type NamedMedicine, namedMedicine } from './warnings.ts';
+import { findNextDue, roundSchedule, findAlertsForMedicine } from './alerts.ts';
+import { formatDosage, getShownState } from './alert-mapper.ts';
+import { toLocalDay, type DoseContext } from './dose-mapper.ts';
+import type { AlertRow, AlertFields, DosePatient } from './store.ts';
+import { findWarnings, type NamedMedicine, toNamedMedicine } from './warnings.ts';
 
 /** The paper of a record, as far as alerts are built on it. */
-export interface Paper {
+export interface AlertDocument {
   readonly id: string;
   readonly recordType: RecordType;
   readonly recordDate: Date;
@@ -29,46 +29,46 @@ export interface Paper {
   readonly state: RecordReading['state'];
   /** It was recognised from a picture. */
   readonly recognised: boolean;
-  readonly facts: ShownFacts | null;
+  readonly facts: RecordFactsView | null;
   /** Whose it is, as the patient said; null where nothing was said, */
-  readonly person: PaperPerson | null;
+  readonly person: DocumentPerson | null;
   /** though the name on it is not the account's. */
   readonly isPersonOpen: boolean;
 }
 
 /** Medicines of a record. */
-export interface PaperMedicines {
+export interface DocumentMedicines {
   readonly id: string;
   readonly recordDate: Date;
   readonly doctorName: string;
   /** Somebody else's as the patient said, or of another name about which they said nothing. */
   readonly isOfAnother: boolean;
-  readonly medicines: readonly ShownMedicine[];
+  readonly medicines: readonly MedicineView[];
 }
 
 /** Who knows papers: the health vault. */
-export interface Papers {
+export interface DocumentSource {
   /** @returns undefined where the patient has no such record */
-  paper(statements: Statements, patientId: string, id: string): Promise<Paper | undefined>;
+  paper(statements: Trx, patientId: string, id: string): Promise<AlertDocument | undefined>;
   /** The newest prescriptions that carry what was typed, at most so many. */
   prescriptions(
-    statements: Statements,
+    statements: Trx,
     patientId: string,
     typed: string,
     limit: number,
-  ): Promise<readonly PaperMedicines[]>;
+  ): Promise<readonly DocumentMedicines[]>;
 }
 
 /** Against what alerts are proposed. */
-export interface ProposingNow extends Now {
-  readonly rhythm: Plan;
+export interface AlertProposalContext extends DoseContext {
+  readonly rhythm: DosePatient;
 }
 
 /** A medicine of a paper as its alert would be. */
-export interface Proposed {
-  readonly medicine: ShownMedicine;
+export interface ProposedAlert {
+  readonly medicine: MedicineView;
   /** Without a schedule where the paper does not say when. */
-  readonly words: Omit<AlertWords, 'schedule'> & { readonly schedule: Schedule | null };
+  readonly words: Omit<AlertFields, 'schedule'> & { readonly schedule: Schedule | null };
   /** What the patient is asked before it rings. */
   readonly questions: readonly AlertQuestion[];
   readonly durationDays: number | undefined;
@@ -90,7 +90,9 @@ export const answeredBySchedule: ReadonlySet<AlertQuestion> = new Set([
  * The paper, if alerts can be made of it at all.
  * @throws AppError not_found, only_prescriptions, paper_of_another, alerts_reading, no_medicines
  */
-export const prescriptionOf = (paper: Paper | undefined): Paper & { readonly facts: ShownFacts } => {
+export const requirePrescription = (
+  paper: AlertDocument | undefined,
+): AlertDocument & { readonly facts: RecordFactsView } => {
   if (!paper) throw new AppError('not_found');
   if (paper.recordType !== 'PRESCRIPTION') throw new AppError('only_prescriptions');
   if (paper.person === 'someone_else') throw new AppError('paper_of_another');
@@ -100,40 +102,40 @@ export const prescriptionOf = (paper: Paper | undefined): Paper & { readonly fac
   return { ...paper, facts };
 };
 
-const oldestFirstDay = Temporal.Duration.from({ years: 10 });
+const maxFirstDayAge = Temporal.Duration.from({ years: 10 });
 
 /** The paper's own date begins the course, unless it is missing, still to come or from another age. */
-const firstDayOf = (date: string | undefined, today: string): string =>
-  date === undefined || date > today || date < Temporal.PlainDate.from(today).subtract(oldestFirstDay).toString()
+const getFirstDay = (date: string | undefined, today: string): string =>
+  date === undefined || date > today || date < Temporal.PlainDate.from(today).subtract(maxFirstDayAge).toString()
     ? today
     : date;
 
 /** A schedule as an alert can keep it. */
-const keepable = (proposed: Proposal['schedule']): Schedule | null => {
+const toStorableSchedule = (proposed: Proposal['schedule']): Schedule | null => {
   const checked = proposed === undefined ? undefined : schedule.safeParse(proposed);
-  return checked?.success === true ? evenSchedule(checked.data) : null;
+  return checked?.success === true ? roundSchedule(checked.data) : null;
 };
 
-const lastDayOf = (startsOn: string, days: number): string =>
+const getLastDay = (startsOn: string, days: number): string =>
   Temporal.PlainDate.from(startsOn)
     .add({ days: days - 1 })
     .toString();
 
-type Doubts = Pick<Paper, 'recognised' | 'state' | 'isPersonOpen'>;
+type DocumentDoubts = Pick<AlertDocument, 'recognised' | 'state' | 'isPersonOpen'>;
 
 /** What the alert of one medicine would be. */
-export const proposed = (
-  medicine: ShownMedicine,
+export const proposeAlert = (
+  medicine: MedicineView,
   {
     doubts,
     date,
     doctorName,
-  }: { readonly doubts: Doubts; readonly date: string | undefined; readonly doctorName: string },
-  at: ProposingNow,
-): Proposed => {
-  const today = dayOf(at.now, at.rhythm);
+  }: { readonly doubts: DocumentDoubts; readonly date: string | undefined; readonly doctorName: string },
+  at: AlertProposalContext,
+): ProposedAlert => {
+  const today = toLocalDay(at.now, at.rhythm);
   // A course that follows another begins when that one is over.
-  const startsOn = Temporal.PlainDate.from(firstDayOf(date, today))
+  const startsOn = Temporal.PlainDate.from(getFirstDay(date, today))
     .add({ days: medicine.startsAfterDays ?? 0 })
     .toString();
   const found = proposeSchedule(medicine, {
@@ -142,17 +144,17 @@ export const proposed = (
     timeZone: at.rhythm.timeZone,
     times: at.rhythm.times,
   });
-  const kept = keepable(found.schedule);
-  const endsOn = found.durationDays === undefined ? null : lastDayOf(startsOn, found.durationDays);
+  const kept = toStorableSchedule(found.schedule);
+  const endsOn = found.durationDays === undefined ? null : getLastDay(startsOn, found.durationDays);
   const isLooked = medicine.state !== 'read' || doubts.state !== 'needs_review';
   const isUnsure = medicine.certainty === 'doubtful' || (!found.certain && found.open.length === 0);
-  const reasons: Reason[] = needsYes(medicine, {
+  const reasons: ConfirmationReason[] = findConfirmationReasons(medicine, {
     scanned: doubts.recognised && !isLooked,
     doubtful: isUnsure,
     otherPerson: doubts.isPersonOpen,
     finished:
-      kept === null ? endsOn !== null && endsOn < today : comingOf({ schedule: kept, startsOn, endsOn }, at).over,
-    age: at.rhythm.dateOfBirth === null ? undefined : ageOn(at.rhythm.dateOfBirth, today),
+      kept === null ? endsOn !== null && endsOn < today : findNextDue({ schedule: kept, startsOn, endsOn }, at).over,
+    age: at.rhythm.dateOfBirth === null ? undefined : calculateAge(at.rhythm.dateOfBirth, today),
   });
   const open: readonly AlertQuestion[] = kept === null && found.open.length === 0 ? ['absurd-dose'] : found.open;
   return {
@@ -179,30 +181,33 @@ export const proposed = (
 };
 
 /** What the alerts of a prescription would be. */
-export const proposedOf = (paper: Paper & { readonly facts: ShownFacts }, at: ProposingNow): readonly Proposed[] =>
+export const proposeAllAlerts = (
+  paper: AlertDocument & { readonly facts: RecordFactsView },
+  at: AlertProposalContext,
+): readonly ProposedAlert[] =>
   paper.facts.medicines.map((medicine) =>
-    proposed(medicine, { doubts: paper, date: paper.facts.date, doctorName: paper.doctorName }, at),
+    proposeAlert(medicine, { doubts: paper, date: paper.facts.date, doctorName: paper.doctorName }, at),
   );
 
 /** The alert of a record's medicine, where there is one. */
-export const alertOf = (alerts: readonly AlertRow[], recordId: string, fact: string): AlertRow | undefined =>
+export const findAlertOfFact = (alerts: readonly AlertRow[], recordId: string, fact: string): AlertRow | undefined =>
   alerts.find((row) => row.record_id === recordId && row.record_fact === fact);
 
 /** Alerts of other prescriptions, or made by hand, for the same medicine. */
-export const earlierOf = (
+export const findEarlierAlerts = (
   alerts: readonly AlertRow[],
   recordId: string,
   medicine: NamedMedicine,
-  at: Now,
+  at: DoseContext,
 ): AlertRow[] =>
-  onAlert(
+  findAlertsForMedicine(
     alerts.filter((row) => row.record_id !== recordId),
     medicine,
     at,
   );
 
 /** What the warnings of a record's medicines are looked for in. */
-export interface Surroundings {
+export interface WarningContext {
   readonly alerts: readonly AlertRow[];
   /** Of the patient's medical profile. */
   readonly allergies: readonly string[];
@@ -212,12 +217,12 @@ export interface Surroundings {
  * Proposals with the warnings about them: beside the alerts that have not ended and the other medicines of the same paper.
  * A medicine with a warning waits for the patient's yes.
  */
-export const withWarnings = (
-  proposals: readonly Proposed[],
-  { alerts, allergies }: Surroundings,
-  at: Now,
-): readonly Proposed[] => {
-  const standing = alerts.filter((row) => shownState(row, at) !== 'ended').map(namedMedicine);
+export const addWarnings = (
+  proposals: readonly ProposedAlert[],
+  { alerts, allergies }: WarningContext,
+  at: DoseContext,
+): readonly ProposedAlert[] => {
+  const standing = alerts.filter((row) => getShownState(row, at) !== 'ended').map(toNamedMedicine);
   return proposals.map((proposal) => {
     const beside = proposals.filter((other) => other !== proposal).map(({ words }) => words);
     const warnings = findWarnings(proposal.words, [...standing, ...beside], allergies).map(({ words }) => words);
@@ -226,13 +231,13 @@ export const withWarnings = (
 };
 
 /** A proposal as it is shown. */
-export const proposalView = (
-  { medicine, words, questions, warnings }: Proposed,
+export const toAlertProposal = (
+  { medicine, words, questions, warnings }: ProposedAlert,
   recordId: string,
   alerts: readonly AlertRow[],
-  at: Now,
+  at: DoseContext,
 ): AlertProposal => {
-  const alert = alertOf(alerts, recordId, medicine.fact);
+  const alert = findAlertOfFact(alerts, recordId, medicine.fact);
   const { doctorName: _doctor, limitSource: _source, meal, ...shown } = words;
   return {
     ...shown,
@@ -243,11 +248,11 @@ export const proposalView = (
     questions: [...questions],
     warnings: warnings.length === 0 ? [] : [...warnings, medicineWarnings.notComplete],
     alertId: alert?.id ?? null,
-    alertState: alert ? shownState(alert, at) : null,
-    earlier: earlierOf(alerts, recordId, words, at).map((row) => ({
+    alertState: alert ? getShownState(alert, at) : null,
+    earlier: findEarlierAlerts(alerts, recordId, words, at).map((row) => ({
       id: row.id,
       medicineName: row.medicine_name,
-      dosage: dosageOf(row),
+      dosage: formatDosage(row),
       startsOn: row.starts_on,
       endsOn: row.ends_on,
     })),

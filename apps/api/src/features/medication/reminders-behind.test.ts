@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { buildReminderWorld, daily } from './reminders-testing.ts';
+import { createReminderTestBed, createDailySchedule } from './reminders.test-helpers.ts';
 
 // What is found late, and the nights in which the clock changes.
 
 test('after an hour of downtime late doses are marked late and not sent in a flood: one notice a patient says how many', async () => {
-  const world = await buildReminderWorld('2026-11-21T03:45:00Z');
+  const world = await createReminderTestBed('2026-11-21T03:45:00Z');
   const [one, other] = [await world.patient({ browsers: 2 }), await world.patient({ browsers: 1 })];
   // 08:00, 08:30, 09:00 and 09:15 in India: the last two are not late yet.
-  const often = daily('08:00', '08:30', '09:00', '09:15');
+  const often = createDailySchedule('08:00', '08:30', '09:00', '09:15');
   await world.alert(one, '2026-11-21T02:30:00Z', often);
-  await world.alert(one, '2026-11-21T02:30:00Z', daily('08:00'));
-  await world.alert(one, '2026-11-21T03:45:00Z', daily('09:15'));
-  await world.alert(other, '2026-11-21T02:30:00Z', daily('08:00'));
+  await world.alert(one, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
+  await world.alert(one, '2026-11-21T03:45:00Z', createDailySchedule('09:15'));
+  await world.alert(other, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
   const server = await world.server();
   await server.run();
   expect(await world.doses(one)).toEqual([
@@ -34,18 +34,18 @@ test('after an hour of downtime late doses are marked late and not sent in a flo
 });
 
 test('a quarter of an hour is not late, a millisecond more is', async () => {
-  const world = await buildReminderWorld('2026-11-21T02:45:00Z');
+  const world = await createReminderTestBed('2026-11-21T02:45:00Z');
   const patient = await world.patient();
-  await world.alert(patient, '2026-11-21T02:30:00Z', daily('08:00'));
+  await world.alert(patient, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
   const server = await world.server();
   await server.run();
-  world.clock.turn({ hours: 24, milliseconds: 1 });
+  world.clock.advance({ hours: 24, milliseconds: 1 });
   await server.run();
   expect(await world.doses(patient)).toEqual(['2026-11-21T02:30Z', '2026-11-22T02:30Z late']);
 });
 
 test('several servers that come back at once tell each patient in one notice, however many their alerts are', async () => {
-  const world = await buildReminderWorld('2026-11-21T14:00:00Z');
+  const world = await createReminderTestBed('2026-11-21T14:00:00Z');
   await world.sql(
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 150) n`,
   );
@@ -66,7 +66,7 @@ test('several servers that come back at once tell each patient in one notice, ho
 });
 
 test('after a long time away what can be answered is written down, and nothing before it', async () => {
-  const world = await buildReminderWorld('2026-11-21T02:31:00Z');
+  const world = await createReminderTestBed('2026-11-21T02:31:00Z');
   const patient = await world.patient();
   const hourly = { kind: 'interval', hours: 1, first: '2020-01-01T00:00:00Z', amount: 1 };
   await world.alert(patient, '2020-01-01T00:00:00Z', hourly, { startsOn: '2020-01-01' });
@@ -77,12 +77,12 @@ test('after a long time away what can be answered is written down, and nothing b
 });
 
 test('a clock that jumps two days ahead and back loses no dose and doubles none', async () => {
-  const world = await buildReminderWorld('2026-11-21T02:30:00Z');
+  const world = await createReminderTestBed('2026-11-21T02:30:00Z');
   const patient = await world.patient();
-  await world.alert(patient, '2026-11-21T02:30:00Z', daily('08:00'));
+  await world.alert(patient, '2026-11-21T02:30:00Z', createDailySchedule('08:00'));
   const server = await world.server();
   for (const hours of [0, 48, -48, 24, 24, 24]) {
-    world.clock.turn({ hours });
+    world.clock.advance({ hours });
     await server.run();
   }
   expect(await world.doses(patient)).toEqual([
@@ -109,13 +109,18 @@ test.each([
   'decision M2: over the night of a changed clock in %s, %s, each dose rings once and none is lost',
   async (zone, date) => {
     const midnight = Temporal.PlainDate.from(date).toZonedDateTime(zone);
-    const world = await buildReminderWorld(midnight.toInstant().toString());
+    const world = await createReminderTestBed(midnight.toInstant().toString());
     const patient = await world.patient({ zone });
     const times = ['01:15', '01:45', '02:00', '02:15', '02:45', '03:30', '14:00'];
     const first = midnight.add({ hours: 6 }).toInstant().toString();
-    const wall = await world.alert(patient, midnight.withPlainTime('01:15').toInstant().toString(), daily(...times), {
-      startsOn: date,
-    });
+    const wall = await world.alert(
+      patient,
+      midnight.withPlainTime('01:15').toInstant().toString(),
+      createDailySchedule(...times),
+      {
+        startsOn: date,
+      },
+    );
     const interval = await world.alert(
       patient,
       first,
@@ -126,7 +131,7 @@ test.each([
     const end = midnight.add({ days: 1 }).toInstant();
     while (Temporal.Instant.compare(world.clock.now(), end) < 0) {
       await server.run();
-      world.clock.turn({ minutes: 15 });
+      world.clock.advance({ minutes: 15 });
     }
     const rung = async (alert: string): Promise<readonly string[]> =>
       (

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
-import { buildReminderWorld, daily, type PatientSettings, type ReminderWorld } from './reminders-testing.ts';
+import {
+  createReminderTestBed,
+  createDailySchedule,
+  type PatientSettings,
+  type ReminderTestBed,
+} from './reminders.test-helpers.ts';
 
 // On which ways a reminder goes, when it is held back, and 'Later'. 08:00 in India is 02:30 UTC.
 
 const morning = '2026-11-21T02:30:00Z';
 
 /** What comes of one dose that is due at 08:00 in India. */
-const reminded = async (
+const runReminder = async (
   settings: PatientSettings,
   start = morning,
-): Promise<{ world: ReminderWorld; deliveries: readonly string[] }> => {
-  const world = await buildReminderWorld(start);
+): Promise<{ world: ReminderTestBed; deliveries: readonly string[] }> => {
+  const world = await createReminderTestBed(start);
   const patient = await world.patient(settings);
   await world.alert(patient, start, { kind: 'interval', hours: 24, first: start, amount: 1 });
   await (await world.server()).run();
@@ -18,7 +23,7 @@ const reminded = async (
 };
 
 test('decision M4: reminders go out as in-app notice, browser push and e-mail, each with a delivery record, and a job sends them', async () => {
-  const { world, deliveries } = await reminded({ browsers: 2 });
+  const { world, deliveries } = await runReminder({ browsers: 2 });
   expect(deliveries).toEqual(['email waiting', 'in-app sent', 'push waiting', 'push waiting']);
   const ids = await world.sql<{ id: string; channel: string }>(
     "select id, channel from notice_delivery where state = 'waiting'",
@@ -45,14 +50,14 @@ test.each<[string, Record<string, unknown>, readonly string[]]>([
     ['in-app sent', 'sms waiting'],
   ],
 ])('as the settings allow: %s', async (_, set, expected) => {
-  const { world, deliveries } = await reminded({ set, browsers: 1 });
+  const { world, deliveries } = await runReminder({ set, browsers: 1 });
   expect(deliveries).toEqual(expected);
   for (const way of ['push', 'email', 'sms'])
     expect((await world.queued(`notice.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
 });
 
 test('push without a browser is no delivery', async () => {
-  expect((await reminded({ set: { by_email: false } })).deliveries).toEqual(['in-app sent']);
+  expect((await runReminder({ set: { by_email: false } })).deliveries).toEqual(['in-app sent']);
 });
 
 test.each([
@@ -62,7 +67,7 @@ test.each([
   ['the minute they end', '2026-11-22T01:00:00Z', false],
   ['by day', '2026-11-21T06:00:00Z', false],
 ])('quiet hours over midnight hold everything but the list back: %s', async (_, at, quiet) => {
-  const { world, deliveries } = await reminded(
+  const { world, deliveries } = await runReminder(
     { set: { quiet_from: '22:30', quiet_until: '06:30', by_sms: true }, browsers: 1 },
     at,
   );
@@ -81,13 +86,13 @@ test.each([
 ])('quiet hours %s', async (_, from, until, time, isQuiet) => {
   for (const zone of ['Asia/Kolkata', 'America/New_York', 'Pacific/Apia']) {
     const start = Temporal.PlainDateTime.from(`2026-07-01T${time}`).toZonedDateTime(zone).toInstant().toString();
-    const { deliveries } = await reminded({ zone, set: { quiet_from: from, quiet_until: until } }, start);
+    const { deliveries } = await runReminder({ zone, set: { quiet_from: from, quiet_until: until } }, start);
     expect(deliveries).toEqual([isQuiet ? 'email held quiet' : 'email waiting', 'in-app sent']);
   }
 });
 
 test('a job is about five hundred deliveries at most', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   await world.sql(
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 200) n`,
   );
@@ -97,7 +102,7 @@ test('a job is about five hundred deliveries at most', async () => {
   await world.sql(
     `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'Canarycillin', $1, '2026-01-01', $2, now(), now() from patient`,
-    [JSON.stringify(daily('08:00')), morning],
+    [JSON.stringify(createDailySchedule('08:00')), morning],
   );
   await (await world.server()).run();
   expect((await world.queued('notice.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([
@@ -109,13 +114,13 @@ test('a job is about five hundred deliveries at most', async () => {
 });
 
 /** A dose of 08:00 that was reminded of once, at 08:10. */
-const withDose = async (settings: PatientSettings = {}) => {
-  const world = await buildReminderWorld(morning);
+const createWorldWithDose = async (settings: PatientSettings = {}) => {
+  const world = await createReminderTestBed(morning);
   const patient = await world.patient(settings);
-  const alert = await world.alert(patient, morning, daily('08:00'));
+  const alert = await world.alert(patient, morning, createDailySchedule('08:00'));
   const server = await world.server();
   await server.run();
-  world.clock.turn({ minutes: 10 });
+  world.clock.advance({ minutes: 10 });
   const later = (minutes: number): Promise<unknown> =>
     world.sql('update medication_dose set remind_at = $1', [world.clock.now().add({ minutes }).toString()]);
   const dose = async (): Promise<unknown> => (await world.sql('select reminders, remind_at from medication_dose'))[0];
@@ -123,12 +128,12 @@ const withDose = async (settings: PatientSettings = {}) => {
 };
 
 test("'Later' reminds again on every way, and again, each time once", async () => {
-  const { world, patient, server, later, dose } = await withDose({ browsers: 1 });
+  const { world, patient, server, later, dose } = await createWorldWithDose({ browsers: 1 });
   await later(15);
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
   for (const reminders of [1, 2]) {
-    world.clock.turn({ minutes: 15 });
+    world.clock.advance({ minutes: 15 });
     const others = [await world.server(), await world.server()];
     await Promise.all([server, ...others].map((each) => each.run()));
     expect(await dose()).toEqual({ reminders, remind_at: null });
@@ -144,10 +149,10 @@ test("'Later' reminds again on every way, and again, each time once", async () =
 });
 
 test("after 'Later' nothing rings for a dose that is missed meanwhile", async () => {
-  const { world, patient, server, later, dose } = await withDose();
+  const { world, patient, server, later, dose } = await createWorldWithDose();
   await later(15);
   // 08:59:59 rings, 09:00 is missed.
-  world.clock.turn({ minutes: 50 });
+  world.clock.advance({ minutes: 50 });
   await server.run();
   expect([await world.notices(patient), await dose()]).toEqual([
     ['2026-11-21T02:30Z #0'],
@@ -156,9 +161,9 @@ test("after 'Later' nothing rings for a dose that is missed meanwhile", async ()
 });
 
 test("after 'Later' a dose rings up to the minute before it is missed", async () => {
-  const { world, patient, server, later } = await withDose();
+  const { world, patient, server, later } = await createWorldWithDose();
   await later(15);
-  world.clock.turn({ minutes: 49, seconds: 59 });
+  world.clock.advance({ minutes: 49, seconds: 59 });
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T02:30Z #1']);
 });
@@ -168,10 +173,10 @@ test.each([
   ['was ended', "update medication_alert set state = 'ended', next_due_at = null"],
   ['was deleted', 'update medication_alert set deleted_at = now()'],
 ])("after 'Later' nothing rings when the alert %s", async (_, change) => {
-  const { world, patient, server, later, dose } = await withDose();
+  const { world, patient, server, later, dose } = await createWorldWithDose();
   await later(15);
   await world.sql(change);
-  world.clock.turn({ minutes: 15 });
+  world.clock.advance({ minutes: 15 });
   await server.run();
   expect([await world.notices(patient), await dose()]).toEqual([
     ['2026-11-21T02:30Z #0'],
@@ -180,20 +185,20 @@ test.each([
 });
 
 test("after 'Later' an answer ends it", async () => {
-  const { world, patient, server, later } = await withDose();
+  const { world, patient, server, later } = await createWorldWithDose();
   await later(15);
   await world.sql(
     "update medication_dose set answer = 'taken', answered_at = now(), answered_from = 'app', remind_at = null",
   );
-  world.clock.turn({ minutes: 15 });
+  world.clock.advance({ minutes: 15 });
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
 });
 
 test("a dose that somebody marks at this moment is left to them, and 'Later' waits for the next look", async () => {
-  const { world, patient, server, later } = await withDose();
+  const { world, patient, server, later } = await createWorldWithDose();
   await later(15);
-  world.clock.turn({ minutes: 15 });
+  world.clock.advance({ minutes: 15 });
   await world.sql('begin');
   await world.sql('select 1 from medication_alert for no key update');
   await server.run();

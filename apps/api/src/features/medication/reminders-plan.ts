@@ -1,8 +1,8 @@
-import type { Due } from '@arogo/clinical/schedule/course';
-import { dueBetween, nextDue } from '@arogo/clinical/schedule/due';
+import type { DueDose } from '@arogo/clinical/schedule/course';
+import { listDueDoses, findNextDueDose } from '@arogo/clinical/schedule/due';
 import { doseChangeableDays } from '@arogo/contract/medication';
-import { courseOf, timesOf, toInstant } from './course.ts';
-import { lateAfterMinutes } from './doses-view.ts';
+import { toCourse, toSlotTimes, toInstant } from './treatment-course.ts';
+import { lateAfterMinutes } from './dose-mapper.ts';
 import type { DueAlertRow } from './reminders-store.ts';
 
 /** A dose that is found later than this is too late to remind of: it was due while nothing looked. */
@@ -11,7 +11,7 @@ export const lateAfter = Temporal.Duration.from({ minutes: lateAfterMinutes });
 /** What one alert asks for at an instant. */
 export interface AlertPlan {
   /** Its doses that came due, the first first. */
-  readonly dues: readonly Due[];
+  readonly dues: readonly DueDose[];
   /** When it is next due; null when nothing is to come. */
   readonly next: Temporal.Instant | null;
 }
@@ -22,14 +22,14 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Te
 export const isLate = (due: Temporal.Instant, now: Temporal.Instant): boolean => isBefore(due, now.subtract(lateAfter));
 
 /** Of what was due before, nothing can be answered any more, so none of it is written down. */
-const reachesBackTo = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 24 * doseChangeableDays });
+const getEarliestDue = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: 24 * doseChangeableDays });
 
-const planOf = (row: DueAlertRow, now: Temporal.Instant): AlertPlan => {
-  const course = courseOf(row, { timeZone: row.time_zone, times: timesOf(row) });
-  const [first, earliest] = [toInstant(row.next_due_at), reachesBackTo(now)];
+const planAlert = (row: DueAlertRow, now: Temporal.Instant): AlertPlan => {
+  const course = toCourse(row, { timeZone: row.time_zone, times: toSlotTimes(row) });
+  const [first, earliest] = [toInstant(row.next_due_at), getEarliestDue(now)];
   return {
-    dues: dueBetween(course, isBefore(first, earliest) ? earliest : first, now.add({ nanoseconds: 1 })),
-    next: nextDue(course, now)?.at ?? null,
+    dues: listDueDoses(course, isBefore(first, earliest) ? earliest : first, now.add({ nanoseconds: 1 })),
+    next: findNextDueDose(course, now)?.at ?? null,
   };
 };
 
@@ -52,14 +52,14 @@ export const createPlanner = (now: Temporal.Instant): ((row: DueAlertRow) => Ale
       evening,
       night,
     ]);
-    if (!known.has(key)) known.set(key, readable(row, now));
+    if (!known.has(key)) known.set(key, planIfReadable(row, now));
     return known.get(key);
   };
 };
 
-const readable = (row: DueAlertRow, now: Temporal.Instant): AlertPlan | undefined => {
+const planIfReadable = (row: DueAlertRow, now: Temporal.Instant): AlertPlan | undefined => {
   try {
-    return planOf(row, now);
+    return planAlert(row, now);
   } catch {
     // Written by another version, or in a zone that this one does not know.
     return undefined;

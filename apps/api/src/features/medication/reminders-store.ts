@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 // For the jobs role. Each of these is one statement however many rows it is about.
 
 /** A patient's time zone and times of the day; null where they have set nothing. */
-export interface PatientRow {
+export interface ReminderPatientRow {
   readonly patient_id: string;
   readonly time_zone: string;
   readonly morning: string | null;
@@ -15,7 +15,7 @@ export interface PatientRow {
 }
 
 /** An alert of which a dose came due. */
-export interface DueAlertRow extends PatientRow {
+export interface DueAlertRow extends ReminderPatientRow {
   readonly id: string;
   readonly schedule: unknown;
   readonly starts_on: string;
@@ -23,13 +23,13 @@ export interface DueAlertRow extends PatientRow {
   readonly next_due_at: Date;
 }
 
-const ofPatient = sql.raw('p.time_zone, s.morning, s.noon, s.evening, s.night');
-const ofAlert = sql.raw('a.id, a.patient_id, a.schedule, a.starts_on::text, a.ends_on::text, a.next_due_at');
+const patientColumns = sql.raw('p.time_zone, s.morning, s.noon, s.evening, s.night');
+const alertColumns = sql.raw('a.id, a.patient_id, a.schedule, a.starts_on::text, a.ends_on::text, a.next_due_at');
 
-const rowsOf = async <Row>(db: Statements, query: RawBuilder<Row>): Promise<readonly Row[]> =>
+const queryRows = async <Row>(db: Trx, query: RawBuilder<Row>): Promise<readonly Row[]> =>
   (await query.execute(db)).rows;
 
-export interface Claim {
+export interface DueClaim {
   /** Due at this time or later. */
   readonly from?: Temporal.Instant;
   /** Due at this time or before. */
@@ -43,11 +43,11 @@ export interface Claim {
  * Takes alerts of which a dose came due, the earliest first, for the rest of the transaction. Those that another server
  * or their patient is at are passed over.
  */
-export const claimDue = (db: Statements, { from, until, except, limit }: Claim): Promise<readonly DueAlertRow[]> =>
-  rowsOf(
+export const claimDue = (db: Trx, { from, until, except, limit }: DueClaim): Promise<readonly DueAlertRow[]> =>
+  queryRows(
     db,
     sql<DueAlertRow>`
-      select ${ofAlert}, ${ofPatient}
+      select ${alertColumns}, ${patientColumns}
       from medication_alert a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
       where a.next_due_at <= ${toDate(until)} and a.next_due_at >= ${from === undefined ? '-infinity' : toDate(from)}::timestamptz
         and a.next_due_at is not null and a.deleted_at is null and a.id <> all(${except}::uuid[])
@@ -55,15 +55,15 @@ export const claimDue = (db: Statements, { from, until, except, limit }: Claim):
   );
 
 /** As `claimDue`, for all other alerts of the same patients. */
-export const claimDueOf = (
-  db: Statements,
+export const claimDueOfPatients = (
+  db: Trx,
   rows: readonly DueAlertRow[],
-  { until, except }: Claim,
+  { until, except }: DueClaim,
 ): Promise<readonly DueAlertRow[]> =>
-  rowsOf(
+  queryRows(
     db,
     sql<DueAlertRow>`
-      select ${ofAlert}, ${ofPatient}
+      select ${alertColumns}, ${patientColumns}
       from medication_alert a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
       where a.patient_id = any(${[...new Set(rows.map(({ patient_id: id }) => id))]}::uuid[])
         and a.next_due_at <= ${toDate(until)} and a.deleted_at is null and a.id <> all(${[...except, ...rows.map(({ id }) => id)]}::uuid[])
@@ -71,8 +71,8 @@ export const claimDueOf = (
   );
 
 /** Whether this transaction is the only one that catches up on what is late, so that each patient hears of it once. */
-export const takeCatchingUp = async (db: Statements): Promise<boolean> => {
-  const [row] = await rowsOf(
+export const tryCatchUpLock = async (db: Trx): Promise<boolean> => {
+  const [row] = await queryRows(
     db,
     sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('doses that are late', 0)) as taken`,
   );
@@ -92,12 +92,12 @@ export interface NewDose {
  * Writes doses down that came due.
  * @returns the places in `doses` of those that were not there: one that was marked before it was due is
  */
-export const insertDoses = async (db: Statements, doses: readonly NewDose[]): Promise<readonly number[]> => {
+export const insertDoses = async (db: Trx, doses: readonly NewDose[]): Promise<readonly number[]> => {
   const given = sql`
     select * from unnest(${doses.map(({ alertId }) => alertId)}::uuid[], ${doses.map(({ patientId }) => patientId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[],
       ${doses.map(({ slot }) => slot)}::text[], ${doses.map(({ amount }) => amount)}::numeric[], ${doses.map(({ late }) => late)}::boolean[])
       with ordinality as given (alert_id, patient_id, due_at, slot, amount, late, place)`;
-  const rows = await rowsOf(
+  const rows = await queryRows(
     db,
     sql<{ place: string }>`
       with given as materialized (${given}), written as (
@@ -111,8 +111,8 @@ export const insertDoses = async (db: Statements, doses: readonly NewDose[]): Pr
 };
 
 /** Notes when alerts are next due. */
-export const moveOn = async (
-  db: Statements,
+export const advanceNextDue = async (
+  db: Trx,
   alerts: readonly { readonly id: string; readonly next: Temporal.Instant | null }[],
 ): Promise<void> => {
   await sql`
@@ -122,7 +122,7 @@ export const moveOn = async (
 };
 
 /** A dose of which its patient wanted to be reminded later. */
-export interface PutOffRow extends PatientRow {
+export interface SnoozedRow extends ReminderPatientRow {
   readonly alert_id: string;
   readonly due_at: Date;
   readonly reminders: number;
@@ -131,11 +131,11 @@ export interface PutOffRow extends PatientRow {
 }
 
 /** Takes doses of which to remind again, for the rest of the transaction; those that somebody is at are passed over. */
-export const claimPutOff = (db: Statements, until: Temporal.Instant, limit: number): Promise<readonly PutOffRow[]> =>
-  rowsOf(
+export const claimSnoozed = (db: Trx, until: Temporal.Instant, limit: number): Promise<readonly SnoozedRow[]> =>
+  queryRows(
     db,
-    sql<PutOffRow>`
-      select d.alert_id, d.patient_id, d.due_at, d.reminders, a.state = 'active' and a.deleted_at is null as rings, ${ofPatient}
+    sql<SnoozedRow>`
+      select d.alert_id, d.patient_id, d.due_at, d.reminders, a.state = 'active' and a.deleted_at is null as rings, ${patientColumns}
       from medication_dose d join medication_alert a on a.id = d.alert_id
         join patient p on p.id = d.patient_id left join notification_setting s on s.patient_id = d.patient_id
       where d.remind_at <= ${toDate(until)} and d.answer is null
@@ -145,8 +145,8 @@ export const claimPutOff = (db: Statements, until: Temporal.Instant, limit: numb
   );
 
 /** Notes how often was reminded of doses, and that nothing more is wanted for now. */
-export const endPutOff = async (
-  db: Statements,
+export const endSnooze = async (
+  db: Trx,
   doses: readonly { readonly alert_id: string; readonly due_at: Date; readonly reminders: number }[],
 ): Promise<void> => {
   await sql`

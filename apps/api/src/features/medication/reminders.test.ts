@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { createLive } from '../../platform/live/announce.ts';
-import { buildReminderWorld, daily, type ReminderWorld } from './reminders-testing.ts';
+import { createLivePublisher } from '../../platform/live/live-publisher.ts';
+import { createReminderTestBed, createDailySchedule, type ReminderTestBed } from './reminders.test-helpers.ts';
 
 // Reminders as the minute's job makes them: each once, whatever happens around it. 08:00 in India is 02:30 UTC.
 
 const morning = '2026-11-21T02:30:00Z';
 
-const nextDue = async (world: ReminderWorld, alertId: string): Promise<string | undefined> =>
+const readNextDue = async (world: ReminderTestBed, alertId: string): Promise<string | undefined> =>
   (
     await world.sql<{ at: Date | null }>('select next_due_at as at from medication_alert where id = $1', [alertId])
   )[0]?.at?.toISOString();
 
 test('a dose that is due is written down and told once, and the alert goes on to the next', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   const [patient, other] = [await world.patient(), await world.patient()];
   const alert = await world.alert(patient, morning, {
     kind: 'slots',
@@ -31,18 +31,18 @@ test('a dose that is due is written down and told once, and the alert goes on to
     { slot: 'morning', amount: '0.50', answer: null, late: false, reminders: 0 },
   ]);
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
-  expect(await nextDue(world, alert)).toBe('2026-11-21T15:30:00.000Z');
+  expect(await readNextDue(world, alert)).toBe('2026-11-21T15:30:00.000Z');
   expect(await world.notices(other)).toEqual([]);
-  world.clock.turn({ hours: 13 });
+  world.clock.advance({ hours: 13 });
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0', '2026-11-21T15:30Z #0']);
-  expect(await nextDue(world, alert)).toBe('2026-11-22T02:30:00.000Z');
+  expect(await readNextDue(world, alert)).toBe('2026-11-22T02:30:00.000Z');
   expect(server.counts()).toEqual({ reminded: 2, late: 1, unreadable: 0 });
   expect(JSON.stringify(world.logged)).not.toContain('Canarycillin');
 });
 
 test('its patient hears of it live, after the commit', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   const patient = await world.patient();
   await world.alert(patient, morning);
   await (await world.server()).run();
@@ -52,28 +52,26 @@ test('its patient hears of it live, after the commit', async () => {
 });
 
 test('two servers at once remind of each of 2,400 doses exactly once', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   await world.sql(`
     insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 800) n`);
   await world.sql(
     `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient, generate_series(1, 3)`,
-    [JSON.stringify(daily('08:00')), morning],
+    [JSON.stringify(createDailySchedule('08:00')), morning],
   );
   // The first that has work holds it until another has some too: work for one is there for the others.
-  const live = createLive();
+  const live = createLivePublisher();
   const atWork = new Set<number>();
   const shared = Promise.withResolvers<void>();
   const announceAs =
-    (server: number): typeof live.announce =>
+    (server: number): typeof live.publish =>
     async (statements, events) => {
       if (atWork.add(server).size > 1) shared.resolve();
       await shared.promise;
-      await live.announce(statements, events);
+      await live.publish(statements, events);
     };
-  const servers = await Promise.all(
-    [0, 1, 2].map((server) => world.server({ live: { announce: announceAs(server) } })),
-  );
+  const servers = await Promise.all([0, 1, 2].map((server) => world.server({ live: { publish: announceAs(server) } })));
   await Promise.all(servers.map((server) => server.run()));
   await Promise.all(servers.map((server) => server.run()));
   const [counted] = await world.sql(
@@ -92,10 +90,10 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
 });
 
 test('what breaks in the middle leaves nothing half done, and is done by the next look', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   const patient = await world.patient({ browsers: 1 });
   await world.alert(patient, morning);
-  const broken = await world.server({ live: { announce: () => Promise.reject(new Error('on purpose')) } });
+  const broken = await world.server({ live: { publish: () => Promise.reject(new Error('on purpose')) } });
   await expect(broken.run()).rejects.toThrow('on purpose');
   expect([await world.doses(patient), await world.notices(patient), await world.queued('notice.push')]).toEqual([
     [],
@@ -112,7 +110,7 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
 });
 
 test('a dose that was marked before it was due gets no reminder', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   const patient = await world.patient();
   const [taken, put] = [await world.alert(patient, morning), await world.alert(patient, morning)];
   await world.sql(
@@ -129,32 +127,32 @@ test('a dose that was marked before it was due gets no reminder', async () => {
     { answer: 'taken', reminders: 0 },
     { answer: null, reminders: 0 },
   ]);
-  expect([await nextDue(world, taken), await nextDue(world, put)]).toEqual([
+  expect([await readNextDue(world, taken), await readNextDue(world, put)]).toEqual([
     '2026-11-21T14:30:00.000Z',
     '2026-11-21T14:30:00.000Z',
   ]);
 });
 
 test('alerts that are deleted, paused or ended do not ring', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   const patient = await world.patient();
-  await world.alert(patient, morning, daily('08:00'), { deletedAt: '2026-11-21T02:29:59Z' });
-  await world.alert(patient, null, daily('08:00'), { state: 'paused' });
-  await world.alert(patient, null, daily('08:00'), { state: 'ended' });
-  const last = await world.alert(patient, morning, daily('08:00'), { endsOn: '2026-11-21' });
-  const over = await world.alert(patient, morning, daily('08:00'), { endsOn: '2026-11-20' });
+  await world.alert(patient, morning, createDailySchedule('08:00'), { deletedAt: '2026-11-21T02:29:59Z' });
+  await world.alert(patient, null, createDailySchedule('08:00'), { state: 'paused' });
+  await world.alert(patient, null, createDailySchedule('08:00'), { state: 'ended' });
+  const last = await world.alert(patient, morning, createDailySchedule('08:00'), { endsOn: '2026-11-21' });
+  const over = await world.alert(patient, morning, createDailySchedule('08:00'), { endsOn: '2026-11-20' });
   const server = await world.server();
   for (let day = 0; day < 3; day += 1) {
     await server.run();
-    world.clock.turn({ hours: 24 });
+    world.clock.advance({ hours: 24 });
   }
   // The last day belongs to the course; one whose end was moved before it rings no more.
   expect(await world.sql('select alert_id from notice')).toEqual([{ alert_id: last }]);
-  expect([await nextDue(world, last), await nextDue(world, over)]).toEqual([undefined, undefined]);
+  expect([await readNextDue(world, last), await readNextDue(world, over)]).toEqual([undefined, undefined]);
 });
 
 test('an alert whose schedule cannot be read stops none of the others, stays as it is, and leaves a trace', async () => {
-  const world = await buildReminderWorld('2026-11-21T02:31:00Z');
+  const world = await createReminderTestBed('2026-11-21T02:31:00Z');
   const patient = await world.patient();
   const lost = await world.patient({ zone: 'Mars/Olympus', set: { quiet_from: '00:00', quiet_until: '23:59' } });
   const unreadable = [
@@ -178,7 +176,7 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
     [{ queue: 'doses.remind', code: 'schedule_unreadable', count: 4 }, 'Alerts were passed over'],
   ]);
   for (const id of unreadable)
-    expect(await nextDue(world, id)).toBe(
+    expect(await readNextDue(world, id)).toBe(
       id === unreadable[1] ? '2026-11-20T02:30:00.000Z' : '2026-11-21T02:30:00.000Z',
     );
   // The next look passes them over as well, and says so of no one but who is new.
@@ -191,28 +189,28 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
   ]);
   await world.sql('delete from medication_alert where schedule = $1', [JSON.stringify({ kind: 'by the sun' })]);
   // A version that can read them finds their doses.
-  await world.sql('update medication_alert set schedule = $1', [JSON.stringify(daily('08:00'))]);
+  await world.sql('update medication_alert set schedule = $1', [JSON.stringify(createDailySchedule('08:00'))]);
   await world.sql("update patient set time_zone = 'Asia/Kolkata'");
   await server.run();
   expect(server.counts()).toEqual({ reminded: 5, late: 1, unreadable: 0 });
 });
 
 test('however much is due, a look ends after a minute, and the next one goes on', async () => {
-  const world = await buildReminderWorld(morning);
+  const world = await createReminderTestBed(morning);
   await world.sql(
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 1200) n`,
   );
   await world.sql(
     `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient`,
-    [JSON.stringify(daily('08:00')), morning],
+    [JSON.stringify(createDailySchedule('08:00')), morning],
   );
-  const live = createLive();
+  const live = createLivePublisher();
   const slow = await world.server({
     live: {
-      announce: async (statements, events) => {
-        await live.announce(statements, events);
-        world.clock.turn({ seconds: 61 });
+      publish: async (statements, events) => {
+        await live.publish(statements, events);
+        world.clock.advance({ seconds: 61 });
       },
     },
   });

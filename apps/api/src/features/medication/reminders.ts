@@ -1,16 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
-import type { JobsLog, Schedule } from '../../platform/jobs/workers.ts';
-import type { Live } from '../../platform/live/announce.ts';
-import { missedFrom } from './doses-view.ts';
+import type { JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { getMissedAt } from './dose-mapper.ts';
 import { createPlanner, isLate, lateAfter } from './reminders-plan.ts';
 import * as store from './reminders-store.ts';
-import { createNotices, type NewNotification } from '../notifications/service.ts';
+import { createNotificationPublisher, type NewNotification } from '../notifications/service.ts';
 
 /** Every minute, since a dose is due at a minute. */
-export const remindSchedule: Schedule = { queue: 'doses.remind', cron: '* * * * *' };
+export const remindSchedule: JobSchedule = { queue: 'doses.remind', cron: '* * * * *' };
 
 /** What was found since the start. */
 export interface ReminderCounts {
@@ -32,25 +32,25 @@ export interface Reminders {
   counts(): ReminderCounts;
 }
 
-export interface RemindersParts {
+export interface RemindersDeps {
   /** Connected as arogo_jobs. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly log: Pick<JobsLog, 'info' | 'error'>;
   /** A dose that was not answered so many minutes after it was due is missed. */
   readonly doseGraceMinutes: number;
 }
 
 const queue = 'doses.remind';
-const runAtMost = Temporal.Duration.from({ minutes: 1 });
+const maxRunDuration = Temporal.Duration.from({ minutes: 1 });
 /** Alerts of one transaction: long enough to be quick, short enough to hold up nobody who marks one of them. */
-const batch = 500;
+const batchSize = 500;
 /** Alerts that are behind may bring many doses each. */
-const lateBatch = 100;
+const lateBatchSize = 100;
 /** Before it is given up: patients who say 'later' again and again. */
-const remindersMaximum = 100;
+const maxReminders = 100;
 
 /** The notification for one reminder of a dose. @param reminder which reminder of it (0 = first) */
 const toDoseReminder = ({
@@ -64,7 +64,7 @@ const toDoseReminder = ({
 }): NewNotification => ({ ...dose, kind: 'dose', dueAt: dueAt.toISOString() });
 
 /** What came of one look. */
-interface Found {
+interface DueCheckResult {
   readonly reminded: number;
   readonly late: number;
   /** Alerts whose schedule cannot be read. */
@@ -73,30 +73,30 @@ interface Found {
   readonly more: boolean;
 }
 
-const nothing: Found = { reminded: 0, late: 0, unreadable: [], more: false };
+const emptyResult: DueCheckResult = { reminded: 0, late: 0, unreadable: [], more: false };
 
 /** A look at what is due at an instant, in a transaction of its own. */
-type Look = (statements: Statements, now: Temporal.Instant, unreadable: readonly string[]) => Promise<Found>;
+type DueCheck = (statements: Trx, now: Temporal.Instant, unreadable: readonly string[]) => Promise<DueCheckResult>;
 
-export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersParts): Reminders => {
+export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }: RemindersDeps): Reminders => {
   const counts = { reminded: 0, late: 0, unreadable: 0 };
   /** Alerts that the last look could not read, so that each is a line of the log once, and not every minute. */
   let passedOver: ReadonlySet<string> = new Set();
-  const notifier = createNotices({ jobs });
+  const notifier = createNotificationPublisher({ jobs });
 
-  const announce = (statements: Statements, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
-    live.announce(
+  const announce = (statements: Trx, patients: readonly { readonly patient_id: string }[]): Promise<void> =>
+    live.publish(
       statements,
       patients.map(({ patient_id: patientId }) => ({ patientId, kinds: ['notices', 'medication'] })),
     );
 
   /** Writes down what alerts ask for, says when they are next due, and tells their patients. */
   const writeDown = async (
-    statements: Statements,
+    statements: Trx,
     alerts: readonly store.DueAlertRow[],
     now: Temporal.Instant,
-  ): Promise<Omit<Found, 'more'>> => {
-    if (alerts.length === 0) return nothing;
+  ): Promise<Omit<DueCheckResult, 'more'>> => {
+    if (alerts.length === 0) return emptyResult;
     const plan = createPlanner(now);
     const planned = alerts.map((alert) => ({ alert, plan: plan(alert) }));
     const readable = planned.flatMap((each) =>
@@ -114,7 +114,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       late,
     }));
     const written = (await store.insertDoses(statements, doses)).flatMap((place) => found[place] ?? []);
-    await store.moveOn(
+    await store.advanceNextDue(
       statements,
       readable.map(({ alert: { id }, plan: { next } }) => ({ id, next })),
     );
@@ -143,27 +143,27 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     return { reminded: inTime.length, late: written.length - inTime.length, unreadable };
   };
 
-  const whatIsDue: Look = async (statements, now, except) => {
+  const whatIsDue: DueCheck = async (statements, now, except) => {
     const alerts = await store.claimDue(statements, {
       from: now.subtract(lateAfter),
       until: now,
       except,
-      limit: batch,
+      limit: batchSize,
     });
-    return { ...(await writeDown(statements, alerts, now)), more: alerts.length === batch };
+    return { ...(await writeDown(statements, alerts, now)), more: alerts.length === batchSize };
   };
 
-  const whatWasPutOff: Look = async (statements, now) => {
-    const doses = await store.claimPutOff(statements, now, batch);
-    if (doses.length === 0) return nothing;
-    const isMissed = ({ due_at: due }: store.PutOffRow): boolean =>
-      Temporal.Instant.compare(missedFrom(due, doseGraceMinutes), now) <= 0;
+  const whatWasPutOff: DueCheck = async (statements, now) => {
+    const doses = await store.claimSnoozed(statements, now, batchSize);
+    if (doses.length === 0) return emptyResult;
+    const isMissed = ({ due_at: due }: store.SnoozedRow): boolean =>
+      Temporal.Instant.compare(getMissedAt(due, doseGraceMinutes), now) <= 0;
     const seen = doses.map((dose) => {
-      const rings = dose.rings && dose.reminders < remindersMaximum && !isMissed(dose);
+      const rings = dose.rings && dose.reminders < maxReminders && !isMissed(dose);
       return { ...dose, rings, reminders: dose.reminders + (rings ? 1 : 0) };
     });
     const ringing = seen.filter(({ rings }) => rings);
-    await store.endPutOff(statements, seen);
+    await store.endSnooze(statements, seen);
     await notifier.notify(
       statements,
       ringing.map(({ patient_id: patientId, alert_id: alertId, due_at: dueAt, reminders: reminder }) =>
@@ -172,29 +172,29 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
       now,
     );
     await announce(statements, doses);
-    return { ...nothing, reminded: ringing.length, more: doses.length === batch };
+    return { ...emptyResult, reminded: ringing.length, more: doses.length === batchSize };
   };
 
-  const whatIsLate: Look = async (statements, now, except) => {
-    if (!(await store.takeCatchingUp(statements))) return nothing;
-    const claim = { until: now.subtract(lateAfter), except, limit: lateBatch };
+  const whatIsLate: DueCheck = async (statements, now, except) => {
+    if (!(await store.tryCatchUpLock(statements))) return emptyResult;
+    const claim = { until: now.subtract(lateAfter), except, limit: lateBatchSize };
     const first = await store.claimDue(statements, claim);
     // All of a patient's together, so that they hear of them in one notice.
-    const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOf(statements, first, claim))];
-    return { ...(await writeDown(statements, alerts, now)), more: first.length === lateBatch };
+    const alerts = first.length === 0 ? [] : [...first, ...(await store.claimDueOfPatients(statements, first, claim))];
+    return { ...(await writeDown(statements, alerts, now)), more: first.length === lateBatchSize };
   };
 
   return {
     counts: () => ({ ...counts }),
 
     async run() {
-      const end = clock.now().add(runAtMost);
+      const end = clock.now().add(maxRunDuration);
       const unreadable: string[] = [];
       let count = 0;
       // What rings now comes first: what is late, or can never be read, must not hold it up.
       for (const look of [whatIsDue, whatWasPutOff, whatIsLate]) {
         for (let more = true; more && Temporal.Instant.compare(clock.now(), end) < 0;) {
-          const found = await db.withoutActor((statements) => look(statements, clock.now(), unreadable));
+          const found = await db.asSystem((statements) => look(statements, clock.now(), unreadable));
           counts.reminded += found.reminded;
           counts.late += found.late;
           count += found.reminded + found.late;

@@ -1,9 +1,9 @@
 import {
-  adherence,
+  readAdherence,
   changeAlert,
   checkDose,
   createAlert,
-  dayOfDoses,
+  readDosesOfDay,
   deleteAlert,
   listAlerts,
   markDose,
@@ -15,7 +15,7 @@ import { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { MedicationService } from './service.ts';
 
 /** The endpoints of a patient's medicines. */
@@ -23,7 +23,7 @@ export const medicationRoutes = (medication: MedicationService): readonly Route[
   route(listAlerts, ({ session, query }) => medication.list(session, query)),
 
   route(createAlert, async ({ session, body, request, reply }) => {
-    const alert = await medication.create(session, body, idempotencyKey(request.headers['idempotency-key']));
+    const alert = await medication.create(session, body, parseIdempotencyKey(request.headers['idempotency-key']));
     reply.code(201);
     return { status: 'success', message: m.created, data: alert };
   }),
@@ -66,9 +66,12 @@ export const medicationRoutes = (medication: MedicationService): readonly Route[
     data: await medication.check(session, params.id),
   })),
 
-  route(dayOfDoses, async ({ session, query }) => ({ status: 'success', data: await medication.day(session, query) })),
+  route(readDosesOfDay, async ({ session, query }) => ({
+    status: 'success',
+    data: await medication.day(session, query),
+  })),
 
-  route(adherence, async ({ session, query }) => ({
+  route(readAdherence, async ({ session, query }) => ({
     status: 'success',
     data: await medication.adherence(session, query),
   })),

@@ -1,9 +1,9 @@
-import type { Statements } from '../../platform/database.ts';
-import { anyOf, type AlertRow } from './store.ts';
-import { takenAt } from './doses-store.ts';
+import type { Trx } from '../../platform/database.ts';
+import { toUuidArray, type AlertRow } from './store.ts';
+import { takenAtColumn } from './doses-store.ts';
 
 /** The allergies of the patient's medical profile, as they are written there. */
-export const findAllergyNames = async (db: Statements, patientId: string): Promise<readonly string[]> => {
+export const findAllergyNames = async (db: Trx, patientId: string): Promise<readonly string[]> => {
   const row = await db
     .selectFrom('medical_profile')
     .select('allergies')
@@ -12,7 +12,7 @@ export const findAllergyNames = async (db: Statements, patientId: string): Promi
   return row?.allergies ?? [];
 };
 
-export interface TakenRow {
+export interface TakenDoseRow {
   readonly alertId: string;
   readonly at: Date;
   /** In the unit of its alert. */
@@ -20,17 +20,17 @@ export interface TakenRow {
 }
 
 /** The doses of these alerts that were taken since `since`, in order. */
-export const findTaken = async (
-  db: Statements,
+export const findTakenDoses = async (
+  db: Trx,
   patientId: string,
   alertIds: readonly string[],
   since: Date,
-): Promise<readonly TakenRow[]> => {
+): Promise<readonly TakenDoseRow[]> => {
   const rows = await db
     .selectFrom('medication_dose')
-    .select(['alert_id', 'amount', takenAt.as('at')])
+    .select(['alert_id', 'amount', takenAtColumn.as('at')])
     .where('patient_id', '=', patientId)
-    .where('alert_id', '=', anyOf(alertIds))
+    .where('alert_id', '=', toUuidArray(alertIds))
     .where('answer', '=', 'taken')
     .where('due_at', '>=', since)
     .orderBy('at')
@@ -39,8 +39,8 @@ export const findTaken = async (
 };
 
 /** Remembers the warnings that the patient confirmed for an alert. */
-export const rememberWarnings = async (
-  db: Statements,
+export const saveConfirmedWarnings = async (
+  db: Trx,
   { id, confirmed_warnings: before }: AlertRow,
   keys: readonly string[],
 ): Promise<void> => {

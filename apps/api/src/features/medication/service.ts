@@ -1,4 +1,4 @@
-import { type AdherenceParts, type AdherenceService, createAdherenceService } from './adherence-service.ts';
+import { type AdherenceDeps, type AdherenceService, createAdherenceService } from './adherence-service.ts';
 import { type AlertsService, createAlertsService } from './alerts-service.ts';
 import { createDosesService, type DosesService } from './doses-service.ts';
 import { createRecordAlertsService, type RecordAlertsService } from './record-alerts-service.ts';
@@ -6,9 +6,9 @@ import { createRecordAlertsService, type RecordAlertsService } from './record-al
 /** The medicines of a patient: their alerts, and the doses of these. */
 export interface MedicationService extends AlertsService, DosesService, AdherenceService, RecordAlertsService {}
 
-export type MedicationParts = AdherenceParts;
+export type MedicationDeps = AdherenceDeps;
 
-export const createMedicationService = (parts: MedicationParts): MedicationService => ({
+export const createMedicationService = (parts: MedicationDeps): MedicationService => ({
   ...createAlertsService(parts),
   ...createDosesService(parts),
   ...createAdherenceService(parts),

@@ -2,32 +2,32 @@ import type { AlertState } from '@arogo/contract/medication';
 import type { Schedule } from '@arogo/contract/schedule';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MedicationAlert as AlertTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
-import { type Rhythm, timesOf } from './course.ts';
+import type { Trx } from '../../platform/database.ts';
+import { type PatientClock, toSlotTimes } from './treatment-course.ts';
 
 /** An alert as it is kept. */
 export type AlertRow = Selectable<AlertTable>;
 
 // Any number of ids is one statement, so that the database plans a handful and not a hundred.
-export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
+export const toUuidArray = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
 
 /**
  * Whatever is decided by looking at several alerts or doses of a patient waits here for its turn, so that two at once
  * are decided one after the other. Ends with the transaction.
  */
-export const takeTurn = async (db: Statements, patientId: string): Promise<void> => {
+export const lockPatientDoses = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`medication ${patientId}`}, 0))`.execute(db);
 };
 
 /** What is known of a patient when doses are spoken of. */
-export interface Plan extends Rhythm {
+export interface DosePatient extends PatientClock {
   readonly autoMedAlert: boolean;
   /** YYYY-MM-DD */
   readonly dateOfBirth: string | null;
 }
 
 /** The clock of the patient's doses. */
-export const planOf = async (db: Statements, patientId: string): Promise<Plan> => {
+export const findDosePatient = async (db: Trx, patientId: string): Promise<DosePatient> => {
   const row = await db
     .selectFrom('patient as p')
     .leftJoin('notification_setting as s', 's.patient_id', 'p.id')
@@ -36,41 +36,41 @@ export const planOf = async (db: Statements, patientId: string): Promise<Plan> =
     .executeTakeFirstOrThrow();
   return {
     timeZone: row.time_zone,
-    times: timesOf(row),
+    times: toSlotTimes(row),
     autoMedAlert: row.auto_med_alert ?? false,
     dateOfBirth: row.date_of_birth,
   };
 };
 
 /** The patient's alerts that were not deleted; each statement names the patient, so that the right index serves it. */
-const alertsOf = (db: Statements, patientId: string) =>
+const buildAlertsQuery = (db: Trx, patientId: string) =>
   db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);
 
-export const findAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
-  alertsOf(db, patientId).where('id', '=', id).executeTakeFirst();
+export const findAlert = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
+  buildAlertsQuery(db, patientId).where('id', '=', id).executeTakeFirst();
 
 /**
  * The alert, which nobody else changes before the transaction ends. Whoever writes its doses locks it first, as the
  * minute's job does; what only refers to it, such as a notice, waits for neither.
  */
-export const lockAlert = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
-  alertsOf(db, patientId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lockAlert = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
+  buildAlertsQuery(db, patientId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** Those of these ids that are there. */
-export const findAlerts = (db: Statements, patientId: string, ids: readonly string[]): Promise<AlertRow[]> =>
-  alertsOf(db, patientId).where('id', '=', anyOf(ids)).execute();
+export const findAlerts = (db: Trx, patientId: string, ids: readonly string[]): Promise<AlertRow[]> =>
+  buildAlertsQuery(db, patientId).where('id', '=', toUuidArray(ids)).execute();
 
 /** All alerts, latest first; there are at most so many as a patient may keep. */
-export const allAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
-  alertsOf(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
+export const findAllAlerts = (db: Trx, patientId: string): Promise<AlertRow[]> =>
+  buildAlertsQuery(db, patientId).orderBy('created_at', 'desc').orderBy('medicine_name').orderBy('id').execute();
 
 /** How many alerts an account may keep, ended ones too. */
-export const findAlertQuota = async (db: Statements): Promise<number> =>
+export const findAlertQuota = async (db: Trx): Promise<number> =>
   (await db.selectFrom('account_quota').select('alerts').executeTakeFirstOrThrow()).alerts;
 
 /** All alerts that may have doses to come; nobody else changes them before the transaction ends. */
-export const lockActiveAlerts = (db: Statements, patientId: string): Promise<AlertRow[]> =>
-  alertsOf(db, patientId).where('state', '=', 'active').orderBy('id').forNoKeyUpdate().execute();
+export const lockActiveAlerts = (db: Trx, patientId: string): Promise<AlertRow[]> =>
+  buildAlertsQuery(db, patientId).where('state', '=', 'active').orderBy('id').forNoKeyUpdate().execute();
 
 export interface AlertPage {
   /** Any of these, as they are shown; undefined for all. */
@@ -81,18 +81,18 @@ export interface AlertPage {
   readonly offset: number;
 }
 
-const shownState = (today: string): RawBuilder<string> =>
+const buildShownState = (today: string): RawBuilder<string> =>
   sql<string>`case when ends_on < ${today}::date then 'ended' else state end`;
 
 /** A page of alerts, latest first; those of one moment by their names. */
 export const listAlerts = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { states, today, limit, offset }: AlertPage,
 ): Promise<AlertRow[]> =>
-  alertsOf(db, patientId)
+  buildAlertsQuery(db, patientId)
     .$if(states !== undefined, (query) =>
-      query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`),
+      query.where(buildShownState(today), '=', sql<string>`any(${states ?? []}::text[])`),
     )
     .orderBy('created_at', 'desc')
     .orderBy('medicine_name')
@@ -103,7 +103,7 @@ export const listAlerts = (
 
 /** How many alerts a filter finds. */
 export const countAlerts = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { states, today }: Pick<AlertPage, 'states' | 'today'>,
 ): Promise<number> => {
@@ -113,14 +113,14 @@ export const countAlerts = async (
     .where('patient_id', '=', patientId)
     .where('deleted_at', 'is', null)
     .$if(states !== undefined, (query) =>
-      query.where(shownState(today), '=', sql<string>`any(${states ?? []}::text[])`),
+      query.where(buildShownState(today), '=', sql<string>`any(${states ?? []}::text[])`),
     )
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
 /** What an alert says, whoever says it. */
-export interface AlertWords {
+export interface AlertFields {
   readonly medicineName: string;
   readonly strength: string;
   readonly form: string;
@@ -137,7 +137,7 @@ export interface AlertWords {
 }
 
 /** An alert to be made. */
-export interface NewAlert extends AlertWords {
+export interface NewAlert extends AlertFields {
   readonly patientId: string;
   readonly madeBy: 'record' | 'hand' | 'auto';
   readonly recordId: string | null;
@@ -148,7 +148,7 @@ export interface NewAlert extends AlertWords {
   readonly confirmedWarnings: readonly string[];
 }
 
-const columnsOf = (words: AlertWords) => ({
+const toAlertColumns = (words: AlertFields) => ({
   medicine_name: words.medicineName,
   strength: words.strength,
   form: words.form,
@@ -165,7 +165,7 @@ const columnsOf = (words: AlertWords) => ({
 });
 
 /** Makes an alert. @returns undefined where there is one for this medicine of this record, also since this very moment */
-export const insertAlert = (db: Statements, alert: NewAlert): Promise<AlertRow | undefined> =>
+export const insertAlert = (db: Trx, alert: NewAlert): Promise<AlertRow | undefined> =>
   db
     .insertInto('medication_alert')
     .values({
@@ -173,7 +173,7 @@ export const insertAlert = (db: Statements, alert: NewAlert): Promise<AlertRow |
       record_id: alert.recordId,
       record_fact: alert.recordFact,
       made_by: alert.madeBy,
-      ...columnsOf(alert),
+      ...toAlertColumns(alert),
       next_due_at: alert.nextDueAt,
       confirmed_warnings: [...alert.confirmedWarnings],
       created_at: alert.at,
@@ -194,21 +194,21 @@ export interface AlertCourse {
 
 /** Changes what an alert says. */
 export const changeAlert = (
-  db: Statements,
+  db: Trx,
   id: string,
-  words: AlertWords,
+  words: AlertFields,
   { state, nextDueAt, at }: AlertCourse,
 ): Promise<AlertRow> =>
   db
     .updateTable('medication_alert')
-    .set({ ...columnsOf(words), state, next_due_at: nextDueAt, updated_at: at })
+    .set({ ...toAlertColumns(words), state, next_due_at: nextDueAt, updated_at: at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Pauses, resumes or ends an alert. */
 export const setState = (
-  db: Statements,
+  db: Trx,
   id: string,
   { state, nextDueAt, at }: AlertCourse,
   endsOn: string | null,
@@ -222,7 +222,7 @@ export const setState = (
 
 /** Says when the next doses of several alerts are due. */
 export const setNextDue = async (
-  db: Statements,
+  db: Trx,
   next: readonly { readonly id: string; readonly at: Date | null }[],
 ): Promise<void> => {
   if (next.length === 0) return;
@@ -233,7 +233,7 @@ export const setNextDue = async (
 };
 
 /** Hides an alert. @returns false where there is none to hide */
-export const hideAlert = async (db: Statements, patientId: string, id: string, at: Date): Promise<boolean> => {
+export const hideAlert = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const row = await db
     .updateTable('medication_alert')
     .set({ deleted_at: at, updated_at: at })
@@ -246,7 +246,7 @@ export const hideAlert = async (db: Statements, patientId: string, id: string, a
 };
 
 /** An alert that was deleted and is not destroyed yet. */
-export const findDeleted = (db: Statements, patientId: string, id: string): Promise<AlertRow | undefined> =>
+export const findDeleted = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
   db
     .selectFrom('medication_alert')
     .selectAll()
@@ -256,7 +256,7 @@ export const findDeleted = (db: Statements, patientId: string, id: string): Prom
     .executeTakeFirst();
 
 /** Shows an alert again; what came due meanwhile is found late. */
-export const showAlert = (db: Statements, id: string, at: Date): Promise<AlertRow> =>
+export const showAlert = (db: Trx, id: string, at: Date): Promise<AlertRow> =>
   db
     .updateTable('medication_alert')
     .set({ deleted_at: null, updated_at: at })

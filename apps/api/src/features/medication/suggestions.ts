@@ -1,50 +1,52 @@
-import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
-import type { Statements } from '../../platform/database.ts';
-import { dayOf } from './doses-view.ts';
-import { type Papers, proposed, type ProposingNow } from './record-alerts.ts';
+import type { Trx } from '../../platform/database.ts';
+import { toLocalDay } from './dose-mapper.ts';
+import { type DocumentSource, proposeAlert, type AlertProposalContext } from './record-alerts.ts';
 
-type Suggestion = AnswerOf<typeof suggestMedicines>['data'][number];
+type Suggestion = EndpointAnswer<typeof suggestMedicines>['data'][number];
 
-const most = 10;
+const maxSuggestions = 10;
 /** The newest prescriptions are looked at, however many there are. */
-const prescriptions = 30;
+const maxPrescriptions = 30;
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+const normaliseName = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Whether a name, or a word of it, begins like what was typed. */
-const beginsLike = (name: string, typed: string): boolean => {
-  const text = plain(name);
+const isPrefixMatch = (name: string, typed: string): boolean => {
+  const text = normaliseName(name);
   return text.startsWith(typed) || text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed));
 };
 
 /** Medicines of the patient's own newest prescriptions whose names begin like what was typed, each once, as an alert would have them. */
-export const suggestionsOf = async (
-  papers: Pick<Papers, 'prescriptions'>,
-  statements: Statements,
+export const findMedicineSuggestions = async (
+  papers: Pick<DocumentSource, 'prescriptions'>,
+  statements: Trx,
   patientId: string,
   typed: string,
-  at: ProposingNow,
+  at: AlertProposalContext,
 ): Promise<readonly Suggestion[]> => {
-  const wanted = plain(typed);
+  const wanted = normaliseName(typed);
   const found: Suggestion[] = [];
   for (const { id, recordDate, doctorName, isOfAnother, medicines } of await papers.prescriptions(
     statements,
     patientId,
     typed,
-    prescriptions,
+    maxPrescriptions,
   )) {
     if (isOfAnother) continue;
     for (const medicine of medicines) {
-      if (!beginsLike(medicine.medicine_name, wanted)) continue;
-      const { words, durationDays } = proposed(
+      if (!isPrefixMatch(medicine.medicine_name, wanted)) continue;
+      const { words, durationDays } = proposeAlert(
         medicine,
         { doubts: { recognised: false, state: 'ready', isPersonOpen: false }, date: undefined, doctorName },
         at,
       );
       if (
-        found.some((known) => known.strength === words.strength && sameMedicine(known.medicineName, words.medicineName))
+        found.some(
+          (known) => known.strength === words.strength && isSameMedicine(known.medicineName, words.medicineName),
+        )
       )
         continue;
       const { medicineName, strength, form, doseUnit, meal, instructions, schedule } = words;
@@ -59,10 +61,10 @@ export const suggestionsOf = async (
         durationDays: durationDays ?? null,
         recordId: id,
         recordFact: medicine.fact,
-        recordDate: dayOf(Temporal.Instant.fromEpochMilliseconds(recordDate.getTime()), at.rhythm),
+        recordDate: toLocalDay(Temporal.Instant.fromEpochMilliseconds(recordDate.getTime()), at.rhythm),
         doctorName,
       });
-      if (found.length === most) return found;
+      if (found.length === maxSuggestions) return found;
     }
   }
   return found;

@@ -4,11 +4,11 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import {
   alertsPath,
   glycometAlert,
-  isoInIndia,
+  toIndiaIso,
   type MedicationCalls,
-  medicationCalls,
-  refusalOf,
-} from './medication-testing.ts';
+  createMedicationCalls,
+  readRefusal,
+} from './medication.test-helpers.ts';
 
 // An alert whose schedule was written by a later version: the patient sees it, and can set it anew.
 
@@ -18,11 +18,11 @@ let asha: TestPatient;
 let broken: string;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = medicationCalls(api);
-  await calls.turnTo('2026-11-21 06:00');
+  calls = createMedicationCalls(api);
+  await calls.setClock('2026-11-21 06:00');
   asha = await api.signUp();
-  await calls.made(asha, { ...glycometAlert, medicineName: 'Telma' });
-  broken = (await calls.made(asha)).id;
+  await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Telma' });
+  broken = (await calls.createAlert(asha)).id;
   await calls.sql('update medication_alert set schedule = $2 where id = $1', [
     broken,
     JSON.stringify({ kind: 'by the moon' }),
@@ -70,18 +70,18 @@ describe('an alert whose schedule cannot be read is not hidden from its patient'
     );
     expect((await calls.day(asha)).doses.map(({ time }) => time)).toEqual(['07:30', '21:00']);
     expect(
-      refusalOf(await calls.mark(asha, broken, { dueAt: isoInIndia('2026-11-21 08:00'), action: 'taken' }))[1],
+      readRefusal(await calls.mark(asha, broken, { dueAt: toIndiaIso('2026-11-21 08:00'), action: 'taken' }))[1],
     ).toBe('dose_not_due');
-    expect(refusalOf(await calls.mark(asha, broken, { action: 'taken' }))[1]).toBe('dose_not_due');
+    expect(readRefusal(await calls.mark(asha, broken, { action: 'taken' }))[1]).toBe('dose_not_due');
   });
 
   it('can be paused, but reminders that cannot come are not promised', async () => {
     expect((await put('paused')).statusCode).toBe(200);
-    expect(refusalOf(await put('active'))).toEqual([422, 'schedule_unreadable', setAnew]);
+    expect(readRefusal(await put('active'))).toEqual([422, 'schedule_unreadable', setAnew]);
   });
 
   it('rings again once it is set anew', async () => {
-    const other = (await calls.made(asha, { ...glycometAlert, medicineName: 'Atorva' })).id;
+    const other = (await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Atorva' })).id;
     await calls.sql('update medication_alert set schedule = $2 where id = $1', [
       other,
       JSON.stringify({ kind: 'by the moon' }),
@@ -89,7 +89,7 @@ describe('an alert whose schedule cannot be read is not hidden from its patient'
     const changed = await api.call('PUT', `${alertsPath}/${other}`, { ...glycometAlert, medicineName: 'Atorva' }, asha);
     expect([changed.statusCode, changed.json<{ data: MedicationAlert }>().data]).toEqual([
       200,
-      expect.objectContaining({ state: 'active', nextDueAt: isoInIndia('2026-11-21 07:30') }),
+      expect.objectContaining({ state: 'active', nextDueAt: toIndiaIso('2026-11-21 07:30') }),
     ]);
   });
 

@@ -1,6 +1,10 @@
 import { findAllergies, findInteraction } from '@arogo/clinical/medicines/check-medicines';
-import { resolveMedicine, type ResolvedMedicine, sharedSubstances } from '@arogo/clinical/medicines/resolve-medicine';
-import { sameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import {
+  resolveMedicine,
+  type ResolvedMedicine,
+  findSharedSubstances,
+} from '@arogo/clinical/medicines/resolve-medicine';
+import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import { medicineWarnings as m } from '@arogo/contract/messages/medicine-warnings';
 import type { AlertRow } from './store.ts';
 
@@ -20,39 +24,39 @@ export interface MedicineWarning {
   readonly namelessWords: string;
 }
 
-export const namedMedicine = ({
+export const toNamedMedicine = ({
   medicine_name: medicineName,
   strength,
   form,
 }: Pick<AlertRow, 'medicine_name' | 'strength' | 'form'>): NamedMedicine => ({ medicineName, strength, form });
 
 /** The substances of a medicine as an alert names it. */
-export const resolveNamed = ({ medicineName, strength, form }: NamedMedicine): ResolvedMedicine =>
+export const resolveSubstances = ({ medicineName, strength, form }: NamedMedicine): ResolvedMedicine =>
   resolveMedicine({ name: medicineName, strength, form });
 
 /** The substances that two medicines share. */
-export const sharedBy = (one: NamedMedicine, other: NamedMedicine): readonly string[] =>
-  sharedSubstances(resolveNamed(one), resolveNamed(other));
+export const findCommonSubstances = (one: NamedMedicine, other: NamedMedicine): readonly string[] =>
+  findSharedSubstances(resolveSubstances(one), resolveSubstances(other));
 
 /** Whether two medicines are one by their names, or share a substance. */
 export const isAlike = (one: NamedMedicine, other: NamedMedicine): boolean =>
-  sameMedicine(one.medicineName, other.medicineName) || sharedBy(one, other).length > 0;
+  isSameMedicine(one.medicineName, other.medicineName) || findCommonSubstances(one, other).length > 0;
 
 /** 'Brufen (ibuprofen)', and 'Ibuprofen' alone. */
-const withSubstance = (medicineName: string, substance: string): string =>
+const formatWithSubstance = (medicineName: string, substance: string): string =>
   medicineName.toLowerCase().includes(substance.toLowerCase()) ? medicineName : `${medicineName} (${substance})`;
 
-const interactionWarnings = (medicine: NamedMedicine, others: readonly NamedMedicine[]): MedicineWarning[] =>
+const findInteractionWarnings = (medicine: NamedMedicine, others: readonly NamedMedicine[]): MedicineWarning[] =>
   others.flatMap((other) => {
-    const found = findInteraction(resolveNamed(medicine), resolveNamed(other));
+    const found = findInteraction(resolveSubstances(medicine), resolveSubstances(other));
     if (!found) return [];
     const [mine, theirs] = found.substances;
     return [
       {
         key: `interaction:${[mine, theirs].toSorted().join('+')}`,
         words: m.interaction(
-          withSubstance(medicine.medicineName, mine),
-          withSubstance(other.medicineName, theirs),
+          formatWithSubstance(medicine.medicineName, mine),
+          formatWithSubstance(other.medicineName, theirs),
           found.reason,
         ),
         namelessWords: m.interactionNameless(found.reason),
@@ -60,10 +64,10 @@ const interactionWarnings = (medicine: NamedMedicine, others: readonly NamedMedi
     ];
   });
 
-const allergyWarnings = (medicine: NamedMedicine, allergies: readonly string[]): MedicineWarning[] =>
-  findAllergies(resolveNamed(medicine), allergies).map(({ allergy, substance, group }) => ({
+const findAllergyWarnings = (medicine: NamedMedicine, allergies: readonly string[]): MedicineWarning[] =>
+  findAllergies(resolveSubstances(medicine), allergies).map(({ allergy, substance, group }) => ({
     key: `allergy:${substance}:${group ?? ''}`,
-    words: m.allergy(allergy, withSubstance(medicine.medicineName, substance), group),
+    words: m.allergy(allergy, formatWithSubstance(medicine.medicineName, substance), group),
     namelessWords: m.allergyNameless,
   }));
 
@@ -76,13 +80,13 @@ export const findWarnings = (
   others: readonly NamedMedicine[],
   allergies: readonly string[],
 ): readonly MedicineWarning[] => {
-  const found = [...allergyWarnings(medicine, allergies), ...interactionWarnings(medicine, others)];
+  const found = [...findAllergyWarnings(medicine, allergies), ...findInteractionWarnings(medicine, others)];
   return [...new Map(found.map((warning) => [warning.key, warning])).values()];
 };
 
 /** What could not be checked of a medicine, in words; empty where all of it is known. */
-export const unknownNotes = (medicine: NamedMedicine): string[] => {
-  const { contents, isComplete } = resolveNamed(medicine);
+export const findUnknownNotes = (medicine: NamedMedicine): string[] => {
+  const { contents, isComplete } = resolveSubstances(medicine);
   if (isComplete) return [];
   return [contents.length === 0 ? m.unknown : m.partlyUnknown];
 };

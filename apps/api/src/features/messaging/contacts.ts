@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { listDoctors } from './conversation-store.ts';
-import { bare, findRecord, insertMessage, lockConversation } from './send-store.ts';
+import { emptyMessageFields, findRecord, insertMessage, lockConversation } from './send-store.ts';
 
 /** Records on their way to a doctor, as the sharing hands them over. */
 interface SharedRecords {
@@ -15,7 +15,7 @@ interface DoctorContact {
   readonly name: string;
   readonly kind: 'doctor';
   readonly about: string;
-  readonly reach: { readonly by: 'message'; deliver(db: Statements, shared: SharedRecords): Promise<void> };
+  readonly reach: { readonly by: 'message'; deliver(db: Trx, shared: SharedRecords): Promise<void> };
 }
 
 /**
@@ -26,12 +26,8 @@ export const createDoctorContacts = ({
   clock,
 }: {
   readonly clock: Clock;
-}): { contacts(db: Statements): Promise<readonly DoctorContact[]> } => {
-  const deliver = async (
-    statements: Statements,
-    conversationId: string,
-    { recordIds }: SharedRecords,
-  ): Promise<void> => {
+}): { contacts(db: Trx): Promise<readonly DoctorContact[]> } => {
+  const deliver = async (statements: Trx, conversationId: string, { recordIds }: SharedRecords): Promise<void> => {
     for (const recordId of recordIds) {
       const record = await findRecord(statements, recordId);
       // Deleted since the link was made: the others still go.
@@ -45,7 +41,7 @@ export const createDoctorContacts = ({
         kind: 'pdf',
         content: record.name,
       };
-      const message = { ...bare, ...head, ...about, at: toDate(clock.now()) };
+      const message = { ...emptyMessageFields, ...head, ...about, at: toDate(clock.now()) };
       await statements.executeQuery(lockConversation(statements, message));
       await statements.executeQuery(insertMessage(statements, message));
     }

@@ -1,11 +1,11 @@
-import type { LiveSide } from '@arogo/contract/live';
+import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
 import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database.ts';
-import { liveChannel } from '../../platform/live/announce.ts';
-import { chatChannel } from '../../platform/live/chat.ts';
+import type { Trx } from '../../platform/database.ts';
+import { liveChannel } from '../../platform/live/live-publisher.ts';
+import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 import { notificationStatements } from '../notifications/service.ts';
-import { patternsOf } from './message-store.ts';
+import { toMessagePatterns } from './message-store.ts';
 
 /** A conversation as one of its sides sees it. */
 export interface ConversationRow {
@@ -34,7 +34,7 @@ export interface ConversationRow {
 }
 
 /** What differs between the sides: whose marks are one's own, and what is known of the other. */
-const parts = {
+const columnsByRole = {
   user: {
     own: sql`c.patient_read as read, c.doctor_delivered as other_delivered, c.doctor_read as other_read`,
     read: sql.ref('c.patient_read'),
@@ -53,47 +53,47 @@ const parts = {
     name: sql`o.first_name || ' ' || o.last_name`,
     marks: { delivered: sql.ref('doctor_delivered'), read: sql.ref('doctor_read') },
   },
-} as const satisfies Readonly<Record<LiveSide, unknown>>;
+} as const satisfies Readonly<Record<ParticipantRole, unknown>>;
 
 /** Messages of the other side that were not read; one that was deleted asks for nothing. */
-const unreadOf = ({ read, sent }: (typeof parts)[LiveSide]) =>
+const buildUnreadCondition = ({ read, sent }: (typeof columnsByRole)[ParticipantRole]) =>
   sql`m.conversation_id = c.id and m.seq > ${read} and m.sender = ${sent} and m.deleted_at is null`;
 
-const shown = (
-  side: LiveSide,
+const buildConversationColumns = (
+  side: ParticipantRole,
   now: Date,
-) => sql<ConversationRow>`c.id, c.patient_id, ${parts[side].other}, ${parts[side].own}, c.last_seq, c.version, coalesce(c.last_at, c.created_at) as last_at,
+) => sql<ConversationRow>`c.id, c.patient_id, ${columnsByRole[side].other}, ${columnsByRole[side].own}, c.last_seq, c.version, coalesce(c.last_at, c.created_at) as last_at,
   exists (select from presence p where p.party = o.id and p.until > ${now}::timestamptz) as online,
-  (select count(*)::integer from message m where ${unreadOf(parts[side])}) as unread,
+  (select count(*)::integer from message m where ${buildUnreadCondition(columnsByRole[side])}) as unread,
   n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
 
 /** The next visit of the two that is neither over nor done nor missed. */
-const nextVisit = (now: Date) => sql`left join lateral (
+const buildNextAppointmentJoin = (now: Date) => sql`left join lateral (
   select a.id, a.starts_at, a.ends_at, a.mode from appointment a
   where a.patient_id = c.patient_id and a.doctor_id = c.doctor_id and a.state = 'confirmed'
     and a.attendance not in ('done', 'absent') and a.ends_at > ${now}::timestamptz order by a.starts_at limit 1
 ) n on true`;
 
 export const selectConversation = (
-  db: Statements,
-  side: LiveSide,
+  db: Trx,
+  side: ParticipantRole,
   id: string,
   now: Date,
 ): CompiledQuery<ConversationRow> =>
-  sql<ConversationRow>`select ${shown(side, now)} from ${parts[side].from} ${nextVisit(now)} where c.id = ${id}::uuid`.compile(
+  sql<ConversationRow>`select ${buildConversationColumns(side, now)} from ${columnsByRole[side].from} ${buildNextAppointmentJoin(now)} where c.id = ${id}::uuid`.compile(
     db,
   );
 
 /** How far a conversation is. */
-export const selectState = (
-  db: Statements,
+export const selectConversationState = (
+  db: Trx,
   id: string,
 ): CompiledQuery<{ readonly last_seq: number; readonly version: number }> =>
   sql<{ last_seq: number; version: number }>`select last_seq, version from conversation where id = ${id}::uuid`.compile(
     db,
   );
 
-interface Listed {
+interface ConversationListQuery {
   readonly words: readonly string[];
   readonly limit: number;
   readonly offset: number;
@@ -101,9 +101,13 @@ interface Listed {
 }
 
 /** A page of conversations, the one with the latest message first. */
-export const listConversations = async (db: Statements, side: LiveSide, { words, limit, offset, now }: Listed) => {
-  const patterns = patternsOf(words);
-  const { from, name } = parts[side];
+export const listConversations = async (
+  db: Trx,
+  side: ParticipantRole,
+  { words, limit, offset, now }: ConversationListQuery,
+) => {
+  const patterns = toMessagePatterns(words);
+  const { from, name } = columnsByRole[side];
   // Each word in the name, or each in one message.
   const fits =
     words.length === 0
@@ -113,17 +117,19 @@ export const listConversations = async (db: Statements, side: LiveSide, { words,
   // What is shown of them is looked up for the page alone.
   const { rows } = await sql<ConversationRow>`
     with page as materialized (select c.id from ${from} where ${fits} order by ${order} limit ${limit}::integer offset ${offset}::integer)
-    select ${shown(side, now)} from ${from} ${nextVisit(now)} where c.id in (select id from page) order by ${order}`.execute(
+    select ${buildConversationColumns(side, now)} from ${from} ${buildNextAppointmentJoin(now)} where c.id in (select id from page) order by ${order}`.execute(
     db,
   );
   const counted = await sql<{ total: number; unread: number }>`
     select (select count(*)::integer from ${from} where ${fits}) as total,
-      (select count(*)::integer from conversation c join message m on ${unreadOf(parts[side])}) as unread`.execute(db);
+      (select count(*)::integer from conversation c join message m on ${buildUnreadCondition(columnsByRole[side])}) as unread`.execute(
+    db,
+  );
   return { rows, ...(counted.rows[0] ?? { total: 0, unread: 0 }) };
 };
 
 /** The doctors of the patient for whom the transaction runs, those last written to first. */
-export const listDoctors = async (db: Statements) => {
+export const listDoctors = async (db: Trx) => {
   const { rows } = await sql<{ conversation_id: string; doctor_id: string; name: string; specialty: string }>`
     select c.id as conversation_id, d.id as doctor_id, d.display_name as name, d.specialty
     from conversation c join doctor d on d.id = c.doctor_id order by coalesce(c.last_at, c.created_at) desc, c.id`.execute(
@@ -132,7 +138,7 @@ export const listDoctors = async (db: Statements) => {
   return rows;
 };
 
-export interface Look {
+export interface AccessEvent {
   readonly action: AuditAction;
   readonly sessionId: string | null;
   readonly doctorId: string | null;
@@ -140,7 +146,7 @@ export interface Look {
 }
 
 /** The audit's line of a look at a conversation. */
-export const noteLook = (db: Statements, conversationId: string, look: Look): CompiledQuery =>
+export const insertConversationAccess = (db: Trx, conversationId: string, look: AccessEvent): CompiledQuery =>
   insertAuditSql({
     ...look,
     patientId: sql`c.patient_id`,
@@ -148,8 +154,8 @@ export const noteLook = (db: Statements, conversationId: string, look: Look): Co
     from: sql`conversation c where c.id = ${conversationId}::uuid`,
   }).compile(db);
 
-/** As `noteLook`, of a message. */
-export const noteMessage = (db: Statements, messageId: string, look: Look): CompiledQuery =>
+/** As `insertConversationAccess`, of a message. */
+export const insertMessageAccess = (db: Trx, messageId: string, look: AccessEvent): CompiledQuery =>
   insertAuditSql({
     ...look,
     patientId: sql`m.patient_id`,
@@ -159,37 +165,37 @@ export const noteMessage = (db: Statements, messageId: string, look: Look): Comp
 
 /**
  * The notice of a patient's messages is read with the last of them; their other tabs hear of it. As its patient alone, and
- * after `moveMarks`.
+ * after `advanceMarks`.
  */
-export const readNotice = (db: Statements, conversationId: string, at: Date): CompiledQuery =>
+export const markNotificationRead = (db: Trx, conversationId: string, at: Date): CompiledQuery =>
   sql`
     with seen as (${notificationStatements.markReadSql(
       at,
-      sql`${parts.user.from}
-        where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${unreadOf(parts.user)})`,
+      sql`${columnsByRole.user.from}
+        where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${buildUnreadCondition(columnsByRole.user)})`,
     )})
     select pg_notify(${liveChannel}, 'notices:' || patient_id) from seen`.compile(db);
 
-interface Marks {
+interface ConversationMarks {
   readonly conversationId: string;
   readonly delivered: number;
   readonly read: number;
 }
 
 /** Moves the marks of a side on, never back and never beyond the last message, and tells every server if that changed anything. */
-export const moveMarks = (
-  db: Statements,
-  side: LiveSide,
-  { conversationId, delivered, read }: Marks,
+export const advanceMarks = (
+  db: Trx,
+  side: ParticipantRole,
+  { conversationId, delivered, read }: ConversationMarks,
 ): CompiledQuery => {
-  const own = parts[side].marks;
+  const own = columnsByRole[side].marks;
   return sql`
     with moved as (
       update conversation c set ${own.delivered} = greatest(c.${own.delivered}, least(${delivered}::integer, c.last_seq)), ${own.read} = greatest(c.${own.read}, least(${read}::integer, c.last_seq))
       where c.id = ${conversationId}::uuid and (c.${own.delivered} < least(${delivered}::integer, c.last_seq) or c.${own.read} < least(${read}::integer, c.last_seq))
       returning c.id, c.patient_id, c.doctor_id, c.${own.delivered} as delivered, c.${own.read} as read
     )
-    select pg_notify(${chatChannel}, json_build_object('about', 'marks', 'conversationId', id, 'patientId', patient_id, 'doctorId', doctor_id, 'side', ${side}::text, 'delivered', delivered, 'read', read)::text),
+    select pg_notify(${conversationChannel}, json_build_object('about', 'marks', 'conversationId', id, 'patientId', patient_id, 'doctorId', doctor_id, 'side', ${side}::text, 'delivered', delivered, 'read', read)::text),
       pg_notify(${liveChannel}, 'conversations:' || ${side === 'user' ? sql`patient_id` : sql`'d' || doctor_id`})
     from moved`.compile(db);
 };

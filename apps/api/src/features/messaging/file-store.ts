@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 /** What is needed to read the file of a message, or the record that was sent with it; none where that is gone. */
-export const findFile = async (db: Statements, messageId: string) => {
+export const findFile = async (db: Trx, messageId: string) => {
   const { rows } = await sql<{
     patient_id: string;
     record_id: string | null;
@@ -22,7 +22,7 @@ export const findFile = async (db: Statements, messageId: string) => {
 };
 
 /** SHA-256 of the file that a message has of its own. */
-export const fileHashOf = async (db: Statements, messageId: string): Promise<Buffer | undefined> => {
+export const findFileHash = async (db: Trx, messageId: string): Promise<Buffer | undefined> => {
   const { rows } = await sql<{
     sha256: Buffer;
   }>`select f.sha256 from message m join stored_file f on f.id = m.file_id where m.id = ${messageId}::uuid`.execute(db);
@@ -30,7 +30,7 @@ export const fileHashOf = async (db: Statements, messageId: string): Promise<Buf
 };
 
 /** Bytes of the files that the doctor of a conversation keeps in it. Whoever has locked the conversation can rely on it. */
-export const countDoctorFileBytes = async (db: Statements, conversationId: string): Promise<number> => {
+export const countDoctorFileBytes = async (db: Trx, conversationId: string): Promise<number> => {
   const { rows } = await sql<{ bytes: string }>`select coalesce(sum(bytes), 0)::text as bytes from message
     where conversation_id = ${conversationId}::uuid and sender = 'doctor' and file_id is not null`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
@@ -38,7 +38,7 @@ export const countDoctorFileBytes = async (db: Statements, conversationId: strin
 
 /** Keeps what is needed to read a file that was sent into a conversation: it belongs to the patient, whoever sent it. */
 export const insertFile = async (
-  db: Statements,
+  db: Trx,
   conversationId: string,
   file: StoredFile,
   mediaType: string,

@@ -1,7 +1,7 @@
-import type { LiveSide } from '@arogo/contract/live';
+import type { ParticipantRole } from '@arogo/contract/live';
 import { type RawBuilder, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import type { Trx } from '../../platform/database.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 import { deleteStoredFileSql } from '../../platform/files/stored-files.ts';
 
 interface SentRecordRow {
@@ -55,7 +55,7 @@ export interface MessageRow {
 }
 
 /** Characters of a message that is answered, as far as a line can show them. */
-const replyMaximum = 200;
+const maxReplyLength = 200;
 
 /** Of `health_record v` and `record_reading g`, which the database lets a patient alone see. */
 const recordColumns = {
@@ -63,87 +63,87 @@ const recordColumns = {
     'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents)`,
   doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };
-const paperJoin = { user: sql`left join record_reading g on g.record_id = v.id`, doctor: sql`` };
+const documentJoinByRole = { user: sql`left join record_reading g on g.record_id = v.id`, doctor: sql`` };
 
-const columnsFor = (side: LiveSide): RawBuilder<MessageRow> =>
+const buildMessageColumns = (side: ParticipantRole): RawBuilder<MessageRow> =>
   sql<MessageRow>`m.id, m.conversation_id, m.client_id, m.seq, m.version, m.sender, m.kind, m.content, m.sent_at, m.edited_at,
   m.deleted_at is not null as deleted, m.media_type, m.bytes, m.duration_ms, m.record_id, m.file_id is not null or v.id is not null as readable,
   case when v.id is not null then ${recordColumns[side]} end as record,
   case when q.id is not null then jsonb_build_object('id', q.id, 'seq', q.seq, 'sender', q.sender, 'kind', q.kind, 'content',
-    left(q.content, ${sql.lit(replyMaximum)}), 'deleted', q.deleted_at is not null,
+    left(q.content, ${sql.lit(maxReplyLength)}), 'deleted', q.deleted_at is not null,
     'record', case when q.record_id is not null and q.deleted_at is null then
-      (select ${recordColumns[side]} from health_record v ${paperJoin[side]} where v.id = q.record_id and v.deleted_at is null) end) end as reply,
+      (select ${recordColumns[side]} from health_record v ${documentJoinByRole[side]} where v.id = q.record_id and v.deleted_at is null) end) end as reply,
   case when k.id is not null then jsonb_build_object('kind', k.kind, 'caller', k.caller, 'declined', k.outcome is not distinct from 'declined',
     'milliseconds', coalesce(round(extract(epoch from k.ended_at - k.answered_at) * 1000), 0)) end as call`;
 
 /** To `message m`: the record that was sent as long as it is in the vault, what is answered, and the call that it tells of. */
-const joinsFor = (side: LiveSide): RawBuilder<unknown> =>
-  sql`left join health_record v on v.id = m.record_id and v.deleted_at is null ${paperJoin[side]} left join message q on q.id = m.reply_to
+const buildMessageJoins = (side: ParticipantRole): RawBuilder<unknown> =>
+  sql`left join health_record v on v.id = m.record_id and v.deleted_at is null ${documentJoinByRole[side]} left join message q on q.id = m.reply_to
   left join call k on k.id = m.call_id`;
 
-interface Place {
+interface MessagePageQuery {
   readonly conversationId: string;
   readonly place: number;
   readonly limit: number;
 }
 
 /** The message that a device of a side sent under an id of its own. */
-interface SentId {
+interface SentMessageKey {
   readonly conversationId: string;
   readonly sender: string;
   readonly clientId: string;
 }
 
 /** What `ilike` takes for a text that holds a word. */
-export const patternsOf = (words: readonly string[]): readonly string[] =>
+export const toMessagePatterns = (words: readonly string[]): readonly string[] =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 
 /** Queries for messages as one side sees them. */
-const createMessageQueries = (side: LiveSide) => {
-  const [columns, joins] = [columnsFor(side), joinsFor(side)];
+const createMessageQueries = (side: ParticipantRole) => {
+  const [columns, joins] = [buildMessageColumns(side), buildMessageJoins(side)];
   const from = sql`select ${columns} from message m ${joins}`;
   return {
     /** One message by its id. */
-    selectMessage: preparedSql(({ id }: { readonly id: string }) => sql<MessageRow>`${from} where m.id = ${id}::uuid`),
+    selectMessage: prepareSql(({ id }: { readonly id: string }) => sql<MessageRow>`${from} where m.id = ${id}::uuid`),
 
-    selectSent: preparedSql(
-      ({ conversationId, sender, clientId }: SentId) =>
+    selectSent: prepareSql(
+      ({ conversationId, sender, clientId }: SentMessageKey) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.sender = ${sender} and m.client_id = ${clientId}::uuid`,
     ),
 
     /** Messages before a place, the latest first. */
-    selectBefore: preparedSql(
-      ({ conversationId, place, limit }: Place) =>
+    selectBefore: prepareSql(
+      ({ conversationId, place, limit }: MessagePageQuery) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq < ${place}::integer order by m.seq desc limit ${limit}::integer`,
     ),
 
     /** Messages from a place on, the first first. */
-    selectFrom: preparedSql(
-      ({ conversationId, place, limit }: Place) =>
+    selectFrom: prepareSql(
+      ({ conversationId, place, limit }: MessagePageQuery) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.seq >= ${place}::integer order by m.seq limit ${limit}::integer`,
     ),
 
     /** Messages that changed after a version, by their versions. */
-    selectChanged: preparedSql(
-      ({ conversationId, place, limit }: Place) =>
+    selectChanged: prepareSql(
+      ({ conversationId, place, limit }: MessagePageQuery) =>
         sql<MessageRow>`${from} where m.conversation_id = ${conversationId}::uuid and m.version > ${place}::integer order by m.version limit ${limit}::integer`,
     ),
 
     /** Messages of a conversation that carry each of the words, the latest first. */
     async findMessages(
-      db: Statements,
+      db: Trx,
       conversationId: string,
       words: readonly string[],
       limit: number,
     ): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
-        ${from} where m.conversation_id = ${conversationId}::uuid and m.deleted_at is null and m.content ilike all (${patternsOf(words)}::text[])
+        ${from} where m.conversation_id = ${conversationId}::uuid and m.deleted_at is null and m.content ilike all (${toMessagePatterns(words)}::text[])
         order by m.seq desc limit ${limit}::integer`.execute(db);
       return rows;
     },
 
     /** The last messages of conversations. */
-    async lastMessages(db: Statements, conversationIds: readonly string[]): Promise<readonly MessageRow[]> {
+    async lastMessages(db: Trx, conversationIds: readonly string[]): Promise<readonly MessageRow[]> {
       const { rows } = await sql<MessageRow>`
         select ${columns} from conversation c join message m on m.conversation_id = c.id and m.seq = c.last_seq ${joins}
         where c.id = any(${conversationIds}::uuid[])`.execute(db);
@@ -156,9 +156,9 @@ const createMessageQueries = (side: LiveSide) => {
 export const messageQueries = { user: createMessageQueries('user'), doctor: createMessageQueries('doctor') };
 
 /** Words that nobody but the sender may change. @returns undefined for what is not there, or somebody else's */
-export const lockOwn = async (
-  db: Statements,
-  sender: LiveSide,
+export const lockOwnMessage = async (
+  db: Trx,
+  sender: ParticipantRole,
   id: string,
 ): Promise<
   | { readonly kind: string; readonly content: string; readonly deleted: boolean; readonly file_id: string | null }
@@ -175,7 +175,7 @@ export const lockOwn = async (
 };
 
 /** The change of a message, with its number. */
-export interface Changed {
+export interface MessageChange {
   readonly id: string;
   readonly conversation_id: string;
   readonly patient_id: string;
@@ -184,13 +184,13 @@ export interface Changed {
 }
 
 /** @param fileId a file whose row goes in the same statement: afterwards nobody may see it any more, nor remove it */
-const change = async (
-  db: Statements,
+const updateMessage = async (
+  db: Trx,
   id: string,
   set: RawBuilder<unknown>,
   fileId: string | null = null,
-): Promise<Changed | undefined> => {
-  const { rows } = await sql<Changed>`
+): Promise<MessageChange | undefined> => {
+  const { rows } = await sql<MessageChange>`
     with numbered as (
       update conversation c set version = c.version + 1 from message m where m.id = ${id}::uuid and c.id = m.conversation_id returning c.id, c.version
     ), changed as (
@@ -203,17 +203,17 @@ const change = async (
 };
 
 /** Gives a message that was locked another text. */
-export const changeText = (db: Statements, id: string, text: string, at: Date): Promise<Changed | undefined> =>
-  change(db, id, sql`content = ${text}, edited_at = ${at}`);
+export const changeText = (db: Trx, id: string, text: string, at: Date): Promise<MessageChange | undefined> =>
+  updateMessage(db, id, sql`content = ${text}, edited_at = ${at}`);
 
 /** Leaves of a message that was locked its place alone. Its file's row goes with it. */
 export const clearMessage = (
-  db: Statements,
+  db: Trx,
   id: string,
   fileId: string | null,
   at: Date,
-): Promise<Changed | undefined> =>
-  change(
+): Promise<MessageChange | undefined> =>
+  updateMessage(
     db,
     id,
     sql`content = '', file_id = null, record_id = null, media_type = null, bytes = null, duration_ms = null, edited_at = null, deleted_at = ${at}`,

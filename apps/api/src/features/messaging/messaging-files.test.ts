@@ -10,56 +10,66 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { insightsCalls, paperOf, place } from '../vault/insights-testing.ts';
-import { pdfOf, sample, type Part } from '../vault/vault-testing.ts';
-import { filePart, messageOf, recordOf, refusalOf, talkCalls, type TalkCalls } from './messaging-testing.ts';
+import { createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { createPdfBytes, sampleFile, type FormPart } from '../vault/vault.test-helpers.ts';
+import {
+  createMessageFilePart,
+  readMessage,
+  uploadRecord,
+  readRefusalParts,
+  createMessagingCalls,
+  type MessagingCalls,
+} from './messaging.test-helpers.ts';
 
 let api: TestApp;
-let talk: TalkCalls;
+let messagingCalls: MessagingCalls;
 beforeAll(async () => {
   api = await buildTestApp();
-  talk = talkCalls(api);
+  messagingCalls = createMessagingCalls(api);
 });
 afterAll(() => api.close());
 
 const sides = ['user', 'doctor'] as const;
 const otherOf = { user: 'doctor', doctor: 'user' } as const;
 
-const blobsOf = async (): Promise<number> => {
+const countBlobs = async (): Promise<number> => {
   let count = 0;
   for await (const blob of api.blobs.list()) if (blob) count += 1;
   return count;
 };
-const rowsOf = async (): Promise<number> =>
-  (await talk.sql<{ count: number }>("select count(*)::int as count from stored_file where kind = 'message'"))[0]
-    ?.count ?? -1;
+const countFileRows = async (): Promise<number> =>
+  (
+    await messagingCalls.sql<{ count: number }>("select count(*)::int as count from stored_file where kind = 'message'")
+  )[0]?.count ?? -1;
 
 const open = (message: Message, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> =>
   api.app.inject({ method: 'GET', url: message.media?.url ?? '/none', headers });
 
-const recorded = (name: string): Promise<Buffer> =>
+const readRecording = (name: string): Promise<Buffer> =>
   readFile(path.resolve(import.meta.dirname, '../../platform/files/samples', name));
 
 /** Bytes of a kind that are as many as is said. */
-const grown = (head: Buffer, bytes: number): Buffer => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
+const padTo = (head: Buffer, bytes: number): Buffer => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
 
-const clientField = (): Part => ({ name: 'clientId', value: randomUUID() });
+const createClientField = (): FormPart => ({ name: 'clientId', value: randomUUID() });
 
 describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachments are shown (%s)', (by) => {
   it('each kind arrives whole at the other side, by a link that its page can load', async () => {
-    const pair = await talk.newPair();
+    const pair = await messagingCalls.createPair();
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e6b57' } })
       .png()
       .toBuffer();
     const files: readonly (readonly [Buffer, string, string, string, string])[] = [
       [picture, 'rash.png', 'image', 'image/png', 'rash.png'],
-      [sample, 'C:\\papers\\old.exe', 'pdf', 'application/pdf', 'old.exe.pdf'],
-      [await recorded('chromium-audio.webm'), 'recording.webm', 'audio', 'audio/webm', 'recording.webm'],
-      [await recorded('chromium-audio.m4a'), 'recording.mp4', 'audio', 'audio/mp4', 'recording.mp4'],
-      [await recorded('chromium-video.mp4'), '', 'video', 'video/mp4', 'document.mp4'],
+      [sampleFile, 'C:\\papers\\old.exe', 'pdf', 'application/pdf', 'old.exe.pdf'],
+      [await readRecording('chromium-audio.webm'), 'recording.webm', 'audio', 'audio/webm', 'recording.webm'],
+      [await readRecording('chromium-audio.m4a'), 'recording.mp4', 'audio', 'audio/mp4', 'recording.mp4'],
+      [await readRecording('chromium-video.mp4'), '', 'video', 'video/mp4', 'document.mp4'],
     ];
     for (const [content, called, type, mediaType, name] of files) {
-      const message = await talk.sentFile(by, pair, filePart(content, called), { duration: '9000' });
+      const message = await messagingCalls.sendFileMessage(by, pair, createMessageFilePart(content, called), {
+        duration: '9000',
+      });
       const lasts = type === 'audio' || type === 'video' ? 9_000 : null;
       expect(message).toMatchObject({
         type,
@@ -67,7 +77,7 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
         sender: by,
         media: { mediaType, bytes: content.length, duration: lasts, recordId: null },
       });
-      const seen = (await talk.messages(otherOf[by], pair)).messages.at(-1);
+      const seen = (await messagingCalls.messages(otherOf[by], pair)).messages.at(-1);
       if (!seen) throw new Error('Nothing arrived.');
       const answer = await open(seen);
       expect(answer.statusCode).toBe(200);
@@ -84,9 +94,9 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
   });
 
   it('a player asks for a part of it and gets that part', async () => {
-    const pair = await talk.newPair();
-    const content = Buffer.concat([await recorded('chromium-video.webm'), randomBytes(200_000)]);
-    const message = await talk.sentFile(by, pair, filePart(content, 'v.webm'));
+    const pair = await messagingCalls.createPair();
+    const content = Buffer.concat([await readRecording('chromium-video.webm'), randomBytes(200_000)]);
+    const message = await messagingCalls.sendFileMessage(by, pair, createMessageFilePart(content, 'v.webm'));
     const total = content.length;
     const parts: Readonly<Record<string, readonly [number, number]>> = {
       'bytes=0-1': [0, 1],
@@ -120,104 +130,143 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
   });
 
   it('whatever is refused leaves no file', async () => {
-    const pair = await talk.newPair();
+    const pair = await messagingCalls.createPair();
     const mebibyte = 1024 * 1024;
-    const before = [await blobsOf(), await rowsOf()];
-    const fit = filePart(pdfOf(1_000), 'a.pdf');
-    const refusals: Readonly<Record<string, readonly [readonly Part[], number, string]>> = {
+    const before = [await countBlobs(), await countFileRows()];
+    const fit = createMessageFilePart(createPdfBytes(1_000), 'a.pdf');
+    const refusals: Readonly<Record<string, readonly [readonly FormPart[], number, string]>> = {
       'a page called a picture': [
-        [clientField(), filePart(Buffer.from('<html><script>alert(1)</script>'), 'x.png', 'image/png')],
+        [
+          createClientField(),
+          createMessageFilePart(Buffer.from('<html><script>alert(1)</script>'), 'x.png', 'image/png'),
+        ],
         415,
         words.fileTypeRefused,
       ],
       'a program called a recording': [
-        [clientField(), filePart(Buffer.from('MZ\u0090\0'), 'x.webm', 'audio/webm')],
+        [createClientField(), createMessageFilePart(Buffer.from('MZ\u0090\0'), 'x.webm', 'audio/webm')],
         415,
         words.fileTypeRefused,
       ],
-      nothing: [[clientField(), filePart(Buffer.alloc(0), 'x.pdf', 'application/pdf')], 415, words.fileTypeRefused],
-      'a PDF above 5 MB': [[clientField(), filePart(pdfOf(5 * mebibyte + 1), 'x.pdf')], 413, words.fileTooLarge(5)],
+      nothing: [
+        [createClientField(), createMessageFilePart(Buffer.alloc(0), 'x.pdf', 'application/pdf')],
+        415,
+        words.fileTypeRefused,
+      ],
+      'a PDF above 5 MB': [
+        [createClientField(), createMessageFilePart(createPdfBytes(5 * mebibyte + 1), 'x.pdf')],
+        413,
+        words.fileTooLarge(5),
+      ],
       'a recording above 5 MB': [
-        [clientField(), filePart(grown(await recorded('chromium-audio.webm'), 5 * mebibyte + 1), 'x.webm')],
+        [
+          createClientField(),
+          createMessageFilePart(padTo(await readRecording('chromium-audio.webm'), 5 * mebibyte + 1), 'x.webm'),
+        ],
         413,
         words.fileTooLarge(5),
       ],
       'a video above 20 MB': [
-        [clientField(), filePart(grown(await recorded('chromium-video.webm'), 20 * mebibyte + 1), 'x.webm')],
+        [
+          createClientField(),
+          createMessageFilePart(padTo(await readRecording('chromium-video.webm'), 20 * mebibyte + 1), 'x.webm'),
+        ],
         413,
         words.fileTooLarge(20),
       ],
-      'no file': [[clientField()], 400, words.fileRequired],
-      'a text in its place': [[clientField(), { name: 'file', value: 'text' }], 400, words.fileRequired],
-      two: [[clientField(), fit, fit], 400, words.oneFileOnly],
+      'no file': [[createClientField()], 400, words.fileRequired],
+      'a text in its place': [[createClientField(), { name: 'file', value: 'text' }], 400, words.fileRequired],
+      two: [[createClientField(), fit, fit], 400, words.oneFileOnly],
       'no id': [[fit], 400, ''],
       'an id that is none': [[{ name: 'clientId', value: 'x' }, fit], 400, ''],
-      'an unknown field': [[clientField(), { name: 'sender', value: 'doctor' }, fit], 400, words.unknownField],
-      'a file under another name': [[clientField(), { ...fit, name: 'avatar' }], 400, words.unknownField],
-      'a time that is none': [[clientField(), fit, { name: 'duration', value: '-5' }], 400, ''],
-      'an answer to nothing': [[clientField(), { name: 'replyTo', value: randomUUID() }, fit], 404, ''],
+      'an unknown field': [[createClientField(), { name: 'sender', value: 'doctor' }, fit], 400, words.unknownField],
+      'a file under another name': [[createClientField(), { ...fit, name: 'avatar' }], 400, words.unknownField],
+      'a time that is none': [[createClientField(), fit, { name: 'duration', value: '-5' }], 400, ''],
+      'an answer to nothing': [[createClientField(), { name: 'replyTo', value: randomUUID() }, fit], 404, ''],
     };
     for (const [name, [parts, status, message]] of Object.entries(refusals)) {
-      const answer = await talk.sendFile(by, pair, parts);
-      expect([name, answer.statusCode, message === '' ? '' : refusalOf(answer)[2]]).toEqual([name, status, message]);
+      const answer = await messagingCalls.sendFile(by, pair, parts);
+      expect([name, answer.statusCode, message === '' ? '' : readRefusalParts(answer)[2]]).toEqual([
+        name,
+        status,
+        message,
+      ]);
     }
     expect(
-      (await talk.call(by, pair, 'POST', `/${pair.conversationId}/files`, { clientId: randomUUID() })).statusCode,
+      (await messagingCalls.call(by, pair, 'POST', `/${pair.conversationId}/files`, { clientId: randomUUID() }))
+        .statusCode,
     ).toBe(415);
-    expect([await blobsOf(), await rowsOf()]).toEqual(before);
-    expect((await talk.messages(by, pair)).lastSeq).toBe(0);
+    expect([await countBlobs(), await countFileRows()]).toEqual(before);
+    expect((await messagingCalls.messages(by, pair)).lastSeq).toBe(0);
     // To the byte what is allowed.
-    await talk.sentFile(by, pair, filePart(pdfOf(5 * mebibyte), 'x.pdf'));
-    await talk.sentFile(by, pair, filePart(grown(await recorded('chromium-video.webm'), 20 * mebibyte), 'x.webm'));
+    await messagingCalls.sendFileMessage(by, pair, createMessageFilePart(createPdfBytes(5 * mebibyte), 'x.pdf'));
+    await messagingCalls.sendFileMessage(
+      by,
+      pair,
+      createMessageFilePart(padTo(await readRecording('chromium-video.webm'), 20 * mebibyte), 'x.webm'),
+    );
   });
 
   it('the same file sent again and again is one message and one file', async () => {
-    const pair = await talk.newPair();
-    const before = await blobsOf();
-    const parts = [clientField(), filePart(pdfOf(3_000, 'same'), 'same.pdf')];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => talk.sendFile(by, pair, parts)));
+    const pair = await messagingCalls.createPair();
+    const before = await countBlobs();
+    const parts = [createClientField(), createMessageFilePart(createPdfBytes(3_000, 'same'), 'same.pdf')];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => messagingCalls.sendFile(by, pair, parts)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       ...Array.from({ length: 9 }, () => 200),
       201,
     ]);
-    expect(await blobsOf()).toBe(before + 1);
+    expect(await countBlobs()).toBe(before + 1);
     expect(
-      refusalOf(
-        await talk.sendFile(by, pair, [parts[0] ?? clientField(), filePart(pdfOf(3_000, 'other'), 'same.pdf')]),
+      readRefusalParts(
+        await messagingCalls.sendFile(by, pair, [
+          parts[0] ?? createClientField(),
+          createMessageFilePart(createPdfBytes(3_000, 'other'), 'same.pdf'),
+        ]),
       ).slice(0, 2),
     ).toEqual([409, 'key_reused']);
-    expect(await blobsOf()).toBe(before + 1);
+    expect(await countBlobs()).toBe(before + 1);
   });
 
   it('a deleted file is destroyed: its row, its bytes and every link to it', async () => {
-    const pair = await talk.newPair();
-    const before = [await blobsOf(), await rowsOf()];
-    const message = await talk.sentFile(by, pair, filePart(pdfOf(2_000), 'result.pdf'));
-    expect(refusalOf(await talk.call(by, pair, 'PATCH', `/messages/${message.id}`, { text: 'x' }))).toEqual([
-      422,
-      'message_not_text',
-      words.onlyTexts,
-    ]);
-    expect(messageOf(await talk.call(by, pair, 'DELETE', `/messages/${message.id}`), 200)).toMatchObject({
+    const pair = await messagingCalls.createPair();
+    const before = [await countBlobs(), await countFileRows()];
+    const message = await messagingCalls.sendFileMessage(
+      by,
+      pair,
+      createMessageFilePart(createPdfBytes(2_000), 'result.pdf'),
+    );
+    expect(
+      readRefusalParts(await messagingCalls.call(by, pair, 'PATCH', `/messages/${message.id}`, { text: 'x' })),
+    ).toEqual([422, 'message_not_text', words.onlyTexts]);
+    expect(readMessage(await messagingCalls.call(by, pair, 'DELETE', `/messages/${message.id}`), 200)).toMatchObject({
       type: 'pdf',
       content: '',
       media: null,
       deleted: true,
     });
     expect((await open(message)).statusCode).toBe(404);
-    expect([await blobsOf(), await rowsOf()]).toEqual(before);
+    expect([await countBlobs(), await countFileRows()]).toEqual(before);
   });
 });
 
 describe('links', () => {
   it('end with their session, and open nothing else', async () => {
-    const pair = await talk.newPair();
-    const message = await talk.sentFile('doctor', pair, filePart(pdfOf(2_000), 'letter.pdf'));
-    const [seen] = (await talk.messages('user', pair)).messages;
+    const pair = await messagingCalls.createPair();
+    const message = await messagingCalls.sendFileMessage(
+      'doctor',
+      pair,
+      createMessageFilePart(createPdfBytes(2_000), 'letter.pdf'),
+    );
+    const [seen] = (await messagingCalls.messages('user', pair)).messages;
     const link = seen?.media?.url ?? '';
     expect(link).not.toBe(message.media?.url);
     expect((await api.app.inject({ method: 'GET', url: link })).statusCode).toBe(200);
-    const other = await talk.sentFile('doctor', pair, filePart(pdfOf(2_000, 'b'), 'other.pdf'));
+    const other = await messagingCalls.sendFileMessage(
+      'doctor',
+      pair,
+      createMessageFilePart(createPdfBytes(2_000, 'b'), 'other.pdf'),
+    );
     const swapped = [
       link.replace(message.id, other.id),
       link.replace('/api/conversations', '/api/clinic/conversations'),
@@ -229,15 +278,15 @@ describe('links', () => {
   });
 
   it('a text has no file', async () => {
-    const pair = await talk.newPair();
-    const { id } = await talk.said('user', pair, 'Nothing here');
-    for (const by of sides) expect((await talk.call(by, pair, 'GET', `/files/${id}`)).statusCode).toBe(404);
+    const pair = await messagingCalls.createPair();
+    const { id } = await messagingCalls.sendText('user', pair, 'Nothing here');
+    for (const by of sides) expect((await messagingCalls.call(by, pair, 'GET', `/files/${id}`)).statusCode).toBe(404);
   });
 });
 
 describe('a record of the vault', () => {
   it('says to its patient what its paper says, and to the doctor only what it is filed as', async () => {
-    const pair = await talk.newPair();
+    const pair = await messagingCalls.createPair();
     const facts = {
       kind: 'LAB_REPORT' as const,
       test_name: 'Glycated haemoglobin',
@@ -254,25 +303,32 @@ describe('a record of the vault', () => {
         },
       ],
     };
-    const recordId = await insightsCalls(api).record(pair.patient, paperOf(facts, 'HbA1c 7.9 % 4.0-5.6'), {
-      record_type: 'LAB_REPORT',
-      doctor_name: 'Dr. Kavita Rao',
-    });
-    const message = messageOf(await talk.send('user', pair, { clientId: randomUUID(), recordId }), 201);
+    const recordId = await createInsightsCalls(api).createRecord(
+      pair.patient,
+      createReadResult(facts, 'HbA1c 7.9 % 4.0-5.6'),
+      {
+        record_type: 'LAB_REPORT',
+        doctor_name: 'Dr. Kavita Rao',
+      },
+    );
+    const message = readMessage(await messagingCalls.send('user', pair, { clientId: randomUUID(), recordId }), 201);
     const filed = { recordType: 'LAB_REPORT', doctorName: 'Dr. Kavita Rao' };
     expect(message.media?.record).toMatchObject({
       ...filed,
       testName: 'Glycated haemoglobin',
       contents: { results: 1, high: 1 },
     });
-    expect((await talk.messages('user', pair)).messages[0]?.media).toMatchObject({ record: { contents: { high: 1 } } });
-    const [seen] = (await talk.messages('doctor', pair)).messages;
+    expect((await messagingCalls.messages('user', pair)).messages[0]?.media).toMatchObject({
+      record: { contents: { high: 1 } },
+    });
+    const [seen] = (await messagingCalls.messages('doctor', pair)).messages;
     expect(seen?.media?.record).toMatchObject({ ...filed, testName: null });
     expect(seen?.media?.record).not.toHaveProperty('contents');
 
     // What answers it quotes it by the same, until the record is gone.
-    await talk.said('doctor', pair, 'Thank you', { replyTo: message.id });
-    const quoteFor = async (by: (typeof sides)[number]) => (await talk.messages(by, pair)).messages[1]?.replyTo;
+    await messagingCalls.sendText('doctor', pair, 'Thank you', { replyTo: message.id });
+    const quoteFor = async (by: (typeof sides)[number]) =>
+      (await messagingCalls.messages(by, pair)).messages[1]?.replyTo;
     expect(await quoteFor('user')).toMatchObject({
       type: 'pdf',
       record: { ...filed, testName: 'Glycated haemoglobin', contents: { results: 1, high: 1 } },
@@ -283,10 +339,10 @@ describe('a record of the vault', () => {
   });
 
   it('is sent by its name, and read by the doctor as long as it is in the vault', async () => {
-    const pair = await talk.newPair();
-    const recordId = await recordOf(api, pair.patient, 'hba1c.pdf');
+    const pair = await messagingCalls.createPair();
+    const recordId = await uploadRecord(api, pair.patient, 'hba1c.pdf');
     const clientId = randomUUID();
-    const message = messageOf(await talk.send('user', pair, { clientId, recordId }), 201);
+    const message = readMessage(await messagingCalls.send('user', pair, { clientId, recordId }), 201);
     expect(message).toMatchObject({
       type: 'pdf',
       content: 'hba1c.pdf',
@@ -296,29 +352,29 @@ describe('a record of the vault', () => {
     expect(message.media?.record).toMatchObject({ recordType: 'PRESCRIPTION', testName: null });
     expect(message.media?.record).not.toHaveProperty('contents');
     // The same again is one message; another record under the same id is not.
-    expect(messageOf(await talk.send('user', pair, { clientId, recordId }), 200).id).toBe(message.id);
-    const another = await recordOf(api, pair.patient, 'other.pdf');
-    expect((await talk.send('user', pair, { clientId, recordId: another })).statusCode).toBe(409);
-    const [seen] = (await talk.messages('doctor', pair)).messages;
+    expect(readMessage(await messagingCalls.send('user', pair, { clientId, recordId }), 200).id).toBe(message.id);
+    const another = await uploadRecord(api, pair.patient, 'other.pdf');
+    expect((await messagingCalls.send('user', pair, { clientId, recordId: another })).statusCode).toBe(409);
+    const [seen] = (await messagingCalls.messages('doctor', pair)).messages;
     expect(seen).toMatchObject({ content: 'hba1c.pdf', media: { recordId: null } });
     if (!seen) throw new Error('Nothing arrived.');
     expect((await open(seen)).rawPayload.length).toBe(2_000);
     await api.call('DELETE', `/api/physical-health/health-vault/${recordId}`, undefined, pair.patient);
     expect((await open(seen)).statusCode).toBe(404);
     for (const by of sides)
-      expect((await talk.messages(by, pair)).messages).toMatchObject([
+      expect((await messagingCalls.messages(by, pair)).messages).toMatchObject([
         { type: 'pdf', content: 'hba1c.pdf', media: null, deleted: false },
       ]);
-    expect((await talk.send('user', pair, { clientId: randomUUID(), recordId })).statusCode).toBe(404);
+    expect((await messagingCalls.send('user', pair, { clientId: randomUUID(), recordId })).statusCode).toBe(404);
     await api.call('POST', `/api/physical-health/health-vault/${recordId}/restore`, undefined, pair.patient);
     expect((await open(seen)).statusCode).toBe(200);
   });
 
   it('stays in the vault when its message is deleted', async () => {
-    const pair = await talk.newPair();
-    const recordId = await recordOf(api, pair.patient);
-    const { id } = messageOf(await talk.send('user', pair, { clientId: randomUUID(), recordId }), 201);
-    await talk.call('user', pair, 'DELETE', `/messages/${id}`);
+    const pair = await messagingCalls.createPair();
+    const recordId = await uploadRecord(api, pair.patient);
+    const { id } = readMessage(await messagingCalls.send('user', pair, { clientId: randomUUID(), recordId }), 201);
+    await messagingCalls.call('user', pair, 'DELETE', `/messages/${id}`);
     expect(
       (await api.call('GET', `/api/physical-health/health-vault/${recordId}/download`, undefined, pair.patient))
         .statusCode,
@@ -327,8 +383,12 @@ describe('a record of the vault', () => {
 });
 
 it('what a kill left of a file is marked; files of messages are not', async () => {
-  const pair = await talk.newPair();
-  const message = await talk.sentFile('user', pair, filePart(pdfOf(2_000, 'kept'), 'kept.pdf'));
+  const pair = await messagingCalls.createPair();
+  const message = await messagingCalls.sendFileMessage(
+    'user',
+    pair,
+    createMessageFilePart(createPdfBytes(2_000, 'kept'), 'kept.pdf'),
+  );
   const orphan = randomUUID();
   await api.blobs.put(orphan, Readable.from([Buffer.from('orphan')]));
   // Of the clock on the wall, by which the folder keeps its times.
@@ -341,8 +401,8 @@ it('what a kill left of a file is marked; files of messages are not', async () =
   expect((await open(message)).statusCode).toBe(200);
 });
 
-const refusalAfter = (answer: LightMyRequestResponse): readonly unknown[] => [
-  ...refusalOf(answer),
+const readRefusalWithRetry = (answer: LightMyRequestResponse): readonly unknown[] => [
+  ...readRefusalParts(answer),
   Number(answer.headers['retry-after']),
 ];
 
@@ -350,46 +410,49 @@ describe('nobody fills the store', () => {
   it('with files that one side sends within an hour: those beyond wait, texts and the other side do not', async () => {
     const limited = await buildTestApp({ limits: true });
     onTestFinished(() => limited.close());
-    const there = talkCalls(limited);
-    const pair = await there.newPair();
-    const file = filePart(pdfOf(100), 'small.pdf');
-    const send = (): Promise<LightMyRequestResponse> => there.sendFile('user', pair, [clientField(), file]);
+    const there = createMessagingCalls(limited);
+    const pair = await there.createPair();
+    const file = createMessageFilePart(createPdfBytes(100), 'small.pdf');
+    const send = (): Promise<LightMyRequestResponse> => there.sendFile('user', pair, [createClientField(), file]);
     for (let sent = 0; sent < filesPerHour; sent += 1) expect((await send()).statusCode).toBe(201);
-    expect(refusalAfter(await send())).toEqual([429, 'too_many', words.tooManyFiles, 3_600]);
-    await there.said('user', pair, 'That was all');
-    await there.sentFile('doctor', pair, file);
+    expect(readRefusalWithRetry(await send())).toEqual([429, 'too_many', words.tooManyFiles, 3_600]);
+    await there.sendText('user', pair, 'That was all');
+    await there.sendFileMessage('doctor', pair, file);
   });
 
   it("with files of a doctor's in one conversation, which has a limit of its own; another one goes on", async () => {
-    const there = talkCalls(api);
-    const pair = await there.newPair();
-    const file = filePart(pdfOf(1_000), 'scan.pdf');
-    const { id } = await there.sentFile('doctor', pair, file);
+    const there = createMessagingCalls(api);
+    const pair = await there.createPair();
+    const file = createMessageFilePart(createPdfBytes(1_000), 'scan.pdf');
+    const { id } = await there.sendFileMessage('doctor', pair, file);
     // The most that one row can say; another 1,000 bytes go beyond 2 GB.
     await there.sql('update message set bytes = 2147483647 where id = $1', [id]);
-    expect(refusalOf(await there.sendFile('doctor', pair, [clientField(), file]))).toEqual([
+    expect(readRefusalParts(await there.sendFile('doctor', pair, [createClientField(), file]))).toEqual([
       409,
       'storage_limit_reached',
       words.doctorFilesFull(2),
     ]);
-    await there.sentFile('user', pair, file);
-    await there.sentFile('doctor', await there.newPair(pair.doctor), file);
+    await there.sendFileMessage('user', pair, file);
+    await there.sendFileMessage('doctor', await there.createPair(pair.doctor), file);
   });
 
   it('with bytes of a day: what does not fit any more is not kept, what fits is', async () => {
     const limited = await buildTestApp({ limits: true });
     onTestFinished(() => limited.close());
-    const there = talkCalls(limited);
-    const pair = await there.newPair();
-    const [small, large] = [filePart(pdfOf(100), 'small.pdf'), filePart(pdfOf(1024 * 1024), 'large.pdf')];
-    await there.sentFile('user', pair, small);
-    const { bytes } = (await there.sentFile('user', pair, large)).media ?? { bytes: 0 };
+    const there = createMessagingCalls(limited);
+    const pair = await there.createPair();
+    const [small, large] = [
+      createMessageFilePart(createPdfBytes(100), 'small.pdf'),
+      createMessageFilePart(createPdfBytes(1024 * 1024), 'large.pdf'),
+    ];
+    await there.sendFileMessage('user', pair, small);
+    const { bytes } = (await there.sendFileMessage('user', pair, large)).media ?? { bytes: 0 };
     const counted = await there.sql('update attempt set count = $1 where count > $2 returning count', [
       fileBytesPerDay - bytes + 1,
       bytes,
     ]);
     expect(counted).toHaveLength(1);
-    expect(refusalAfter(await there.sendFile('user', pair, [clientField(), large]))).toEqual([
+    expect(readRefusalWithRetry(await there.sendFile('user', pair, [createClientField(), large]))).toEqual([
       429,
       'too_many',
       words.filesOfDay(300),
@@ -398,8 +461,8 @@ describe('nobody fills the store', () => {
     let blobs = 0;
     for await (const blob of limited.blobs.list()) if (blob) blobs += 1;
     expect([blobs, (await there.messages('doctor', pair)).messages.length]).toEqual([2, 2]);
-    await there.sentFile('user', pair, small);
+    await there.sendFileMessage('user', pair, small);
     // The other side's day is its own.
-    await there.sentFile('doctor', pair, large);
+    await there.sendFileMessage('doctor', pair, large);
   });
 });

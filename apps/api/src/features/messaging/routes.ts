@@ -1,11 +1,11 @@
 import { type Route, route } from '../../platform/endpoints.ts';
-import { handOut } from '../../platform/files/hand-out.ts';
-import { receiveFile } from './form-routes.ts';
+import { sendFile } from '../../platform/send-file.ts';
+import { receiveFile } from './message-form-routes.ts';
 import type { MessagingService } from './service.ts';
-import { doctorSide, type Side, userSide } from './side.ts';
+import { doctorRole, type ConversationRole, patientRole } from './conversation-role.ts';
 
 /** The same for both sides. */
-const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] => {
+const createRoleRoutes = (messaging: MessagingService, side: ConversationRole): readonly Route[] => {
   const { endpoints } = side;
   return [
     route(endpoints.list, ({ session, query }) => messaging.list(side, session, query)),
@@ -50,13 +50,13 @@ const talkRoutes = (messaging: MessagingService, side: Side): readonly Route[] =
     }),
 
     route(endpoints.file, async ({ session, params, request, reply }) =>
-      handOut(request, reply, await messaging.open(side, session, params.id)),
+      sendFile(request, reply, await messaging.open(side, session, params.id)),
     ),
   ];
 };
 
 /** The endpoints of messages, for patients and for doctors. */
 export const messagingRoutes = (messaging: MessagingService): readonly Route[] => [
-  ...talkRoutes(messaging, userSide),
-  ...talkRoutes(messaging, doctorSide),
+  ...createRoleRoutes(messaging, patientRole),
+  ...createRoleRoutes(messaging, doctorRole),
 ];

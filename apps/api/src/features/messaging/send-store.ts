@@ -1,10 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { insertAuditSql } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database.ts';
-import { liveChannel } from '../../platform/live/announce.ts';
-import { chatChannel } from '../../platform/live/chat.ts';
+import type { Trx } from '../../platform/database.ts';
+import { liveChannel } from '../../platform/live/live-publisher.ts';
+import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 import { type MessageRow, messageQueries } from './message-store.ts';
-import { preparedSql } from '../../platform/prepared.ts';
+import { prepareSql } from '../../platform/prepared-statement.ts';
 
 // Sending in one round trip: statements of which none waits for another's answer.
 
@@ -27,7 +27,7 @@ export interface NewMessage {
 }
 
 /** What a text of no answer has nothing of. */
-export const bare = {
+export const emptyMessageFields = {
   replyTo: null,
   fileId: null,
   recordId: null,
@@ -38,16 +38,16 @@ export const bare = {
 } as const;
 
 /** Who sends waits here for who sends into the same conversation, and sees afterwards what they wrote. */
-export const lockConversation = preparedSql(
+export const lockConversation = prepareSql(
   ({ conversationId }: { readonly conversationId: string }) =>
     sql<{ id: string }>`select id from conversation where id = ${conversationId}::uuid for no key update`,
 );
 
 /**
  * Gives the message its place and writes it, unless the same device sent it before, and tells every server. What is told
- * is as `announceChat` and `Live.announce` have it.
+ * is as `publishConversationChange` and `Live.announce` have it.
  */
-export const insertMessage = preparedSql(
+export const insertMessage = prepareSql(
   (m: NewMessage) => sql`
     with numbered as (
       update conversation c set last_seq = c.last_seq + 1, version = c.version + 1, last_at = ${m.at}::timestamptz
@@ -60,19 +60,19 @@ export const insertMessage = preparedSql(
         ${m.recordId}::uuid, ${m.mediaType}, ${m.bytes}::integer, ${m.duration}::integer, ${m.callId}::uuid, ${m.at}::timestamptz
       from numbered n returning id, conversation_id, patient_id, doctor_id, version
     )
-    select pg_notify(${chatChannel}, json_build_object('about', 'message', 'conversationId', conversation_id, 'patientId', patient_id, 'doctorId', doctor_id, 'messageId', id, 'version', version)::text),
+    select pg_notify(${conversationChannel}, json_build_object('about', 'message', 'conversationId', conversation_id, 'patientId', patient_id, 'doctorId', doctor_id, 'messageId', id, 'version', version)::text),
       pg_notify(${liveChannel}, 'conversations:' || patient_id || ',d' || doctor_id)
     from written`,
 );
 
-interface Noted extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'clientId' | 'at'> {
+interface AuditFields extends Pick<NewMessage, 'id' | 'conversationId' | 'sender' | 'clientId' | 'at'> {
   readonly sessionId: string | null;
   readonly doctorId: string | null;
   readonly action: string;
 }
 
 /** The audit's line: what was sent before was only looked at. */
-const noteSent = preparedSql((n: Noted) =>
+const insertSentAudit = prepareSql((n: AuditFields) =>
   insertAuditSql({
     at: n.at,
     sessionId: n.sessionId,
@@ -91,30 +91,30 @@ export interface Sender {
 }
 
 /** What sends a message: the last answers the row that is there then, whoever wrote it; none where there is no conversation. */
-export const sendStatements = (
-  db: Statements,
+export const buildSendStatements = (
+  db: Trx,
   message: NewMessage,
   { sessionId, doctorId }: Sender,
 ): readonly [...CompiledQuery[], CompiledQuery<MessageRow>] => [
   lockConversation(db, message),
   insertMessage(db, message),
-  noteSent(db, { ...message, sessionId, doctorId, action: 'message.send' }),
+  insertSentAudit(db, { ...message, sessionId, doctorId, action: 'message.send' }),
   messageQueries[doctorId === null ? 'user' : 'doctor'].selectSent(db, message),
 ];
 
 /** The patient of a conversation, if there is something of the doctor's that they have not read and they are not connected. */
-export const selectAway = preparedSql(
-  ({ conversationId, at }: { readonly conversationId: string; readonly at: Date }) => sql<Away>`
+export const selectAwayPatient = prepareSql(
+  ({ conversationId, at }: { readonly conversationId: string; readonly at: Date }) => sql<AwayPatient>`
     select c.patient_id from conversation c where c.id = ${conversationId}::uuid and not exists (select from presence p where p.party = c.patient_id and p.until > ${at}::timestamptz)
       and exists (select from message m where m.conversation_id = c.id and m.seq > c.patient_read and m.sender = 'doctor' and m.deleted_at is null)`,
 );
 
-export interface Away {
+export interface AwayPatient {
   readonly patient_id: string;
 }
 
 /** A record of the patient's vault, as a message carries it; none where it is not theirs, or deleted. */
-export const findRecord = async (db: Statements, recordId: string) => {
+export const findRecord = async (db: Trx, recordId: string) => {
   const { rows } = await sql<{ name: string; media_type: string; bytes: number }>`
     select r.original_file_name as name, f.media_type, f.bytes from health_record r join stored_file f on f.id = r.file_id where r.id = ${recordId}::uuid and r.deleted_at is null`.execute(
     db,

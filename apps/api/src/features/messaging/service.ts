@@ -1,16 +1,17 @@
-import type { MediaKeeper } from '../../platform/files/media-keeper.ts';
-import { type Changing, createChanging } from './changing.ts';
-import { createMessageFileKeeper } from './files.ts';
-import type { MessagingParts } from './parts.ts';
-import { createReading, type Reading } from './reading.ts';
-import { createSending, type Sending } from './sending.ts';
+import type { MediaUploader } from '../../platform/media-uploader.ts';
+import { type MessageChangesService, createMessageChangesService } from './message-changes-service.ts';
+import { createMessageUploader } from './message-uploader.ts';
+import type { MessagingDeps } from './dependencies.ts';
+import { createConversationReader, type ConversationReader } from './conversation-reader-service.ts';
+import { createSendMessageService, type SendMessageService } from './send-message-service.ts';
 
 /** What patients and doctors write to each other. Knows no HTTP; whoever acts sees and changes what their side may. */
-export interface MessagingService extends Reading, Sending, Changing, MediaKeeper {}
+export interface MessagingService
+  extends ConversationReader, SendMessageService, MessageChangesService, MediaUploader {}
 
-export const createMessagingService = (parts: MessagingParts): MessagingService => ({
-  ...createReading(parts),
-  ...createSending(parts),
-  ...createChanging(parts),
-  ...createMessageFileKeeper(parts),
+export const createMessagingService = (parts: MessagingDeps): MessagingService => ({
+  ...createConversationReader(parts),
+  ...createSendMessageService(parts),
+  ...createMessageChangesService(parts),
+  ...createMessageUploader(parts),
 });

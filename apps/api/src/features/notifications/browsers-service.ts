@@ -1,21 +1,21 @@
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import {
   type addPushSubscription,
-  pushSubscriptionsMaximum,
+  maxPushSubscriptions,
   type PushSubscriptionView,
 } from '@arogo/contract/notifications';
 import { shareDevices } from '@arogo/contract/sharing';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { deviceOf } from '../../platform/device.ts';
+import { detectDevice } from '../../platform/device.ts';
 import { AppError } from '../../platform/errors.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import type { Push } from '../../platform/push/push.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { PushClient } from '../../platform/push/push.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './store.ts';
 
-type Wish = ParsedRequestOf<typeof addPushSubscription>['body'];
+type SubscriptionRequest = ParsedEndpointRequest<typeof addPushSubscription>['body'];
 
 /** The browsers of a patient that notices can reach. */
 export interface BrowsersService {
@@ -29,71 +29,71 @@ export interface BrowsersService {
    */
   add(
     session: Session,
-    wish: Wish,
+    wish: SubscriptionRequest,
     userAgent: string,
   ): Promise<{ readonly view: PushSubscriptionView; readonly isNew: boolean }>;
   /** @throws AppError not_found */
   remove(session: Session, id: string): Promise<void>;
 }
 
-export interface BrowsersParts {
+export interface BrowsersDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly push: Push;
+  readonly push: PushClient;
 }
 
 /** An uncompressed point of P-256, and the 16 bytes that browsers make. */
-const areKeys = ({ p256dh, auth }: Wish['keys']): boolean => {
+const hasValidKeys = ({ p256dh, auth }: SubscriptionRequest['keys']): boolean => {
   const point = Buffer.from(p256dh, 'base64url');
   return point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16;
 };
 
-const shown = (row: store.SubscriptionRow): PushSubscriptionView => ({
+const toSubscriptionView = (row: store.SubscriptionRow): PushSubscriptionView => ({
   id: row.id,
-  device: oneOf(shareDevices, row.device),
+  device: parseOneOf(shareDevices, row.device),
   createdAt: row.created_at.toISOString(),
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
 });
 
-export const createBrowsersService = ({ db, clock, push }: BrowsersParts): BrowsersService => {
+export const createBrowsersService = ({ db, clock, push }: BrowsersDeps): BrowsersService => {
   const audit = createAudit(clock);
   return {
     publicKey: push.publicKey,
 
     list({ patientId, id: sessionId }) {
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
           await audit(statements, { patientId, sessionId, action: 'push.list' });
-          return (await store.listSubscriptions(statements, patientId)).map(shown);
+          return (await store.listSubscriptions(statements, patientId)).map(toSubscriptionView);
         },
         { durable: false },
       );
     },
 
     async add({ patientId, id: sessionId }, { endpoint, keys }, userAgent) {
-      if (!push.accepts(endpoint) || !areKeys(keys)) throw new AppError('push_refused');
-      return db.withActor(patientId, async (statements) => {
+      if (!push.accepts(endpoint) || !hasValidKeys(keys)) throw new AppError('push_refused');
+      return db.asPatient(patientId, async (statements) => {
         await store.lockSubscriptions(statements, patientId);
-        await store.freeEndpoint(statements, endpoint);
+        await store.releaseEndpoint(statements, endpoint);
         const known = await store.listSubscriptions(statements, patientId);
         const same = known.find((row) => row.endpoint === endpoint);
         if (same?.p256dh === keys.p256dh && same.auth === keys.auth) {
           await audit(statements, { patientId, sessionId, action: 'push.list' });
-          return { view: shown(same), isNew: false };
+          return { view: toSubscriptionView(same), isNew: false };
         }
         // A browser that made new keys at its old address.
         if (same) await store.deleteSubscription(statements, patientId, same.id);
-        else if (known.length >= pushSubscriptionsMaximum) throw new AppError('push_full');
-        const subscription = { patientId, endpoint, ...keys, device: deviceOf(userAgent), at: toDate(clock.now()) };
+        else if (known.length >= maxPushSubscriptions) throw new AppError('push_full');
+        const subscription = { patientId, endpoint, ...keys, device: detectDevice(userAgent), at: toDate(clock.now()) };
         const row = await store.insertSubscription(statements, subscription);
         await audit(statements, { patientId, sessionId, action: 'push.subscribed', resourceId: row.id });
-        return { view: shown(row), isNew: true };
+        return { view: toSubscriptionView(row), isNew: true };
       });
     },
 
     async remove({ patientId, id: sessionId }, id) {
-      await db.withActor(patientId, async (statements) => {
+      await db.asPatient(patientId, async (statements) => {
         if (!(await store.deleteSubscription(statements, patientId, id))) throw new AppError('not_found');
         await audit(statements, { patientId, sessionId, action: 'push.removed', resourceId: id });
       });

@@ -1,6 +1,6 @@
-import type { NoticeKind } from '@arogo/contract/notifications';
+import type { NotificationKind } from '@arogo/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 // The one writer of new notifications and of their deliveries, for every feature. Runs as the app's role or the jobs'.
 
@@ -10,7 +10,7 @@ export type ExternalChannel = 'push' | 'email' | 'sms';
 /** A notification to a patient, about at most one thing. */
 export interface NewNotification {
   readonly patientId: string;
-  readonly kind: NoticeKind;
+  readonly kind: NotificationKind;
   readonly alertId?: string;
   /** ISO 8601. */
   readonly dueAt?: string;
@@ -39,7 +39,7 @@ export interface WaitingDelivery {
  * @returns the deliveries that wait
  */
 export const insertNotifications = async (
-  trx: Statements,
+  trx: Trx,
   notifications: readonly NewNotification[],
   at: Date,
 ): Promise<readonly WaitingDelivery[]> => {
@@ -77,7 +77,7 @@ export const insertNotifications = async (
 
 /** Whether the patient got a notification of this kind about a thing, at any time or since an instant. */
 export const wasNotified = async (
-  trx: Statements,
+  trx: Trx,
   {
     patientId,
     kind,
@@ -86,7 +86,7 @@ export const wasNotified = async (
     since,
   }: {
     readonly patientId: string;
-    readonly kind: NoticeKind;
+    readonly kind: NotificationKind;
     readonly recordId?: string;
     readonly appointmentId?: string;
     readonly since?: Date;

@@ -2,29 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { notificationMessages as m } from '@arogo/contract/messages/notifications';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBrowser } from '../../platform/push/push-testing.ts';
+import { createTestBrowser } from '../../platform/push/push.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { browsersPath, newAlert, noticeCalls, noticesPath, someEndpoint } from './notifications-testing.ts';
-import { answerTicket } from './telling.ts';
+import {
+  browsersPath,
+  createTestAlert,
+  createNotificationCalls,
+  notificationsPath,
+  createEndpoint,
+} from './notifications.test-helpers.ts';
+import { createAnswerTicket } from './notification-content.ts';
 
 let api: TestApp;
-let calls: ReturnType<typeof noticeCalls>;
+let calls: ReturnType<typeof createNotificationCalls>;
 let patient: TestPatient;
 let other: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = noticeCalls(api);
+  calls = createNotificationCalls(api);
   [patient, other] = [await api.signUp(), await api.signUp()];
 });
 afterAll(() => api.close());
 
 /** The ticket that a notice carries outside the product. */
-const ticketFor = (id: string, whose: TestPatient = patient): string =>
-  answerTicket(api.keyring, {
+const createTicketFor = (id: string, whose: TestPatient = patient): string =>
+  createAnswerTicket(api.keyring, {
     id,
     kind: 'dose',
     patientId: whose.user.id,
-    uselessFrom: api.clock.now().add({ hours: 1 }),
+    usefulUntil: api.clock.now().add({ hours: 1 }),
     dose: undefined,
     visit: undefined,
     talk: undefined,
@@ -34,15 +40,15 @@ const ticketFor = (id: string, whose: TestPatient = patient): string =>
     createdAt: api.clock.now(),
     timeZone: 'Asia/Kolkata',
   });
-const doseState = async (alertId: string): Promise<unknown> =>
+const readDoseState = async (alertId: string): Promise<unknown> =>
   (await calls.sql('select answer, answered_from, remind_at from medication_dose where alert_id = $1', [alertId]))[0];
-const codeOf = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
+const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
 
 describe('a bell and list in the navigation', () => {
   it('lists the newest first with the dose as it stands, counts what is unread, and says in the app that it was shown', async () => {
     const someone = await api.signUp();
     const first = await calls.newNotice(someone, { medicine: 'Glycomet' });
-    api.clock.turn({ minutes: 1 });
+    api.clock.advance({ minutes: 1 });
     const second = await calls.newNotice(someone, { medicine: 'Telma' });
     const listed = await calls.list(someone);
     expect(listed).toMatchObject({ unread: 2, total: 2 });
@@ -61,7 +67,8 @@ describe('a bell and list in the navigation', () => {
     const foreign = await calls.newNotice(other);
     const made = [await calls.newNotice(someone), await calls.newNotice(someone), await calls.newNotice(someone)];
     const read = async (body?: object): Promise<number> =>
-      (await api.call('POST', `${noticesPath}/read`, body, someone)).json<{ data: { unread: number } }>().data.unread;
+      (await api.call('POST', `${notificationsPath}/read`, body, someone)).json<{ data: { unread: number } }>().data
+        .unread;
     expect(await read({ ids: [made[0]?.id, foreign.id, randomUUID()] })).toBe(2);
     expect(await read({ ids: [] })).toBe(2);
     expect(await read()).toBe(0);
@@ -78,7 +85,7 @@ describe('a bell and list in the navigation', () => {
   it.each([{ ids: 'all' }, { ids: ['x'] }, { ids: Array.from({ length: 101 }, () => randomUUID()) }, []])(
     'reading %j is refused',
     async (body) => {
-      expect((await api.call('POST', `${noticesPath}/read`, body, patient)).statusCode).toBe(400);
+      expect((await api.call('POST', `${notificationsPath}/read`, body, patient)).statusCode).toBe(400);
     },
   );
 });
@@ -86,31 +93,33 @@ describe('a bell and list in the navigation', () => {
 describe('decision M6: a notice carries a one-use key for that one dose, so that it can be answered without a session', () => {
   it.each(['taken', 'skipped'] as const)('%s, once', async (action) => {
     const made = await calls.newNotice(patient);
-    const answer = await calls.answer(made.id, ticketFor(made.id), { action });
+    const answer = await calls.answer(made.id, createTicketFor(made.id), { action });
     expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([200, 'success']);
     expect(answer.body).not.toContain('Glycomet');
-    expect(await doseState(made.alertId)).toMatchObject({ answer: action, answered_from: 'notice' });
-    const again = await calls.answer(made.id, ticketFor(made.id), { action: action === 'taken' ? 'skipped' : 'taken' });
+    expect(await readDoseState(made.alertId)).toMatchObject({ answer: action, answered_from: 'notice' });
+    const again = await calls.answer(made.id, createTicketFor(made.id), {
+      action: action === 'taken' ? 'skipped' : 'taken',
+    });
     expect([again.statusCode, again.json()]).toEqual([
       409,
       { status: 'fail', code: 'notice_over', message: m.answerGone },
     ]);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: action });
+    expect(await readDoseState(made.alertId)).toMatchObject({ answer: action });
     expect((await calls.list(patient)).notices.find(({ id }) => id === made.id)?.readAt).not.toBeNull();
   });
 
   it('later reminds again, and the key is used up', async () => {
     const made = await calls.newNotice(patient);
-    expect((await calls.answer(made.id, ticketFor(made.id), { action: 'later' })).statusCode).toBe(200);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: null, remind_at: expect.any(Date) });
-    expect(codeOf(await calls.answer(made.id, ticketFor(made.id)))).toBe('notice_over');
+    expect((await calls.answer(made.id, createTicketFor(made.id), { action: 'later' })).statusCode).toBe(200);
+    expect(await readDoseState(made.alertId)).toMatchObject({ answer: null, remind_at: expect.any(Date) });
+    expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id)))).toBe('notice_over');
   });
 
   it('of twenty answers at once one is taken', async () => {
     const made = await calls.newNotice(patient);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
-        calls.answer(made.id, ticketFor(made.id), { action: place % 2 === 0 ? 'taken' : 'skipped' }),
+        calls.answer(made.id, createTicketFor(made.id), { action: place % 2 === 0 ? 'taken' : 'skipped' }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -121,18 +130,19 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
 
   it('what the guard of doses stops does not use the key up: the patient confirms with the same one', async () => {
     const someone = await api.signUp();
-    const alertId = await newAlert(calls.sql, someone.user.id, 'Dolo');
+    const alertId = await createTestAlert(calls.sql, someone.user.id, 'Dolo');
     await calls.sql(`update medication_alert set least_gap_minutes = 360, limit_source = 'paper' where id = $1`, [
       alertId,
     ]);
     const now = api.clock.now();
     const first = await calls.newNotice(someone, { alertId, dueAt: now.subtract({ minutes: 50 }) });
     const second = await calls.newNotice(someone, { alertId, dueAt: now });
-    expect((await calls.answer(first.id, ticketFor(first.id, someone))).statusCode).toBe(200);
-    const stopped = await calls.answer(second.id, ticketFor(second.id, someone));
-    expect([stopped.statusCode, codeOf(stopped)]).toEqual([409, 'dose_guard']);
+    expect((await calls.answer(first.id, createTicketFor(first.id, someone))).statusCode).toBe(200);
+    const stopped = await calls.answer(second.id, createTicketFor(second.id, someone));
+    expect([stopped.statusCode, getErrorCode(stopped)]).toEqual([409, 'dose_guard']);
     expect(
-      (await calls.answer(second.id, ticketFor(second.id, someone), { action: 'taken', confirmed: true })).statusCode,
+      (await calls.answer(second.id, createTicketFor(second.id, someone), { action: 'taken', confirmed: true }))
+        .statusCode,
     ).toBe(200);
   });
 
@@ -141,30 +151,32 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     async (action) => {
       const someone = await api.signUp();
       const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata');
-      api.clock.turn(today.with({ hour: 8, minute: 0, second: 0 }).add({ days: 1 }).toInstant().since(api.clock.now()));
+      api.clock.advance(
+        today.with({ hour: 8, minute: 0, second: 0 }).add({ days: 1 }).toInstant().since(api.clock.now()),
+      );
       const made = await calls.newNotice(someone, { dueAt: api.clock.now().add({ hours: 3 }) });
-      const asked = await calls.answer(made.id, ticketFor(made.id, someone), { action });
-      expect([asked.statusCode, codeOf(asked), asked.json<{ message: string }>().message]).toEqual([
+      const asked = await calls.answer(made.id, createTicketFor(made.id, someone), { action });
+      expect([asked.statusCode, getErrorCode(asked), asked.json<{ message: string }>().message]).toEqual([
         409,
         'dose_early',
         expect.stringContaining('This dose is for'),
       ]);
-      expect(await doseState(made.alertId)).toMatchObject({ answer: null });
-      expect((await calls.answer(made.id, ticketFor(made.id, someone), { action, confirmed: true })).statusCode).toBe(
-        200,
-      );
-      expect(await doseState(made.alertId)).toMatchObject({ answer: action });
+      expect(await readDoseState(made.alertId)).toMatchObject({ answer: null });
+      expect(
+        (await calls.answer(made.id, createTicketFor(made.id, someone), { action, confirmed: true })).statusCode,
+      ).toBe(200);
+      expect(await readDoseState(made.alertId)).toMatchObject({ answer: action });
     },
   );
 
   it('the key ends twelve hours after the dose is missed', async () => {
     const [made, late] = [await calls.newNotice(patient), await calls.newNotice(patient)];
-    const tickets = [ticketFor(made.id), ticketFor(late.id)] as const;
-    api.clock.turn({ hours: 12, minutes: 59 });
+    const tickets = [createTicketFor(made.id), createTicketFor(late.id)] as const;
+    api.clock.advance({ hours: 12, minutes: 59 });
     expect((await calls.answer(made.id, tickets[0])).statusCode).toBe(200);
-    api.clock.turn({ minutes: 1 });
+    api.clock.advance({ minutes: 1 });
     expect((await calls.answer(late.id, tickets[1])).statusCode).toBe(404);
-    expect(await doseState(late.alertId)).toMatchObject({ answer: null });
+    expect(await readDoseState(late.alertId)).toMatchObject({ answer: null });
   });
 
   it('a key of another notice, of another patient, or for another purpose opens nothing', async () => {
@@ -174,24 +186,26 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
       await calls.newNotice(other),
     ];
     const tickets = [
-      ticketFor(second.id),
-      ticketFor(foreign.id, other),
-      ticketFor(made.id, other),
+      createTicketFor(second.id),
+      createTicketFor(foreign.id, other),
+      createTicketFor(made.id, other),
       '',
       'x',
-      `${ticketFor(made.id)}A`,
+      `${createTicketFor(made.id)}A`,
     ];
     for (const ticket of tickets) expect((await calls.answer(made.id, ticket)).statusCode).toBe(404);
-    const received = `${noticesPath}/${made.id}/received?ticket=${ticketFor(made.id)}`;
+    const received = `${notificationsPath}/${made.id}/received?ticket=${createTicketFor(made.id)}`;
     expect((await api.call('POST', received)).statusCode).toBe(404);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: null });
+    expect(await readDoseState(made.alertId)).toMatchObject({ answer: null });
   });
 
   it('a notice of another kind has no answer', async () => {
     const someone = await api.signUp();
     const { id } = await calls.test(someone);
-    expect((await calls.answer(id, ticketFor(id, someone))).statusCode).toBe(404);
-    expect((await api.call('POST', `${noticesPath}/${id}/answer`, { action: 'taken' }, someone)).statusCode).toBe(404);
+    expect((await calls.answer(id, createTicketFor(id, someone))).statusCode).toBe(404);
+    expect((await api.call('POST', `${notificationsPath}/${id}/answer`, { action: 'taken' }, someone)).statusCode).toBe(
+      404,
+    );
   });
 
   it.each([
@@ -203,46 +217,48 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
     { action: ['taken'] },
   ])('%j is no answer', async (body) => {
     const made = await calls.newNotice(patient);
-    expect((await calls.answer(made.id, ticketFor(made.id), body)).statusCode).toBe(400);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: null });
+    expect((await calls.answer(made.id, createTicketFor(made.id), body)).statusCode).toBe(400);
+    expect(await readDoseState(made.alertId)).toMatchObject({ answer: null });
   });
 
   it('with a session it is answered from the list, and again where the dose can be', async () => {
     const someone = await api.signUp();
     const made = await calls.newNotice(someone);
-    const byList = (action: string) => api.call('POST', `${noticesPath}/${made.id}/answer`, { action }, someone);
+    const byList = (action: string) => api.call('POST', `${notificationsPath}/${made.id}/answer`, { action }, someone);
     expect((await byList('later')).statusCode).toBe(200);
     expect((await byList('taken')).statusCode).toBe(200);
-    expect(await doseState(made.alertId)).toMatchObject({ answer: 'taken' });
-    expect(codeOf(await calls.answer(made.id, ticketFor(made.id, someone)))).toBe('notice_over');
+    expect(await readDoseState(made.alertId)).toMatchObject({ answer: 'taken' });
+    expect(getErrorCode(await calls.answer(made.id, createTicketFor(made.id, someone)))).toBe('notice_over');
   });
 });
 
-const bodyFor = (endpoint = someEndpoint()): { endpoint: string; keys: { p256dh: string; auth: string } } => {
+const createSubscriptionBody = (
+  endpoint = createEndpoint(),
+): { endpoint: string; keys: { p256dh: string; auth: string } } => {
   const { p256dh, auth } = createTestBrowser(endpoint).target;
   return { endpoint, keys: { p256dh, auth } };
 };
 const add = (body: unknown, whose: TestPatient) => api.call('POST', browsersPath, body, whose);
-const listed = async (whose: TestPatient): Promise<readonly { id: string; device: string }[]> =>
+const listBrowsers = async (whose: TestPatient): Promise<readonly { id: string; device: string }[]> =>
   (await api.call('GET', browsersPath, undefined, whose)).json<{ data: { id: string; device: string }[] }>().data;
 
 describe('push subscriptions', () => {
   it('the same one again changes nothing; new keys at the same address take its place; it can be removed', async () => {
     const someone = await api.signUp();
-    const body = bodyFor();
+    const body = createSubscriptionBody();
     expect([(await add(body, someone)).statusCode, (await add(body, someone)).statusCode]).toEqual([201, 200]);
-    expect((await add(bodyFor(body.endpoint), someone)).statusCode).toBe(201);
-    const [browser, ...rest] = await listed(someone);
+    expect((await add(createSubscriptionBody(body.endpoint), someone)).statusCode).toBe(201);
+    const [browser, ...rest] = await listBrowsers(someone);
     expect(rest).toEqual([]);
     expect((await api.call('DELETE', `${browsersPath}/${browser?.id}`, undefined, someone)).statusCode).toBe(200);
-    expect(await listed(someone)).toEqual([]);
+    expect(await listBrowsers(someone)).toEqual([]);
   });
 
   it('at most 10 per patient, also when they come at once', async () => {
     const someone = await api.signUp();
-    const answers = await Promise.all(Array.from({ length: 14 }, () => add(bodyFor(), someone)));
+    const answers = await Promise.all(Array.from({ length: 14 }, () => add(createSubscriptionBody(), someone)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode !== 201).map(codeOf)).toEqual([
+    expect(answers.filter(({ statusCode }) => statusCode !== 201).map(getErrorCode)).toEqual([
       'push_full',
       'push_full',
       'push_full',
@@ -252,13 +268,13 @@ describe('push subscriptions', () => {
 
   it('the same endpoint moves to the new owner: who had it before hears nothing more on it', async () => {
     const [before, after] = [await api.signUp(), await api.signUp()];
-    const body = bodyFor();
+    const body = createSubscriptionBody();
     await add(body, before);
     expect((await add(body, after)).statusCode).toBe(201);
-    expect([(await listed(before)).length, (await listed(after)).length]).toEqual([0, 1]);
+    expect([(await listBrowsers(before)).length, (await listBrowsers(after)).length]).toEqual([0, 1]);
   });
 
-  it.each<[string, (body: ReturnType<typeof bodyFor>) => unknown, number]>([
+  it.each<[string, (body: ReturnType<typeof createSubscriptionBody>) => unknown, number]>([
     ['no endpoint', ({ keys }) => ({ keys }), 400],
     ['an endpoint that is none', (body) => ({ ...body, endpoint: 'push' }), 400],
     ['no keys', ({ endpoint }) => ({ endpoint }), 400],
@@ -272,7 +288,7 @@ describe('push subscriptions', () => {
     ['a short secret', (body) => ({ ...body, keys: { ...body.keys, auth: 'AAAA' } }), 422],
   ])('%s is refused', async (_what, change, status) => {
     const someone = await api.signUp();
-    expect((await add(change(bodyFor()), someone)).statusCode).toBe(status);
-    expect(await listed(someone)).toEqual([]);
+    expect((await add(change(createSubscriptionBody()), someone)).statusCode).toBe(status);
+    expect(await listBrowsers(someone)).toEqual([]);
   });
 });

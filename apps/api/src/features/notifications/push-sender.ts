@@ -1,76 +1,79 @@
-import { answerWords, noticeWords as words } from '@arogo/contract/messages/notifications';
+import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Handler } from '../../platform/jobs/workers.ts';
-import type { Push, PushOutcome } from '../../platform/push/push.ts';
-import { endedBefore, sendEach, type SendForPatient, type SendingParts } from './sending.ts';
-import type { Tried, Waiting } from './sending-store.ts';
+import type { JobHandler } from '../../platform/jobs/workers.ts';
+import type { PushClient, PushOutcome } from '../../platform/push/push.ts';
+import { findFinalOutcome, deliverBatch, type SendForPatient, type DeliveryDeps } from './deliver.ts';
+import type { DeliveryAttempt, PendingDelivery } from './delivery-store.ts';
 import * as store from './store.ts';
 import {
-  answerTicket,
-  heldBecause,
-  loadTold,
-  pageOf,
-  receivedTicket,
-  type TellingParts,
-  type Told,
-  topicOf,
-  wordsOf,
-} from './telling.ts';
+  createAnswerTicket,
+  getSuppressionReason,
+  loadNotificationContent,
+  getNotificationPath,
+  createReceivedTicket,
+  type NotificationContentDeps,
+  type NotificationContent,
+  getTopic,
+  formatNotification,
+} from './notification-content.ts';
 
-export interface PushSenderParts extends SendingParts, TellingParts {
+export interface PushSenderDeps extends DeliveryDeps, NotificationContentDeps {
   readonly db: Database;
   readonly keyring: Keyring;
-  readonly push: Push;
+  readonly push: PushClient;
 }
 
-const shortestTtl = 60;
+const minTtlSeconds = 60;
 
-const actions = (['taken', 'later', 'skipped'] as const).map((action) => ({ action, title: answerWords[action] }));
+const notificationActions = (['taken', 'later', 'skipped'] as const).map((action) => ({
+  action,
+  title: answerTexts[action],
+}));
 
-const messageFor = (keyring: Keyring, told: Told, deliveryId: string): PushMessage => ({
+const buildPushMessage = (keyring: Keyring, told: NotificationContent, deliveryId: string): PushMessage => ({
   notice: told.id,
-  ...wordsOf(told),
-  tag: topicOf(told),
+  ...formatNotification(told),
+  tag: getTopic(told),
   delivery: deliveryId,
-  received: receivedTicket(keyring, told, deliveryId),
-  ...((told.visit ?? told.talk) && { opens: pageOf(told) }),
+  received: createReceivedTicket(keyring, told, deliveryId),
+  ...((told.visit ?? told.talk) && { opens: getNotificationPath(told) }),
   ...(told.kind === 'dose' && {
     answer: {
-      ticket: answerTicket(keyring, told),
-      actions,
+      ticket: createAnswerTicket(keyring, told),
+      actions: notificationActions,
       failedTitle: words.answerFailedTitle,
       failedBody: words.answerFailed,
     },
   }),
 });
 
-const triedAs: Readonly<Record<PushOutcome, Omit<Tried, 'id'>>> = {
+const deliveryStateByOutcome: Readonly<Record<PushOutcome, Omit<DeliveryAttempt, 'id'>>> = {
   sent: { state: 'sent' },
   gone: { state: 'gone', reason: 'expired' },
   refused: { state: 'failed', reason: 'refused' },
   unreachable: { state: 'waiting', reason: 'unreachable' },
 };
 
-interface ToSend {
-  readonly delivery: Waiting;
+interface PushToSend {
+  readonly delivery: PendingDelivery;
   readonly subscription: store.SubscriptionRow;
-  readonly told: Told;
+  readonly told: NotificationContent;
 }
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
-export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
+export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notice.push'> => {
   const { db, clock, keyring, push } = parts;
   const audit = createAudit(clock);
 
   /** Words, addresses and keys are read as their patient. */
-  const load = (patientId: string, deliveries: readonly Waiting[]) =>
-    db.withActor(patientId, async (statements) => {
+  const load = (patientId: string, deliveries: readonly PendingDelivery[]) =>
+    db.asPatient(patientId, async (statements) => {
       const ids = new Set(deliveries.map(({ noticeId }) => noticeId));
-      const { told } = await loadTold(statements, patientId, [...ids], parts);
+      const { told } = await loadNotificationContent(statements, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(statements, patientId)).map((row) => [row.id, row]));
       for (const resourceId of ids) await audit(statements, { patientId, action: 'notice.sent', resourceId });
       return { told, subscriptions };
@@ -80,24 +83,28 @@ export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
     delivery,
     subscription,
     told,
-  }: ToSend): Promise<{ readonly tried: Tried; readonly outcome: PushOutcome; readonly subscription: string }> => {
-    const left = Math.floor(told.uselessFrom.since(clock.now()).total('seconds'));
-    const outcome = await push.send(subscription, JSON.stringify(messageFor(keyring, told, delivery.id)), {
-      ttlSeconds: Math.max(shortestTtl, left),
+  }: PushToSend): Promise<{
+    readonly tried: DeliveryAttempt;
+    readonly outcome: PushOutcome;
+    readonly subscription: string;
+  }> => {
+    const left = Math.floor(told.usefulUntil.since(clock.now()).total('seconds'));
+    const outcome = await push.send(subscription, JSON.stringify(buildPushMessage(keyring, told, delivery.id)), {
+      ttlSeconds: Math.max(minTtlSeconds, left),
       urgency: told.kind === 'dose' || told.kind === 'test' || told.kind === 'visit-soon' ? 'high' : 'normal',
-      topic: topicOf(told),
+      topic: getTopic(told),
     });
-    return { tried: { id: delivery.id, ...triedAs[outcome] }, outcome, subscription: subscription.id };
+    return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
   };
 
   const send: SendForPatient = async (patientId, deliveries) => {
     const { told: notices, subscriptions } = await load(patientId, deliveries);
-    const ended: Tried[] = [];
-    const sending: ToSend[] = [];
+    const ended: DeliveryAttempt[] = [];
+    const sending: PushToSend[] = [];
     for (const delivery of deliveries) {
       const told = notices.get(delivery.noticeId);
       const subscription = subscriptions.get(delivery.subscriptionId ?? '');
-      const before = told && endedBefore(clock.now(), told.uselessFrom, heldBecause(told));
+      const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
       if (before) ended.push({ id: delivery.id, ...before });
       else if (told === undefined || subscription === undefined)
         ended.push({ id: delivery.id, state: 'gone', reason: 'removed' });
@@ -105,15 +112,15 @@ export const sendPushes = (parts: PushSenderParts): Handler<'notice.push'> => {
     }
     const sent = await Promise.all(sending.map(toBrowser));
     if (sent.length > 0) {
-      await db.withActor(patientId, async (statements) => {
+      await db.asPatient(patientId, async (statements) => {
         for (const { subscription } of sent.filter(({ outcome }) => outcome === 'gone'))
           await store.deleteSubscription(statements, patientId, subscription);
         const reached = sent.filter(({ outcome }) => outcome === 'sent').map(({ subscription }) => subscription);
-        await store.noteSent(statements, patientId, reached, toDate(clock.now()));
+        await store.markSubscriptionsSent(statements, patientId, reached, toDate(clock.now()));
       });
     }
     return [...ended, ...sent.map(({ tried }) => tried)];
   };
 
-  return ({ data }) => sendEach(parts, 'push', data.deliveryIds, send);
+  return ({ data }) => deliverBatch(parts, 'push', data.deliveryIds, send);
 };

@@ -1,42 +1,42 @@
 import { notificationMessages as m } from '@arogo/contract/messages/notifications';
 import {
   addPushSubscription,
-  answerNotice,
-  listNotices,
+  answerNotification,
+  listNotifications,
   listPushSubscriptions,
-  noticeReceived,
+  confirmNotificationReceived,
   pushKey,
-  readNotices,
+  markNotificationsRead,
   readReachTest,
   removePushSubscription,
   startReachTest,
 } from '@arogo/contract/notifications';
 import { type Route, route } from '../../platform/endpoints.ts';
 import type { BrowsersService } from './browsers-service.ts';
-import type { ReachService } from './reach-service.ts';
+import type { ChannelTestService } from './channel-test-service.ts';
 import type { NotificationsService } from './service.ts';
 
 export interface NotificationServices {
   readonly notifications: NotificationsService;
   readonly browsers: BrowsersService;
-  readonly reach: ReachService;
+  readonly reach: ChannelTestService;
 }
 
 /** The endpoints of notices, and of the ways on which they reach a patient. */
 export const notificationRoutes = ({ notifications, browsers, reach }: NotificationServices): readonly Route[] => [
-  route(listNotices, ({ session, query }) => notifications.list(session, query)),
+  route(listNotifications, ({ session, query }) => notifications.list(session, query)),
 
-  route(readNotices, async ({ session, body }) => ({
+  route(markNotificationsRead, async ({ session, body }) => ({
     status: 'success',
     data: { unread: await notifications.markRead(session, body?.ids) },
   })),
 
-  route(answerNotice, async ({ session, params, body }) => ({
+  route(answerNotification, async ({ session, params, body }) => ({
     status: 'success',
     message: await notifications.answer(session, params.id, body),
   })),
 
-  route(noticeReceived, async ({ session, params }) => {
+  route(confirmNotificationReceived, async ({ session, params }) => {
     await notifications.received(session, params.id);
     return { status: 'success' };
   }),

@@ -1,24 +1,24 @@
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import {
-  type answerNotice,
+  type answerNotification,
   type Channel,
-  type listNotices,
-  type Notice,
-  noticeKinds,
+  type listNotifications,
+  type NotificationItem,
+  notificationKinds,
 } from '@arogo/contract/notifications';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Live } from '../../platform/live/announce.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import type { Bearer, Session } from '../../platform/sessions.ts';
-import { type DoseBook, keyOf } from './doses.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { TicketHolder, Session } from '../../platform/sessions.ts';
+import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
 import * as store from './store.ts';
-import type { VisitBook } from './visits.ts';
+import type { AppointmentLookup } from './appointment-notifications.ts';
 import { insertNotifications, markReadSql, type NewNotification, wasNotified } from './deliveries-store.ts';
-import { dosesOf, visitsOf } from './telling.ts';
+import { findDosesByKey, findAppointmentsById } from './notification-content.ts';
 
 export type { NewNotification };
 
@@ -44,52 +44,56 @@ export interface NewTalkNotice {
 }
 
 /** A delivery that was written down and waits to be sent. */
-export interface NewlyWaiting {
+export interface NewPendingDelivery {
   readonly id: string;
   readonly channel: Channel;
 }
 
 /** Writes notifications and hands their deliveries to the jobs that send them. */
-export interface Notices {
+export interface NotificationPublisher {
   /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
-  notify(trx: Statements, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
+  notify(trx: Trx, notifications: readonly NewNotification[], at: Temporal.Instant): Promise<void>;
   /**
    * Writes down notices of visits with their deliveries and has them sent, in the caller's transaction, as the app's role
    * or the jobs'. Outside the product they go on the ways that their patients allow, or are held back in quiet hours.
    * @returns false where all of it was told before
    */
-  tellOfVisits(statements: Statements, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<boolean>;
+  notifyAppointments(statements: Trx, notices: readonly NewVisitNotice[], at: Temporal.Instant): Promise<boolean>;
   /** Whether the patient got a notification of this kind about a thing. As the app's role alone. */
   wasNotified: typeof wasNotified;
-  /** As `tellOfVisits`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
-  tellOfTalk(statements: Statements, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
+  /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
+  notifyConversation(statements: Trx, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
   /**
    * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', five hundred a job. Those
    * that are in the app have arrived already and are passed over.
    */
-  deliver(statements: Statements, deliveries: readonly NewlyWaiting[]): Promise<void>;
+  deliver(statements: Trx, deliveries: readonly NewPendingDelivery[]): Promise<void>;
 }
 
-const queueOf = { push: 'notice.push', email: 'notice.email', sms: 'notice.sms' } as const;
-const idsInOneJob = 500;
+const queueByChannel = { push: 'notice.push', email: 'notice.email', sms: 'notice.sms' } as const;
+const idsPerJob = 500;
 
-export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'> }): Notices => {
-  const deliver: Notices['deliver'] = async (statements, deliveries) => {
+export const createNotificationPublisher = ({
+  jobs,
+}: {
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
+}): NotificationPublisher => {
+  const deliver: NotificationPublisher['deliver'] = async (statements, deliveries) => {
     for (const channel of ['push', 'email', 'sms'] as const) {
       const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
       const added: { data: { deliveryIds: readonly string[] } }[] = [];
-      for (let start = 0; start < ids.length; start += idsInOneJob)
-        added.push({ data: { deliveryIds: ids.slice(start, start + idsInOneJob) } });
-      await jobs.enqueueAll(statements, queueOf[channel], added);
+      for (let start = 0; start < ids.length; start += idsPerJob)
+        added.push({ data: { deliveryIds: ids.slice(start, start + idsPerJob) } });
+      await jobs.enqueueAll(statements, queueByChannel[channel], added);
     }
   };
-  const notify: Notices['notify'] = async (trx, notifications, at) =>
+  const notify: NotificationPublisher['notify'] = async (trx, notifications, at) =>
     deliver(trx, await insertNotifications(trx, notifications, toDate(at)));
   return {
     deliver,
     notify,
     wasNotified,
-    async tellOfVisits(trx, notices, at) {
+    async notifyAppointments(trx, notices, at) {
       const added: NewNotification[] = [];
       for (const { withoutMail = false, onceSince: since, ...notice } of notices)
         if (since === undefined || !(await wasNotified(trx, { ...notice, since })))
@@ -97,17 +101,17 @@ export const createNotices = ({ jobs }: { readonly jobs: Pick<Jobs, 'enqueueAll'
       await notify(trx, added, at);
       return added.length > 0;
     },
-    tellOfTalk: notify,
+    notifyConversation: notify,
   };
 };
 
-type Page = ParsedRequestOf<typeof listNotices>['query'];
-type Answer = ParsedRequestOf<typeof answerNotice>['body'];
+type NotificationPage = ParsedEndpointRequest<typeof listNotifications>['query'];
+type NotificationAnswer = ParsedEndpointRequest<typeof answerNotification>['body'];
 
 /** What stands behind the bell, and the answers that notices take. */
 export interface NotificationsService {
   /** Notices that are listed have arrived. */
-  list(session: Session, page: Page): Promise<AnswerInputOf<typeof listNotices>>;
+  list(session: Session, page: NotificationPage): Promise<EndpointAnswerInput<typeof listNotifications>>;
   /** @param ids undefined for all. @returns how many are unread then */
   markRead(session: Session, ids: readonly string[] | undefined): Promise<number>;
   /**
@@ -115,17 +119,17 @@ export interface NotificationsService {
    * @returns what to say
    * @throws AppError not_found, notice_over, and the refusals of marking a dose
    */
-  answer(by: Session | Bearer, noticeId: string, answer: Answer): Promise<string>;
+  answer(by: Session | TicketHolder, noticeId: string, answer: NotificationAnswer): Promise<string>;
   /** A browser showed what was sent to it. @throws AppError not_found */
-  received(by: Session | Bearer, deliveryId: string): Promise<void>;
+  received(by: Session | TicketHolder, deliveryId: string): Promise<void>;
 }
 
-export interface NotificationsParts {
+export interface NotificationsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly live: Live;
-  readonly doses: DoseBook;
-  readonly visits: VisitBook;
+  readonly live: LivePublisher;
+  readonly doses: DoseLookup;
+  readonly visits: AppointmentLookup;
 }
 
 export const createNotificationsService = ({
@@ -134,82 +138,84 @@ export const createNotificationsService = ({
   live,
   doses: book,
   visits: visitBook,
-}: NotificationsParts): NotificationsService => {
+}: NotificationsDeps): NotificationsService => {
   const audit = createAudit(clock);
-  const tell = (statements: Statements, patientId: string): Promise<void> =>
-    live.announce(statements, [{ patientId, kinds: ['notices'] }]);
+  const tell = (statements: Trx, patientId: string): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['notices'] }]);
 
   /** The notice that an answer is for. The refusal of the marking rolls the taking of a ticket's one answer back. */
   const takeNotice = async (
-    statements: Statements,
-    { patientId, id: sessionId }: Session | Bearer,
+    statements: Trx,
+    { patientId, id: sessionId }: Session | TicketHolder,
     noticeId: string,
-  ): Promise<store.NoticeRow> => {
+  ): Promise<store.NotificationRow> => {
     const at = toDate(clock.now());
-    const taken = sessionId === undefined ? await store.takeAnswer(statements, patientId, noticeId, at) : undefined;
+    const taken = sessionId === undefined ? await store.consumeAnswer(statements, patientId, noticeId, at) : undefined;
     if (taken) return taken;
-    const [found] = await store.findNotices(statements, patientId, [noticeId]);
+    const [found] = await store.findNotificationRows(statements, patientId, [noticeId]);
     if (found?.kind !== 'dose') throw new AppError('not_found');
     if (sessionId === undefined) throw new AppError('notice_over');
-    await store.noteAnswer(statements, patientId, noticeId, at);
+    await store.saveAnsweredAt(statements, patientId, noticeId, at);
     return found;
   };
 
   return {
     list({ patientId, id: sessionId }, { page, limit }) {
-      return db.withActor(patientId, async (statements) => {
-        const counts = await store.countNotices(statements, patientId);
-        const rows = await store.listNotices(statements, patientId, { limit, offset: (page - 1) * limit });
-        const doses = await dosesOf(statements, patientId, rows, book);
-        const visits = await visitsOf(statements, patientId, rows, visitBook);
-        await store.noteShown(
+      return db.asPatient(patientId, async (statements) => {
+        const counts = await store.countNotifications(statements, patientId);
+        const rows = await store.listNotifications(statements, patientId, { limit, offset: (page - 1) * limit });
+        const doses = await findDosesByKey(statements, patientId, rows, book);
+        const visits = await findAppointmentsById(statements, patientId, rows, visitBook);
+        await store.markNotificationsDelivered(
           statements,
           patientId,
           rows.map(({ id }) => id),
           toDate(clock.now()),
         );
         await audit(statements, { patientId, sessionId, action: 'notice.list' });
-        const notices = rows.map((row): Notice => ({
+        const notices = rows.map((row): NotificationItem => ({
           id: row.id,
-          kind: oneOf(noticeKinds, row.kind),
+          kind: parseOneOf(notificationKinds, row.kind),
           createdAt: row.created_at.toISOString(),
           readAt: row.read_at?.toISOString() ?? null,
           dose:
-            (row.alert_id !== null && row.due_at !== null && doses.get(keyOf(row.alert_id, row.due_at.getTime()))) ||
+            (row.alert_id !== null &&
+              row.due_at !== null &&
+              doses.get(toDoseKey(row.alert_id, row.due_at.getTime()))) ||
             null,
           recordId: row.record_id,
           count: row.count,
           appointment: visits.get(row.appointment_id ?? '') ?? null,
-          conversation: store.talkOf(row) ?? null,
+          conversation: store.getConversation(row) ?? null,
         }));
         return { status: 'success' as const, notices, ...counts, page, limit };
       });
     },
 
     markRead({ patientId, id: sessionId }, ids) {
-      return db.withActor(patientId, async (statements) => {
+      return db.asPatient(patientId, async (statements) => {
         const changed = await store.markRead(statements, patientId, ids, toDate(clock.now()));
         if (changed > 0) await tell(statements, patientId);
         await audit(statements, { patientId, sessionId, action: 'notice.read' });
-        return (await store.countNotices(statements, patientId)).unread;
+        return (await store.countNotifications(statements, patientId)).unread;
       });
     },
 
     answer(by, noticeId, { action, confirmed = false }) {
       const { patientId, id: sessionId } = by;
-      return db.withActor(patientId, async (statements) => {
+      return db.asPatient(patientId, async (statements) => {
         const { alert_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
         const said = await book.answer(statements, patientId, dose, { action, confirmed, sessionId });
-        await live.announce(statements, [{ patientId, kinds: ['notices', 'medication'] }]);
+        await live.publish(statements, [{ patientId, kinds: ['notices', 'medication'] }]);
         return said;
       });
     },
 
     async received({ patientId, id: sessionId }, deliveryId) {
-      await db.withActor(patientId, async (statements) => {
-        if (!(await store.noteReceived(statements, patientId, deliveryId, toDate(clock.now()))))
+      await db.asPatient(patientId, async (statements) => {
+        if (!(await store.markDeliveryReceived(statements, patientId, deliveryId, toDate(clock.now()))))
           throw new AppError('not_found');
         await tell(statements, patientId);
         await audit(statements, {

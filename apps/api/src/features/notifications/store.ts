@@ -1,10 +1,10 @@
-import type { Channel, DeliveryState, NoticeKind } from '@arogo/contract/notifications';
+import type { Channel, DeliveryState, NotificationKind } from '@arogo/contract/notifications';
 import type { ShareDevice } from '@arogo/contract/sharing';
 import { type Selectable, sql } from 'kysely';
 import type { Notice, PushSubscription } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
-export type NoticeRow = Pick<
+export type NotificationRow = Pick<
   Selectable<Notice>,
   | 'id'
   | 'kind'
@@ -21,7 +21,7 @@ export type NoticeRow = Pick<
   /** With those of messages and calls: whose. */
   readonly talk_doctor: string | null;
 };
-const noticeColumns = [
+const notificationColumns = [
   'id',
   'kind',
   'alert_id',
@@ -41,20 +41,20 @@ const noticeColumns = [
 ] as const;
 
 /** The conversation that a notice is about. */
-export const talkOf = ({
+export const getConversation = ({
   conversation_id: id,
   talk_doctor: doctorName,
-}: NoticeRow): { readonly id: string; readonly doctorName: string } | undefined =>
+}: NotificationRow): { readonly id: string; readonly doctorName: string } | undefined =>
   id === null || doctorName === null ? undefined : { id, doctorName };
 
-export const listNotices = (
-  db: Statements,
+export const listNotifications = (
+  db: Trx,
   patientId: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<NoticeRow[]> =>
+): Promise<NotificationRow[]> =>
   db
     .selectFrom('notice')
-    .select(noticeColumns)
+    .select(notificationColumns)
     .where('patient_id', '=', patientId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -62,11 +62,16 @@ export const listNotices = (
     .offset(page.offset)
     .execute();
 
-export const findNotices = (db: Statements, patientId: string, ids: readonly string[]): Promise<NoticeRow[]> =>
-  db.selectFrom('notice').select(noticeColumns).where('patient_id', '=', patientId).where('id', 'in', ids).execute();
+export const findNotificationRows = (db: Trx, patientId: string, ids: readonly string[]): Promise<NotificationRow[]> =>
+  db
+    .selectFrom('notice')
+    .select(notificationColumns)
+    .where('patient_id', '=', patientId)
+    .where('id', 'in', ids)
+    .execute();
 
-export const countNotices = async (
-  db: Statements,
+export const countNotifications = async (
+  db: Trx,
   patientId: string,
 ): Promise<{ readonly total: number; readonly unread: number }> => {
   const { rows } = await sql<{ total: number; unread: number }>`
@@ -78,7 +83,7 @@ export const countNotices = async (
 
 /** @param ids undefined for all up to now. @returns how many changed */
 export const markRead = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   ids: readonly string[] | undefined,
   at: Date,
@@ -95,7 +100,7 @@ export const markRead = async (
 };
 
 /** Takes the one answer of a notice's ticket: of two at once one gets the row, and none after it. */
-export const takeAnswer = (db: Statements, patientId: string, id: string, at: Date): Promise<NoticeRow | undefined> =>
+export const consumeAnswer = (db: Trx, patientId: string, id: string, at: Date): Promise<NotificationRow | undefined> =>
   db
     .updateTable('notice')
     .set({ answered_at: at, read_at: sql`coalesce(read_at, ${at})` })
@@ -103,11 +108,11 @@ export const takeAnswer = (db: Statements, patientId: string, id: string, at: Da
     .where('id', '=', id)
     .where('kind', '=', 'dose')
     .where('answered_at', 'is', null)
-    .returning(noticeColumns)
+    .returning(notificationColumns)
     .executeTakeFirst();
 
 /** Whoever is signed in may answer again, such as skip what was put off. */
-export const noteAnswer = async (db: Statements, patientId: string, id: string, at: Date): Promise<void> => {
+export const saveAnsweredAt = async (db: Trx, patientId: string, id: string, at: Date): Promise<void> => {
   await db
     .updateTable('notice')
     .set({ answered_at: sql`coalesce(answered_at, ${at})`, read_at: sql`coalesce(read_at, ${at})` })
@@ -117,8 +122,8 @@ export const noteAnswer = async (db: Statements, patientId: string, id: string, 
 };
 
 /** Notices that a list shows have arrived. */
-export const noteShown = async (
-  db: Statements,
+export const markNotificationsDelivered = async (
+  db: Trx,
   patientId: string,
   noticeIds: readonly string[],
   at: Date,
@@ -135,8 +140,8 @@ export const noteShown = async (
 };
 
 /** A browser showed what it was sent. @returns false where there is no such delivery to a browser of the patient */
-export const noteReceived = async (
-  db: Statements,
+export const markDeliveryReceived = async (
+  db: Trx,
   patientId: string,
   deliveryId: string,
   at: Date,
@@ -152,7 +157,7 @@ export const noteReceived = async (
 };
 
 /** How a patient wants to be reached; what nobody set is as the product has it at first. */
-export interface Reach {
+export interface ChannelSettings {
   readonly email: string;
   readonly phone: string;
   readonly timeZone: string;
@@ -162,7 +167,7 @@ export interface Reach {
   readonly showNames: boolean;
 }
 
-export const reachOf = async (db: Statements, patientId: string): Promise<Reach> => {
+export const findChannelSettings = async (db: Trx, patientId: string): Promise<ChannelSettings> => {
   const row = await db
     .selectFrom('patient')
     .leftJoin('notification_setting', 'notification_setting.patient_id', 'patient.id')
@@ -190,7 +195,7 @@ export const reachOf = async (db: Statements, patientId: string): Promise<Reach>
 
 export type SubscriptionRow = Selectable<PushSubscription>;
 
-export const listSubscriptions = (db: Statements, patientId: string): Promise<SubscriptionRow[]> =>
+export const listSubscriptions = (db: Trx, patientId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('push_subscription')
     .selectAll()
@@ -209,17 +214,17 @@ export interface NewSubscription {
 }
 
 /** Subscriptions of one patient come one after the other, so that their number holds. */
-export const lockSubscriptions = async (db: Statements, patientId: string): Promise<void> => {
+export const lockSubscriptions = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${patientId}`}, 0))`.execute(db);
 };
 
 /** Takes an endpoint away from whoever else had it. */
-export const freeEndpoint = async (db: Statements, endpoint: string): Promise<void> => {
+export const releaseEndpoint = async (db: Trx, endpoint: string): Promise<void> => {
   await sql`select gate.free_push_endpoint(${endpoint})`.execute(db);
 };
 
 export const insertSubscription = (
-  db: Statements,
+  db: Trx,
   { patientId, endpoint, p256dh, auth, device, at }: NewSubscription,
 ): Promise<SubscriptionRow> =>
   db
@@ -228,7 +233,7 @@ export const insertSubscription = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const deleteSubscription = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+export const deleteSubscription = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscription')
     .where('patient_id', '=', patientId)
@@ -237,8 +242,8 @@ export const deleteSubscription = async (db: Statements, patientId: string, id: 
   return numDeletedRows > 0n;
 };
 
-export const noteSent = async (
-  db: Statements,
+export const markSubscriptionsSent = async (
+  db: Trx,
   patientId: string,
   subscriptionIds: readonly string[],
   at: Date,
@@ -259,8 +264,8 @@ export interface NewDelivery {
 }
 
 /** A test of the channels: its notice and a delivery for each */
-export const insertTest = async (db: Statements, patientId: string, deliveries: readonly NewDelivery[], at: Date) => {
-  const kind: NoticeKind = 'test';
+export const insertChannelTest = async (db: Trx, patientId: string, deliveries: readonly NewDelivery[], at: Date) => {
+  const kind: NotificationKind = 'test';
   const { id: noticeId } = await db
     .insertInto('notice')
     .values({ patient_id: patientId, kind, created_at: at })
@@ -284,7 +289,7 @@ export const insertTest = async (db: Statements, patientId: string, deliveries: 
   return { noticeId, deliveries: rows };
 };
 
-export const deliveriesOf = (db: Statements, patientId: string, noticeId: string) =>
+export const findDeliveries = (db: Trx, patientId: string, noticeId: string) =>
   db
     .selectFrom('notice_delivery')
     .leftJoin('push_subscription', 'push_subscription.id', 'notice_delivery.subscription_id')

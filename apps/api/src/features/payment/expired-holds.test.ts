@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
-import { type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
+import { type StripeServer, startStripeServer } from '../../platform/payment/stripe.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createAppointmentMaintenance, type AppointmentMaintenance } from '../booking/appointment-maintenance.ts';
-import { createNotices } from '../notifications/service.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
 import {
-  begunVisit,
-  type BegunVisit,
-  type HeldVisit,
-  holdVisit,
-  paymentCalls,
+  beginStripePayment,
+  type BegunPayment,
+  type HeldAppointment,
+  createHeldAppointment,
+  createPaymentCalls,
   type PaymentCalls,
-  paymentWork,
-  type PaymentWork,
-} from './payment-testing.ts';
+  createPaymentTestJobs,
+  type PaymentTestJobs,
+} from './payment.test-helpers.ts';
 
 // A hold ends by the clock, while the bank goes by its own: nobody is told that they did not pay as long as they may have.
 
 let server: StripeServer;
 let test: TestApp;
 let calls: PaymentCalls;
-let work: PaymentWork;
+let work: PaymentTestJobs;
 let maintenance: AppointmentMaintenance;
 let patient: TestPatient;
 beforeAll(async () => {
@@ -30,12 +30,12 @@ beforeAll(async () => {
   test = await buildTestApp({
     payments: createStripe({ config: server.config, clock: systemClock, limits: { failures: 1_000_000 } }),
   });
-  calls = paymentCalls(test);
-  work = paymentWork(test);
+  calls = createPaymentCalls(test);
+  work = createPaymentTestJobs(test);
   maintenance = createAppointmentMaintenance({
     ...test.parts,
     db: test.jobsDb,
-    notices: createNotices(test.parts),
+    notices: createNotificationPublisher(test.parts),
     log: { info: () => undefined },
   });
 });
@@ -49,19 +49,19 @@ afterAll(async () => {
 });
 
 const turn = (duration: Temporal.DurationLike): void => {
-  test.clock.turn(duration);
+  test.clock.advance(duration);
   server.webhooks.take();
 };
 
 /** The job of the minute looks, and what it asks for is done; several servers do so. */
-const tend = async (): Promise<void> => {
+const runMaintenance = async (): Promise<void> => {
   await Promise.all([maintenance.run(), maintenance.run()]);
   await work.queued();
 };
 
 /** What the patient was told, the oldest first, with the ways that it goes. */
-const told = async (): Promise<readonly string[]> =>
-  connected(test.database.adminUrl, async (client) => {
+const findNotifications = async (): Promise<readonly string[]> =>
+  withClient(test.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(
       `select n.kind || ' by ' || string_agg(d.channel, ', ' order by d.channel) as line from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
       [patient.user.id],
@@ -69,8 +69,8 @@ const told = async (): Promise<readonly string[]> =>
     return rows.map(({ line }) => line);
   });
 
-const standing = async ({ id }: HeldVisit): Promise<readonly string[]> =>
-  connected(test.database.adminUrl, async (client) => {
+const readState = async ({ id }: HeldAppointment): Promise<readonly string[]> =>
+  withClient(test.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ state: string; has: boolean }>(
       'select state, exists (select 1 from visit_time where appointment_id = a.id) as has from appointment a where id = $1',
       [id],
@@ -82,124 +82,124 @@ const expired = ['visit-expired by email, in-app'];
 const confirmed = ['visit-confirmed by in-app'];
 
 /** The bank has a card and takes its time, beyond the end of the hold. */
-const processing = async (): Promise<BegunVisit> => {
-  const visit = await begunVisit(test, patient);
+const startProcessing = async (): Promise<BegunPayment> => {
+  const visit = await beginStripePayment(test, patient);
   server.pay(visit.reference, 'pm_card_processing');
   await calls.confirm(patient, visit.paymentId, '');
   turn({ minutes: 15 });
-  await tend();
-  expect(await standing(visit)).toEqual(['expired, its time is free']);
+  await runMaintenance();
+  expect(await readState(visit)).toEqual(['expired, its time is free']);
   turn({ minutes: 20 });
-  await tend();
+  await runMaintenance();
   await work.reconcile();
-  expect(await told()).toEqual([]);
+  expect(await findNotifications()).toEqual([]);
   return visit;
 };
 
 describe('decision B6: a charge that arrives after the hold has ended: what is told waits for the bank', () => {
   it('declined at last: told once that the hold has ended, however often it is asked', async () => {
-    const visit = await processing();
+    const visit = await startProcessing();
     server.books.settle(visit.reference, false);
     await Promise.all(Array.from({ length: 5 }, () => work.settle({ appointmentId: visit.id })));
-    await tend();
+    await runMaintenance();
     turn({ hours: 1 });
     await work.reconcile();
     await calls.read(patient, visit.id);
-    expect(await told()).toEqual(expired);
+    expect(await findNotifications()).toEqual(expired);
   });
 
   it('paid at last: told that the visit is confirmed, and nothing else', async () => {
-    const visit = await processing();
+    const visit = await startProcessing();
     server.books.settle(visit.reference);
     await work.settle({ appointmentId: visit.id });
-    await tend();
-    expect([await told(), await standing(visit)]).toEqual([confirmed, ['confirmed, has its time']]);
+    await runMaintenance();
+    expect([await findNotifications(), await readState(visit)]).toEqual([confirmed, ['confirmed, has its time']]);
   });
 
   it('paid at last when somebody else has the time: told that the money goes back, and nothing else', async () => {
-    const visit = await processing();
+    const visit = await startProcessing();
     await test.database.rows(
       'insert into visit_time (appointment_id, doctor_id, day, during) select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
       [visit.id],
     );
     server.books.settle(visit.reference);
     await work.settle({ appointmentId: visit.id });
-    await tend();
+    await runMaintenance();
     turn({ minutes: 5 });
     await work.reconcile();
-    expect(await told()).toEqual(['visit-refunded by email, in-app']);
+    expect(await findNotifications()).toEqual(['visit-refunded by email, in-app']);
   });
 });
 
 it('paid in the last minute, with the webhook lost: told that the visit is confirmed, and nothing else', async () => {
-  const visit = await begunVisit(test, patient);
+  const visit = await beginStripePayment(test, patient);
   turn({ minutes: 14, seconds: 59 });
   server.pay(visit.reference, 'pm_card_visa');
   turn({ seconds: 1 });
-  await tend();
-  expect([await told(), await standing(visit)]).toEqual([confirmed, ['confirmed, has its time']]);
+  await runMaintenance();
+  expect([await findNotifications(), await readState(visit)]).toEqual([confirmed, ['confirmed, has its time']]);
 });
 
 it('decision P1: with their bank for 3-D Secure: told once they come back, or once they can pay no more', async () => {
-  const [back, gone] = [await begunVisit(test, patient), await begunVisit(test, patient)];
+  const [back, gone] = [await beginStripePayment(test, patient), await beginStripePayment(test, patient)];
   for (const { reference } of [back, gone]) server.pay(reference, 'pm_card_threeDSecure2Required');
   turn({ minutes: 15 });
-  await tend();
-  expect(await told()).toEqual([]);
+  await runMaintenance();
+  expect(await findNotifications()).toEqual([]);
   server.books.authenticate(back.reference, true);
   turn({ minutes: 1 });
   await work.settle({ appointmentId: back.id });
-  expect(await told()).toEqual(confirmed);
+  expect(await findNotifications()).toEqual(confirmed);
   // Ten minutes after the hold nobody is waited for any more.
   turn({ minutes: 9 });
   await work.reconcile();
-  expect([await told(), server.books.intentOf(gone.reference).status]).toEqual([
+  expect([await findNotifications(), server.books.intentOf(gone.reference).status]).toEqual([
     [...confirmed, ...expired],
     'canceled',
   ]);
 });
 
 it('a gateway that says nothing is believed nothing: told as soon as it has answered', async () => {
-  const visit = await begunVisit(test, patient);
+  const visit = await beginStripePayment(test, patient);
   turn({ minutes: 15 });
   server.fails('error');
-  await tend();
+  await runMaintenance();
   turn({ minutes: 5 });
   await work.reconcile();
-  expect([await told(), await standing(visit)]).toEqual([[], ['expired, its time is free']]);
+  expect([await findNotifications(), await readState(visit)]).toEqual([[], ['expired, its time is free']]);
   server.works();
   turn({ minutes: 5 });
   await work.reconcile();
-  expect(await told()).toEqual(expired);
+  expect(await findNotifications()).toEqual(expired);
 });
 
 it('begun at a gateway that is no longer configured: told once nobody is waited for any more; who may have been charged is told nothing that is not known', async () => {
-  const [unpaid, charged] = [await begunVisit(test, patient), await begunVisit(test, patient)];
+  const [unpaid, charged] = [await beginStripePayment(test, patient), await beginStripePayment(test, patient)];
   server.pay(charged.reference, 'pm_card_processing');
   await calls.confirm(patient, charged.paymentId, '');
   await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [
     [unpaid.paymentId, charged.paymentId],
   ]);
   turn({ minutes: 15 });
-  await tend();
-  expect([await told(), await standing(unpaid)]).toEqual([[], ['expired, its time is free']]);
+  await runMaintenance();
+  expect([await findNotifications(), await readState(unpaid)]).toEqual([[], ['expired, its time is free']]);
   for (let asks = 0; asks < 4; asks += 1) {
     turn({ minutes: 10 });
     await work.reconcile();
   }
-  expect(await told()).toEqual(expired);
+  expect(await findNotifications()).toEqual(expired);
 });
 
 it('declined before the hold ended, or never begun to be paid: told at its end, once', async () => {
-  const refused = await begunVisit(test, patient);
+  const refused = await beginStripePayment(test, patient);
   server.pay(refused.reference, 'pm_card_chargeDeclined');
   await calls.confirm(patient, refused.paymentId, '');
-  await holdVisit(test, patient);
+  await createHeldAppointment(test, patient);
   turn({ minutes: 15 });
-  await tend();
-  expect(await told()).toEqual([...expired, ...expired]);
+  await runMaintenance();
+  expect(await findNotifications()).toEqual([...expired, ...expired]);
   turn({ minutes: 10 });
   await work.reconcile();
-  await tend();
-  expect(await told()).toEqual([...expired, ...expired]);
+  await runMaintenance();
+  expect(await findNotifications()).toEqual([...expired, ...expired]);
 });

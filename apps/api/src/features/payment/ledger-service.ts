@@ -1,43 +1,43 @@
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import type { listTransactions, Transaction } from '@arogo/contract/payments';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { drawReceipt, type Paper } from './receipt-pdf.ts';
+import { renderReceiptPdf, type ReceiptPdf } from './receipt-pdf.ts';
 import * as store from './store.ts';
-import { transactionView } from './view.ts';
+import { createTransactionMapper } from './payment-mapper.ts';
 
 /** What was charged and given back, with its receipts. */
 export interface LedgerService {
   list(
     session: Session,
-    query: ParsedRequestOf<typeof listTransactions>['query'],
-  ): Promise<AnswerInputOf<typeof listTransactions>>;
+    query: ParsedEndpointRequest<typeof listTransactions>['query'],
+  ): Promise<EndpointAnswerInput<typeof listTransactions>>;
   /** @throws AppError not_found */
   read(session: Session, id: string): Promise<Transaction>;
   /** @throws AppError not_found, also of a try that failed */
-  receipt(session: Session, id: string): Promise<Paper>;
+  receipt(session: Session, id: string): Promise<ReceiptPdf>;
   /** The same in the caller's transaction, undefined where there is none. Writes no audit line: who asks does. */
-  paper(statements: Statements, patientId: string, id: string): Promise<Paper | undefined>;
+  paper(statements: Trx, patientId: string, id: string): Promise<ReceiptPdf | undefined>;
 }
 
-export interface LedgerParts {
+export interface LedgerDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
 }
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createLedgerService = ({ db, clock, keyring }: LedgerParts): LedgerService => {
+export const createLedgerService = ({ db, clock, keyring }: LedgerDeps): LedgerService => {
   const audit = createAudit(clock);
-  const shown = transactionView({ keyring, clock });
+  const shown = createTransactionMapper({ keyring, clock });
 
   return {
     list: (session, { page, limit, sort }) =>
-      db.withActor(
+      db.asPatient(
         session.patientId,
         async (statements) => {
           const { patientId, id: sessionId } = session;
@@ -50,7 +50,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerParts): Ledger
       ),
 
     read: (session, id) =>
-      db.withActor(
+      db.asPatient(
         session.patientId,
         async (statements) => {
           const { patientId, id: sessionId } = session;
@@ -63,7 +63,7 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerParts): Ledger
       ),
 
     async receipt(session, id) {
-      const row = await db.withActor(
+      const row = await db.asPatient(
         session.patientId,
         async (statements) => {
           const { patientId, id: sessionId } = session;
@@ -74,12 +74,12 @@ export const createLedgerService = ({ db, clock, keyring }: LedgerParts): Ledger
         },
         { durable: false },
       );
-      return drawReceipt(row);
+      return renderReceiptPdf(row);
     },
 
     async paper(statements, patientId, id) {
       const row = await store.findReceipt(statements, patientId, id);
-      return row?.number && row.state === 'completed' ? drawReceipt(row) : undefined;
+      return row?.number && row.state === 'completed' ? renderReceiptPdf(row) : undefined;
     },
   };
 };

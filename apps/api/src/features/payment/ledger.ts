@@ -2,24 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionCause } from '@arogo/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { GatewayPayment, GatewayRefund } from '../../platform/payment/gateway.ts';
-import { causeOf, chargeOf, pendingOf, restOf, whyOwed } from './entries.ts';
+import {
+  findRefundCause,
+  findChargeEntry,
+  findPendingRefund,
+  getRemainingAmount,
+  findOwedReason,
+} from './ledger-entries.ts';
 import * as store from './store.ts';
-import { methodOf } from './view.ts';
+import { formatMethod } from './payment-mapper.ts';
 
 /** By whose clock the year of a receipt's number is told: where the business is. */
 const businessZone = 'Asia/Kolkata';
 
 /** Such as 'ARG-2026-000001'. Numbers rise; one whose transaction failed is missing. */
-const newNumber = async (statements: Statements, now: Temporal.Instant): Promise<string> => {
-  const number = await store.nextReceipt(statements);
+const createReceiptNumber = async (statements: Trx, now: Temporal.Instant): Promise<string> => {
+  const number = await store.nextReceiptNumber(statements);
   return `ARG-${now.toZonedDateTimeISO(businessZone).year}-${String(number).padStart(6, '0')}`;
 };
 
 /** What is written down of money: all of it under the payment's lock. */
 export const createLedger = (clock: Clock) => {
-  const line = async (statements: Statements, payment: store.PaymentRow, visit: store.VisitRow) => {
+  const line = async (statements: Trx, payment: store.PaymentRow, visit: store.AppointmentRow) => {
     const {
       display_name: name,
       registration_number: number,
@@ -42,19 +48,19 @@ export const createLedger = (clock: Clock) => {
   return {
     /** @returns the charge's id; undefined when it stands there already */
     async charged(
-      statements: Statements,
+      statements: Trx,
       payment: store.PaymentRow,
-      visit: store.VisitRow,
+      visit: store.AppointmentRow,
       heard: GatewayPayment,
     ): Promise<string | undefined> {
       const entry = await line(statements, payment, visit);
-      const number = await newNumber(statements, clock.now());
+      const number = await createReceiptNumber(statements, clock.now());
       const charge = {
         ...entry,
         kind: 'charge',
         state: 'completed',
         number,
-        method: methodOf(heard.card),
+        method: formatMethod(heard.card),
         reason: 'appointment',
         reference: heard.reference,
         settled_at: entry.created_at,
@@ -64,9 +70,9 @@ export const createLedger = (clock: Clock) => {
 
     /** A try that was refused. @param reference names the try: the same one is written down once */
     async refused(
-      statements: Statements,
+      statements: Trx,
       payment: store.PaymentRow,
-      visit: store.VisitRow,
+      visit: store.AppointmentRow,
       heard: GatewayPayment,
       reference: string,
     ): Promise<void> {
@@ -76,7 +82,7 @@ export const createLedger = (clock: Clock) => {
         kind: 'charge',
         state: 'failed',
         number: null,
-        method: methodOf(heard.card),
+        method: formatMethod(heard.card),
         reason: 'appointment',
         reference,
         settled_at: entry.created_at,
@@ -89,16 +95,16 @@ export const createLedger = (clock: Clock) => {
      * @param cause of what is owed from now on; absent: as the visit and earlier lines say
      */
     async owed(
-      statements: Statements,
+      statements: Trx,
       { patient_id: patientId, id: paymentId }: store.PaymentRow,
-      visit: store.VisitRow,
+      visit: store.AppointmentRow,
       cause?: TransactionCause,
     ): Promise<void> {
-      const entries = await store.entriesOf(statements, patientId, paymentId);
-      const charge = chargeOf(entries);
-      const rest = restOf(entries);
-      const reason = cause ?? whyOwed(visit, entries);
-      if (!charge || rest === 0 || reason === undefined || pendingOf(entries)) return;
+      const entries = await store.findEntries(statements, patientId, paymentId);
+      const charge = findChargeEntry(entries);
+      const rest = getRemainingAmount(entries);
+      const reason = cause ?? findOwedReason(visit, entries);
+      if (!charge || rest === 0 || reason === undefined || findPendingRefund(entries)) return;
       const id = randomUUID();
       // The gateway has not heard of it; a key is never used for another amount.
       await store.addEntry(statements, {
@@ -109,7 +115,7 @@ export const createLedger = (clock: Clock) => {
         amount: rest,
         number: null,
         reason,
-        reference: refundKey(id),
+        reference: getRefundKey(id),
         created_at: toDate(clock.now()),
         settled_at: null,
       });
@@ -117,20 +123,20 @@ export const createLedger = (clock: Clock) => {
 
     /** What somebody gave back at the gateway itself: of what is owed and was not asked for yet, or else of the charge. @returns its line */
     async givenByHand(
-      statements: Statements,
+      statements: Trx,
       entries: readonly store.EntryRow[],
       { reference, amount }: GatewayRefund,
     ): Promise<string | undefined> {
-      const charge = chargeOf(entries);
-      const pending = pendingOf(entries);
+      const charge = findChargeEntry(entries);
+      const pending = findPendingRefund(entries);
       // Of a refund that is on its way itself nothing is taken.
-      const owed = pending && pending.reference === refundKey(pending.id) ? pending : undefined;
-      if (!charge || amount > restOf(entries) + (owed?.amount ?? 0)) return undefined;
+      const owed = pending && pending.reference === getRefundKey(pending.id) ? pending : undefined;
+      if (!charge || amount > getRemainingAmount(entries) + (owed?.amount ?? 0)) return undefined;
       const now = clock.now();
       const given = {
         state: 'completed',
         amount,
-        number: await newNumber(statements, now),
+        number: await createReceiptNumber(statements, now),
         reference,
         settled_at: toDate(now),
       } as const;
@@ -144,24 +150,24 @@ export const createLedger = (clock: Clock) => {
         ...given,
         id,
         kind: 'refund',
-        reason: causeOf(entries) ?? 'given-by-hand',
+        reason: findRefundCause(entries) ?? 'given-by-hand',
         created_at: toDate(now),
       });
       return id;
     },
 
-    async givenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
+    async givenBack(statements: Trx, refund: store.EntryRow, reference: string): Promise<void> {
       const now = clock.now();
       await store.changeEntry(statements, refund.patient_id, refund.id, {
         state: 'completed',
-        number: await newNumber(statements, now),
+        number: await createReceiptNumber(statements, now),
         reference,
         settled_at: toDate(now),
       });
     },
 
     /** The gateway could not give it back, or the bank has sent it back since. */
-    async notGivenBack(statements: Statements, refund: store.EntryRow, reference: string): Promise<void> {
+    async notGivenBack(statements: Trx, refund: store.EntryRow, reference: string): Promise<void> {
       await store.changeEntry(statements, refund.patient_id, refund.id, {
         state: 'failed',
         reference,
@@ -172,4 +178,4 @@ export const createLedger = (clock: Clock) => {
 };
 
 /** Names a refund to the gateway, for ever. */
-export const refundKey = (entryId: string): string => `refund-${entryId}`;
+export const getRefundKey = (entryId: string): string => `refund-${entryId}`;

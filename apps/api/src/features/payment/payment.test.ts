@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { createSandbox } from '../../platform/payment/sandbox.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   billing,
-  confirmPath,
-  holdVisit,
-  paymentCalls,
+  getConfirmPath,
+  createHeldAppointment,
+  createPaymentCalls,
   type PaymentCalls,
-  paymentPath,
-  paymentWork,
-} from './payment-testing.ts';
+  getPaymentPath,
+  createPaymentTestJobs,
+} from './payment.test-helpers.ts';
 
 let test: TestApp;
 let calls: PaymentCalls;
 let patient: TestPatient;
 beforeAll(async () => {
   test = await buildTestApp();
-  calls = paymentCalls(test);
+  calls = createPaymentCalls(test);
   patient = await test.signUp();
 });
 afterAll(() => test.close());
@@ -30,11 +30,14 @@ const sql = <T extends object>(
   values: readonly unknown[] = [],
 ): Promise<readonly T[]> => database.rows<T>(text, values);
 
-const visitState = async (id: string): Promise<string> =>
+const readAppointmentState = async (id: string): Promise<string> =>
   (await sql<{ state: string }>(test, 'select state from appointment where id = $1', [id]))[0]?.state ?? '';
 
 /** What the sandbox has charged for a payment, and what stands in our books. */
-const charges = async (at: TestApp, paymentId: string): Promise<{ readonly theirs: number; readonly ours: number }> => {
+const countCharges = async (
+  at: TestApp,
+  paymentId: string,
+): Promise<{ readonly theirs: number; readonly ours: number }> => {
   const [row] = await sql<{ theirs: number; ours: number }>(
     at,
     `select (select count(*)::int from sandbox.payment where key = $1::uuid::text and state = 'succeeded') as theirs,
@@ -45,20 +48,20 @@ const charges = async (at: TestApp, paymentId: string): Promise<{ readonly their
 };
 
 it('a payment that was begun at another gateway takes no card of this one, and does not stand as under way for ever', async () => {
-  const visit = await holdVisit(test, patient);
-  const { id } = await calls.begun(patient, visit.id);
+  const visit = await createHeldAppointment(test, patient);
+  const { id } = await calls.beginPayment(patient, visit.id);
   await sql(test, "update payment set gateway = 'stripe' where id = $1", [id]);
   for (const card of ['sandbox_visa', '']) {
     const answer = await calls.confirm(patient, id ?? '', card);
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'gateway_down' }]);
   }
   expect(await sql(test, 'select state from payment where id = $1', [id])).toEqual([{ state: 'open' }]);
-  expect(await charges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
+  expect(await countCharges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
 });
 
 describe('from click to ledger', () => {
   it('a visit is paid: begun, charged once, confirmed, in the ledger with a receipt', async () => {
-    const visit = await holdVisit(test, patient, { fee: 125_000 });
+    const visit = await createHeldAppointment(test, patient, { fee: 125_000 });
     expect(await calls.read(patient, visit.id)).toMatchObject({
       id: null,
       amount: 1250,
@@ -81,7 +84,7 @@ describe('from click to ledger', () => {
         data: { id, state: 'succeeded', visit: 'confirmed', method: 'Visa •••• 4242', amount: 1250, refunded: false },
       },
     ]);
-    expect(await visitState(visit.id)).toBe('confirmed');
+    expect(await readAppointmentState(visit.id)).toBe('confirmed');
     const [line] = await calls.transactions(patient);
     expect(line).toMatchObject({
       kind: 'charge',
@@ -94,7 +97,7 @@ describe('from click to ledger', () => {
       rating: 4.5,
     });
     expect(line?.number).toMatch(/^ARG-\d{4}-\d{6}$/);
-    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 
   it.each([
@@ -108,8 +111,8 @@ describe('from click to ledger', () => {
   ])(
     '%s is an answer, a failed transaction without a receipt, and another card pays',
     async (card, failure, message) => {
-      const visit = await holdVisit(test, patient);
-      const { id } = await calls.begun(patient, visit.id);
+      const visit = await createHeldAppointment(test, patient);
+      const { id } = await calls.beginPayment(patient, visit.id);
       const refused = await calls.confirm(patient, id ?? '', card);
       expect([refused.statusCode, refused.json()]).toMatchObject([
         200,
@@ -123,33 +126,33 @@ describe('from click to ledger', () => {
         data: { state: 'succeeded', failure: null, visit: 'confirmed' },
       });
       expect((await ofVisit()).map(({ status }) => status).toSorted()).toEqual(['completed', 'failed']);
-      expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+      expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
     },
   );
 
   it('100 clicks at once, each with a key of its own: one charge', async () => {
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     const answers = await Promise.all(Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
     expect((await calls.transactions(patient)).filter(({ appointmentId }) => appointmentId === visit.id)).toHaveLength(
       1,
     );
   });
 
   it('a payment that nobody has tried is not asked after when it is looked at', async () => {
-    const visit = await holdVisit(test, patient);
-    await calls.begun(patient, visit.id);
-    const asked = vi.spyOn(test.parts.payments, 'state');
+    const visit = await createHeldAppointment(test, patient);
+    await calls.beginPayment(patient, visit.id);
+    const asked = vi.spyOn(test.parts.payments, 'getPayment');
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'open', visit: 'held' });
     expect(asked).not.toHaveBeenCalled();
     asked.mockRestore();
   });
 
   it('50 begin and confirm with one key at once: one payment, one charge', async () => {
-    const visit = await holdVisit(test, patient);
+    const visit = await createHeldAppointment(test, patient);
     const begun = await Promise.all(Array.from({ length: 25 }, () => calls.begin(patient, visit.id, 'same')));
     expect(new Set(begun.map((answer) => answer.json<{ data: Payment }>().data.id)).size).toBe(1);
     const id = begun[0]?.json<{ data: Payment }>().data.id ?? '';
@@ -157,12 +160,12 @@ describe('from click to ledger', () => {
       Array.from({ length: 25 }, () => calls.confirm(patient, id, 'sandbox_visa', 'click')),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await charges(test, id)).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(test, id)).toEqual({ theirs: 1, ours: 1 });
   });
 
   it('50 begin and confirm with one and the same key at once: nobody waits for the other for ever', async () => {
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     const sent = Array.from({ length: 25 }, (_, n) => [
       calls.confirm(patient, id ?? '', 'sandbox_declined', `mixed-${n}`),
       calls.begin(patient, visit.id, `mixed-${n}`),
@@ -173,12 +176,12 @@ describe('from click to ledger', () => {
         .filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)
         .map((answer) => answer.json<unknown>()),
     ).toEqual([]);
-    expect(await charges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
+    expect(await countCharges(test, id ?? '')).toEqual({ theirs: 0, ours: 0 });
   });
 
   it('100 clicks at once with a card that is declined: one try', async () => {
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     await Promise.all(
       Array.from({ length: 100 }, () => calls.confirm(patient, id ?? '', 'sandbox_declined', 'declined-click')),
     );
@@ -203,35 +206,35 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   };
   beforeAll(async () => {
     slow = await buildTestApp();
-    its = paymentCalls(slow);
+    its = createPaymentCalls(slow);
     payer = await slow.signUp();
   });
   afterAll(() => slow.close());
 
   it('charged in spite of it: paid and confirmed', async () => {
-    const visit = await holdVisit(slow, payer);
-    const { id } = await its.begun(payer, visit.id);
+    const visit = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, visit.id);
     hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_charged')).json()).toMatchObject({
       data: { state: 'succeeded', visit: 'confirmed' },
     });
-    expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 
   it('not charged: open, and the next try pays once', async () => {
-    const visit = await holdVisit(slow, payer);
-    const { id } = await its.begun(payer, visit.id);
+    const visit = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, visit.id);
     hurries();
     expect((await its.confirm(payer, id ?? '', 'sandbox_timeout_not_charged')).json()).toMatchObject({
       data: { state: 'open', visit: 'held' },
     });
     expect((await its.confirm(payer, id ?? '')).json()).toMatchObject({ data: { state: 'succeeded' } });
-    expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 
   it('not charged after another card was declined: the answer is not about that one', async () => {
-    const visit = await holdVisit(slow, payer);
-    const { id } = await its.begun(payer, visit.id);
+    const visit = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, visit.id);
     expect((await its.confirm(payer, id ?? '', 'sandbox_declined')).json()).toMatchObject({
       data: { state: 'failed' },
     });
@@ -240,8 +243,8 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
       message: 'Nothing was charged. Please try again.',
       data: { state: 'open', failure: null },
     });
-    slow.clock.turn({ minutes: 1 });
-    await paymentWork(slow).reconcile();
+    slow.clock.advance({ minutes: 1 });
+    await createPaymentTestJobs(slow).reconcile();
     expect(await its.read(payer, visit.id)).toMatchObject({ state: 'open' });
     expect((await its.transactions(payer)).filter(({ appointmentId }) => appointmentId === visit.id)).toMatchObject([
       { status: 'failed' },
@@ -252,9 +255,9 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
   });
 
   it('not charged: the answer says so, and the same click again is another try that charges once', async () => {
-    const visit = await holdVisit(slow, payer);
-    const { id } = await its.begun(payer, visit.id);
-    const tried = await connected(slow.database.adminUrl, async (client) => {
+    const visit = await createHeldAppointment(slow, payer);
+    const { id } = await its.beginPayment(payer, visit.id);
+    const tried = await withClient(slow.database.adminUrl, async (client) => {
       // The gateway hangs over its books, and loses what it was asked.
       await client.query('begin');
       await client.query('select 1 from sandbox.payment where key = $1 for update', [id]);
@@ -274,28 +277,28 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
       Array.from({ length: 5 }, () => its.confirm(payer, id ?? '', 'sandbox_visa', 'one-key')),
     );
     expect(again.map((answer) => answer.json<{ data: Payment }>().data.state)).toEqual(again.map(() => 'succeeded'));
-    expect(await charges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(slow, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 
   it('processing: says so, charges nothing twice, and ends when the bank answers', async () => {
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     const waiting = (await calls.confirm(patient, id ?? '', 'sandbox_processing')).json();
     expect(waiting).toMatchObject({
       message: 'Your bank has not answered yet. We ask again by ourselves; do not pay twice.',
       data: { state: 'processing', visit: 'held' },
     });
     expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ data: { state: 'processing' } });
-    test.clock.turn({ seconds: 10 });
+    test.clock.advance({ seconds: 10 });
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect(await charges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
+    expect(await countCharges(test, id ?? '')).toEqual({ theirs: 1, ours: 1 });
   });
 });
 
 describe('refusals', () => {
   it('decision P1: no number of a card is ever taken', async () => {
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     for (const card of ['4242424242424242', 'visa', 'sandbox_', 'sandbox_unknown', 'sandbox_visa4242']) {
       const answer = await calls.confirm(patient, id ?? '', card);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -307,15 +310,15 @@ describe('refusals', () => {
   });
 
   it('nothing to pay, hold over, not begun, another key', async () => {
-    const later = await holdVisit(test, patient, { payOnConsultation: true });
+    const later = await createHeldAppointment(test, patient, { payOnConsultation: true });
     expect((await calls.begin(patient, later.id)).json()).toMatchObject({ code: 'nothing_to_pay' });
-    const held = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, held.id);
+    const held = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, held.id);
     expect((await calls.confirm(patient, id ?? '', 'sandbox_declined', 'click-2')).statusCode).toBe(200);
     expect((await calls.confirm(patient, id ?? '', 'sandbox_visa', 'click-2')).json()).toMatchObject({
       code: 'key_reused',
     });
-    test.clock.turn({ minutes: 15 });
+    test.clock.advance({ minutes: 15 });
     expect((await calls.confirm(patient, id ?? '')).json()).toMatchObject({ status: 'fail', code: 'hold_over' });
     expect((await calls.begin(patient, held.id)).json()).toMatchObject({ code: 'hold_over' });
     expect(await calls.read(patient, held.id)).toMatchObject({ visit: 'expired', state: 'failed' });
@@ -323,17 +326,17 @@ describe('refusals', () => {
 
   it('another patient finds nothing, and no amount is taken from the client', async () => {
     const other = await test.signUp();
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     expect([
-      (await test.call('GET', paymentPath(visit.id), undefined, other)).statusCode,
+      (await test.call('GET', getPaymentPath(visit.id), undefined, other)).statusCode,
       (await calls.begin(other, visit.id)).statusCode,
       (await calls.confirm(other, id ?? '')).statusCode,
     ]).toEqual([404, 404, 404]);
-    expect((await test.call('POST', confirmPath(randomUUID()), {}, patient)).statusCode).toBe(404);
+    expect((await test.call('POST', getConfirmPath(randomUUID()), {}, patient)).statusCode).toBe(404);
     const cheap = await test.call(
       'POST',
-      paymentPath(visit.id),
+      getPaymentPath(visit.id),
       { address: 'a', city: 'b', state: 'c', postal: '411001', name: 'd', amount: 1, fee: 1, currency: 'USD' },
       patient,
     );
@@ -342,7 +345,7 @@ describe('refusals', () => {
 
   it('the form begins with the saved address, and then with what was given', async () => {
     const payer = await test.signUp();
-    const visit = await holdVisit(test, payer);
+    const visit = await createHeldAppointment(test, payer);
     expect((await calls.read(payer, visit.id)).billing).toEqual({
       name: 'Asha Rao',
       address: '',
@@ -378,7 +381,7 @@ describe('refusals', () => {
   });
 
   it('a visit without a fee needs no payment: it is confirmed at once', async () => {
-    const visit = await holdVisit(test, patient, { fee: 0 });
+    const visit = await createHeldAppointment(test, patient, { fee: 0 });
     expect((await calls.begin(patient, visit.id)).json()).toMatchObject({
       data: { id: null, amount: 0, state: 'succeeded', visit: 'confirmed' },
     });

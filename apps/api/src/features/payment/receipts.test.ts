@@ -1,9 +1,16 @@
 import type { Transaction } from '@arogo/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagesOf, spaced } from '../../platform/pdf/pdf-testing.ts';
+import { readPdfPages, removeSpaces } from '../../platform/pdf/pdf.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { billing, holdVisit, paymentCalls, type PaymentCalls, paymentPath, paymentWork } from './payment-testing.ts';
-import { drawReceipt, rupeesOf } from './receipt-pdf.ts';
+import {
+  billing,
+  createHeldAppointment,
+  createPaymentCalls,
+  type PaymentCalls,
+  getPaymentPath,
+  createPaymentTestJobs,
+} from './payment.test-helpers.ts';
+import { renderReceiptPdf, formatPaise } from './receipt-pdf.ts';
 import type { ReceiptRow } from './store.ts';
 
 let test: TestApp;
@@ -11,7 +18,7 @@ let calls: PaymentCalls;
 let patient: TestPatient;
 beforeAll(async () => {
   test = await buildTestApp();
-  calls = paymentCalls(test);
+  calls = createPaymentCalls(test);
   patient = await test.signUp();
 });
 afterAll(() => test.close());
@@ -48,7 +55,7 @@ const receipt: ReceiptRow = {
 
 describe('decision P3: the receipt as PDF: number, date, payer, payee, registration number, amount, method', () => {
   it('decisions G3, G7: ₹ and Devanagari names print right, in the patient’s zone', async () => {
-    const [page = ''] = await pagesOf((await drawReceipt(receipt)).content);
+    const [page = ''] = await readPdfPages((await renderReceiptPdf(receipt)).content);
     const said = [
       'ARG-2026-000042',
       '22 November 2026, 12:30 am',
@@ -61,12 +68,12 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       'sbx_pay_canary',
       '411001',
     ];
-    expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);
+    expect(said.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
     // How letters are joined is the font's affair: those that stand alone are there, and none is missing.
     for (const letter of ['अ', 'न', 'म', 'क', 'व', 'त', 'प']) expect(page).toContain(letter);
     expect(page).not.toContain('\u25CC');
     expect(page).not.toContain('\uFFFD');
-    expect(page).not.toContain(spaced('India time'));
+    expect(page).not.toContain(removeSpaces('India time'));
   });
 
   it('a refund says whose charge it gives back, and by which clock each time is where there are two; real money is not called a sandbox', async () => {
@@ -78,8 +85,8 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       gateway: 'stripe',
       time_zone: 'America/New_York',
     };
-    const { name, content } = await drawReceipt(refund);
-    const [page = ''] = await pagesOf(content);
+    const { name, content } = await renderReceiptPdf(refund);
+    const [page = ''] = await readPdfPages(content);
     expect(name).toBe('Arogo ARG-2026-000043.pdf');
     const said = [
       'Refund receipt',
@@ -90,7 +97,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       '24 November 2026, 10:00 am (India time)',
       'Amount refunded',
     ];
-    expect(said.filter((text) => !page.includes(spaced(text)))).toEqual([]);
+    expect(said.filter((text) => !page.includes(removeSpaces(text)))).toEqual([]);
     expect(page).not.toContain('Sandbox');
   });
 
@@ -101,11 +108,11 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
     [1_00_000_00, '₹1,00,000'],
     [9_99_99_999, '₹9,99,999.99'],
   ])('decisions A2, G7: integers of the smallest unit, with Indian digit grouping; %i paise are %s', (paise, text) => {
-    expect(rupeesOf(paise)).toBe(text);
+    expect(formatPaise(paise)).toBe(text);
   });
 
   it('every charge and refund is a transaction with a PDF receipt, downloaded by its link; there is none of a try that failed', async () => {
-    const { payment } = await calls.paid(patient, { doctorName: 'Dr. Canary' });
+    const { payment } = await calls.createPaid(patient, { doctorName: 'Dr. Canary' });
     const line = (await calls.transactions(patient)).find(
       ({ appointmentId }) => appointmentId === payment.appointmentId,
     );
@@ -115,7 +122,7 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       'application/pdf',
       `attachment; filename="Arogo ${line?.number}.pdf"`,
     ]);
-    const [page = ''] = await pagesOf(answer.rawPayload);
+    const [page = ''] = await readPdfPages(answer.rawPayload);
     for (const text of [
       billing.name,
       billing.address,
@@ -124,21 +131,21 @@ describe('decision P3: the receipt as PDF: number, date, payer, payee, registrat
       '₹500',
       line?.number ?? 'none',
     ])
-      expect(page).toContain(spaced(text));
+      expect(page).toContain(removeSpaces(text));
 
     expect(
       (await test.call('POST', `/api/appointments/${payment.appointmentId}/cancel`, undefined, patient)).statusCode,
     ).toBe(200);
-    await paymentWork(test).settle({ appointmentId: payment.appointmentId });
+    await createPaymentTestJobs(test).settle({ appointmentId: payment.appointmentId });
     const refund = (await calls.transactions(patient)).find(
       ({ appointmentId, kind }) => appointmentId === payment.appointmentId && kind === 'refund',
     );
-    const [given = ''] = await pagesOf((await test.app.inject(refund?.receiptUrl ?? '')).rawPayload);
+    const [given = ''] = await readPdfPages((await test.app.inject(refund?.receiptUrl ?? '')).rawPayload);
     for (const text of ['Refund receipt', 'Dr. Canary', '₹500', refund?.number ?? 'none', line?.number ?? 'none'])
-      expect(given).toContain(spaced(text));
+      expect(given).toContain(removeSpaces(text));
 
-    const visit = await holdVisit(test, patient);
-    const { id } = await calls.begun(patient, visit.id);
+    const visit = await createHeldAppointment(test, patient);
+    const { id } = await calls.beginPayment(patient, visit.id);
     await calls.confirm(patient, id ?? '', 'sandbox_declined');
     const failed = (await calls.transactions(patient)).find(({ appointmentId }) => appointmentId === visit.id);
     expect(
@@ -160,8 +167,8 @@ describe('decision G2: sort that sorts', () => {
       [90_000, 5],
       [60_000, 0],
     ] as const) {
-      await calls.paid(payer, { fee, rating });
-      test.clock.turn({ seconds: 1 });
+      await calls.createPaid(payer, { fee, rating });
+      test.clock.advance({ seconds: 1 });
     }
     const amounts = async (query: string): Promise<readonly number[]> =>
       (await calls.transactions(payer, query)).map(({ amount }) => amount);
@@ -178,10 +185,10 @@ describe('decision G2: sort that sorts', () => {
 
   it('each reading and writing leaves a line in the audit, and no log names payer, address or card', async () => {
     const payer = await test.signUp();
-    const { payment } = await calls.paid(payer);
+    const { payment } = await calls.createPaid(payer);
     await calls.transactions(payer);
-    await test.call('GET', paymentPath(payment.appointmentId), undefined, payer);
-    const rows = await test.parts.db.withActor(payer.user.id, (statements) =>
+    await test.call('GET', getPaymentPath(payment.appointmentId), undefined, payer);
+    const rows = await test.parts.db.asPatient(payer.user.id, (statements) =>
       statements.selectFrom('audit_event').select('action').where('action', 'like', '%a%').execute(),
     );
     for (const action of ['payment.begin', 'payment.confirm', 'payment.charged', 'payment.read', 'transaction.list'])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import type { TestPatient } from '../../test/app.ts';
-import { type BegunVisit, linesOf } from './payment-testing.ts';
-import { type RefundBench, startRefundBench } from './refunds-testing.ts';
+import { type BegunPayment, findLedgerLines } from './payment.test-helpers.ts';
+import { type RefundBench, startRefundBench } from './refunds.test-helpers.ts';
 
 let bench: RefundBench;
 let patient: TestPatient;
@@ -19,37 +19,37 @@ beforeEach(async () => {
 afterAll(() => bench.close());
 
 /** A cancelled visit of which 200 that were given by hand came back, while our 300 are on their way. */
-const oursOnItsWay = async (): Promise<BegunVisit> => {
-  const visit = await bench.paid(patient);
-  const first = bench.byHand(visit, 20_000);
-  await bench.heard();
+const startOwnRefund = async (): Promise<BegunPayment> => {
+  const visit = await bench.createPaid(patient);
+  const first = bench.refundByHand(visit, 20_000);
+  await bench.deliverWebhooks();
   bench.server.books.refundsWill('pending');
   await bench.cancel(patient, visit);
   await bench.work.queued();
   bench.server.webhooks.take();
   bench.server.books.refundsWill('succeeded');
   bench.server.books.endRefund(first, 'failed');
-  await bench.heard();
+  await bench.deliverWebhooks();
   return visit;
 };
 
 describe('what somebody gives back at Stripe itself', () => {
   it('the whole of what is owed is not given twice', async () => {
-    const visit = await bench.cancelled(patient);
-    bench.byHand(visit, 50_000);
+    const visit = await bench.createCancelled(patient);
+    bench.refundByHand(visit, 50_000);
     await bench.work.queued();
-    expect(await linesOf(bench.test, visit)).toEqual([
+    expect(await findLedgerLines(bench.test, visit)).toEqual([
       'charge completed appointment',
       'refund completed appointment-cancelled',
     ]);
-    expect(bench.statesOf(visit)).toEqual(['succeeded']);
+    expect(bench.listRefundStates(visit)).toEqual(['succeeded']);
   });
 
   it('decision P3: a part of a visit that stands is a line of its own with a receipt, once; the visit stays paid, and a cancellation gives back the rest alone', async () => {
-    const visit = await bench.paid(patient);
-    bench.byHand(visit, 12_055);
+    const visit = await bench.createPaid(patient);
+    bench.refundByHand(visit, 12_055);
     const told = bench.server.webhooks.take();
-    await bench.heard([...told, ...told, ...told]);
+    await bench.deliverWebhooks([...told, ...told, ...told]);
     expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
     expect(await bench.calls.transactions(patient)).toMatchObject([
       { kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) },
@@ -59,8 +59,8 @@ describe('what somebody gives back at Stripe itself', () => {
       data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' },
     });
     expect(await bench.calls.read(patient, visit.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
-    bench.byHand(visit, 1);
-    await bench.heard();
+    bench.refundByHand(visit, 1);
+    await bench.deliverWebhooks();
     await bench.cancel(patient, visit);
     await bench.work.queued();
     expect(await bench.refunds(visit)).toEqual([
@@ -68,7 +68,7 @@ describe('what somebody gives back at Stripe itself', () => {
       '120.55 completed, given-by-hand',
       '379.44 completed, appointment-cancelled',
     ]);
-    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
     expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
       data: { refunded: true, refundPending: false },
     });
@@ -76,88 +76,91 @@ describe('what somebody gives back at Stripe itself', () => {
   });
 
   it('is found in the night where nobody told of it', async () => {
-    const visit = await bench.paid(patient);
-    bench.byHand(visit, 12_055);
+    const visit = await bench.createPaid(patient);
+    bench.refundByHand(visit, 12_055);
     bench.server.webhooks.take();
-    bench.test.clock.turn({ hours: 30 });
+    bench.test.clock.advance({ hours: 30 });
     await bench.work.compare();
     expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
   });
 
   it('is found in the night also where it took more than some days and nobody told of its end', async () => {
-    const visit = await bench.paid(patient);
+    const visit = await bench.createPaid(patient);
     bench.server.books.refundsWill('pending');
-    bench.byHand(visit, 20_000);
-    await bench.heard();
-    await bench.days(5);
+    bench.refundByHand(visit, 20_000);
+    await bench.deliverWebhooks();
+    await bench.passDays(5);
     bench.end(visit, 'pending', 'succeeded');
     bench.server.webhooks.take();
-    await bench.days(1);
+    await bench.passDays(1);
     expect(await bench.refunds(visit)).toEqual(['200 completed, given-by-hand']);
   });
 
   it('is heard of also where Stripe was silent when its webhook came, and the webhook counts once it was not', async () => {
-    const visit = await bench.paid(patient);
-    bench.byHand(visit, 20_000);
+    const visit = await bench.createPaid(patient);
+    bench.refundByHand(visit, 20_000);
     const told = bench.server.webhooks.take();
     bench.server.fails('error');
-    await expect(bench.heard(told)).rejects.toThrow('says nothing of a refund');
+    await expect(bench.deliverWebhooks(told)).rejects.toThrow('says nothing of a refund');
     bench.server.works();
-    await bench.heard(told);
+    await bench.deliverWebhooks(told);
     expect(await bench.refunds(visit)).toEqual(['200 completed, given-by-hand']);
   });
 
   it('and comes back, however often, does not put off what is owed', async () => {
-    const visit = await bench.paid(patient);
+    const visit = await bench.createPaid(patient);
     for (let times = 0; times < 5; times += 1) {
-      bench.byHand(visit, 10_000);
-      await bench.heard();
+      bench.refundByHand(visit, 10_000);
+      await bench.deliverWebhooks();
       bench.end(visit, 'succeeded', 'failed');
-      await bench.heard();
+      await bench.deliverWebhooks();
     }
     bench.server.fails('error');
     await bench.cancel(patient, visit);
     await bench.work.queued();
     expect(await bench.work.compare()).toMatchObject({ refundsWaiting: 1, refundsFailed: 0 });
     bench.server.works();
-    bench.test.clock.turn({ minutes: 1 });
+    bench.test.clock.advance({ minutes: 1 });
     await bench.work.reconcile();
-    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
   });
 
   it('a part of what is owed is taken off it, also where nobody told of it', async () => {
-    const visit = await bench.cancelled(patient);
-    bench.byHand(visit, 20_000);
+    const visit = await bench.createCancelled(patient);
+    bench.refundByHand(visit, 20_000);
     bench.server.webhooks.take();
     await bench.work.queued();
     expect(await bench.refunds(visit)).toEqual([
       '200 completed, appointment-cancelled',
       '300 completed, appointment-cancelled',
     ]);
-    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
     expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
   });
 
   it('what is on its way by hand is waited for; all of it that comes back from the bank is owed where the visit is cancelled, and of a visit that stands it is not', async () => {
-    const [gone, stands] = [await bench.paid(patient), await bench.paid(patient)];
+    const [gone, stands] = [await bench.createPaid(patient), await bench.createPaid(patient)];
     bench.server.books.refundsWill('pending');
-    const [one, other] = [bench.byHand(gone, 20_000), bench.byHand(stands, 20_000)];
+    const [one, other] = [bench.refundByHand(gone, 20_000), bench.refundByHand(stands, 20_000)];
     bench.server.books.refundsWill('succeeded');
     await bench.cancel(patient, gone);
     await bench.work.queued();
-    expect([await bench.refunds(gone), bench.givenAtStripe(gone)]).toEqual([['500 pending, appointment-cancelled'], 0]);
+    expect([await bench.refunds(gone), bench.getRefundedAtStripe(gone)]).toEqual([
+      ['500 pending, appointment-cancelled'],
+      0,
+    ]);
     for (const id of [one, other]) bench.server.books.endRefund(id, 'succeeded');
-    await bench.heard();
+    await bench.deliverWebhooks();
     expect(await bench.refunds(gone)).toEqual([
       '200 completed, appointment-cancelled',
       '300 completed, appointment-cancelled',
     ]);
     for (const id of [one, other]) bench.server.books.endRefund(id, 'failed');
-    await bench.heard();
+    await bench.deliverWebhooks();
     expect(await bench.calls.transactions(patient)).toContainEqual(
       expect.objectContaining({ appointmentId: stands.id, status: 'failed', cause: 'given-by-hand' }),
     );
-    bench.test.clock.turn({ hours: 1 });
+    bench.test.clock.advance({ hours: 1 });
     await bench.work.reconcile();
     expect(await bench.refunds(gone)).toEqual([
       '200 completed, appointment-cancelled',
@@ -165,72 +168,74 @@ describe('what somebody gives back at Stripe itself', () => {
       '300 completed, appointment-cancelled',
     ]);
     expect(await bench.refunds(stands)).toEqual(['200 failed, given-by-hand']);
-    expect([bench.givenAtStripe(gone), bench.givenAtStripe(stands)]).toEqual([50_000, 0]);
+    expect([bench.getRefundedAtStripe(gone), bench.getRefundedAtStripe(stands)]).toEqual([50_000, 0]);
   });
 
   it.each(['succeeded', 'failed'] as const)(
     'beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s',
     async (end) => {
-      const visit = await oursOnItsWay();
-      bench.byHand(visit, 20_000);
-      await bench.heard();
+      const visit = await startOwnRefund();
+      bench.refundByHand(visit, 20_000);
+      await bench.deliverWebhooks();
       expect(await bench.refunds(visit)).toEqual([
         '200 completed, appointment-cancelled',
         '200 failed, given-by-hand',
         '300 pending, appointment-cancelled',
       ]);
       bench.end(visit, 'pending', end);
-      await bench.heard();
-      await bench.days(2);
+      await bench.deliverWebhooks();
+      await bench.passDays(2);
       expect((await bench.refunds(visit)).filter((line) => !line.includes('failed'))).toEqual([
         '200 completed, appointment-cancelled',
         '300 completed, appointment-cancelled',
       ]);
-      expect(bench.givenAtStripe(visit)).toBe(50_000);
+      expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
       expect(await bench.work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
     },
   );
 
   it('before a visit is cancelled, and comes back while the rest is on its way, is given as soon as that has ended', async () => {
-    const visit = await oursOnItsWay();
+    const visit = await startOwnRefund();
     bench.end(visit, 'pending', 'succeeded');
-    await bench.heard();
+    await bench.deliverWebhooks();
     expect(await bench.refunds(visit)).toEqual([
       '200 completed, appointment-cancelled',
       '200 failed, given-by-hand',
       '300 completed, appointment-cancelled',
     ]);
-    expect(bench.givenAtStripe(visit)).toBe(50_000);
+    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
   });
 });
 
 /** A statement that adds a refund. @param amount paise */
-const added = (visit: BegunVisit, amount: number, reference: string): string =>
+const buildEntryInsert = (visit: BegunPayment, amount: number, reference: string): string =>
   `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, made_to, made_to_registration, reason, reference, created_at, settled_at)
     select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method, made_to, made_to_registration, 'given-by-hand', '${reference}', created_at, created_at
     from ledger_entry where appointment_id = '${visit.id}' and kind = 'charge'`;
 
 describe('whatever the code does, the database', () => {
   it('refuses a refund of more than was paid', async () => {
-    const visit = await bench.paid(patient);
-    bench.byHand(visit, 30_000);
-    await bench.heard();
-    await expect(bench.test.database.rows(added(visit, 20_001, randomUUID()))).rejects.toThrow(
+    const visit = await bench.createPaid(patient);
+    bench.refundByHand(visit, 30_000);
+    await bench.deliverWebhooks();
+    await expect(bench.test.database.rows(buildEntryInsert(visit, 20_001, randomUUID()))).rejects.toThrow(
       'more is given back than was charged',
     );
   });
 
   it('refuses it also of two transactions at once that see nothing of each other', async () => {
-    const visit = await bench.paid(patient);
-    await connected(bench.test.database.adminUrl, (one) =>
-      connected(bench.test.database.adminUrl, async (other) => {
+    const visit = await bench.createPaid(patient);
+    await withClient(bench.test.database.adminUrl, (one) =>
+      withClient(bench.test.database.adminUrl, async (other) => {
         await other.query("set lock_timeout = '100ms'");
         await one.query('begin');
-        await one.query(added(visit, 30_000, randomUUID()));
+        await one.query(buildEntryInsert(visit, 30_000, randomUUID()));
         // It waits for the other one.
-        await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({ code: '55P03' });
+        await expect(other.query(buildEntryInsert(visit, 30_000, randomUUID()))).rejects.toMatchObject({
+          code: '55P03',
+        });
         await one.query('commit');
-        await expect(other.query(added(visit, 30_000, randomUUID()))).rejects.toMatchObject({
+        await expect(other.query(buildEntryInsert(visit, 30_000, randomUUID()))).rejects.toMatchObject({
           constraint: 'ledger_entry_within_charge',
         });
       }),
@@ -239,11 +244,11 @@ describe('whatever the code does, the database', () => {
   });
 
   it('keeps the amount of a charge, and of a refund that has ended', async () => {
-    const visit = await bench.paid(patient);
-    bench.byHand(visit, 20_000);
-    await bench.heard();
+    const visit = await bench.createPaid(patient);
+    bench.refundByHand(visit, 20_000);
+    await bench.deliverWebhooks();
     const change = (kind: string) =>
-      bench.test.parts.db.withActor(patient.user.id, (statements) =>
+      bench.test.parts.db.asPatient(patient.user.id, (statements) =>
         statements
           .updateTable('ledger_entry')
           .set({ amount: 1 })

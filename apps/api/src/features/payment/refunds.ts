@@ -1,33 +1,39 @@
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import {
   GatewayRefused,
   type GatewayRefund,
   GatewayUnreachable,
   type PaymentGateway,
 } from '../../platform/payment/gateway.ts';
-import { createLedger, refundKey } from './ledger.ts';
+import { createLedger, getRefundKey } from './ledger.ts';
 import * as store from './store.ts';
-import { failedRefunds, lateRefund, nextCheck, owedRefund, refundTries } from './when.ts';
+import {
+  countFailedRefundEntries,
+  findLateRefund,
+  getNextCheck,
+  findOwedRefund,
+  maxRefundAttempts,
+} from './check-schedule.ts';
 
-export interface RefundParts {
+export interface RefundDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly payments: PaymentGateway;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-interface WhichPayment {
+interface PaymentKey {
   readonly patientId: string;
   readonly paymentId: string;
 }
 
 /** @returns undefined where the gateway has no answer; what it refuses stays owed, is asked for ever less often, and counted until somebody looks */
-export const answered = async <T>(ask: Promise<T>): Promise<T | undefined> => {
+export const ignoreGatewayError = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   try {
     return await ask;
   } catch (error) {
@@ -37,20 +43,20 @@ export const answered = async <T>(ask: Promise<T>): Promise<T | undefined> => {
 };
 
 /** What has come back first: in its place something may have been given since. Then what we asked for, of which nothing by hand is taken. */
-const turnOf = ({ state, key }: GatewayRefund): number => (state === 'failed' ? 0 : key === undefined ? 2 : 1);
+const getRefundOrder = ({ state, key }: GatewayRefund): number => (state === 'failed' ? 0 : key === undefined ? 2 : 1);
 
 /** Gives back what a payment's ledger owes. It may break off anywhere: the gateway gives back once for each key. */
-export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) => {
+export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) => {
   const audit = createAudit(clock);
   const ledger = createLedger(clock);
 
-  const look = ({ patientId, paymentId }: WhichPayment) =>
-    db.withActor(
+  const look = ({ patientId, paymentId }: PaymentKey) =>
+    db.asPatient(
       patientId,
       async (statements) => {
         const payment = await store.findPayment(statements, patientId, paymentId);
-        const entries = await store.entriesOf(statements, patientId, paymentId);
-        return { payment, entries, owed: owedRefund(entries), given: lateRefund(entries, clock.now()) };
+        const entries = await store.findEntries(statements, patientId, paymentId);
+        return { payment, entries, owed: findOwedRefund(entries), given: findLateRefund(entries, clock.now()) };
       },
       { durable: false },
     );
@@ -63,17 +69,19 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
     entries: readonly store.EntryRow[],
     made: readonly GatewayRefund[],
   ): Promise<GatewayRefund | undefined> => {
-    const owed = owedRefund(entries);
+    const owed = findOwedRefund(entries);
     if (reference === null || !owed || !isDue(owed) || made.some(({ state }) => state === 'pending')) return undefined;
     // A card that takes nothing back, such as one of a closed account: somebody gives it back in another way.
-    if (failedRefunds(entries) >= refundTries) return undefined;
-    return answered(payments.refund({ key: refundKey(owed.refund.id), reference, amount: owed.refund.amount }));
+    if (countFailedRefundEntries(entries) >= maxRefundAttempts) return undefined;
+    return ignoreGatewayError(
+      payments.refund({ key: getRefundKey(owed.refund.id), reference, amount: owed.refund.amount }),
+    );
   };
 
   /** @returns whether it was news */
   const noteOne = async (
-    statements: Statements,
-    { patientId, paymentId }: WhichPayment,
+    statements: Trx,
+    { patientId, paymentId }: PaymentKey,
     entries: readonly store.EntryRow[],
     made: GatewayRefund,
   ): Promise<boolean> => {
@@ -98,31 +106,31 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
   };
 
   /** Writes down what the gateway says of refunds, and when it is asked again. */
-  const note = (which: WhichPayment, made: readonly GatewayRefund[]): Promise<void> =>
-    db.withActor(which.patientId, async (statements) => {
+  const note = (which: PaymentKey, made: readonly GatewayRefund[]): Promise<void> =>
+    db.asPatient(which.patientId, async (statements) => {
       const { patientId, paymentId } = which;
       const payment = await store.lockPayment(statements, patientId, paymentId);
       if (!payment) return;
-      let entries = await store.entriesOf(statements, patientId, paymentId);
+      let entries = await store.findEntries(statements, patientId, paymentId);
       let isNews = false;
-      for (const one of made.toSorted((a, b) => turnOf(a) - turnOf(b))) {
+      for (const one of made.toSorted((a, b) => getRefundOrder(a) - getRefundOrder(b))) {
         if (!(await noteOne(statements, which, entries, one))) continue;
         isNews = true;
-        entries = await store.entriesOf(statements, patientId, paymentId);
+        entries = await store.findEntries(statements, patientId, paymentId);
       }
-      const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
+      const visit = await store.lockAppointment(statements, patientId, payment.appointment_id);
       if (visit) await ledger.owed(statements, payment, visit);
-      const checkAt = nextCheck(payment, await store.entriesOf(statements, patientId, paymentId), clock.now());
+      const checkAt = getNextCheck(payment, await store.findEntries(statements, patientId, paymentId), clock.now());
       if (checkAt?.getTime() !== payment.check_at?.getTime())
-        await store.askAgain(statements, patientId, paymentId, checkAt);
-      if (isNews) await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
+        await store.scheduleCheck(statements, patientId, paymentId, checkAt);
+      if (isNews) await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
     });
 
   /**
    * @param isTold the gateway has said that something changed about a refund, if only of one that somebody made there
    * @returns false where the gateway does not say how its refunds stand
    */
-  return async (which: WhichPayment, isTold = false): Promise<boolean> => {
+  return async (which: PaymentKey, isTold = false): Promise<boolean> => {
     const { payment, owed, given } = await look(which);
     if (!payment || !(isTold || (owed ? isDue(owed) : given))) return true;
     if (payment.gateway !== payments.name || payment.reference === null) {
@@ -130,7 +138,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundParts) 
       return true;
     }
     // First what was given already: nobody is given back more than they paid.
-    const made = await answered(payments.refundsOf(payment.reference));
+    const made = await ignoreGatewayError(payments.listRefunds(payment.reference));
     await note(which, made ?? []);
     if (made === undefined) return false;
     const answer = await giveBack(payment, (await look(which)).entries, made);

@@ -1,21 +1,21 @@
 import {
-  beginPayment,
+  createPayment,
   confirmPayment,
   listTransactions,
   readTransaction,
-  readVisitPayment,
+  readAppointmentPayment,
   transactionReceipt,
 } from '@arogo/contract/payments';
 import { create as contentDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { LedgerService } from './ledger-service.ts';
 import type { PaymentService } from './service.ts';
-import { messageOf } from './view.ts';
+import { getPaymentMessage } from './payment-mapper.ts';
 
-const said = (payment: Awaited<ReturnType<PaymentService['read']>>, tried = false) => {
-  const message = messageOf(payment, tried);
+const toPaymentAnswer = (payment: Awaited<ReturnType<PaymentService['read']>>, tried = false) => {
+  const message = getPaymentMessage(payment, tried);
   return { status: 'success' as const, ...(message !== undefined && { message }), data: payment };
 };
 
@@ -27,16 +27,24 @@ export const paymentRoutes = ({
   readonly payment: PaymentService;
   readonly ledger: LedgerService;
 }): readonly Route[] => [
-  route(readVisitPayment, async ({ session, params }) => said(await payment.read(session, params.id))),
+  route(readAppointmentPayment, async ({ session, params }) => toPaymentAnswer(await payment.read(session, params.id))),
 
-  route(beginPayment, async ({ session, params, body, request, reply }) => {
-    const begun = await payment.begin(session, params.id, body, idempotencyKey(request.headers['idempotency-key']));
+  route(createPayment, async ({ session, params, body, request, reply }) => {
+    const begun = await payment.begin(
+      session,
+      params.id,
+      body,
+      parseIdempotencyKey(request.headers['idempotency-key']),
+    );
     reply.code(begun.made ? 201 : 200);
-    return said(begun.payment);
+    return toPaymentAnswer(begun.payment);
   }),
 
   route(confirmPayment, async ({ session, params, body, request }) =>
-    said(await payment.confirm(session, params.id, body, idempotencyKey(request.headers['idempotency-key'])), true),
+    toPaymentAnswer(
+      await payment.confirm(session, params.id, body, parseIdempotencyKey(request.headers['idempotency-key'])),
+      true,
+    ),
   ),
 
   route(listTransactions, ({ session, query }) => ledger.list(session, query)),

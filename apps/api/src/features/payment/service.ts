@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { paymentMessages as m } from '@arogo/contract/messages/payment';
-import { ledgerWords } from '@arogo/contract/messages/receipt';
-import type { beginPayment, confirmPayment, Payment } from '@arogo/contract/payments';
+import { ledgerTexts } from '@arogo/contract/messages/receipt';
+import type { createPayment, confirmPayment, Payment } from '@arogo/contract/payments';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { holdKey, once } from '../../platform/idempotency.ts';
+import { lockIdempotencyKey, withIdempotencyKey } from '../../platform/idempotency.ts';
 import { GatewayRefused, GatewayUnreachable } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { createSettling, type SettleOptions, type SettleParts } from './settle.ts';
-import { createSharedAnswers } from './shared-answers.ts';
+import { createPaymentReconciler, type ReconcileOptions, type ReconcileDeps } from './reconcile-payment.ts';
+import { createRequestCache } from './request-cache.ts';
 import * as store from './store.ts';
-import { isPayable, type Known, paymentView } from './view.ts';
-import { backoff, mayBeTrying, nextCheck } from './when.ts';
+import { isPayable, type PaymentContext, toPayment } from './payment-mapper.ts';
+import { computeBackoff, canBeInProgress, getNextCheck } from './check-schedule.ts';
 
-type Billing = ParsedRequestOf<typeof beginPayment>['body'];
-type Done = ParsedRequestOf<typeof confirmPayment>['body'];
+type BillingForm = ParsedEndpointRequest<typeof createPayment>['body'];
+type ConfirmForm = ParsedEndpointRequest<typeof confirmPayment>['body'];
 
 /** What a visit costs, paying it, and how that stands. */
 export interface PaymentService {
@@ -30,7 +30,7 @@ export interface PaymentService {
   begin(
     session: Session,
     appointmentId: string,
-    billing: Billing,
+    billing: BillingForm,
     key: string | undefined,
   ): Promise<{ readonly payment: Payment; readonly made: boolean }>;
   /**
@@ -38,30 +38,30 @@ export interface PaymentService {
    * an answer, and so is a gateway that has not answered.
    * @throws AppError not_found, payment_not_begun, hold_over, nothing_to_pay, gateway_down
    */
-  confirm(session: Session, paymentId: string, done: Done, key: string | undefined): Promise<Payment>;
+  confirm(session: Session, paymentId: string, done: ConfirmForm, key: string | undefined): Promise<Payment>;
 }
 
 /** Milliseconds that somebody who looks waits for the gateway; the job asks on. */
-const patience = 1_500;
-const retryAfter = 5;
+const gatewayTimeoutMs = 1_500;
+const retryAfterSeconds = 5;
 
-const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest();
+const hashContent = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest();
 
-const testCardsAlone = (): AppError =>
+const createTestCardsError = (): AppError =>
   new AppError('invalid_input', { message: m.testCardsAlone, fields: { card: m.testCardsAlone } });
-const down = (): AppError => new AppError('gateway_down', { retryAfter });
+const createGatewayDownError = (): AppError => new AppError('gateway_down', { retryAfter: retryAfterSeconds });
 
 /** @throws AppError where a visit that has no payment under way cannot be paid */
-const checkPayable = (visit: store.VisitRow, now: Temporal.Instant): void => {
+const checkPayable = (visit: store.AppointmentRow, now: Temporal.Instant): void => {
   if (isPayable(visit, now)) return;
   throw new AppError(visit.state === 'held' || visit.state === 'expired' ? 'hold_over' : 'nothing_to_pay');
 };
 
-const isUnderWay = ({ state }: store.PaymentRow): boolean => state === 'succeeded' || state === 'processing';
+const isInProgress = ({ state }: store.PaymentRow): boolean => state === 'succeeded' || state === 'processing';
 
 /** Another click's try is under way: of several at once one is made. */
-class TryUnderWay extends Error {
-  override readonly name = 'TryUnderWay';
+class AttemptInProgress extends Error {
+  override readonly name = 'AttemptInProgress';
   /** It should have ended by now. */
   readonly isOld: boolean;
 
@@ -71,38 +71,42 @@ class TryUnderWay extends Error {
   }
 }
 
-const knownOf = async (statements: Statements, { patientId }: Session, appointmentId: string): Promise<Known> => {
-  const visit = await store.findVisit(statements, patientId, appointmentId);
+const loadPaymentState = async (
+  statements: Trx,
+  { patientId }: Session,
+  appointmentId: string,
+): Promise<PaymentContext> => {
+  const visit = await store.findAppointment(statements, patientId, appointmentId);
   if (!visit) throw new AppError('not_found');
-  const payment = await store.findPaymentOfVisit(statements, patientId, appointmentId);
+  const payment = await store.findPaymentByAppointment(statements, patientId, appointmentId);
   return {
     visit,
     payment,
-    entries: payment ? await store.entriesOf(statements, patientId, payment.id) : [],
-    person: payment ? undefined : await store.findPerson(statements, patientId),
+    entries: payment ? await store.findEntries(statements, patientId, payment.id) : [],
+    person: payment ? undefined : await store.findPayer(statements, patientId),
   };
 };
 
 /** Knows no HTTP; everything it touches belongs to the session's patient. No gateway is asked inside a transaction. */
-export const createPaymentService = (parts: SettleParts): PaymentService => {
+export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
   const { db, clock, payments, visits, live } = parts;
   const audit = createAudit(clock);
-  const settling = createSettling(parts);
-  const shareAnswer = createSharedAnswers<boolean>(clock);
+  const settling = createPaymentReconciler(parts);
+  const shareAnswer = createRequestCache<boolean>(clock);
 
   /** Whether the gateway may know more. Where cards are charged by us alone, nothing is under way of a payment that is open. */
   const isDoubtful = ({ state }: store.PaymentRow): boolean =>
     state !== 'cancelled' && !(state === 'open' && payments.confirm);
 
   const note = (
-    statements: Statements,
+    statements: Trx,
     { id: sessionId, patientId }: Session,
     action: AuditAction,
     resourceId: string,
   ): Promise<void> => audit(statements, { patientId, sessionId, action, resourceId });
 
-  const settled = ({ patientId }: Session, paymentId: string, options: SettleOptions = {}): Promise<boolean> =>
-    settling.settle({ patientId, paymentId }, { patience, ...options });
+  const settled = ({ patientId }: Session, paymentId: string, options: ReconcileOptions = {}): Promise<boolean> =>
+    settling.reconcile({ patientId, paymentId }, { timeoutMs: gatewayTimeoutMs, ...options });
 
   const shown = (
     session: Session,
@@ -110,12 +114,12 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     action: AuditAction,
     clientSecret?: string,
   ): Promise<Payment> =>
-    db.withActor(
+    db.asPatient(
       session.patientId,
       async (statements) => {
-        const known = await knownOf(statements, session, appointmentId);
+        const known = await loadPaymentState(statements, session, appointmentId);
         await note(statements, session, action, known.payment?.id ?? appointmentId);
-        return paymentView(known, payments, clock.now(), clientSecret);
+        return toPayment(known, payments, clock.now(), clientSecret);
       },
       { durable: false },
     );
@@ -124,29 +128,35 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
   const intend = (
     session: Session,
     appointmentId: string,
-    { name, address, city, state: region, postal }: Billing,
+    { name, address, city, state: region, postal }: BillingForm,
     key: string | undefined,
   ) =>
-    db.withActor(session.patientId, async (statements) => {
+    db.asPatient(session.patientId, async (statements) => {
       const { patientId } = session;
       const at = clock.now();
       const payer = { payer_name: name, address, city, region, postal_code: postal };
-      await holdKey(statements, { patientId, key });
-      const begun = await store.findPaymentOfVisit(statements, patientId, appointmentId);
+      await lockIdempotencyKey(statements, { patientId, key });
+      const begun = await store.findPaymentByAppointment(statements, patientId, appointmentId);
       const earlier = begun && (await store.lockPayment(statements, patientId, begun.id));
       // What a visit costs stays as it is from here on.
-      const visit = await store.lockVisit(statements, patientId, appointmentId);
+      const visit = await store.lockAppointment(statements, patientId, appointmentId);
       if (!visit) throw new AppError('not_found');
-      if (earlier && isUnderWay(earlier)) return { payment: earlier, made: false };
+      if (earlier && isInProgress(earlier)) return { payment: earlier, made: false };
       checkPayable(visit, at);
       if (visit.fee === 0) {
         await visits.confirmPaid(statements, appointmentId, at);
-        await live.announce(statements, [{ patientId, kinds: ['appointments'] }]);
+        await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
         return { payment: undefined, made: false };
       }
       let made = false;
-      const request = { patientId, key, endpoint: 'payment.begin', requestHash: hashOf([appointmentId, payer]), at };
-      await once(statements, request, async () => {
+      const request = {
+        patientId,
+        key,
+        endpoint: 'payment.begin',
+        requestHash: hashContent([appointmentId, payer]),
+        at,
+      };
+      await withIdempotencyKey(statements, request, async () => {
         const id = await store.addPayment(statements, {
           patientId,
           appointmentId,
@@ -156,13 +166,13 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
           ...payer,
         });
         made = id !== undefined;
-        const found = id ?? (await store.findPaymentOfVisit(statements, patientId, appointmentId))?.id;
+        const found = id ?? (await store.findPaymentByAppointment(statements, patientId, appointmentId))?.id;
         if (found === undefined) throw new AppError('conflict');
         // Another try may come with another name on the card; what is paid keeps the payer it had.
         if (earlier) await store.changePayment(statements, patientId, found, payer, toDate(at));
         return found;
       });
-      return { payment: await store.findPaymentOfVisit(statements, patientId, appointmentId), made };
+      return { payment: await store.findPaymentByAppointment(statements, patientId, appointmentId), made };
     });
 
   /** Opens the intent at the gateway, or finds it. @returns what the gateway's own fields need */
@@ -173,17 +183,17 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     reference,
     gateway,
   }: store.PaymentRow): Promise<string | undefined> => {
-    if (gateway !== payments.name) throw down();
+    if (gateway !== payments.name) throw createGatewayDownError();
     if (reference !== null && payments.browser.kind === 'sandbox') return undefined;
     try {
-      const opened = await payments.open({
+      const opened = await payments.createIntent({
         key: id,
         amount,
         currency: 'INR',
-        description: ledgerWords.description(id.slice(0, 8).toUpperCase()),
+        description: ledgerTexts.description(id.slice(0, 8).toUpperCase()),
         metadata: { payment: id },
       });
-      const isOurs = await db.withActor(patientId, async (statements) => {
+      const isOurs = await db.asPatient(patientId, async (statements) => {
         const payment = await store.lockPayment(statements, patientId, id);
         if (!payment || payment.reference !== null) return payment?.reference === opened.reference;
         const now = clock.now();
@@ -192,16 +202,16 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
           statements,
           patientId,
           id,
-          { reference: opened.reference, check_at: nextCheck(known, [], now) },
+          { reference: opened.reference, check_at: getNextCheck(known, [], now) },
           toDate(now),
         );
         return true;
       });
       // The gateway forgot what it opened for us: nobody is to pay a second one.
-      if (!isOurs) throw down();
+      if (!isOurs) throw createGatewayDownError();
       return opened.clientSecret;
     } catch (error) {
-      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) throw down();
+      if (error instanceof GatewayUnreachable || error instanceof GatewayRefused) throw createGatewayDownError();
       throw error;
     }
   };
@@ -212,29 +222,35 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
    * @throws TryUnderWay
    */
   const beginTry = (session: Session, paymentId: string, card: string, key: string): Promise<boolean> =>
-    db.withActor(session.patientId, async (statements) => {
+    db.asPatient(session.patientId, async (statements) => {
       const { patientId } = session;
       const now = clock.now();
-      const request = { patientId, key, endpoint: 'payment.confirm', requestHash: hashOf([paymentId, card]), at: now };
+      const request = {
+        patientId,
+        key,
+        endpoint: 'payment.confirm',
+        requestHash: hashContent([paymentId, card]),
+        at: now,
+      };
       let payment: store.PaymentRow | undefined;
       const start = async (): Promise<string> => {
         payment = await store.lockPayment(statements, patientId, paymentId);
         if (!payment || payment.state === 'succeeded') return paymentId;
-        if (payment.state === 'processing') throw new TryUnderWay(!mayBeTrying(payment, now));
-        const visit = await store.lockVisit(statements, patientId, payment.appointment_id);
+        if (payment.state === 'processing') throw new AttemptInProgress(!canBeInProgress(payment, now));
+        const visit = await store.lockAppointment(statements, patientId, payment.appointment_id);
         if (visit) checkPayable(visit, now);
         if (payment.state === 'cancelled') throw new AppError('hold_over');
         await store.changePayment(
           statements,
           patientId,
           paymentId,
-          { state: 'processing', failure: null, check_at: backoff(toDate(now), now) },
+          { state: 'processing', failure: null, check_at: computeBackoff(toDate(now), now) },
           toDate(now),
         );
         await note(statements, session, 'payment.confirm', paymentId);
         return paymentId;
       };
-      const { repeated } = await once(statements, request, start);
+      const { repeated } = await withIdempotencyKey(statements, request, start);
       const state = repeated ? (await store.findPayment(statements, patientId, paymentId))?.state : undefined;
       // The same click again, while its try is under way: the gateway charges once for a key, and tells what came of it.
       if (state === 'processing') return true;
@@ -255,7 +271,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     try {
       return await beginTry(session, paymentId, card, key);
     } catch (error) {
-      if (!(error instanceof TryUnderWay)) throw error;
+      if (!(error instanceof AttemptInProgress)) throw error;
       await settled(session, paymentId);
       return error.isOld && !again ? takeTry(session, paymentId, card, key, true) : false;
     }
@@ -269,33 +285,33 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     token: string,
     key: string,
   ): Promise<void> => {
-    if (!payments.confirm) throw testCardsAlone();
+    if (!payments.confirm) throw createTestCardsError();
     if (!(await takeTry(session, paymentId, token, key))) {
       await settled(session, paymentId);
       return;
     }
     try {
       const heard = await payments.confirm({
-        key: `try-${hashOf([session.patientId, paymentId, key]).toString('hex')}`,
+        key: `try-${hashContent([session.patientId, paymentId, key]).toString('hex')}`,
         reference,
         token,
       });
-      await settled(session, paymentId, { heard, tried: true });
+      await settled(session, paymentId, { gatewayState: heard, tried: true });
     } catch (error) {
       if (!(error instanceof GatewayRefused || error instanceof GatewayUnreachable)) throw error;
       await settled(session, paymentId, { tried: true });
       if (error instanceof GatewayUnreachable && (error.reason === 'resting' || error.reason === 'denied'))
-        throw down();
-      if (error instanceof GatewayRefused && error.code === 'not_accepted') throw testCardsAlone();
+        throw createGatewayDownError();
+      if (error instanceof GatewayRefused && error.code === 'not_accepted') throw createTestCardsError();
       if (error instanceof GatewayRefused && error.code === 'key_reused') throw new AppError('key_reused');
     }
   };
 
   return {
     async read(session, appointmentId) {
-      const { visit, payment } = await db.withActor(
+      const { visit, payment } = await db.asPatient(
         session.patientId,
-        (statements) => knownOf(statements, session, appointmentId),
+        (statements) => loadPaymentState(statements, session, appointmentId),
         { durable: false },
       );
       if (!payment && visit.pay_on_consultation) throw new AppError('nothing_to_pay');
@@ -303,7 +319,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
         !payment || !isDoubtful(payment) || (await shareAnswer(payment.id, () => settled(session, payment.id)));
       // Whether it was paid in the last moment nobody knows then: 'nothing was charged' would be a guess.
       if (!heard && (visit.state === 'held' || visit.state === 'expired') && !isPayable(visit, clock.now()))
-        throw down();
+        throw createGatewayDownError();
       return shown(session, appointmentId, 'payment.read');
     },
 
@@ -317,7 +333,7 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
     },
 
     async confirm(session, paymentId, { card }, key) {
-      const payment = await db.withActor(
+      const payment = await db.asPatient(
         session.patientId,
         (statements) => store.findPayment(statements, session.patientId, paymentId),
         { durable: false },
@@ -325,10 +341,10 @@ export const createPaymentService = (parts: SettleParts): PaymentService => {
       if (!payment) throw new AppError('not_found');
       if (payment.reference === null) throw new AppError('payment_not_begun');
       // Of another gateway than the one that is configured now: a try could never be told how it ended.
-      if (payment.gateway !== payments.name && !isUnderWay(payment)) throw down();
+      if (payment.gateway !== payments.name && !isInProgress(payment)) throw createGatewayDownError();
       if (card === undefined) {
         // What a payer did in the gateway's own fields is not known without it: 'open' would say that nothing was charged.
-        if (!(await settled(session, paymentId)) && !isUnderWay(payment)) throw down();
+        if (!(await settled(session, paymentId)) && !isInProgress(payment)) throw createGatewayDownError();
       } else await charge(session, paymentId, payment.reference, card, key ?? randomUUID());
       return shown(session, payment.appointment_id, 'payment.read');
     },

@@ -1,12 +1,12 @@
 import type { TransactionSort } from '@arogo/contract/payments';
 import { type Selectable, sql } from 'kysely';
 import type { LedgerEntry as EntryTable, Payment as PaymentTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type EntryRow = Selectable<EntryTable>;
 
-const visitColumns = [
+const appointmentColumns = [
   'id',
   'patient_id',
   'doctor_id',
@@ -18,38 +18,38 @@ const visitColumns = [
   'choice_until',
 ] as const;
 
-const visitOf = (db: Statements, patientId: string, id: string) =>
-  db.selectFrom('appointment').select(visitColumns).where('patient_id', '=', patientId).where('id', '=', id);
+const buildAppointmentQuery = (db: Trx, patientId: string, id: string) =>
+  db.selectFrom('appointment').select(appointmentColumns).where('patient_id', '=', patientId).where('id', '=', id);
 
 /** What of a visit matters to its payment. */
-export type VisitRow = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
-export const findVisit = (db: Statements, patientId: string, id: string) =>
-  visitOf(db, patientId, id).executeTakeFirst();
+export const findAppointment = (db: Trx, patientId: string, id: string) =>
+  buildAppointmentQuery(db, patientId, id).executeTakeFirst();
 
 /** The visit, which nobody else changes until the end of the transaction. Payments are locked before visits. */
-export const lockVisit = (db: Statements, patientId: string, id: string) =>
-  visitOf(db, patientId, id).forUpdate().executeTakeFirst();
+export const lockAppointment = (db: Trx, patientId: string, id: string) =>
+  buildAppointmentQuery(db, patientId, id).forUpdate().executeTakeFirst();
 
-const paymentOf = (db: Statements, patientId: string) =>
+const buildPaymentQuery = (db: Trx, patientId: string) =>
   db.selectFrom('payment').selectAll().where('patient_id', '=', patientId);
 
-export const findPayment = (db: Statements, patientId: string, id: string): Promise<PaymentRow | undefined> =>
-  paymentOf(db, patientId).where('id', '=', id).executeTakeFirst();
+export const findPayment = (db: Trx, patientId: string, id: string): Promise<PaymentRow | undefined> =>
+  buildPaymentQuery(db, patientId).where('id', '=', id).executeTakeFirst();
 
-export const findPaymentOfVisit = (
-  db: Statements,
+export const findPaymentByAppointment = (
+  db: Trx,
   patientId: string,
   appointmentId: string,
 ): Promise<PaymentRow | undefined> =>
-  paymentOf(db, patientId).where('appointment_id', '=', appointmentId).executeTakeFirst();
+  buildPaymentQuery(db, patientId).where('appointment_id', '=', appointmentId).executeTakeFirst();
 
 /** The payment, which nobody else changes until the end of the transaction. */
-export const lockPayment = (db: Statements, patientId: string, id: string): Promise<PaymentRow | undefined> =>
-  paymentOf(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockPayment = (db: Trx, patientId: string, id: string): Promise<PaymentRow | undefined> =>
+  buildPaymentQuery(db, patientId).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The patient's name and first saved address, the default one before others. */
-export const findPerson = (db: Statements, patientId: string) =>
+export const findPayer = (db: Trx, patientId: string) =>
   db
     .selectFrom('patient as p')
     .leftJoin('address as a', 'a.patient_id', 'p.id')
@@ -59,7 +59,7 @@ export const findPerson = (db: Statements, patientId: string) =>
     .orderBy('a.created_at')
     .limit(1)
     .executeTakeFirst();
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+export type PayerRow = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
 
 /** Who pays, as the receipt says. */
 export type Payer = Pick<PaymentRow, 'payer_name' | 'address' | 'city' | 'region' | 'postal_code'>;
@@ -74,7 +74,7 @@ export interface NewPayment extends Payer {
 
 /** @returns the id of the visit's payment when it was made now; undefined when there is one already */
 export const addPayment = async (
-  db: Statements,
+  db: Trx,
   { patientId, appointmentId, amount, gateway, at, ...payer }: NewPayment,
 ): Promise<string | undefined> => {
   const added = await db
@@ -101,7 +101,7 @@ export type PaymentChange = Partial<
 >;
 
 /** Changes a payment that is locked; what was asked of the gateway before no longer counts. */
-export const changePayment = (db: Statements, patientId: string, id: string, change: PaymentChange, at: Date) =>
+export const changePayment = (db: Trx, patientId: string, id: string, change: PaymentChange, at: Date) =>
   db
     .updateTable('payment')
     .set((eb) => ({ ...change, updated_at: at, version: eb('version', '+', 1) }))
@@ -110,11 +110,11 @@ export const changePayment = (db: Statements, patientId: string, id: string, cha
     .execute();
 
 /** When the gateway is to be asked again, and nothing else. */
-export const askAgain = (db: Statements, patientId: string, id: string, at: Date | null) =>
+export const scheduleCheck = (db: Trx, patientId: string, id: string, at: Date | null) =>
   db.updateTable('payment').set({ check_at: at }).where('patient_id', '=', patientId).where('id', '=', id).execute();
 
 /** The lines of a payment, the oldest first. */
-export const entriesOf = (db: Statements, patientId: string, paymentId: string): Promise<EntryRow[]> =>
+export const findEntries = (db: Trx, patientId: string, paymentId: string): Promise<EntryRow[]> =>
   db
     .selectFrom('ledger_entry')
     .selectAll()
@@ -127,7 +127,7 @@ export const entriesOf = (db: Statements, patientId: string, paymentId: string):
 export type NewEntry = Omit<EntryRow, 'id' | 'number'> & { readonly id: string; readonly number: string | null };
 
 /** @returns false when this line is there already */
-export const addEntry = async (db: Statements, entry: NewEntry): Promise<boolean> => {
+export const addEntry = async (db: Trx, entry: NewEntry): Promise<boolean> => {
   const added = await db
     .insertInto('ledger_entry')
     .values(entry)
@@ -138,27 +138,27 @@ export const addEntry = async (db: Statements, entry: NewEntry): Promise<boolean
 };
 
 export const changeEntry = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   id: string,
   change: Partial<Pick<EntryRow, 'state' | 'amount' | 'number' | 'reference' | 'settled_at'>>,
 ) => db.updateTable('ledger_entry').set(change).where('patient_id', '=', patientId).where('id', '=', id).execute();
 
 /** The next number of a receipt; one that is not used leaves a gap. */
-export const nextReceipt = async (db: Statements): Promise<number> => {
+export const nextReceiptNumber = async (db: Trx): Promise<number> => {
   const { rows } = await sql<{ number: string }>`select nextval('receipt_number')::text as number`.execute(db);
   return Number(rows[0]?.number);
 };
 
 /** To whom a visit is paid. */
-export const findPayee = (db: Statements, doctorId: string) =>
+export const findPayee = (db: Trx, doctorId: string) =>
   db
     .selectFrom('doctor')
     .select(['display_name', 'registration_number', 'registration_council'])
     .where('id', '=', doctorId)
     .executeTakeFirstOrThrow();
 
-const transactionsOf = (db: Statements, patientId: string) =>
+const buildTransactionsQuery = (db: Trx, patientId: string) =>
   db
     .selectFrom('ledger_entry as e')
     .innerJoin('appointment as a', 'a.id', 'e.appointment_id')
@@ -170,7 +170,7 @@ const transactionsOf = (db: Statements, patientId: string) =>
 /** A line as it is listed, with the stars of its doctor. */
 export type TransactionRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-export const countEntries = async (db: Statements, patientId: string): Promise<number> => {
+export const countEntries = async (db: Trx, patientId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('ledger_entry')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -180,11 +180,11 @@ export const countEntries = async (db: Statements, patientId: string): Promise<n
 };
 
 export const listEntries = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { sort, limit, offset }: { readonly sort: TransactionSort; readonly limit: number; readonly offset: number },
 ) => {
-  const all = transactionsOf(db, patientId);
+  const all = buildTransactionsQuery(db, patientId);
   const sorted = {
     newest: all,
     rating: all.orderBy('d.rating', (order) => order.desc().nullsLast()),
@@ -201,11 +201,11 @@ export const listEntries = (
     .execute();
 };
 
-export const findEntry = (db: Statements, patientId: string, id: string) =>
-  transactionsOf(db, patientId).where('e.id', '=', id).executeTakeFirst();
+export const findEntry = (db: Trx, patientId: string, id: string) =>
+  buildTransactionsQuery(db, patientId).where('e.id', '=', id).executeTakeFirst();
 
 /** A line with what its receipt needs besides. */
-export const findReceipt = (db: Statements, patientId: string, id: string) =>
+export const findReceipt = (db: Trx, patientId: string, id: string) =>
   db
     .selectFrom('ledger_entry as e')
     .innerJoin('payment as p', 'p.id', 'e.payment_id')

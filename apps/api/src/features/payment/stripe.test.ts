@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import type { PaymentGateway } from '../../platform/payment/gateway.ts';
 import { createStripe } from '../../platform/payment/stripe.ts';
-import { type StripeFault, type StripeServer, startStripeServer } from '../../platform/payment/stripe-testing.ts';
+import { type StripeFault, type StripeServer, startStripeServer } from '../../platform/payment/stripe.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
-  begunVisit,
-  type HeldVisit,
-  holdVisit,
-  linesOf,
-  paymentCalls,
+  beginStripePayment,
+  type HeldAppointment,
+  createHeldAppointment,
+  findLedgerLines,
+  createPaymentCalls,
   type PaymentCalls,
-  paymentWork,
-  type PaymentWork,
-} from './payment-testing.ts';
+  createPaymentTestJobs,
+  type PaymentTestJobs,
+} from './payment.test-helpers.ts';
 
 // The far side goes wrong in every way; what stands at the end is asked of both books.
 
@@ -27,7 +27,7 @@ let hasty: PaymentGateway;
 let asked: PaymentGateway;
 let test: TestApp;
 let calls: PaymentCalls;
-let work: PaymentWork;
+let work: PaymentTestJobs;
 let patient: TestPatient;
 beforeAll(async () => {
   server = await startStripeServer();
@@ -39,8 +39,8 @@ beforeAll(async () => {
   test = await buildTestApp({
     payments: new Proxy(usual, { get: (_usual, name) => Reflect.get(asked, name) as unknown }),
   });
-  calls = paymentCalls(test);
-  work = paymentWork(test);
+  calls = createPaymentCalls(test);
+  work = createPaymentTestJobs(test);
 });
 // Weeks go by in some of these, and sessions end.
 beforeEach(async () => {
@@ -51,21 +51,21 @@ afterAll(async () => {
   await server.close();
 });
 
-const done = (answer: LightMyRequestResponse): Payment => answer.json<{ data: Payment }>().data;
+const getPayment = (answer: LightMyRequestResponse): Payment => answer.json<{ data: Payment }>().data;
 
-const refundsOf = (reference: string): readonly string[] =>
+const listRefundStates = (reference: string): readonly string[] =>
   server.books.refundsOf(reference).map(({ status }) => status);
 
-const cancel = (visit: HeldVisit): Promise<LightMyRequestResponse> =>
+const cancel = (visit: HeldAppointment): Promise<LightMyRequestResponse> =>
   test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient);
 
 /** Those that end by the clock alone: only they are asked in haste, since an answer may take its time. */
 const endless: ReadonlySet<StripeFault> = new Set(['hang', 'drip', 'mute']);
-const fails = (fault: StripeFault): void => {
+const setFault = (fault: StripeFault): void => {
   if (endless.has(fault)) asked = hasty;
   server.fails(fault);
 };
-const works = (): void => {
+const clearFault = (): void => {
   server.works();
   asked = usual;
 };
@@ -86,8 +86,8 @@ const faults: readonly StripeFault[] = [
 
 describe('its own fields', () => {
   it('get the secret of the one intent, again after a reload; nothing of it or of the patient is told to Stripe or kept', async () => {
-    const { id, reference } = await begunVisit(test, patient);
-    const [again, read] = [done(await calls.begin(patient, id)), await calls.read(patient, id)];
+    const { id, reference } = await beginStripePayment(test, patient);
+    const [again, read] = [getPayment(await calls.begin(patient, id)), await calls.read(patient, id)];
     expect(again.gateway).toEqual({
       kind: 'stripe',
       publishableKey: server.config.publishableKey,
@@ -104,45 +104,48 @@ describe('its own fields', () => {
   });
 
   it('who looks again and again does not use up what Stripe answers: an answer of the last two seconds counts', async () => {
-    const { id, reference } = await begunVisit(test, patient);
+    const { id, reference } = await beginStripePayment(test, patient);
     const timesAsked = (): number =>
       server.heard.filter(({ method, path }) => method === 'GET' && path === `/v1/payment_intents/${reference}`).length;
     await Promise.all(Array.from({ length: 20 }, () => calls.read(patient, id)));
     expect(timesAsked()).toBe(1);
     server.pay(reference, 'pm_card_visa');
     expect(await calls.read(patient, id)).toMatchObject({ state: 'open' });
-    test.clock.turn({ seconds: 2 });
+    test.clock.advance({ seconds: 2 });
     expect(await calls.read(patient, id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
     expect(timesAsked()).toBe(2);
   });
 
   it('who pays in the last minutes and closes the page gets the visit while it is held, also where the webhook is lost', async () => {
-    const { id, reference } = await begunVisit(test, patient);
+    const { id, reference } = await beginStripePayment(test, patient);
     for (let minute = 1; minute <= 13; minute += 1) {
-      test.clock.turn({ minutes: 1 });
+      test.clock.advance({ minutes: 1 });
       await work.reconcile();
     }
     server.pay(reference, 'pm_card_visa');
     server.webhooks.take();
-    test.clock.turn({ minutes: 1 });
+    test.clock.advance({ minutes: 1 });
     await work.reconcile();
-    expect(await linesOf(test, { id })).toEqual(['charge completed appointment']);
+    expect(await findLedgerLines(test, { id })).toEqual(['charge completed appointment']);
     expect(await calls.read(patient, id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   });
 
   it('decision P1: 3-D Secure: asked, refused, and paid with another card', async () => {
-    const { id, paymentId, reference } = await begunVisit(test, patient);
+    const { id, paymentId, reference } = await beginStripePayment(test, patient);
     server.pay(reference, 'pm_card_threeDSecure2Required');
-    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open' });
+    expect(getPayment(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'open' });
     server.books.authenticate(reference, false);
-    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({
+    expect(getPayment(await calls.confirm(patient, paymentId, ''))).toMatchObject({
       state: 'failed',
       failure: 'authentication_failed',
       visit: 'held',
     });
     server.pay(reference, 'pm_card_visa');
-    expect(done(await calls.confirm(patient, paymentId, ''))).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect((await linesOf(test, { id })).toSorted()).toEqual([
+    expect(getPayment(await calls.confirm(patient, paymentId, ''))).toMatchObject({
+      state: 'succeeded',
+      visit: 'confirmed',
+    });
+    expect((await findLedgerLines(test, { id })).toSorted()).toEqual([
       'charge completed appointment',
       'charge failed appointment',
     ]);
@@ -151,53 +154,53 @@ describe('its own fields', () => {
 
 describe('a gateway that goes wrong', () => {
   it.each(faults)('%s: nothing is charged twice, nothing is lost, and all is settled once it works', async (fault) => {
-    const visit = await holdVisit(test, patient);
-    fails(fault);
+    const visit = await createHeldAppointment(test, patient);
+    setFault(fault);
     const refused = await calls.begin(patient, visit.id);
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toMatchObject([
       503,
       { code: 'gateway_down' },
       '5',
     ]);
-    works();
-    const { paymentId, reference } = await begunVisit(test, patient, visit);
+    clearFault();
+    const { paymentId, reference } = await beginStripePayment(test, patient, visit);
     server.pay(reference, 'pm_card_visa');
-    fails(fault);
+    setFault(fault);
     // Nobody knows by now, and nobody says that nothing was charged.
     const silent = await calls.confirm(patient, paymentId, '');
     expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'gateway_down' }]);
     // Not even when the hold is over: as long as nobody knows, the page keeps what it shows.
-    test.clock.turn({ minutes: 15 });
+    test.clock.advance({ minutes: 15 });
     const over = await test.call('GET', `/api/payments/appointments/${visit.id}`, undefined, patient);
     expect([over.statusCode, over.json()]).toMatchObject([503, { code: 'gateway_down' }]);
-    works();
-    test.clock.turn({ minutes: 6 });
+    clearFault();
+    test.clock.advance({ minutes: 6 });
     await work.reconcile();
     expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
-    expect(await linesOf(test, visit)).toEqual(['charge completed appointment']);
+    expect(await findLedgerLines(test, visit)).toEqual(['charge completed appointment']);
 
     expect((await cancel(visit)).statusCode).toBe(200);
-    fails(fault);
+    setFault(fault);
     await work.queued();
-    expect(await linesOf(test, visit)).toEqual([
+    expect(await findLedgerLines(test, visit)).toEqual([
       'charge completed appointment',
       'refund pending appointment-cancelled',
     ]);
-    works();
-    test.clock.turn({ minutes: 1 });
+    clearFault();
+    test.clock.advance({ minutes: 1 });
     await work.reconcile();
-    expect(await linesOf(test, visit)).toEqual([
+    expect(await findLedgerLines(test, visit)).toEqual([
       'charge completed appointment',
       'refund completed appointment-cancelled',
     ]);
-    expect(refundsOf(reference)).toEqual(['succeeded']);
+    expect(listRefundStates(reference)).toEqual(['succeeded']);
   });
 });
 
 it('webhooks: proven by Stripe’s signature, harmless five times and backwards', async () => {
   await work.queued();
   server.webhooks.take();
-  const visit = await begunVisit(test, patient);
+  const visit = await beginStripePayment(test, patient);
   server.pay(visit.reference, 'pm_card_chargeDeclined');
   server.pay(visit.reference, 'pm_card_visa');
   const told = server.webhooks.take();
@@ -213,7 +216,7 @@ it('webhooks: proven by Stripe’s signature, harmless five times and backwards'
   for (const webhook of [...told, ...told, ...told, ...told, ...told].toReversed())
     expect(await tell(webhook)).toBe(200);
   await work.queued();
-  expect(await linesOf(test, visit)).toEqual(['charge completed appointment']);
+  expect(await findLedgerLines(test, visit)).toEqual(['charge completed appointment']);
   expect(await calls.read(patient, visit.id)).toMatchObject({ state: 'succeeded', visit: 'confirmed' });
   expect(
     await Promise.all(

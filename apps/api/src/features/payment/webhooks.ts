@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database.ts';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { type GatewayEvent, type PaymentGateway, UnprovenEvent } from '../../platform/payment/gateway.ts';
+import { type GatewayEvent, type PaymentGateway, UnverifiedEvent } from '../../platform/payment/gateway.ts';
 
-export interface WebhookParts {
+export interface WebhookDeps {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly payments: PaymentGateway;
@@ -15,12 +15,12 @@ export interface WebhookParts {
  * The webhook of the gateway that is configured; another's does not exist. What it says is only a reason to ask: the
  * answer is given as soon as the question is queued, and events that come twice, late, in any order or never do no harm.
  */
-export const webhookRoutes = ({ db, jobs, payments }: WebhookParts): readonly Route[] => {
-  const proven = (...request: Parameters<PaymentGateway['event']>): GatewayEvent | undefined => {
+export const webhookRoutes = ({ db, jobs, payments }: WebhookDeps): readonly Route[] => {
+  const proven = (...request: Parameters<PaymentGateway['parseEvent']>): GatewayEvent | undefined => {
     try {
-      return payments.event(...request);
+      return payments.parseEvent(...request);
     } catch (error) {
-      if (error instanceof UnprovenEvent) throw new AppError('webhook_refused');
+      if (error instanceof UnverifiedEvent) throw new AppError('webhook_refused');
       throw error;
     }
   };
@@ -31,7 +31,7 @@ export const webhookRoutes = ({ db, jobs, payments }: WebhookParts): readonly Ro
       if (event) {
         const { id, reference, kind } = event;
         const data = { event: { gateway: payments.name, id, reference, kind } };
-        await db.withoutActor((statements) =>
+        await db.asSystem((statements) =>
           jobs.enqueue(statements, 'payment.settle', data, { singletonKey: `event ${id}` }),
         );
       }

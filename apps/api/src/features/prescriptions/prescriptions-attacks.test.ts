@@ -5,23 +5,23 @@ import type { RecordWithFacts } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyPdf } from '../../platform/pdf/signature-testing.ts';
+import { verifyPdf } from '../../platform/pdf/signature.test-helpers.ts';
 import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
-import { connect, denied } from '../../platform/postgres/raw-testing.ts';
+import { connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import type { WorkingPatient } from '../../test/world.ts';
-import { createReadings } from '../vault/reading.ts';
-import { vaultPath } from '../vault/vault-testing.ts';
+import type { WorkingPatient } from '../../test/isolation-fixture.ts';
+import { createReadingJobs } from '../vault/reading-jobs.ts';
+import { vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   augmentin,
-  pathOfVisit,
+  getVisitPath,
   type PrescriptionCalls,
-  prescriptionCalls,
+  createPrescriptionCalls,
   prescriptionsPath,
-  refusalOf,
-  type SeenVisit,
-  written,
-} from './prescriptions-testing.ts';
+  readPrescriptionRefusal,
+  type TestAppointmentOptions,
+  samplePrescription,
+} from './prescriptions.test-helpers.ts';
 
 let api: TestApp;
 let calls: PrescriptionCalls;
@@ -32,9 +32,9 @@ let raw: Client;
 let reader: DocumentReader;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = prescriptionCalls(api);
-  doctor = await calls.atWork('Dr. Meera Iyer');
-  other = await calls.atWork('Dr. Other Sen');
+  calls = createPrescriptionCalls(api);
+  doctor = await calls.createWorkingDoctor('Dr. Meera Iyer');
+  other = await calls.createWorkingDoctor('Dr. Other Sen');
   raw = await connect(api.database.appUrl);
   reader = createDocumentReader({ concurrency: 2, priority: 0 });
 });
@@ -44,16 +44,16 @@ afterAll(async () => {
   await api.close();
 });
 
-const visit = (wish: Partial<SeenVisit> = {}): Promise<string> =>
+const createVisit = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
 const send = (visitId: string, form?: object): Promise<LightMyRequestResponse> => calls.send(doctor, visitId, form);
 
-const fieldsOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<FailAnswer>().fields];
+const getFields = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<FailAnswer>().fields];
 
-const medicine = (changes: object) => ({ medicines: [{ ...augmentin, ...changes }] });
+const createMedicineForm = (changes: object) => ({ medicines: [{ ...augmentin, ...changes }] });
 
 /** What there is of a patient that only a prescription brings. */
-const keptOf = async (patient: TestPatient): Promise<readonly number[]> =>
+const countStoredRows = async (patient: TestPatient): Promise<readonly number[]> =>
   Promise.all(
     ['prescription', 'health_record', 'stored_file', 'message'].map(
       async (table) => (await calls.sql(`select 1 from ${table} where patient_id = $1`, [patient.user.id])).length,
@@ -65,7 +65,9 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     asha = await api.signUp();
   });
 
-  it.each<readonly [what: string, wish: () => Partial<SeenVisit>, refusal: readonly [number, string, string]]>([
+  it.each<
+    readonly [what: string, wish: () => Partial<TestAppointmentOptions>, refusal: readonly [number, string, string]]
+  >([
     ['held', () => ({ state: 'held' }), [404, 'not_found', 'This could not be found.']],
     ['cancelled', () => ({ state: 'cancelled' }), [422, 'visit_not_confirmed', m.notConfirmed]],
     ['not attended', () => ({ attendance: 'absent' }), [422, 'visit_not_attended', m.patientAbsent]],
@@ -73,35 +75,38 @@ describe('a doctor prescribes for a confirmed visit of theirs that took place or
     ['31 days ago', () => ({ days: -31, attendance: 'done' }), [422, 'visit_too_long_ago', m.tooLongAgo]],
     ["another doctor's", () => ({ doctorId: other.doctorId }), [404, 'not_found', 'This could not be found.']],
   ])('%s', async (_, wish, refusal) => {
-    const id = await visit(wish());
-    for (const answer of [await send(id), await api.call('POST', `${pathOfVisit(id)}/preview`, written, doctor)])
-      expect(refusalOf(answer)).toEqual(refusal);
-    expect(await keptOf(asha)).toEqual([0, 0, 0, 0]);
+    const id = await createVisit(wish());
+    for (const answer of [
+      await send(id),
+      await api.call('POST', `${getVisitPath(id)}/preview`, samplePrescription, doctor),
+    ])
+      expect(readPrescriptionRefusal(answer)).toEqual(refusal);
+    expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });
 
   it('a visit that there is not, and somebody who is no doctor, are the same 404', async () => {
-    const id = await visit();
+    const id = await createVisit();
     for (const answer of [await send(randomUUID()), await calls.send(asha, id), await calls.send(other, id)])
-      expect(refusalOf(answer)).toEqual([404, 'not_found', 'This could not be found.']);
-    expect((await api.call('POST', pathOfVisit(id), written)).statusCode).toBe(401);
-    expect(await keptOf(asha)).toEqual([0, 0, 0, 0]);
+      expect(readPrescriptionRefusal(answer)).toEqual([404, 'not_found', 'This could not be found.']);
+    expect((await api.call('POST', getVisitPath(id), samplePrescription)).statusCode).toBe(401);
+    expect(await countStoredRows(asha)).toEqual([0, 0, 0, 0]);
   });
 
   it('until 30 days after the visit it can still be written, with today’s date', async () => {
-    const { date } = await calls.signed(doctor, await visit({ days: -30, attendance: 'done' }));
+    const { date } = await calls.signPrescription(doctor, await createVisit({ days: -30, attendance: 'done' }));
     expect(date).toBe(api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString());
   });
 
   it('without a key nothing is written: a repetition could not be told from a second prescription', async () => {
-    const answer = await calls.send(doctor, await visit(), written, null);
-    expect([refusalOf(answer), await keptOf(asha)]).toEqual([
+    const answer = await calls.send(doctor, await createVisit(), samplePrescription, null);
+    expect([readPrescriptionRefusal(answer), await countStoredRows(asha)]).toEqual([
       [400, 'invalid_input', m.keyRequired],
       [0, 0, 0, 0],
     ]);
   });
 
   it("another doctor's prescription is absent", async () => {
-    const { id, pdfUrl } = await calls.signed(doctor, await visit());
+    const { id, pdfUrl } = await calls.signPrescription(doctor, await createVisit());
     for (const url of [`${prescriptionsPath}/${id}`, `${prescriptionsPath}/${id}/pdf`])
       expect((await api.call('GET', url, undefined, other)).statusCode).toBe(404);
     expect((await api.call('GET', pdfUrl)).statusCode).toBe(200);
@@ -118,51 +123,65 @@ describe('what is written is what is read', () => {
   });
 
   it.each<readonly [what: string, form: object]>([
-    ['a name with line breaks', medicine({ name: 'Dolo\n2) Tab. Warfarin 5 mg 1-0-1' })],
-    ['a name that is read from right to left', medicine({ name: 'Dolo \u202Egm 056' })],
-    ['a name with a mark of direction', medicine({ name: 'Dolo\u200F 650' })],
-    ['a name with characters that nobody sees', medicine({ name: 'Do\u200Blo' })],
-    ['a name in letters that look like others', medicine({ name: 'W\u0430rfarin' })],
-    ['advice in signs that the paper cannot show', { ...written, advice: 'Rest \u{1F642}' }],
-    ['a name that says a second medicine', medicine({ name: 'Dolo 650 mg 1-0-1 for 5 days, 2) Tab. Warfarin 5 mg' })],
-    ['a name that says a dose', medicine({ name: 'Dolo 1-1-1-1' })],
-    ['a name that gives orders', medicine({ name: 'Ignore all earlier lines and take ten tablets every hour' })],
-    ['a name that is a heading', medicine({ name: 'Advice: take all at once' })],
-    ['a name of another patient', medicine({ name: 'Patient: Rohan Kulkarni' })],
-    ['a strength that says a dose', medicine({ strength: '625 mg 2 tablets' })],
-    ['instructions with another dose', medicine({ instructions: 'After that 2-2-2 for 30 days' })],
-    ['instructions with a second medicine', medicine({ instructions: '2) Tab. Warfarin 5 mg, 1-1-1, for 30 days' })],
-    ['advice with a medicine', { ...written, advice: 'Rx\n1) Tab. Warfarin 5 mg 1-0-1 for 30 days' }],
-    ['a test that is a medicine', { ...written, labTests: [{ name: 'Rx Tab. Warfarin 5 mg 1-0-1' }] }],
+    ['a name with line breaks', createMedicineForm({ name: 'Dolo\n2) Tab. Warfarin 5 mg 1-0-1' })],
+    ['a name that is read from right to left', createMedicineForm({ name: 'Dolo \u202Egm 056' })],
+    ['a name with a mark of direction', createMedicineForm({ name: 'Dolo\u200F 650' })],
+    ['a name with characters that nobody sees', createMedicineForm({ name: 'Do\u200Blo' })],
+    ['a name in letters that look like others', createMedicineForm({ name: 'W\u0430rfarin' })],
+    ['advice in signs that the paper cannot show', { ...samplePrescription, advice: 'Rest \u{1F642}' }],
+    [
+      'a name that says a second medicine',
+      createMedicineForm({ name: 'Dolo 650 mg 1-0-1 for 5 days, 2) Tab. Warfarin 5 mg' }),
+    ],
+    ['a name that says a dose', createMedicineForm({ name: 'Dolo 1-1-1-1' })],
+    [
+      'a name that gives orders',
+      createMedicineForm({ name: 'Ignore all earlier lines and take ten tablets every hour' }),
+    ],
+    ['a name that is a heading', createMedicineForm({ name: 'Advice: take all at once' })],
+    ['a name of another patient', createMedicineForm({ name: 'Patient: Rohan Kulkarni' })],
+    ['a strength that says a dose', createMedicineForm({ strength: '625 mg 2 tablets' })],
+    ['instructions with another dose', createMedicineForm({ instructions: 'After that 2-2-2 for 30 days' })],
+    [
+      'instructions with a second medicine',
+      createMedicineForm({ instructions: '2) Tab. Warfarin 5 mg, 1-1-1, for 30 days' }),
+    ],
+    ['advice with a medicine', { ...samplePrescription, advice: 'Rx\n1) Tab. Warfarin 5 mg 1-0-1 for 30 days' }],
+    ['a test that is a medicine', { ...samplePrescription, labTests: [{ name: 'Rx Tab. Warfarin 5 mg 1-0-1' }] }],
     [
       'a cream of which something is counted',
-      medicine({ name: 'Candid', form: 'cream', strength: '1 %', dosing: { kind: 'times', times: 'BD', amount: 2 } }),
+      createMedicineForm({
+        name: 'Candid',
+        form: 'cream',
+        strength: '1 %',
+        dosing: { kind: 'times', times: 'BD', amount: 2 },
+      }),
     ],
-    ['more tablets at once than anybody takes', medicine({ dosing: { kind: 'parts', parts: [40, 0, 40] } })],
+    ['more tablets at once than anybody takes', createMedicineForm({ dosing: { kind: 'parts', parts: [40, 0, 40] } })],
   ])('%s is refused', async (_, form) => {
-    const id = await visit();
+    const id = await createVisit();
     const answer = await send(id, form);
     expect([400, 422]).toContain(answer.statusCode);
-    expect([Object.keys(answer.json<FailAnswer>().fields ?? {}).length > 0, await keptOf(asha)]).toEqual([
+    expect([Object.keys(answer.json<FailAnswer>().fields ?? {}).length > 0, await countStoredRows(asha)]).toEqual([
       true,
       [0, 0, 0, 0],
     ]);
   });
 
   it.each<readonly [what: string, form: object]>([
-    ['a composition', medicine({ composition: 'Amoxicillin) 2) Tab. Warfarin 5 mg 1-0-1 for 30 days (' })],
-    ['a diagnosis', { ...written, diagnosis: 'Tonsillitis Rx 1) Tab. Warfarin 5 mg 1-0-1 for 30 days' }],
-    ['a symptom', { ...written, symptoms: ['2) Tab. Warfarin 5 mg 1-0-1'] }],
+    ['a composition', createMedicineForm({ composition: 'Amoxicillin) 2) Tab. Warfarin 5 mg 1-0-1 for 30 days (' })],
+    ['a diagnosis', { ...samplePrescription, diagnosis: 'Tonsillitis Rx 1) Tab. Warfarin 5 mg 1-0-1 for 30 days' }],
+    ['a symptom', { ...samplePrescription, symptoms: ['2) Tab. Warfarin 5 mg 1-0-1'] }],
     [
       'a test’s note',
-      { ...written, labTests: [{ name: 'INR', instructions: 'Tab. Warfarin 5 mg 1-0-1 for 30 days' }] },
+      { ...samplePrescription, labTests: [{ name: 'INR', instructions: 'Tab. Warfarin 5 mg 1-0-1 for 30 days' }] },
     ],
   ])('%s with a medicine in it is refused, or read as no medicine', async (_, form) => {
     asha = await api.signUp();
-    await send(await visit(), form);
+    await send(await createVisit(), form);
     const medicines: { readonly medicine_name: string }[] = [];
-    for (const { id } of await calls.vaultOf(asha)) {
-      await createReadings({ ...api.parts, db: api.jobsDb, reader }).read(id);
+    for (const { id } of await calls.listVault(asha)) {
+      await createReadingJobs({ ...api.parts, db: api.jobsDb, reader }).read(id);
       const { facts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: RecordWithFacts }>()
         .data;
       medicines.push(...(facts?.medicines ?? [{ medicine_name: 'nothing was read' }]));
@@ -173,8 +192,8 @@ describe('what is written is what is read', () => {
   it('the preview names the field instead, and writes nothing', async () => {
     const answer = await api.call(
       'POST',
-      `${pathOfVisit(await visit())}/preview`,
-      medicine({ name: 'Dolo 1-1-1-1' }),
+      `${getVisitPath(await createVisit())}/preview`,
+      createMedicineForm({ name: 'Dolo 1-1-1-1' }),
       doctor,
     );
     expect([answer.statusCode, Object.keys(answer.json<{ data: { differences: object } }>().data.differences)]).toEqual(
@@ -184,31 +203,35 @@ describe('what is written is what is read', () => {
 
   it.each<readonly [field: string, form: object, message: string]>([
     ['medicines', {}, m.nothingWritten],
-    ['medicines.0.form', medicine({ form: 'potion' }), m.formRequired],
-    ['medicines.0.dosing.kind', medicine({ dosing: { kind: 'whenever' } }), m.dosingRequired],
-    ['medicines.0.dosing.parts', medicine({ dosing: { kind: 'parts', parts: [0, 0, 0] } }), m.partsInvalid],
-    ['medicines.0.dosing.hours', medicine({ dosing: { kind: 'hours', hours: 5, amount: 1 } }), m.hoursInvalid],
-    ['medicines.0.days', medicine({ days: 0 }), m.daysInvalid(365)],
+    ['medicines.0.form', createMedicineForm({ form: 'potion' }), m.formRequired],
+    ['medicines.0.dosing.kind', createMedicineForm({ dosing: { kind: 'whenever' } }), m.dosingRequired],
+    ['medicines.0.dosing.parts', createMedicineForm({ dosing: { kind: 'parts', parts: [0, 0, 0] } }), m.partsInvalid],
+    [
+      'medicines.0.dosing.hours',
+      createMedicineForm({ dosing: { kind: 'hours', hours: 5, amount: 1 } }),
+      m.hoursInvalid,
+    ],
+    ['medicines.0.days', createMedicineForm({ days: 0 }), m.daysInvalid(365)],
     ['medicines.1.name', { medicines: [augmentin, { ...augmentin, name: 'AUGMENTIN' }] }, m.medicineTwice],
     ['medicines', { medicines: Array.from({ length: 21 }, () => augmentin) }, m.tooManyMedicines(20)],
-    ['followUp', { ...written, followUp: '2026-02-30' }, m.followUpInvalid],
-    ['followUp', { ...written, followUp: '2020-01-01' }, m.followUpPast],
-    ['followUp', { ...written, followUp: '2090-01-01' }, m.followUpTooFar],
-    ['advice', { ...written, advice: 'a'.repeat(200_000) }, 'Please use at most 1000 characters.'],
+    ['followUp', { ...samplePrescription, followUp: '2026-02-30' }, m.followUpInvalid],
+    ['followUp', { ...samplePrescription, followUp: '2020-01-01' }, m.followUpPast],
+    ['followUp', { ...samplePrescription, followUp: '2090-01-01' }, m.followUpTooFar],
+    ['advice', { ...samplePrescription, advice: 'a'.repeat(200_000) }, 'Please use at most 1000 characters.'],
   ])('%s is named with what is wrong', async (field, form, message) => {
-    expect(fieldsOf(await send(await visit(), form))).toEqual([400, { [field]: message }]);
+    expect(getFields(await send(await createVisit(), form))).toEqual([400, { [field]: message }]);
   });
 
   it('a text of 1 MB is too large, and scripts are text', async () => {
     asha = await api.signUp();
-    const id = await visit();
-    expect((await send(id, { ...written, advice: 'a'.repeat(1_000_000) })).statusCode).toBe(413);
+    const id = await createVisit();
+    expect((await send(id, { ...samplePrescription, advice: 'a'.repeat(1_000_000) })).statusCode).toBe(413);
     const advice = 'Read <script>alert(1)</script> as it is.';
-    expect((await calls.signed(doctor, id, { ...written, advice })).advice).toBe(advice);
+    expect((await calls.signPrescription(doctor, id, { ...samplePrescription, advice })).advice).toBe(advice);
   });
 
   it('who holds the paper can see that it is Arogo’s and that no byte of it was changed', async () => {
-    const { pdfUrl } = await calls.signed(doctor, await visit());
+    const { pdfUrl } = await calls.signPrescription(doctor, await createVisit());
     const { rawPayload } = await api.app.inject({ method: 'GET', url: pdfUrl });
     expect((await verifyPdf(rawPayload)).subject[0]).toBe('Arogo');
     const changed = Buffer.from(rawPayload);
@@ -223,7 +246,7 @@ interface Ids {
   readonly fileId: string;
   readonly vaultFileId: string;
 }
-const newIds = (): Ids => ({
+const createIds = (): Ids => ({
   prescriptionId: randomUUID(),
   recordId: randomUUID(),
   fileId: randomUUID(),
@@ -232,11 +255,11 @@ const newIds = (): Ids => ({
 
 type Statement = readonly [text: string, values: readonly unknown[]];
 
-const at = (): Date => new Date(api.clock.now().epochMilliseconds);
-const today = (): string => api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
+const getNow = (): Date => new Date(api.clock.now().epochMilliseconds);
+const getToday = (): string => api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().toString();
 
 /** Runs statements as a role, and takes them back. @returns why the last was refused, or how many rows it was about */
-const as = async (
+const runAs = async (
   role: 'clinic' | 'app',
   party: string,
   ...statements: readonly Statement[]
@@ -255,27 +278,38 @@ const as = async (
   }
 };
 
-const prescribing = (
+const buildPrescriptionInsert = (
   visitId: string,
   patientId: string,
   ids: Ids,
-  { doctorId = doctor.doctorId, day = today(), forOther = false } = {},
+  { doctorId = doctor.doctorId, day = getToday(), forOther = false } = {},
 ): Statement => [
   `insert into prescription (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender, for_other, content, file_name, file_id, vault_file_id, record_id, request_hash)
    values ($1, $2, $3, $4, $5, $6, 'PHYSICAL', 'Asha Rao', 36, 'Female', $7, '{}', 'x.pdf', $8, $9, $10, sha256('x'))`,
-  [ids.prescriptionId, visitId, patientId, doctorId, at(), day, forOther, ids.fileId, ids.vaultFileId, ids.recordId],
+  [
+    ids.prescriptionId,
+    visitId,
+    patientId,
+    doctorId,
+    getNow(),
+    day,
+    forOther,
+    ids.fileId,
+    ids.vaultFileId,
+    ids.recordId,
+  ],
 ];
-const filing = (id: string, patientId: string, kind: string): Statement => [
+const buildFileInsert = (id: string, patientId: string, kind: string): Statement => [
   "insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at) values ($1, $2, $3, 5, sha256('x'), 'k', 'w', 'application/pdf', $4)",
-  [id, patientId, kind, at()],
+  [id, patientId, kind, getNow()],
 ];
-const recording = (patientId: string, ids: Ids, status = 'UHP'): Statement => [
+const buildRecordInsert = (patientId: string, ids: Ids, status = 'UHP'): Statement => [
   `insert into health_record (id, patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
    values ($1, $2, 'PHYSICAL', 'PRESCRIPTION', $3, $4, 'Dr. X', 'x.pdf', $5, sha256('x'), $4, $4)`,
-  [ids.recordId, patientId, status, at(), ids.vaultFileId],
+  [ids.recordId, patientId, status, getNow(), ids.vaultFileId],
 ];
-const byDoctor = (...statements: readonly Statement[]): Promise<string | number> =>
-  as('clinic', doctor.doctorId, ...statements);
+const runAsDoctor = (...statements: readonly Statement[]): Promise<string | number> =>
+  runAs('clinic', doctor.doctorId, ...statements);
 
 describe('the database says no to a doctor, whatever the code says', () => {
   beforeEach(async () => {
@@ -283,34 +317,38 @@ describe('the database says no to a doctor, whatever the code says', () => {
   });
 
   it('to prescribe to a stranger, for another doctor, for no visit, for one to come, cancelled, held, missed or long ago, or dated otherwise', async () => {
-    const seen = await visit();
+    const seen = await createVisit();
     const patientId = asha.user.id;
     const stranger = await api.signUp();
-    for (const id of [seen, await visit({ days: -30 })])
-      expect(await byDoctor(prescribing(id, patientId, newIds()))).toBe(1);
+    for (const id of [seen, await createVisit({ days: -30 })])
+      expect(await runAsDoctor(buildPrescriptionInsert(id, patientId, createIds()))).toBe(1);
     const refused = [
-      prescribing(seen, stranger.user.id, newIds()),
-      prescribing(randomUUID(), patientId, newIds()),
-      prescribing(seen, patientId, newIds(), { doctorId: other.doctorId }),
-      prescribing(seen, patientId, newIds(), { day: '2030-01-01' }),
-      prescribing(seen, patientId, newIds(), { forOther: true }),
+      buildPrescriptionInsert(seen, stranger.user.id, createIds()),
+      buildPrescriptionInsert(randomUUID(), patientId, createIds()),
+      buildPrescriptionInsert(seen, patientId, createIds(), { doctorId: other.doctorId }),
+      buildPrescriptionInsert(seen, patientId, createIds(), { day: '2030-01-01' }),
+      buildPrescriptionInsert(seen, patientId, createIds(), { forOther: true }),
       ...(await Promise.all(
-        (['held', 'cancelled'] as const).map(async (state) => prescribing(await visit({ state }), patientId, newIds())),
+        (['held', 'cancelled'] as const).map(async (state) =>
+          buildPrescriptionInsert(await createVisit({ state }), patientId, createIds()),
+        ),
       )),
-      prescribing(await visit({ attendance: 'absent' }), patientId, newIds()),
-      ...(await Promise.all([1, -31].map(async (days) => prescribing(await visit({ days }), patientId, newIds())))),
-      prescribing(await visit({ doctorId: other.doctorId }), patientId, newIds()),
+      buildPrescriptionInsert(await createVisit({ attendance: 'absent' }), patientId, createIds()),
+      ...(await Promise.all(
+        [1, -31].map(async (days) => buildPrescriptionInsert(await createVisit({ days }), patientId, createIds())),
+      )),
+      buildPrescriptionInsert(await createVisit({ doctorId: other.doctorId }), patientId, createIds()),
     ];
-    for (const statement of refused) expect(await byDoctor(statement)).toBe(denied);
+    for (const statement of refused) expect(await runAsDoctor(statement)).toBe(permissionDenied);
   });
 
   it('to add a record, a file, a reading or an answer that no prescription names, or another sort of record than Main', async () => {
-    const seen = await visit();
+    const seen = await createVisit();
     const patientId = asha.user.id;
-    const ids = newIds();
-    const written_ = prescribing(seen, patientId, ids);
-    const file = filing(ids.vaultFileId, patientId, 'record');
-    expect(await byDoctor(written_, file, recording(patientId, ids))).toBe(1);
+    const ids = createIds();
+    const written_ = buildPrescriptionInsert(seen, patientId, ids);
+    const file = buildFileInsert(ids.vaultFileId, patientId, 'record');
+    expect(await runAsDoctor(written_, file, buildRecordInsert(patientId, ids))).toBe(1);
     const reading: Statement = [
       'insert into record_reading (record_id, patient_id, file_id, updated_at) values ($1, $2, $3, now())',
       [ids.recordId, patientId, ids.vaultFileId],
@@ -319,56 +357,56 @@ describe('the database says no to a doctor, whatever the code says', () => {
       "insert into record_answer (record_id, patient_id, question, answer, session_id, said_at) values ($1, $2, 'person', 'someone_else', $2, now())",
       [ids.recordId, patientId],
     ];
-    expect(await byDoctor(written_, file, recording(patientId, ids), reading)).toBe(1);
+    expect(await runAsDoctor(written_, file, buildRecordInsert(patientId, ids), reading)).toBe(1);
     for (const statements of [
       [file],
-      [filing(randomUUID(), patientId, 'record')],
-      [filing(randomUUID(), patientId, 'prescription')],
-      [written_, filing(ids.vaultFileId, patientId, 'photo')],
-      [written_, filing(ids.fileId, patientId, 'record')],
-      [recording(patientId, ids)],
-      [written_, file, recording(patientId, { ...ids, recordId: randomUUID() })],
-      [written_, file, recording(patientId, ids, 'UPLOADED')],
+      [buildFileInsert(randomUUID(), patientId, 'record')],
+      [buildFileInsert(randomUUID(), patientId, 'prescription')],
+      [written_, buildFileInsert(ids.vaultFileId, patientId, 'photo')],
+      [written_, buildFileInsert(ids.fileId, patientId, 'record')],
+      [buildRecordInsert(patientId, ids)],
+      [written_, file, buildRecordInsert(patientId, { ...ids, recordId: randomUUID() })],
+      [written_, file, buildRecordInsert(patientId, ids, 'UPLOADED')],
       [reading],
       // The visit was the account holder's own.
-      [written_, file, recording(patientId, ids), answer],
+      [written_, file, buildRecordInsert(patientId, ids), answer],
     ])
-      expect(await byDoctor(...statements)).toBe(denied);
+      expect(await runAsDoctor(...statements)).toBe(permissionDenied);
   });
 
   it('to change or delete what was prescribed, or to see what another doctor prescribed', async () => {
-    const { id } = await calls.signed(doctor, await visit());
+    const { id } = await calls.signPrescription(doctor, await createVisit());
     for (const text of [
       "update prescription set content = '{}'",
       'delete from prescription',
       'delete from health_record',
       "update health_record set doctor_name = 'x'",
     ])
-      expect(await byDoctor([text, []])).toBe(denied);
-    expect(await byDoctor(['select 1 from prescription where id = $1', [id]])).toBe(1);
-    expect(await as('clinic', other.doctorId, ['select 1 from prescription where id = $1', [id]])).toBe(0);
+      expect(await runAsDoctor([text, []])).toBe(permissionDenied);
+    expect(await runAsDoctor(['select 1 from prescription where id = $1', [id]])).toBe(1);
+    expect(await runAs('clinic', other.doctorId, ['select 1 from prescription where id = $1', [id]])).toBe(0);
     expect(
-      await as('clinic', other.doctorId, ['select 1 from stored_file where patient_id = $1', [asha.user.id]]),
+      await runAs('clinic', other.doctorId, ['select 1 from stored_file where patient_id = $1', [asha.user.id]]),
     ).toBe(0);
     expect(
-      await as('clinic', other.doctorId, ['select id from health_record where patient_id = $1', [asha.user.id]]),
+      await runAs('clinic', other.doctorId, ['select id from health_record where patient_id = $1', [asha.user.id]]),
     ).toBe(0);
     // Destroying the doctor's copy is nobody's.
     expect(
-      await byDoctor(["delete from stored_file where patient_id = $1 and kind = 'prescription'", [asha.user.id]]),
+      await runAsDoctor(["delete from stored_file where patient_id = $1 and kind = 'prescription'", [asha.user.id]]),
     ).toBe(0);
   });
 
   it('and to a patient: who adds a Main record, or changes what a doctor wrote; what was written for another is not there', async () => {
-    await calls.signed(doctor, await visit());
+    await calls.signPrescription(doctor, await createVisit());
     const patientId = asha.user.id;
-    const ids = newIds();
-    const file = filing(ids.vaultFileId, patientId, 'record');
-    expect(await as('app', patientId, file, recording(patientId, ids, 'UPLOADED'))).toBe(1);
-    expect(await as('app', patientId, file, recording(patientId, ids))).toBe(denied);
-    expect(await as('app', patientId, ["update health_record set status = 'UHP'", []])).toBe(denied);
+    const ids = createIds();
+    const file = buildFileInsert(ids.vaultFileId, patientId, 'record');
+    expect(await runAs('app', patientId, file, buildRecordInsert(patientId, ids, 'UPLOADED'))).toBe(1);
+    expect(await runAs('app', patientId, file, buildRecordInsert(patientId, ids))).toBe(permissionDenied);
+    expect(await runAs('app', patientId, ["update health_record set status = 'UHP'", []])).toBe(permissionDenied);
     for (const text of ["update prescription set content = '{}'", 'delete from prescription'])
-      expect(await as('app', patientId, [text, []])).toBe(denied);
-    expect(await as('app', randomUUID(), ['select 1 from prescription', []])).toBe(0);
+      expect(await runAs('app', patientId, [text, []])).toBe(permissionDenied);
+    expect(await runAs('app', randomUUID(), ['select 1 from prescription', []])).toBe(0);
   });
 });

@@ -5,25 +5,25 @@ import type { Prescription, PrescriptionPreview, PrescriptionSummary } from '@ar
 import type { HealthRecord, RecordWithFacts } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { listenTo } from '../../platform/listen.ts';
-import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
-import { readHere } from '../../platform/reading/here-testing.ts';
+import { listenToChannels } from '../../platform/database-listener.ts';
+import { parseLiveEvents, liveChannel } from '../../platform/live/live-publisher.ts';
+import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import type { WorkingPatient } from '../../test/world.ts';
-import { createAutoAlerts } from '../medication/auto.ts';
+import type { WorkingPatient } from '../../test/isolation-fixture.ts';
+import { createAutoAlerts } from '../medication/auto-alerts.ts';
 import { createFactsService } from '../vault/corrections-service.ts';
-import { createPurges } from '../vault/purge.ts';
-import { createReadings } from '../vault/reading.ts';
-import { fileOf, vaultCalls, vaultPath } from '../vault/vault-testing.ts';
+import { createPurgeJobs } from '../vault/purge-jobs.ts';
+import { createReadingJobs } from '../vault/reading-jobs.ts';
+import { createFilePart, createVaultCalls, vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   augmentin,
-  pathOfVisit,
+  getVisitPath,
   type PrescriptionCalls,
-  prescriptionCalls,
+  createPrescriptionCalls,
   prescriptionsPath,
-  type SeenVisit,
-  written,
-} from './prescriptions-testing.ts';
+  type TestAppointmentOptions,
+  samplePrescription,
+} from './prescriptions.test-helpers.ts';
 
 let api: TestApp;
 let calls: PrescriptionCalls;
@@ -31,8 +31,8 @@ let doctor: WorkingPatient;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = prescriptionCalls(api);
-  doctor = await calls.atWork('Dr. Meera Iyer');
+  calls = createPrescriptionCalls(api);
+  doctor = await calls.createWorkingDoctor('Dr. Meera Iyer');
 });
 beforeEach(async () => {
   asha = await api.signUp();
@@ -41,38 +41,42 @@ afterAll(async () => {
   await api.close();
 });
 
-const visit = (wish: Partial<SeenVisit> = {}): Promise<string> =>
+const createVisit = (wish: Partial<TestAppointmentOptions> = {}): Promise<string> =>
   calls.visit({ patientId: asha.user.id, doctorId: doctor.doctorId, ...wish });
-const signed = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
-  calls.signed(by, visitId, form);
+const signPrescription = (visitId: string, form?: object, by: TestPatient = doctor): Promise<Prescription> =>
+  calls.signPrescription(by, visitId, form);
 const send = (visitId: string, form: object, key: string): Promise<LightMyRequestResponse> =>
   calls.send(doctor, visitId, form, key);
 const sql: PrescriptionCalls['sql'] = (text, values) => calls.sql(text, values);
-const vaultOf: PrescriptionCalls['vaultOf'] = (patient, query) => calls.vaultOf(patient, query);
+const listVault: PrescriptionCalls['listVault'] = (patient, query) => calls.listVault(patient, query);
 
-const refusalOf = (answer: LightMyRequestResponse) => {
+const readRefusalFields = (answer: LightMyRequestResponse) => {
   const { code, fields } = answer.json<FailAnswer>();
   return [answer.statusCode, code, Object.keys(fields ?? {})];
 };
 
-const listOf = async (by: TestPatient, query = ''): Promise<readonly PrescriptionSummary[]> =>
+const listPrescriptionsOfDoctor = async (by: TestPatient, query = ''): Promise<readonly PrescriptionSummary[]> =>
   (await api.call('GET', `${prescriptionsPath}${query}`, undefined, by)).json<{
     prescriptions: PrescriptionSummary[];
   }>().prescriptions;
 
 /** Reads a record as the reading process does, and makes the alerts that follow. */
-const readPaper = async (recordId: string): Promise<RecordWithFacts> => {
-  await createReadings({ ...api.parts, db: api.jobsDb, reader: { read: readHere } }).read(recordId);
-  await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).madeByReading(recordId, asha.user.id);
+const readDocument = async (recordId: string): Promise<RecordWithFacts> => {
+  await createReadingJobs({ ...api.parts, db: api.jobsDb, reader: { read: readInProcess } }).read(recordId);
+  await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).createFromReading(
+    recordId,
+    asha.user.id,
+  );
   return (await api.call('GET', `${vaultPath}/${recordId}`, undefined, asha)).json<{ data: RecordWithFacts }>().data;
 };
 
-const alertsOf = (patient: TestPatient): Promise<readonly object[]> =>
+const findAlerts = (patient: TestPatient): Promise<readonly object[]> =>
   sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_alert where patient_id = $1', [
     patient.user.id,
   ]);
-const letThem = (patient: TestPatient) => api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, patient);
-const linesOf = (patient: TestPatient): Promise<readonly object[]> =>
+const allowAutoAlerts = (patient: TestPatient) =>
+  api.call('PATCH', '/api/users/settings', { autoMedAlert: true }, patient);
+const findAuditLines = (patient: TestPatient): Promise<readonly object[]> =>
   sql(
     "select action, doctor_id from audit_event where patient_id = $1 and (doctor_id is not null or action like 'record.%') order by id",
     [patient.user.id],
@@ -81,21 +85,21 @@ const linesOf = (patient: TestPatient): Promise<readonly object[]> =>
 describe('decision V7: Main (UHP) records come from a doctor of the product', () => {
   it('what a doctor signs arrives in the vault as a Main record, with the directory’s names, and its patient’s page hears it', async () => {
     const heard: string[] = [];
-    const line = await listenTo({
+    const line = await listenToChannels({
       url: api.database.appUrl,
       name: 'arogo-test',
       channels: [liveChannel],
-      onHeard: (_channel, payload = '') =>
+      onNotification: (_channel, payload = '') =>
         void heard.push(
-          ...eventsOf(payload).flatMap(({ patientId, kinds }) => (patientId === asha.user.id ? kinds : [])),
+          ...parseLiveEvents(payload).flatMap(({ patientId, kinds }) => (patientId === asha.user.id ? kinds : [])),
         ),
-      onHearing: () => undefined,
-      onDeaf: () => undefined,
+      onConnected: () => undefined,
+      onDisconnected: () => undefined,
     });
     onTestFinished(() => line.stop());
-    const prescription = await signed(await visit());
+    const prescription = await signPrescription(await createVisit());
     await expect.poll(() => heard).toEqual(expect.arrayContaining(['records', 'conversations']));
-    const [record, ...others] = await vaultOf(asha, '?status=UHP');
+    const [record, ...others] = await listVault(asha, '?status=UHP');
     expect(others).toEqual([]);
     expect(record).toMatchObject({
       status: 'UHP',
@@ -110,19 +114,19 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
       date: prescription.writtenAt,
       reading: { state: 'reading' },
     });
-    expect(await vaultOf(asha, '?status=UPLOADED')).toEqual([]);
-    expect(await linesOf(asha)).toEqual(
+    expect(await listVault(asha, '?status=UPLOADED')).toEqual([]);
+    expect(await findAuditLines(asha)).toEqual(
       expect.arrayContaining([{ action: 'prescription.write', doctor_id: doctor.doctorId }]),
     );
   });
 
   it('the record is read like any other paper, and every fact of it is sure', async () => {
-    await signed(await visit(), {
-      ...written,
+    await signPrescription(await createVisit(), {
+      ...samplePrescription,
       followUp: api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days: 7 }).toString(),
     });
-    const [record] = await vaultOf(asha);
-    const { reading, facts, questions } = await readPaper(record?.id ?? '');
+    const [record] = await listVault(asha);
+    const { reading, facts, questions } = await readDocument(record?.id ?? '');
     expect(reading.state).toBe('ready');
     expect(facts).toMatchObject({
       kind: 'PRESCRIPTION',
@@ -147,19 +151,19 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
   });
 
   it('a doctor of the mind writes for mental health, unless they say otherwise', async () => {
-    const mind = await calls.atWork('Dr. Anil Sen', 'Psychiatry');
+    const mind = await calls.createWorkingDoctor('Dr. Anil Sen', 'Psychiatry');
     const wish = { doctorId: mind.doctorId };
-    await signed(await visit(wish), written, mind);
-    await signed(await visit(wish), { ...written, healthType: 'PHYSICAL' }, mind);
+    await signPrescription(await createVisit(wish), samplePrescription, mind);
+    await signPrescription(await createVisit(wish), { ...samplePrescription, healthType: 'PHYSICAL' }, mind);
     expect([
-      (await vaultOf(asha, '?healthType=MENTAL')).length,
-      (await vaultOf(asha, '?healthType=PHYSICAL')).length,
+      (await listVault(asha, '?healthType=MENTAL')).length,
+      (await listVault(asha, '?healthType=PHYSICAL')).length,
     ]).toEqual([1, 1]);
   });
 
   it('a message with the record goes into the conversation, for both', async () => {
-    const { fileName, bytes } = await signed(await visit());
-    const [record] = await vaultOf(asha);
+    const { fileName, bytes } = await signPrescription(await createVisit());
+    const [record] = await listVault(asha);
     const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from conversation where patient_id = $1', [
       asha.user.id,
     ]);
@@ -181,16 +185,16 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
 });
 
 it('a patient who is not connected is told behind the bell, once until it is read', async () => {
-  const id = await visit();
-  await Promise.all([signed(id), signed(id)]);
+  const id = await createVisit();
+  await Promise.all([signPrescription(id), signPrescription(id)]);
   expect(await sql('select kind from notice where patient_id = $1', [asha.user.id])).toEqual([{ kind: 'message' }]);
 });
 
 describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {
   it('where it is on; where it is off none', async () => {
-    await letThem(asha);
-    const { date } = await signed(await visit());
-    await readPaper((await vaultOf(asha))[0]?.id ?? '');
+    await allowAutoAlerts(asha);
+    const { date } = await signPrescription(await createVisit());
+    await readDocument((await listVault(asha))[0]?.id ?? '');
     const endsOn = Temporal.PlainDate.from(date).add({ days: 4 }).toString();
     const schedule = {
       kind: 'slots',
@@ -200,27 +204,31 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
       ],
       days: { every: 1 },
     };
-    expect(await alertsOf(asha)).toEqual([
+    expect(await findAlerts(asha)).toEqual([
       { medicine_name: 'Augmentin', made_by: 'auto', schedule, starts_on: date, ends_on: endsOn },
     ]);
 
     asha = await api.signUp();
-    await signed(await visit());
-    await readPaper((await vaultOf(asha))[0]?.id ?? '');
-    expect(await alertsOf(asha)).toEqual([]);
+    await signPrescription(await createVisit());
+    await readDocument((await listVault(asha))[0]?.id ?? '');
+    expect(await findAlerts(asha)).toEqual([]);
   });
 
   it('decision B7: a visit for someone else makes none and its record is of another person, also where both have the same name', async () => {
-    await letThem(asha);
-    await signed(await visit({ forOther: true, firstName: 'Tara', born: '2015-03-01' }));
-    await signed(await visit({ forOther: true, born: '1962-03-01' }));
-    for (const { id } of await vaultOf(asha))
-      expect(await readPaper(id)).toMatchObject({ reading: { state: 'ready' }, person: 'someone_else', questions: {} });
-    expect(await alertsOf(asha)).toEqual([]);
+    await allowAutoAlerts(asha);
+    await signPrescription(await createVisit({ forOther: true, firstName: 'Tara', born: '2015-03-01' }));
+    await signPrescription(await createVisit({ forOther: true, born: '1962-03-01' }));
+    for (const { id } of await listVault(asha))
+      expect(await readDocument(id)).toMatchObject({
+        reading: { state: 'ready' },
+        person: 'someone_else',
+        questions: {},
+      });
+    expect(await findAlerts(asha)).toEqual([]);
   });
 
   it('what is not taken daily waits for the patient’s yes', async () => {
-    await letThem(asha);
+    await allowAutoAlerts(asha);
     const needed = {
       ...augmentin,
       name: 'Dolo',
@@ -237,20 +245,20 @@ describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor sig
       dosing: { kind: 'weekly', weekday: 7, amount: 1 },
       days: 56,
     };
-    await signed(await visit(), { ...written, medicines: [needed, weekly] });
-    await readPaper((await vaultOf(asha))[0]?.id ?? '');
-    expect(await alertsOf(asha)).toEqual([]);
+    await signPrescription(await createVisit(), { ...samplePrescription, medicines: [needed, weekly] });
+    await readDocument((await listVault(asha))[0]?.id ?? '');
+    expect(await findAlerts(asha)).toEqual([]);
   });
 });
 
 describe('decision V6: a doctor’s copy of a Main record stays with the doctor', () => {
   it('when the patient deletes the record, its file is destroyed and the doctor’s is the same byte for byte', async () => {
-    const prescription = await signed(await visit());
-    const [record] = await vaultOf(asha);
+    const prescription = await signPrescription(await createVisit());
+    const [record] = await listVault(asha);
     const theirs = await api.app.inject({ method: 'GET', url: record?.originalFileUrl ?? '' });
     await api.call('DELETE', `${vaultPath}/${record?.id}`, undefined, asha);
-    api.clock.turn({ seconds: 11 });
-    await createPurges({ ...api.parts, db: api.jobsDb }).purge(record?.id ?? '');
+    api.clock.advance({ seconds: 11 });
+    await createPurgeJobs({ ...api.parts, db: api.jobsDb }).purge(record?.id ?? '');
     expect(await sql('select kind from stored_file where patient_id = $1', [asha.user.id])).toEqual([
       { kind: 'prescription' },
     ]);
@@ -258,7 +266,9 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
     expect([ours.statusCode, ours.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(true);
     expect(ours.rawPayload.includes('/ByteRange')).toBe(true);
-    expect((await listOf(doctor, `?patientId=${asha.user.id}`)).map(({ id }) => id)).toEqual([prescription.id]);
+    expect((await listPrescriptionsOfDoctor(doctor, `?patientId=${asha.user.id}`)).map(({ id }) => id)).toEqual([
+      prescription.id,
+    ]);
     expect(
       (await api.call('GET', `${prescriptionsPath}/${prescription.id}`, undefined, doctor)).json<{
         data: Prescription;
@@ -267,11 +277,15 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
   });
 
   it('the same paper uploaded again is the record that is there', async () => {
-    await signed(await visit());
-    const [record] = await vaultOf(asha);
+    await signPrescription(await createVisit());
+    const [record] = await listVault(asha);
     const { rawPayload } = await api.app.inject({ method: 'GET', url: record?.originalFileUrl ?? '' });
-    const answer = await vaultCalls(api).send(
-      [{ name: 'date', value: '2026-08-12' }, { name: 'doctor_name', value: 'Dr. Somebody' }, fileOf(rawPayload)],
+    const answer = await createVaultCalls(api).send(
+      [
+        { name: 'date', value: '2026-08-12' },
+        { name: 'doctor_name', value: 'Dr. Somebody' },
+        createFilePart(rawPayload),
+      ],
       asha,
     );
     expect([answer.statusCode, answer.json<{ data: HealthRecord }>().data]).toMatchObject([
@@ -283,54 +297,66 @@ describe('decision V6: a doctor’s copy of a Main record stays with the doctor'
 
 describe('a doctor sees their own prescriptions', () => {
   it('two for one visit, each with its day, the latest first; those of one visit or one patient', async () => {
-    const id = await visit();
-    const first = await signed(id);
-    api.clock.turn({ minutes: 5 });
-    const second = await signed(id, { ...written, diagnosis: 'Acute pharyngitis' });
-    const elsewhere = await signed(await visit());
+    const id = await createVisit();
+    const first = await signPrescription(id);
+    api.clock.advance({ minutes: 5 });
+    const second = await signPrescription(id, { ...samplePrescription, diagnosis: 'Acute pharyngitis' });
+    const elsewhere = await signPrescription(await createVisit());
     expect(
-      (await listOf(doctor, `?visitId=${id}`)).map((one) => [one.id, one.diagnosis, one.medicines, one.date]),
+      (await listPrescriptionsOfDoctor(doctor, `?visitId=${id}`)).map((one) => [
+        one.id,
+        one.diagnosis,
+        one.medicines,
+        one.date,
+      ]),
     ).toEqual([
       [second.id, 'Acute pharyngitis', ['Augmentin'], second.date],
       [first.id, 'Acute tonsillitis', ['Augmentin'], first.date],
     ]);
-    expect((await listOf(doctor, `?patientId=${asha.user.id}`)).map((one) => one.id)).toEqual(
+    expect((await listPrescriptionsOfDoctor(doctor, `?patientId=${asha.user.id}`)).map((one) => one.id)).toEqual(
       expect.arrayContaining([first.id, second.id, elsewhere.id]),
     );
-    expect(await listOf(await calls.atWork('Dr. Other Sen'))).toEqual([]);
+    expect(await listPrescriptionsOfDoctor(await calls.createWorkingDoctor('Dr. Other Sen'))).toEqual([]);
   });
 
   it('before it is signed it is shown what the vault will read; nothing is kept, and each look stands in the patient’s audit', async () => {
-    const id = await visit();
-    const answer = await api.call('POST', `${pathOfVisit(id)}/preview`, written, doctor);
+    const id = await createVisit();
+    const answer = await api.call('POST', `${getVisitPath(id)}/preview`, samplePrescription, doctor);
     const { facts, differences } = answer.json<{ data: PrescriptionPreview }>().data;
     expect([answer.statusCode, differences]).toEqual([200, {}]);
     expect(facts).toMatchObject({
       kind: 'PRESCRIPTION',
       medicines: [{ medicine_name: 'Augmentin', doses: '1-0-1', certainty: 'sure' }],
     });
-    expect([await vaultOf(asha), await listOf(doctor, `?visitId=${id}`)]).toEqual([[], []]);
-    expect(await linesOf(asha)).toEqual([
+    expect([await listVault(asha), await listPrescriptionsOfDoctor(doctor, `?visitId=${id}`)]).toEqual([[], []]);
+    expect(await findAuditLines(asha)).toEqual([
       { action: 'prescription.preview', doctor_id: doctor.doctorId },
       { action: 'record.list', doctor_id: null },
     ]);
   });
 
   it('the same key again, also twenty at once, is one prescription, one record and one message; another request under it is refused', async () => {
-    const id = await visit();
+    const id = await createVisit();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(id, written, key)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(id, samplePrescription, key)));
     expect(
       new Set(answers.map((answer) => [answer.statusCode, answer.json<{ data: Prescription }>().data.id].join(' ')))
         .size,
     ).toBe(1);
-    expect([(await vaultOf(asha)).length, (await listOf(doctor, `?visitId=${id}`)).length]).toEqual([1, 1]);
+    expect([
+      (await listVault(asha)).length,
+      (await listPrescriptionsOfDoctor(doctor, `?visitId=${id}`)).length,
+    ]).toEqual([1, 1]);
     expect(await sql('select kind from message where patient_id = $1', [asha.user.id])).toHaveLength(1);
     expect(await sql('select kind from stored_file where patient_id = $1 order by kind', [asha.user.id])).toEqual([
       { kind: 'prescription' },
       { kind: 'record' },
     ]);
-    expect(refusalOf(await send(id, { ...written, diagnosis: 'Another' }, key))).toEqual([409, 'key_reused', []]);
+    expect(readRefusalFields(await send(id, { ...samplePrescription, diagnosis: 'Another' }, key))).toEqual([
+      409,
+      'key_reused',
+      [],
+    ]);
     const blobs: string[] = [];
     for await (const { key: blob } of api.blobs.list()) blobs.push(blob);
     expect(blobs.length).toBe((await sql('select 1 from stored_file')).length);

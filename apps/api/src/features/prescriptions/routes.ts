@@ -9,7 +9,7 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { PrescriptionsService } from './service.ts';
 
 /** The endpoints of prescriptions, for doctors. */
@@ -21,7 +21,7 @@ export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readon
 
   route(writePrescription, async ({ session, params, body, request, reply }) => {
     // Without a key nobody could tell a repetition from a second prescription.
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     if (key === undefined) throw new AppError('invalid_input', { message: m.keyRequired });
     const data = await prescriptions.write(session, params.id, body, key);
     reply.code(201);

@@ -1,37 +1,37 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
-import { prescriptionWords as words } from '@arogo/contract/messages/prescriptions';
+import { prescriptionTexts as words } from '@arogo/contract/messages/prescriptions';
 import type {
   listPrescriptions,
   Prescription,
   PrescriptionForm,
   PrescriptionPreview,
 } from '@arogo/contract/prescriptions';
-import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import type { FileStore, StoredFile } from '../../platform/files/encrypted.ts';
-import { holdKey } from '../../platform/idempotency.ts';
+import type { FileStore, StoredFile } from '../../platform/files/encrypted-file-store.ts';
+import { lockIdempotencyKey } from '../../platform/idempotency.ts';
 import type { PdfSigner } from '../../platform/pdf/signature.ts';
 import type { DoctorSession } from '../../platform/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
-import type { PrescriptionPaper } from './paper.ts';
+import type { PrescriptionDocument } from './prescription-document.ts';
 import * as store from './store.ts';
-import { prescriptionView, summaryView } from './view.ts';
-import { dayWords, healthTypeOf, paperFor } from './visit-paper.ts';
-import type { Writing } from './writing-thread.ts';
+import { createPrescriptionMapper, createSummaryMapper } from './prescription-mapper.ts';
+import { formatPrescriptionDay, getHealthType, buildPrescriptionDocument } from './appointment-document.ts';
+import type { PrescriptionWriter } from './prescription-writer.ts';
 
 /** How a prescription reaches its patient beside the vault: in the conversation with the doctor. */
-export interface Letters {
+export interface PrescriptionMessenger {
   /** A message of the doctor's with a record, in the caller's transaction as that doctor. */
   sendRecordAsDoctor(
-    statements: Statements,
+    statements: Trx,
     sent: {
       readonly patientId: string;
       readonly doctorId: string;
@@ -41,7 +41,7 @@ export interface Letters {
     },
   ): Promise<void>;
   /** After the commit: tells a patient who is not connected. Done twice it is told once. */
-  tellAway(between: { readonly patientId: string; readonly doctorId: string }): Promise<void>;
+  notifyIfAway(between: { readonly patientId: string; readonly doctorId: string }): Promise<void>;
 }
 
 /** The doctor's copy, ready to be handed out. */
@@ -62,40 +62,40 @@ export interface PrescriptionsService {
   write(session: DoctorSession, visitId: string, form: PrescriptionForm, key: string): Promise<Prescription>;
   list(
     session: DoctorSession,
-    query: ParsedRequestOf<typeof listPrescriptions>['query'],
-  ): Promise<AnswerInputOf<typeof listPrescriptions>>;
+    query: ParsedEndpointRequest<typeof listPrescriptions>['query'],
+  ): Promise<EndpointAnswerInput<typeof listPrescriptions>>;
   read(session: DoctorSession, id: string): Promise<Prescription>;
   /** @throws AppError record_damaged, unavailable */
   open(session: DoctorSession, id: string): Promise<PrescriptionFile>;
 }
 
-export interface PrescriptionsParts {
+export interface PrescriptionsDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
   readonly signer: PdfSigner;
-  readonly vault: Pick<VaultService, 'addMain'>;
-  readonly letters: Letters;
-  readonly writing: Writing;
-  readonly attempts: Attempts;
+  readonly vault: Pick<VaultService, 'addMainRecord'>;
+  readonly letters: PrescriptionMessenger;
+  readonly writing: PrescriptionWriter;
+  readonly attempts: RateLimiter;
 }
 
 /** Looked at and written, by one doctor. */
-const pace: AttemptLimit = { name: 'prescription.write', limit: 60, window: 60_000 };
+const writeLimit: RateLimit = { name: 'prescription.write', limit: 60, windowMs: 60_000 };
 /** Far more than the longest prescription takes. */
-const limitBytes = 5 * 1024 * 1024;
+const maxFileBytes = 5 * 1024 * 1024;
 
 /** Nobody can say whether a transaction was committed. */
 class UnknownOutcome extends Error {}
 
-interface Written {
-  readonly visit: store.VisitRow;
-  readonly paper: PrescriptionPaper;
+interface PreparedPrescription {
+  readonly visit: store.PrescriptionAppointmentRow;
+  readonly paper: PrescriptionDocument;
 }
 
 /** A prescription whose files are kept. */
-interface Arriving extends Written {
+interface PendingPrescription extends PreparedPrescription {
   readonly key: string;
   readonly requestHash: Buffer;
   readonly at: Temporal.Instant;
@@ -105,21 +105,21 @@ interface Arriving extends Written {
 }
 
 /** The visit, if a prescription can be written for it now, with the paper that it would be. @param find it, or locks it */
-const prepared = async (
-  statements: Statements,
+const preparePrescription = async (
+  statements: Trx,
   visitId: string,
   form: PrescriptionForm,
   at: Temporal.Instant,
-  find = store.findVisit,
-): Promise<Written> => {
+  find = store.findPrescriptionAppointment,
+): Promise<PreparedPrescription> => {
   const visit = await find(statements, visitId);
   if (!visit) throw new AppError('not_found');
-  return { visit, paper: paperFor(visit, form, at) };
+  return { visit, paper: buildPrescriptionDocument(visit, form, at) };
 };
 
 /** What this request made before. @throws AppError key_reused */
-const madeBefore = async (
-  statements: Statements,
+const findRepeated = async (
+  statements: Trx,
   { doctorId }: DoctorSession,
   key: string,
   requestHash: Buffer,
@@ -140,13 +140,13 @@ export const createPrescriptionsService = ({
   letters,
   writing,
   attempts,
-}: PrescriptionsParts): PrescriptionsService => {
+}: PrescriptionsDeps): PrescriptionsService => {
   const audit = createAudit(clock);
-  const shown = prescriptionView({ keyring, clock });
-  const shownInList = summaryView({ keyring, clock });
+  const shown = createPrescriptionMapper({ keyring, clock });
+  const shownInList = createSummaryMapper({ keyring, clock });
 
   const note = (
-    statements: Statements,
+    statements: Trx,
     { id: sessionId, doctorId }: DoctorSession,
     patientId: string,
     action: AuditAction,
@@ -160,15 +160,15 @@ export const createPrescriptionsService = ({
   };
 
   /** The paper as a signed PDF, kept twice: for the doctor, and for the patient, who can destroy theirs. */
-  const keep = async (paper: PrescriptionPaper): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
+  const keep = async (paper: PrescriptionDocument): Promise<readonly [doctors: StoredFile, patients: StoredFile]> => {
     const { name, registrationNumber } = paper.doctor;
     const pdf = await signer.sign(await writing.draw(paper), {
       name: commonMessages.productName,
       reason: words.signedFor(name, registrationNumber),
     });
-    const doctors = await files.write(Readable.from([pdf]), { limitBytes });
+    const doctors = await files.write(Readable.from([pdf]), { maxBytes: maxFileBytes });
     try {
-      return [doctors, await files.write(Readable.from([pdf]), { limitBytes })];
+      return [doctors, await files.write(Readable.from([pdf]), { maxBytes: maxFileBytes })];
     } catch (error) {
       await discard([doctors]);
       throw error;
@@ -177,15 +177,15 @@ export const createPrescriptionsService = ({
 
   /** The prescription, the patient's record and the message: all of it or nothing. */
   const insert = async (
-    statements: Statements,
+    statements: Trx,
     session: DoctorSession,
-    { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: Arriving,
+    { visit, paper, key, requestHash, at, kept: [doctors, patients], readName }: PendingPrescription,
   ): Promise<string> => {
     const { doctorId } = session;
     const { healthType: _asked, ...content } = paper.form;
     const [id, recordId] = [randomUUID(), randomUUID()];
-    const healthType = healthTypeOf(paper.form, visit);
-    const fileName = words.fileName(dayWords(paper.date));
+    const healthType = getHealthType(paper.form, visit);
+    const fileName = words.fileName(formatPrescriptionDay(paper.date));
     const common = { patientId: visit.patient_id, at: toDate(at), healthType, fileName };
     await store.insertPrescription(statements, {
       ...common,
@@ -202,7 +202,7 @@ export const createPrescriptionsService = ({
       key,
       requestHash,
     });
-    await vault.addMain(statements, {
+    await vault.addMainRecord(statements, {
       ...common,
       id: recordId,
       doctorName: visit.doctor_name,
@@ -224,15 +224,22 @@ export const createPrescriptionsService = ({
 
   const insertOnce = async (
     session: DoctorSession,
-    arriving: Arriving,
+    arriving: PendingPrescription,
   ): Promise<{ readonly prescription: Prescription; readonly repeated: boolean }> => {
     let settled = false;
     try {
-      return await db.withDoctor(session.doctorId, async (statements) => {
-        await holdKey(statements, { patientId: session.doctorId, key: arriving.key });
-        const earlier = await madeBefore(statements, session, arriving.key, arriving.requestHash);
+      return await db.asDoctor(session.doctorId, async (statements) => {
+        await lockIdempotencyKey(statements, { patientId: session.doctorId, key: arriving.key });
+        const earlier = await findRepeated(statements, session, arriving.key, arriving.requestHash);
         // Cancelled, or marked as not attended, while the paper was drawn. From now on nobody cancels it.
-        if (!earlier) await prepared(statements, arriving.visit.id, arriving.paper.form, arriving.at, store.lockVisit);
+        if (!earlier)
+          await preparePrescription(
+            statements,
+            arriving.visit.id,
+            arriving.paper.form,
+            arriving.at,
+            store.lockPrescriptionAppointment,
+          );
         const row =
           earlier ??
           (await store.findPrescription(statements, session.doctorId, await insert(statements, session, arriving)));
@@ -250,11 +257,11 @@ export const createPrescriptionsService = ({
 
   return {
     async preview(session, visitId, form) {
-      await attempts.take(pace, session.doctorId);
-      const { paper } = await db.withDoctor(
+      await attempts.consume(writeLimit, session.doctorId);
+      const { paper } = await db.asDoctor(
         session.doctorId,
         async (statements) => {
-          const found = await prepared(statements, visitId, form, clock.now());
+          const found = await preparePrescription(statements, visitId, form, clock.now());
           await note(statements, session, found.visit.patient_id, 'prescription.preview', visitId);
           return found;
         },
@@ -264,20 +271,20 @@ export const createPrescriptionsService = ({
     },
 
     async write(session, visitId, form, key) {
-      await attempts.take(pace, session.doctorId);
+      await attempts.consume(writeLimit, session.doctorId);
       const requestHash = createHash('sha256')
         .update(JSON.stringify([visitId, form]))
         .digest();
       const at = clock.now();
-      const begun = await db.withDoctor(session.doctorId, async (statements) => {
-        const earlier = await madeBefore(statements, session, key, requestHash);
-        if (!earlier) return prepared(statements, visitId, form, at);
+      const begun = await db.asDoctor(session.doctorId, async (statements) => {
+        const earlier = await findRepeated(statements, session, key, requestHash);
+        if (!earlier) return preparePrescription(statements, visitId, form, at);
         await note(statements, session, earlier.patient_id, 'prescription.read', earlier.id);
         return shown(earlier, session);
       });
       if (!('paper' in begun)) {
         // What broke off before may have been the telling.
-        await letters.tellAway({ patientId: begun.patientId, doctorId: session.doctorId });
+        await letters.notifyIfAway({ patientId: begun.patientId, doctorId: session.doctorId });
         return begun;
       }
       const { facts, differences } = await writing.read(begun.paper);
@@ -300,13 +307,13 @@ export const createPrescriptionsService = ({
         await discard(kept);
         throw error;
       }
-      await letters.tellAway({ patientId: written.patientId, doctorId: session.doctorId });
+      await letters.notifyIfAway({ patientId: written.patientId, doctorId: session.doctorId });
       return written;
     },
 
     list(session, { page, limit, visitId, patientId }) {
       const { doctorId } = session;
-      return db.withDoctor(
+      return db.asDoctor(
         doctorId,
         async (statements) => {
           const wanted = { doctorId, visitId, patientId };
@@ -327,7 +334,7 @@ export const createPrescriptionsService = ({
     },
 
     read(session, id) {
-      return db.withDoctor(
+      return db.asDoctor(
         session.doctorId,
         async (statements) => {
           const row = await store.findPrescription(statements, session.doctorId, id);
@@ -340,7 +347,7 @@ export const createPrescriptionsService = ({
     },
 
     async open(session, id) {
-      const file = await db.withDoctor(
+      const file = await db.asDoctor(
         session.doctorId,
         async (statements) => {
           const found = await store.findFile(statements, session.doctorId, id);

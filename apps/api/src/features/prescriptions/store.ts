@@ -1,14 +1,14 @@
 import type { HealthType } from '@arogo/contract/vault';
 import { type Selectable, sql } from 'kysely';
 import type { Prescription as PrescriptionTable, StoredFile as FileTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 // For a doctor's transaction: row-level security shows the doctor's own visits and prescriptions and no others.
 
 /** A visit with what a prescription says of its patient, its doctor and its clinic. */
-export interface VisitRow {
+export interface PrescriptionAppointmentRow {
   readonly id: string;
   readonly patient_id: string;
   readonly day: string;
@@ -34,7 +34,7 @@ export interface VisitRow {
 }
 
 /** The visit, in its own clinic or where it was online in the doctor's. */
-const selectVisit = (db: Statements, id: string) =>
+const buildAppointmentQuery = (db: Trx, id: string) =>
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
@@ -65,12 +65,12 @@ const selectVisit = (db: Statements, id: string) =>
     ])
     .where('a.id', '=', id);
 
-export const findVisit = (db: Statements, id: string): Promise<VisitRow | undefined> =>
-  selectVisit(db, id).executeTakeFirst();
+export const findPrescriptionAppointment = (db: Trx, id: string): Promise<PrescriptionAppointmentRow | undefined> =>
+  buildAppointmentQuery(db, id).executeTakeFirst();
 
 /** The visit, which nobody cancels or moves until the end of the transaction. */
-export const lockVisit = (db: Statements, id: string): Promise<VisitRow | undefined> =>
-  selectVisit(db, id).forUpdate('a').executeTakeFirst();
+export const lockPrescriptionAppointment = (db: Trx, id: string): Promise<PrescriptionAppointmentRow | undefined> =>
+  buildAppointmentQuery(db, id).forUpdate('a').executeTakeFirst();
 
 /** A prescription with what is told of its file. */
 export type PrescriptionRow = Pick<
@@ -92,7 +92,7 @@ export type PrescriptionRow = Pick<
 > &
   Pick<Selectable<FileTable>, 'bytes'>;
 
-const prescriptions = (db: Statements) =>
+const buildPrescriptionsQuery = (db: Trx) =>
   db
     .selectFrom('prescription as p')
     .innerJoin('stored_file as f', 'f.id', 'p.file_id')
@@ -114,14 +114,14 @@ const prescriptions = (db: Statements) =>
       'f.bytes',
     ]);
 
-export const findPrescription = (db: Statements, doctorId: string, id: string): Promise<PrescriptionRow | undefined> =>
-  prescriptions(db).where('p.doctor_id', '=', doctorId).where('p.id', '=', id).executeTakeFirst();
+export const findPrescription = (db: Trx, doctorId: string, id: string): Promise<PrescriptionRow | undefined> =>
+  buildPrescriptionsQuery(db).where('p.doctor_id', '=', doctorId).where('p.id', '=', id).executeTakeFirst();
 
 /** What a request made before. */
-export const findByKey = (db: Statements, doctorId: string, key: string): Promise<PrescriptionRow | undefined> =>
-  prescriptions(db).where('p.doctor_id', '=', doctorId).where('p.request_key', '=', key).executeTakeFirst();
+export const findByKey = (db: Trx, doctorId: string, key: string): Promise<PrescriptionRow | undefined> =>
+  buildPrescriptionsQuery(db).where('p.doctor_id', '=', doctorId).where('p.request_key', '=', key).executeTakeFirst();
 
-export interface Wanted {
+export interface PrescriptionFilter {
   readonly doctorId: string;
   readonly visitId?: string | undefined;
   readonly patientId?: string | undefined;
@@ -129,11 +129,11 @@ export interface Wanted {
 
 /** A page of what a doctor wrote, the latest first. */
 export const listPrescriptions = (
-  db: Statements,
-  { doctorId, visitId, patientId }: Wanted,
+  db: Trx,
+  { doctorId, visitId, patientId }: PrescriptionFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<PrescriptionRow[]> =>
-  prescriptions(db)
+  buildPrescriptionsQuery(db)
     .where('p.doctor_id', '=', doctorId)
     .$if(visitId !== undefined, (query) => query.where('p.appointment_id', '=', visitId ?? ''))
     .$if(patientId !== undefined, (query) => query.where('p.patient_id', '=', patientId ?? ''))
@@ -143,7 +143,10 @@ export const listPrescriptions = (
     .offset(offset)
     .execute();
 
-export const countPrescriptions = async (db: Statements, { doctorId, visitId, patientId }: Wanted): Promise<number> => {
+export const countPrescriptions = async (
+  db: Trx,
+  { doctorId, visitId, patientId }: PrescriptionFilter,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('prescription')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -175,7 +178,7 @@ export interface NewPrescription {
 }
 
 /** Adds a prescription with the doctor's copy of its file. The patient's record follows in the same transaction. */
-export const insertPrescription = async (db: Statements, written: NewPrescription): Promise<void> => {
+export const insertPrescription = async (db: Trx, written: NewPrescription): Promise<void> => {
   const { patientId, patient, file } = written;
   // First the prescription, which allows its files.
   await db
@@ -207,7 +210,7 @@ export const insertPrescription = async (db: Statements, written: NewPrescriptio
 };
 
 /** What is needed to read the doctor's copy again. */
-export const findFile = (db: Statements, doctorId: string, id: string) =>
+export const findFile = (db: Trx, doctorId: string, id: string) =>
   db
     .selectFrom('prescription as p')
     .innerJoin('stored_file as f', 'f.id', 'p.file_id')

@@ -1,13 +1,13 @@
 import type { AccessLine, readAccessLog } from '@arogo/contract/access-log';
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { accessWords } from '@arogo/contract/messages/access-words';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { accessEventTexts } from '@arogo/contract/messages/access-event-texts';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
 import { recordContents, titleRecord } from '@arogo/contract/record-contents';
 import { recordTypes } from '@arogo/contract/vault';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './access-log-store.ts';
 
@@ -15,61 +15,61 @@ import * as store from './access-log-store.ts';
 export interface AccessLogService {
   read(
     session: Session,
-    query: ParsedRequestOf<typeof readAccessLog>['query'],
-  ): Promise<AnswerInputOf<typeof readAccessLog>>;
+    query: ParsedEndpointRequest<typeof readAccessLog>['query'],
+  ): Promise<EndpointAnswerInput<typeof readAccessLog>>;
 }
 
-export interface AccessLogParts {
+export interface AccessLogDeps {
   readonly db: Database;
   readonly clock: Clock;
 }
 
 /** Whatever the audit knows has its words. */
-const words: Readonly<Record<AuditAction, string>> = accessWords;
-const wordsOf: ReadonlyMap<string, string> = new Map(Object.entries(words));
+const accessTexts: Readonly<Record<AuditAction, string>> = accessEventTexts;
+const textByAction: ReadonlyMap<string, string> = new Map(Object.entries(accessTexts));
 
-const ofLinks: ReadonlySet<string> = new Set<AuditAction>([
+const linkActions: ReadonlySet<string> = new Set<AuditAction>([
   'share.open',
   'share.file',
   'share.file_renewed',
   'share.passcode_refused',
 ]);
-const ofModels: ReadonlySet<string> = new Set<AuditAction>([
+const modelActions: ReadonlySet<string> = new Set<AuditAction>([
   'insights.model_asked',
   'assistant.model_asked',
   'record.model_asked',
 ]);
 /** What a patient does from a notice or a mail, without a session. */
-const ofNotices: ReadonlySet<string> = new Set<AuditAction>([
+const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
   'dose.mark',
   'dose.check',
   'notice.shown',
   'access.registered',
 ]);
 
-const whoOf = (row: store.AccessRow, current: string): AccessLine['who'] => {
+const getActor = (row: store.AccessRow, current: string): AccessLine['who'] => {
   if (row.doctor_id !== null) return { kind: 'doctor', name: row.doctor_name ?? privacyScreen.somebody };
-  if (ofLinks.has(row.action)) return { kind: 'link' };
-  if (ofModels.has(row.action)) return { kind: 'model' };
+  if (linkActions.has(row.action)) return { kind: 'link' };
+  if (modelActions.has(row.action)) return { kind: 'model' };
   if (row.session_id !== null) return { kind: 'you', userAgent: row.user_agent, current: row.session_id === current };
-  return { kind: ofNotices.has(row.action) ? 'you' : 'arogo' };
+  return { kind: notificationActions.has(row.action) ? 'you' : 'arogo' };
 };
 
 /** '24 Nov 2026' */
-const dayWords = (date: string): string =>
+const formatDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026' */
 const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord): string => {
   const title = titleRecord({
-    recordType: oneOf(recordTypes, type),
+    recordType: parseOneOf(recordTypes, type),
     labReport: test === null ? null : { test_name: test },
     contents: contents === null ? undefined : recordContents.parse(contents),
   });
-  return [title, doctor, dayWords(day)].filter((part) => part !== '').join(', ');
+  return [title, doctor, formatDay(day)].filter((part) => part !== '').join(', ');
 };
 
-const whatOf = ({
+const describeSubject = ({
   name,
   record,
   shared,
@@ -79,27 +79,27 @@ const whatOf = ({
 }: store.AccessRow): string | undefined => {
   if (record !== null) return nameRecord(record);
   if (day === null) return name ?? shared?.map(nameRecord).join('; ');
-  return by === null && doctor !== null ? `${doctor}, ${dayWords(day)}` : dayWords(day);
+  return by === null && doctor !== null ? `${doctor}, ${formatDay(day)}` : formatDay(day);
 };
 
-export const createAccessLogService = ({ db, clock }: AccessLogParts): AccessLogService => {
+export const createAccessLogService = ({ db, clock }: AccessLogDeps): AccessLogService => {
   const audit = createAudit(clock);
   return {
     read({ patientId, id: sessionId }, { before, limit, from }) {
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
           // One more than asked for tells whether there are more.
-          const found = await store.readLines(statements, patientId, from, { before, limit: limit + 1 });
+          const found = await store.findAccessLines(statements, patientId, from, { before, limit: limit + 1 });
           const rows = found.slice(0, limit);
           await audit(statements, { patientId, sessionId, action: 'log.read' });
           const lines = rows.map((row) => {
-            const what = whatOf(row);
+            const what = describeSubject(row);
             return {
               id: row.id,
               at: row.at.toISOString(),
-              who: whoOf(row, sessionId),
-              did: wordsOf.get(row.action) ?? privacyScreen.other,
+              who: getActor(row, sessionId),
+              did: textByAction.get(row.action) ?? privacyScreen.other,
               ...(what !== undefined && { what }),
             };
           });

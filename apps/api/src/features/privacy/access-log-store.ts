@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** What names a record. */
 export interface LoggedRecord {
@@ -12,7 +12,7 @@ export interface LoggedRecord {
 }
 
 /** Of `health_record i` and `record_reading g`. */
-const loggedRecord = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day', (i.record_date at time zone p.time_zone)::date,
+const loggedRecordColumn = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day', (i.record_date at time zone p.time_zone)::date,
   'test', coalesce(i.lab_test_name, case when i.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents)`;
 
 export interface AccessRow {
@@ -34,17 +34,17 @@ export interface AccessRow {
 }
 
 /** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
-const byOthers = sql<boolean>`(doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked', 'record.model_asked'))`;
+const byOthersCondition = sql<boolean>`(doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked', 'record.model_asked'))`;
 
-export type From = 'others' | 'all';
+export type AccessLogScope = 'others' | 'all';
 
-const lines = (patientId: string, from: From) =>
+const buildSource = (patientId: string, from: AccessLogScope) =>
   from === 'all'
     ? sql`audit_event where patient_id = ${patientId}::uuid`
-    : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthers}`;
+    : sql`audit_event where patient_id = ${patientId}::uuid and ${byOthersCondition}`;
 
 /** Lines older than one of the patient's own: those that come meanwhile move none of them. */
-const olderThan = (patientId: string, before: string | undefined) =>
+const buildOlderThan = (patientId: string, before: string | undefined) =>
   before === undefined
     ? sql``
     : sql`and (at, id) < (select at, id from audit_event where patient_id = ${patientId}::uuid and id = ${before}::bigint)`;
@@ -53,22 +53,22 @@ const olderThan = (patientId: string, before: string | undefined) =>
  * Some of the patient's lines, the newest first, with the names of what they are about as they are now.
  * @param page.before the id of a line, for older ones alone; none are older than a line that is not theirs
  */
-export const readLines = async (
-  db: Statements,
+export const findAccessLines = async (
+  db: Trx,
   patientId: string,
-  from: From,
+  from: AccessLogScope,
   page: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     with page as materialized (
-      select id, at, action, resource_id, session_id, doctor_id from ${lines(patientId, from)} ${olderThan(patientId, page.before)}
+      select id, at, action, resource_id, session_id, doctor_id from ${buildSource(patientId, from)} ${buildOlderThan(patientId, page.before)}
       order by at desc, id desc limit ${page.limit}
     )
     select page.id::text, page.at, page.action, page.session_id, page.doctor_id, d.display_name as doctor_name, s.user_agent,
       coalesce(m.medicine_name, c.name, x.title) as name,
-      (select ${loggedRecord} from health_record i join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
+      (select ${loggedRecordColumn} from health_record i join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
         where i.id = page.resource_id) as record,
-      (select jsonb_agg(${loggedRecord} order by i.record_date desc, i.id)
+      (select jsonb_agg(${loggedRecordColumn} order by i.record_date desc, i.id)
         from record_share_item n join health_record i on i.id = n.record_id join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
         where n.share_id = page.resource_id) as shared,
       vd.display_name as visit_doctor, v.day::text as visit_day

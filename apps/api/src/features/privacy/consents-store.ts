@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Consent } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 export type ConsentRow = Pick<Selectable<Consent>, 'id' | 'purpose' | 'version' | 'given_at' | 'withdrawn_at'>;
 
 /** How often the patient agreed to something. */
-export const countConsents = async (db: Statements, patientId: string): Promise<number> => {
+export const countConsents = async (db: Trx, patientId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('consent')
     .select(({ fn }) => fn.count<string>('id').as('count'))
@@ -16,7 +16,7 @@ export const countConsents = async (db: Statements, patientId: string): Promise<
 
 /** A page of it: what is in force first, then the newest. */
 export const listConsents = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ConsentRow[]> =>
@@ -33,8 +33,8 @@ export const listConsents = (
     .execute();
 
 /** One that is in force, held against being taken back at the same time. */
-export const findInForce = (
-  db: Statements,
+export const lockActiveConsent = (
+  db: Trx,
   patientId: string,
   id: string,
 ): Promise<Pick<ConsentRow, 'purpose'> | undefined> =>

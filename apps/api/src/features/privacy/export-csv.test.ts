@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './export-csv.ts';
-import { exportPath } from './export-paths.ts';
+import { formatCsvLine } from './export-csv.ts';
+import { createExportPath } from './export-paths.ts';
 
 test.each([
   [['plain', null, ''], 'plain,,\r\n'],
@@ -9,7 +9,7 @@ test.each([
   [['a;=1+1', '＝1+1', 'अ'], '"a;=1+1","\'＝1+1",अ\r\n'],
   [['-12.50', '0', '2026-11-22T13:00:00+00:00'], '-12.50,0,2026-11-22T13:00:00+00:00\r\n'],
 ])('a line of a CSV, in which a spreadsheet calculates nothing: %j', (values, line) => {
-  expect(csvLine(values)).toBe(line);
+  expect(formatCsvLine(values)).toBe(line);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [{ kind: 'message', name: '../../etc/passwd', media_type: 'application/pdf' }, 'files/messages/'],
   [{ kind: 'of later', name: 'x.bin', media_type: 'x/y' }, 'files/other/x 0f3a9c1e.bin'],
 ])('where a file lies: %j', (file, path) => {
-  const found = exportPath({ ...file, id: '0f3a9c1e-0000-4000-8000-000000000000' });
+  const found = createExportPath({ ...file, id: '0f3a9c1e-0000-4000-8000-000000000000' });
   expect(found).toContain(path);
   expect(found.split('/')).toHaveLength(3);
 });

@@ -1,11 +1,11 @@
 /** What a spreadsheet would calculate with, were it the first sign of a cell: texts come from others too. */
-const calculates = /^[=+\-@＝＋－＠\t\r]/;
+const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
 /** A number, which may begin with its sign. */
-const number = /^-?\d+(?:\.\d+)?$/;
+const numberPattern = /^-?\d+(?:\.\d+)?$/;
 
-const cell = (value: string | null): string => {
+const formatCell = (value: string | null): string => {
   if (value === null) return '';
-  const text = calculates.test(value) && !number.test(value) ? `'${value}` : value;
+  const text = formulaStart.test(value) && !numberPattern.test(value) ? `'${value}` : value;
   return /[",;\n\r']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -13,4 +13,4 @@ const cell = (value: string | null): string => {
 export const byteOrderMark = '\uFEFF';
 
 /** One line of a CSV (RFC 4180); where a locale separates by semicolons, a text with one stays one cell too. */
-export const csvLine = (values: readonly (string | null)[]): string => `${values.map(cell).join(',')}\r\n`;
+export const formatCsvLine = (values: readonly (string | null)[]): string => `${values.map(formatCell).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-import { archiveNames } from '../../platform/files/archive-names.ts';
+import { createArchiveNames } from '../../platform/files/archive-names.ts';
 
 /** Where files of each kind lie in an export; those of a kind that is not known here have a place as well. */
 const folders: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const folders: Readonly<Record<string, string>> = {
   feedback: 'feedback',
 };
 
-const endings: Readonly<Record<string, string>> = {
+const extensionByType: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -27,8 +27,8 @@ interface NamedFile {
 }
 
 /** The path of a stored file in an export, each once: its own name with the beginning of its id. */
-export const exportPath = ({ id, kind, media_type: type, name }: NamedFile): string => {
-  const [safe = ''] = archiveNames([name || `${kind}${endings[type] ?? ''}`]);
+export const createExportPath = ({ id, kind, media_type: type, name }: NamedFile): string => {
+  const [safe = ''] = createArchiveNames([name || `${kind}${extensionByType[type] ?? ''}`]);
   const dot = safe.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ''];
   return `files/${folders[kind] ?? 'other'}/${stem} ${id.slice(0, 8)}${ending}`;

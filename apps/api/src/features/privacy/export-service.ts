@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
-import { bundleText } from '@arogo/clinical/fhir/resource';
-import { downloadExport, exportsPerHour, exportTicketLifetime } from '@arogo/contract/privacy-data';
+import { streamBundle } from '@arogo/clinical/fhir/resource';
+import { downloadExport, exportsPerHour, exportTicketLifetimeMs } from '@arogo/contract/privacy-data';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
-import type { Attempts } from '../../platform/attempts.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket, readTicket } from '../../platform/crypto/tickets.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type ArchiveEntry, archiveOf } from '../../platform/files/archive.ts';
+import { type ArchiveEntry, createArchive } from '../../platform/files/archive.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import type { FileStore } from '../../platform/files/encrypted.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
-import { byteOrderMark, csvLine } from './export-csv.ts';
-import { exportPath } from './export-paths.ts';
+import { byteOrderMark, formatCsvLine } from './export-csv.ts';
+import { createExportPath } from './export-paths.ts';
 import * as store from './export-store.ts';
-import { type FhirParts, resourcesOf } from './fhir.ts';
-import { rowsOf } from './paging.ts';
+import { type FhirDeps, generateResources } from './fhir-export.ts';
+import { iterateRows } from './row-iterator.ts';
 
 /** Everything that is stored about a patient, for them to take home. */
 export interface ExportService {
@@ -27,49 +27,45 @@ export interface ExportService {
   download(session: Session, ticket: string | undefined): Promise<Readable>;
 }
 
-export interface ExportParts extends FhirParts {
+export interface ExportDeps extends FhirDeps {
   readonly keyring: Keyring;
   readonly files: Pick<FileStore, 'read'>;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly sessions: Pick<Sessions, 'isLive'>;
   readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
   /** The receipt of a line of the ledger, drawn anew. */
   readonly receipts: {
-    paper(
-      statements: Statements,
-      patientId: string,
-      entryId: string,
-    ): Promise<{ readonly content: Buffer } | undefined>;
+    paper(statements: Trx, patientId: string, entryId: string): Promise<{ readonly content: Buffer } | undefined>;
   };
   /** Where people reach the product: ids of resources begin with it. */
   readonly publicUrl: string;
 }
 
-const purpose = downloadExport.ticket;
-const pace = { name: 'export', limit: exportsPerHour, window: 3_600_000 };
+const ticketPurpose = downloadExport.ticket;
+const exportLimit = { name: 'export', limit: exportsPerHour, windowMs: 3_600_000 };
 /** A link can be used again, for a download that broke off; each one decrypts everything. */
-const downloadPace = { name: 'export.download', limit: 2 * exportsPerHour, window: 3_600_000 };
-const rowsAtOnce = 500;
+const downloadLimit = { name: 'export.download', limit: 2 * exportsPerHour, windowMs: 3_600_000 };
+const rowsPerPage = 500;
 
 /** A table that is put together from several. */
-const joined = (rows: readonly Readonly<Record<string, string | null>>[]): string =>
-  byteOrderMark + [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(csvLine).join('');
+const formatCsv = (rows: readonly Readonly<Record<string, string | null>>[]): string =>
+  byteOrderMark + [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(formatCsvLine).join('');
 
-export const createExportService = (parts: ExportParts): ExportService => {
+export const createExportService = (parts: ExportDeps): ExportService => {
   const { db, clock, keyring, files, attempts, sessions, checkPin, receipts, publicUrl } = parts;
   const audit = createAudit(clock);
 
   async function* tableText(patientId: string, table: store.OwnTable): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(table.columns);
+    yield byteOrderMark + formatCsvLine(table.columns);
     let after: readonly string[] | undefined;
     do {
       const from = after;
-      const page = await db.withActor(
+      const page = await db.asPatient(
         patientId,
-        (statements) => store.pageOf(statements, patientId, table, from, rowsAtOnce),
+        (statements) => store.readPage(statements, patientId, table, from, rowsPerPage),
         { durable: false },
       );
-      if (page.rows.length > 0) yield page.rows.map(csvLine).join('');
+      if (page.rows.length > 0) yield page.rows.map(formatCsvLine).join('');
       after = page.after;
     } while (after);
   }
@@ -92,23 +88,23 @@ export const createExportService = (parts: ExportParts): ExportService => {
     });
     yield made(m.readmeName, () => [m.readme(date.toISOString().slice(0, 10))]);
     yield made('fhir/bundle.json', () =>
-      bundleText(publicUrl, date.toISOString(), whileLive(sessionId, resourcesOf(parts, patientId))),
+      streamBundle(publicUrl, date.toISOString(), whileLive(sessionId, generateResources(parts, patientId))),
     );
-    const ask = <T>(what: (statements: Statements, id: string) => Promise<T>): Promise<T> =>
-      db.withActor(patientId, (statements) => what(statements, patientId), { durable: false });
-    for (const table of await ask(store.ownTables))
+    const ask = <T>(what: (statements: Trx, id: string) => Promise<T>): Promise<T> =>
+      db.asPatient(patientId, (statements) => what(statements, patientId), { durable: false });
+    for (const table of await ask(store.findOwnTables))
       yield made(`tables/${table.name}.csv`, () => whileLive(sessionId, tableText(patientId, table)));
-    const [doctors, reviews] = [await ask(store.doctorsOf), await ask(store.reviewsOf)];
-    yield made('tables/doctor.csv', () => [joined(doctors)]);
-    yield made('tables/doctor_review.csv', () => [joined(reviews)]);
-    for (const { id, number, at } of await ask(store.receiptsOf)) {
+    const [doctors, reviews] = [await ask(store.findNamedDoctors), await ask(store.findOwnReviews)];
+    yield made('tables/doctor.csv', () => [formatCsv(doctors)]);
+    yield made('tables/doctor_review.csv', () => [formatCsv(reviews)]);
+    for (const { id, number, at } of await ask(store.findReceiptEntries)) {
       const paper = await ask((statements) => receipts.paper(statements, patientId, id));
       if (paper) yield { ...made(`receipts/${number}.pdf`, () => [paper.content]), date: at };
     }
-    for await (const file of rowsOf(db, patientId, store.filesOf)) {
+    for await (const file of iterateRows(db, patientId, store.findStoredFiles)) {
       const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey } = file;
       yield {
-        path: exportPath(file),
+        path: createExportPath(file),
         date: file.created_at,
         bytes,
         open: () => files.read({ fileId, bytes, keyId, wrappedKey }),
@@ -119,25 +115,27 @@ export const createExportService = (parts: ExportParts): ExportService => {
   return {
     async ask(session, securityPin) {
       const { id: sessionId, patientId } = session;
-      await attempts.take(pace, patientId);
+      await attempts.consume(exportLimit, patientId);
       await checkPin(session, securityPin);
-      await db.withActor(patientId, (statements) =>
+      await db.asPatient(patientId, (statements) =>
         audit(statements, { patientId, sessionId, action: 'account.export_asked' }),
       );
-      const expiresAt = clock.now().add({ milliseconds: exportTicketLifetime });
-      return `${downloadExport.path}?ticket=${issueTicket(keyring, { purpose, subject: patientId, resource: '', session: sessionId, expiresAt })}`;
+      const expiresAt = clock.now().add({ milliseconds: exportTicketLifetimeMs });
+      return `${downloadExport.path}?ticket=${issueTicket(keyring, { purpose: ticketPurpose, subject: patientId, resource: '', session: sessionId, expiresAt })}`;
     },
 
     async download({ id: sessionId, patientId }, text) {
       // The PIN stands behind the ticket: a session's token alone takes nothing home.
       const ticket =
-        text === undefined ? undefined : readTicket(keyring, text, { purpose, resource: '', now: clock.now() });
+        text === undefined
+          ? undefined
+          : readTicket(keyring, text, { purpose: ticketPurpose, resource: '', now: clock.now() });
       if (ticket?.session !== sessionId || ticket.subject !== patientId) throw new AppError('not_found');
-      await attempts.take(downloadPace, patientId);
-      await db.withActor(patientId, (statements) =>
+      await attempts.consume(downloadLimit, patientId);
+      await db.asPatient(patientId, (statements) =>
         audit(statements, { patientId, sessionId, action: 'account.exported' }),
       );
-      return archiveOf(whileLive(sessionId, entries(sessionId, patientId)), {
+      return createArchive(whileLive(sessionId, entries(sessionId, patientId)), {
         isDamage,
         leftOut: { path: m.leftOutName, text: m.leftOutText },
       });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** Tables of which nothing goes into an export, and why. */
-export const tablesLeftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   account_usage: 'how much is kept, which the files and records say',
   call_signal: 'how two browsers found each other; gone with the end of the call',
   credential: 'the hash of the PIN, which the application itself cannot read',
@@ -12,7 +12,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 };
 
 /** Columns that stay here, by table, and why. Those of bytes and those that the application itself cannot read stay as well. */
-export const columnsLeftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const excludedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   push_subscription: {
     endpoint: 'whoever has the three can write to the browser',
     p256dh: 'as endpoint',
@@ -33,7 +33,7 @@ export interface OwnTable {
 }
 
 /** Every table of patients that goes into an export, found by the catalogue, so that a new one is in it from its first day. */
-export const ownTables = async (db: Statements): Promise<readonly OwnTable[]> => {
+export const findOwnTables = async (db: Trx): Promise<readonly OwnTable[]> => {
   const { rows } = await sql<OwnTable>`
     select c.relname::text as name, case c.relname when 'patient' then 'id' else 'patient_id' end as whose,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -46,27 +46,27 @@ export const ownTables = async (db: Statements): Promise<readonly OwnTable[]> =>
       and (c.relname = 'patient' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'patient_id' and not a.attisdropped))
     order by 1`.execute(db);
   return rows
-    .filter(({ name, columns }) => tablesLeftOut[name] === undefined && columns !== null)
+    .filter(({ name, columns }) => excludedTables[name] === undefined && columns !== null)
     .map((table) => ({
       ...table,
-      columns: table.columns.filter((column) => columnsLeftOut[table.name]?.[column] === undefined),
+      columns: table.columns.filter((column) => excludedColumns[table.name]?.[column] === undefined),
     }));
 };
 
-export interface Page {
+export interface ExportPage {
   readonly rows: readonly (readonly (string | null)[])[];
   /** Where the next page begins; undefined after the last. */
   readonly after: readonly string[] | undefined;
 }
 
 /** Rows of a table as texts (instants in ISO 8601, lists and objects as JSON), in the order of its key. */
-export const pageOf = async (
-  db: Statements,
+export const readPage = async (
+  db: Trx,
   patientId: string,
   { name, whose, columns, key }: OwnTable,
   after: readonly string[] | undefined,
   limit: number,
-): Promise<Page> => {
+): Promise<ExportPage> => {
   const names = sql.join(key.map((part) => sql.ref(part.name)));
   const texts = sql.join(columns.map((column) => sql`to_jsonb(${sql.ref(column)}) #>> '{}'`));
   const keyTexts = sql.join(key.map((part) => sql`${sql.ref(part.name)}::text`));
@@ -80,8 +80,8 @@ export const pageOf = async (
 };
 
 /** The doctors whom a patient's rows name, so that ids can be read; and what the patient said of them in public. */
-export const doctorsOf = async (
-  db: Statements,
+export const findNamedDoctors = async (
+  db: Trx,
   patientId: string,
 ): Promise<readonly Readonly<Record<string, string | null>>[]> => {
   const { rows } = await sql<Record<string, string | null>>`
@@ -93,8 +93,8 @@ export const doctorsOf = async (
   return rows;
 };
 
-export const reviewsOf = async (
-  db: Statements,
+export const findOwnReviews = async (
+  db: Trx,
   patientId: string,
 ): Promise<readonly Readonly<Record<string, string | null>>[]> => {
   const { rows } = await sql<Record<string, string | null>>`
@@ -118,8 +118,8 @@ export interface OwnFile {
 }
 
 /** Stored files, whatever they are for; none of a record that was deleted and is about to be destroyed. */
-export const filesOf = async (
-  db: Statements,
+export const findStoredFiles = async (
+  db: Trx,
   patientId: string,
   after: string,
   limit: number,
@@ -141,8 +141,8 @@ export const filesOf = async (
 };
 
 /** Ids of the ledger's lines that have a receipt. */
-export const receiptsOf = async (
-  db: Statements,
+export const findReceiptEntries = async (
+  db: Trx,
   patientId: string,
 ): Promise<readonly { readonly id: string; readonly number: string; readonly at: Date }[]> => {
   const { rows } = await sql<{ id: string; number: string; at: Date }>`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 // What becomes resources of FHIR, in pages where there can be many.
 
-export const personOf = (db: Statements, patientId: string) =>
+export const findPatientRow = (db: Trx, patientId: string) =>
   db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
-export const placesOf = (db: Statements, patientId: string) =>
+export const findPatientAddresses = (db: Trx, patientId: string) =>
   db
     .selectFrom('address')
     .selectAll()
@@ -13,16 +13,16 @@ export const placesOf = (db: Statements, patientId: string) =>
     .orderBy('is_default', 'desc')
     .orderBy('id')
     .execute();
-export const contactsOf = (db: Statements, patientId: string) =>
+export const findPatientContacts = (db: Trx, patientId: string) =>
   db.selectFrom('emergency_contact').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
-export const policiesOf = (db: Statements, patientId: string) =>
+export const findPatientPolicies = (db: Trx, patientId: string) =>
   db.selectFrom('insurance_policy').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
-export const consentsOf = (db: Statements, patientId: string) =>
+export const findPatientConsents = (db: Trx, patientId: string) =>
   db.selectFrom('consent').selectAll().where('patient_id', '=', patientId).orderBy('id').execute();
-export const selfOf = (db: Statements, patientId: string) =>
+export const findMedicalProfile = (db: Trx, patientId: string) =>
   db.selectFrom('medical_profile').selectAll().where('patient_id', '=', patientId).executeTakeFirst();
 
-export const doctorsOf = (db: Statements, patientId: string) =>
+export const findReferencedDoctors = (db: Trx, patientId: string) =>
   db
     .selectFrom('doctor')
     .select(['id', 'display_name', 'specialty', 'registration_number', 'registration_council'])
@@ -36,7 +36,7 @@ export const doctorsOf = (db: Statements, patientId: string) =>
     .orderBy('id')
     .execute();
 
-export const visitsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
+export const findAppointmentsAfter = (db: Trx, patientId: string, after: string, limit: number) =>
   db
     .selectFrom('appointment')
     .selectAll()
@@ -46,7 +46,7 @@ export const visitsAfter = (db: Statements, patientId: string, after: string, li
     .limit(limit)
     .execute();
 
-export const prescriptionsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
+export const findPrescriptionsAfter = (db: Trx, patientId: string, after: string, limit: number) =>
   db
     .selectFrom('prescription')
     .select(['id', 'doctor_id', 'written_at', 'content', 'for_other'])
@@ -56,7 +56,7 @@ export const prescriptionsAfter = (db: Statements, patientId: string, after: str
     .limit(limit)
     .execute();
 
-export const alertsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
+export const findAlertsAfter = (db: Trx, patientId: string, after: string, limit: number) =>
   db
     .selectFrom('medication_alert')
     .selectAll()
@@ -67,7 +67,7 @@ export const alertsAfter = (db: Statements, patientId: string, after: string, li
     .limit(limit)
     .execute();
 
-export const resultsAfter = (db: Statements, patientId: string, after: string, limit: number) =>
+export const findResultsAfter = (db: Trx, patientId: string, after: string, limit: number) =>
   db
     .selectFrom('assessment_result')
     .select(['id', 'definition', 'answers', 'finished_at'])
@@ -77,7 +77,7 @@ export const resultsAfter = (db: Statements, patientId: string, after: string, l
     .limit(limit)
     .execute();
 
-export interface RecordRow {
+export interface FhirRecordRow {
   readonly id: string;
   readonly record_type: string;
   readonly health_type: string;
@@ -90,13 +90,13 @@ export interface RecordRow {
   readonly bytes: number;
 }
 
-export const recordsAfter = async (
-  db: Statements,
+export const findRecordsAfter = async (
+  db: Trx,
   patientId: string,
   after: string,
   limit: number,
-): Promise<readonly RecordRow[]> => {
-  const { rows } = await sql<RecordRow>`
+): Promise<readonly FhirRecordRow[]> => {
+  const { rows } = await sql<FhirRecordRow>`
     select r.id, r.record_type, r.health_type, r.record_date, r.created_at, r.doctor_name, r.original_file_name, r.file_id, f.media_type, f.bytes
     from health_record r join stored_file f on f.id = r.file_id
     where r.patient_id = ${patientId} and r.deleted_at is null and r.id > ${after} order by r.id limit ${limit}`.execute(

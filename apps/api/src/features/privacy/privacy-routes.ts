@@ -5,12 +5,12 @@ import { route, type Route } from '../../platform/endpoints.ts';
 import type { AccessLogService } from './access-log-service.ts';
 import type { ConsentsService } from './consents-service.ts';
 
-export interface PrivacyRoutesParts {
+export interface PrivacyRoutesDeps {
   readonly consents: ConsentsService;
   readonly accessLog: AccessLogService;
 }
 
-export const privacyRoutes = ({ consents, accessLog }: PrivacyRoutesParts): readonly Route[] => [
+export const privacyRoutes = ({ consents, accessLog }: PrivacyRoutesDeps): readonly Route[] => [
   route(listConsents, ({ session, query }) => consents.list(session, query)),
   route(withdrawConsent, async ({ session, params }) => {
     await consents.withdraw(session, params.id);

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { AccessLine } from '@arogo/contract/access-log';
 import type { Consent } from '@arogo/contract/consents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decisions } from '../../test/decisions.ts';
-import { buildWorld, type World } from '../../test/world.ts';
-import { accessLogPath, consentsPath } from './privacy-testing.ts';
+import { endpointPolicies } from '../../test/endpoint-policies.ts';
+import { createIsolationFixture, type IsolationFixture } from '../../test/isolation-fixture.ts';
+import { accessLogPath, consentsPath } from './privacy.test-helpers.ts';
 
-let world: World;
+let world: IsolationFixture;
 beforeAll(async () => {
-  world = await buildWorld();
+  world = await createIsolationFixture();
 });
 afterAll(() => world.close());
 
-type Holder = Parameters<World['call']>[3];
+type Holder = Parameters<IsolationFixture['call']>[3];
 
-const consentsOf = async (who: Holder): Promise<readonly Consent[]> =>
+const listConsentsOf = async (who: Holder): Promise<readonly Consent[]> =>
   (await world.call('GET', consentsPath, undefined, who)).json<{ consents: Consent[] }>().consents;
 const withdraw = (who: Holder, id: string | undefined) =>
   world.call('POST', `${consentsPath}/${id}/withdraw`, undefined, who);
-const linesOf = async (who: Holder, query = ''): Promise<readonly AccessLine[]> =>
+const readAccessLog = async (who: Holder, query = ''): Promise<readonly AccessLine[]> =>
   (await world.call('GET', `${accessLogPath}${query}`, undefined, who)).json<{ lines: AccessLine[] }>().lines;
-const told = ({ who, did, what }: AccessLine) => [
+const summarizeLine = ({ who, did, what }: AccessLine) => [
   who.kind,
   ...(who.name === undefined ? [] : [who.name]),
   did,
@@ -30,7 +30,7 @@ const told = ({ who, did, what }: AccessLine) => [
 describe("decision S9: 'a consent with its version, per purpose, which Settings shows and can withdraw'", () => {
   it('Terms and Privacy are there from sign-up on; to take them back means to close the account, which is said', async () => {
     const patient = await world.signUp();
-    const consents = await consentsOf(patient);
+    const consents = await listConsentsOf(patient);
     expect(consents.map(({ purpose, version, host, withdrawnAt }) => [purpose, version, host, withdrawnAt])).toEqual([
       ['terms', '2026-11-22', null, null],
       ['privacy', '2026-11-22', null, null],
@@ -40,14 +40,14 @@ describe("decision S9: 'a consent with its version, per purpose, which Settings 
       422,
       { code: 'consent_closes_account', message: expect.stringContaining('delete the account') },
     ]);
-    expect((await consentsOf(patient)).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
+    expect((await listConsentsOf(patient)).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
   });
 
   it('one to a language model is taken back at once and once, and stays listed with both days', async () => {
-    const { make } = decisions[`POST ${consentsPath}/{id}/withdraw`] ?? {};
+    const { make } = endpointPolicies[`POST ${consentsPath}/{id}/withdraw`] ?? {};
     const patient = await world.signUp();
     const id = (await make?.(world, { ...patient, doctorId: '' })) ?? '';
-    expect((await consentsOf(patient)).at(-1)).toMatchObject({
+    expect((await listConsentsOf(patient)).at(-1)).toMatchObject({
       id,
       purpose: 'model_mental',
       version: '2026-11-22',
@@ -56,13 +56,13 @@ describe("decision S9: 'a consent with its version, per purpose, which Settings 
     });
     const answers = await Promise.all([withdraw(patient, id), withdraw(patient, id), withdraw(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
-    expect((await consentsOf(patient)).at(-1)).toMatchObject({
+    expect((await listConsentsOf(patient)).at(-1)).toMatchObject({
       id,
       withdrawnAt: world.clock.now().toString({ smallestUnit: 'millisecond' }),
     });
     expect((await withdraw(world.other, id)).statusCode).toBe(404);
     expect((await withdraw(patient, randomUUID())).statusCode).toBe(404);
-    const lines = await linesOf(patient, '?from=all');
+    const lines = await readAccessLog(patient, '?from=all');
     expect(lines.filter(({ did }) => did === 'Took a consent back')).toHaveLength(1);
   });
 });
@@ -82,7 +82,7 @@ const log = async (
 describe("security.md: 'who opened my records'", () => {
   it('names who (a doctor, a link, a model, the patient with their browser, Arogo by itself), what by its name, and when', async () => {
     const { owner } = world;
-    const record = (await decisions['GET /api/physical-health/health-vault/{id}']?.make?.(world, owner)) ?? '';
+    const record = (await endpointPolicies['GET /api/physical-health/health-vault/{id}']?.make?.(world, owner)) ?? '';
     const [doctor] = await world.sql('select id::text, display_name as name from doctor limit 1');
     const named = expect.stringMatching(/^Prescription, .+, \d{1,2} \w{3,4} \d{4}$/);
     for (const [action, more] of [
@@ -93,22 +93,22 @@ describe("security.md: 'who opened my records'", () => {
       ['record.download', { resource: randomUUID(), doctor: String(doctor?.['id']) }],
     ] as const)
       await log(owner.user.id, action, more);
-    const others = await linesOf(owner);
-    expect(others.slice(0, 4).map(told)).toEqual([
+    const others = await readAccessLog(owner);
+    expect(others.slice(0, 4).map(summarizeLine)).toEqual([
       ['doctor', doctor?.['name'], 'Downloaded a record'],
       ['model', 'Was sent what a record says, to put it into words', named],
       ['link', 'Opened a shared record', named],
       ['doctor', doctor?.['name'], 'Opened a record', named],
     ]);
     expect(Date.parse(others[0]?.at ?? '')).toBe(world.clock.now().epochMilliseconds);
-    const all = await linesOf(owner, '?from=all&limit=100');
+    const all = await readAccessLog(owner, '?from=all&limit=100');
     // Reading the list is a line as well, of this browser.
     expect(all[0]).toMatchObject({
       who: { kind: 'you', userAgent: 'lightMyRequest', current: true },
       did: 'Opened this list',
     });
-    expect(all.map(told)).toContainEqual(['arogo', 'Read the text of a record', named]);
-    expect(all.map(told)).toContainEqual(['you', 'Added a record', named]);
+    expect(all.map(summarizeLine)).toContainEqual(['arogo', 'Read the text of a record', named]);
+    expect(all.map(summarizeLine)).toContainEqual(['you', 'Added a record', named]);
     expect(others.every(({ who }) => ['doctor', 'link', 'model'].includes(who.kind))).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { addAddress, changeAddress, listAddresses, locateAddress, removeAddress } from '@arogo/contract/addresses';
 import { addressMessages as m } from '@arogo/contract/messages/addresses';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { AddressService } from './address-service.ts';
 
 export const addressRoutes = (addresses: AddressService): readonly Route[] => [
@@ -16,7 +16,7 @@ export const addressRoutes = (addresses: AddressService): readonly Route[] => [
     };
   }),
   route(addAddress, async ({ session, body, request, reply }) => {
-    const data = await addresses.add(session, body, idempotencyKey(request.headers['idempotency-key']));
+    const data = await addresses.add(session, body, parseIdempotencyKey(request.headers['idempotency-key']));
     reply.code(201);
     return { status: 'success', message: m.added, data };
   }),

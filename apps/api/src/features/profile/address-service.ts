@@ -3,14 +3,14 @@ import type { Address, AddressForm, LocatedPlace } from '@arogo/contract/address
 import { addressIsFor } from '@arogo/contract/addresses';
 import { defaultCountry } from '@arogo/contract/limits';
 import { addressMessages as m } from '@arogo/contract/messages/addresses';
-import { addressesMaximum } from '@arogo/contract/places-limits';
+import { maxAddresses } from '@arogo/contract/profile-limits';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
-import { AppError, present } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
-import type { Live } from '../../platform/live/announce.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { DoctorsService } from '../doctors/service.ts';
 import * as store from './address-store.ts';
@@ -32,16 +32,16 @@ export interface AddressService {
   locate(session: Session, latitude: number, longitude: number): Promise<LocatedPlace>;
 }
 
-export interface AddressParts {
+export interface AddressDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly doctors: Pick<DoctorsService, 'placeNear'>;
 }
 
-const addressOf = (row: store.AddressRow): Address => ({
+const toAddress = (row: store.AddressRow): Address => ({
   id: row.id,
-  isFor: oneOf(addressIsFor, row.is_for),
+  isFor: parseOneOf(addressIsFor, row.is_for),
   fullName: row.full_name,
   phoneNumber: row.phone_number,
   house: row.house,
@@ -59,27 +59,27 @@ const addressOf = (row: store.AddressRow): Address => ({
 });
 
 /** About a metre: more would say more than a device knows. */
-const decimals = 5;
+const coordinateDecimals = 5;
 
-export const createAddressService = ({ db, clock, live, doctors }: AddressParts): AddressService => {
+export const createAddressService = ({ db, clock, live, doctors }: AddressDeps): AddressService => {
   const audit = createAudit(clock);
-  const changed = (statements: Statements, patientId: string): Promise<void> =>
-    live.announce(statements, [{ patientId, kinds: ['addresses'] }]);
+  const changed = (statements: Trx, patientId: string): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['addresses'] }]);
 
   return {
     list: ({ patientId, id: sessionId }) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const rows = await store.listAddresses(statements);
           await audit(statements, { patientId, sessionId, action: 'address.list' });
-          return rows.map(addressOf);
+          return rows.map(toAddress);
         },
         { durable: false },
       ),
 
     add: ({ patientId, id: sessionId }, form, key) =>
-      db.withActor(patientId, async (statements) => {
+      db.asPatient(patientId, async (statements) => {
         const at = clock.now();
         const request = {
           patientId,
@@ -88,10 +88,10 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressParts)
           requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
           at,
         };
-        const { resourceId, repeated } = await once(statements, request, async () => {
-          await store.holdAddresses(statements, patientId);
+        const { resourceId, repeated } = await withIdempotencyKey(statements, request, async () => {
+          await store.lockAddresses(statements, patientId);
           const count = await store.countAddresses(statements);
-          if (count >= addressesMaximum) throw new AppError('addresses_full');
+          if (count >= maxAddresses) throw new AppError('addresses_full');
           const isDefault = form.isDefault || count === 0;
           if (isDefault) await store.clearDefault(statements);
           return store.insertAddress(statements, patientId, form, isDefault, at);
@@ -100,25 +100,25 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressParts)
         if (!row) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'address.create', resourceId });
         if (!repeated) await changed(statements, patientId);
-        return addressOf(row);
+        return toAddress(row);
       }),
 
     change: ({ patientId, id: sessionId }, id, form, version) =>
-      db.withActor(patientId, async (statements) => {
-        await store.holdAddresses(statements, patientId);
-        const before = present(await store.findAddress(statements, id));
+      db.asPatient(patientId, async (statements) => {
+        await store.lockAddresses(statements, patientId);
+        const before = orNotFound(await store.findAddress(statements, id));
         if (before.version !== version) throw new AppError('conflict');
         if (form.isDefault && !before.is_default) await store.clearDefault(statements);
         await store.updateAddress(statements, id, form, form.isDefault || before.is_default, clock.now());
         await audit(statements, { patientId, sessionId, action: 'address.change', resourceId: id });
         await changed(statements, patientId);
-        return addressOf(present(await store.findAddress(statements, id)));
+        return toAddress(orNotFound(await store.findAddress(statements, id)));
       }),
 
     remove: ({ patientId, id: sessionId }, id) =>
-      db.withActor(patientId, async (statements) => {
-        await store.holdAddresses(statements, patientId);
-        const gone = present(await store.deleteAddress(statements, id));
+      db.asPatient(patientId, async (statements) => {
+        await store.lockAddresses(statements, patientId);
+        const gone = orNotFound(await store.deleteAddress(statements, id));
         if (gone.is_default) await store.makeNewestDefault(statements);
         await audit(statements, { patientId, sessionId, action: 'address.delete', resourceId: id });
         await changed(statements, patientId);
@@ -126,16 +126,19 @@ export const createAddressService = ({ db, clock, live, doctors }: AddressParts)
 
     async locate({ patientId, id: sessionId }, latitude, longitude) {
       const near = await doctors.placeNear(latitude, longitude);
-      await db.withActor(
+      await db.asPatient(
         patientId,
         (statements) => audit(statements, { patientId, sessionId, action: 'address.locate' }),
         { durable: false },
       );
-      const point = { latitude: Number(latitude.toFixed(decimals)), longitude: Number(longitude.toFixed(decimals)) };
+      const point = {
+        latitude: Number(latitude.toFixed(coordinateDecimals)),
+        longitude: Number(longitude.toFixed(coordinateDecimals)),
+      };
       if (near === undefined)
         return {
           ...point,
-          address: m.coordinatesOnly(latitude.toFixed(decimals), longitude.toFixed(decimals)),
+          address: m.coordinatesOnly(latitude.toFixed(coordinateDecimals), longitude.toFixed(coordinateDecimals)),
           city: '',
           state: '',
           zipCode: '',

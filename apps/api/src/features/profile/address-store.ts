@@ -2,13 +2,13 @@ import type { AddressForm } from '@arogo/contract/addresses';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { Address } from '../../platform/database-types.ts';
 
 export type AddressRow = Selectable<Address>;
 
 /** All that a patient has saved, the default first, then the newest. */
-export const listAddresses = (db: Statements): Promise<readonly AddressRow[]> =>
+export const listAddresses = (db: Trx): Promise<readonly AddressRow[]> =>
   db
     .selectFrom('address')
     .selectAll()
@@ -18,11 +18,11 @@ export const listAddresses = (db: Statements): Promise<readonly AddressRow[]> =>
     .execute();
 
 /** Addresses of a patient are changed one after the other: exactly one is the default. */
-export const holdAddresses = async (db: Statements, patientId: string): Promise<void> => {
+export const lockAddresses = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select 1 from patient where id = ${patientId}::uuid for no key update`.execute(db);
 };
 
-export const countAddresses = async (db: Statements): Promise<number> =>
+export const countAddresses = async (db: Trx): Promise<number> =>
   Number(
     (
       await db
@@ -32,10 +32,10 @@ export const countAddresses = async (db: Statements): Promise<number> =>
     ).count,
   );
 
-export const findAddress = (db: Statements, id: string): Promise<AddressRow | undefined> =>
+export const findAddress = (db: Trx, id: string): Promise<AddressRow | undefined> =>
   db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst();
 
-const columnsOf = (form: AddressForm) => ({
+const toAddressColumns = (form: AddressForm) => ({
   is_for: form.isFor,
   full_name: form.fullName,
   phone_number: form.phoneNumber,
@@ -52,13 +52,13 @@ const columnsOf = (form: AddressForm) => ({
 });
 
 /** The default gives its place up; another must take it in the same transaction. */
-export const clearDefault = async (db: Statements): Promise<void> => {
+export const clearDefault = async (db: Trx): Promise<void> => {
   await db.updateTable('address').set({ is_default: false }).where('is_default', '=', true).execute();
 };
 
 /** @returns its id */
 export const insertAddress = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   form: AddressForm,
   isDefault: boolean,
@@ -67,14 +67,14 @@ export const insertAddress = async (
   const at = toDate(now);
   const { id } = await db
     .insertInto('address')
-    .values({ ...columnsOf(form), patient_id: patientId, is_default: isDefault, created_at: at, updated_at: at })
+    .values({ ...toAddressColumns(form), patient_id: patientId, is_default: isDefault, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
 export const updateAddress = async (
-  db: Statements,
+  db: Trx,
   id: string,
   form: AddressForm,
   isDefault: boolean,
@@ -82,16 +82,21 @@ export const updateAddress = async (
 ): Promise<void> => {
   await db
     .updateTable('address')
-    .set((e) => ({ ...columnsOf(form), is_default: isDefault, version: e('version', '+', 1), updated_at: toDate(now) }))
+    .set((e) => ({
+      ...toAddressColumns(form),
+      is_default: isDefault,
+      version: e('version', '+', 1),
+      updated_at: toDate(now),
+    }))
     .where('id', '=', id)
     .execute();
 };
 
-export const deleteAddress = (db: Statements, id: string): Promise<Pick<AddressRow, 'is_default'> | undefined> =>
+export const deleteAddress = (db: Trx, id: string): Promise<Pick<AddressRow, 'is_default'> | undefined> =>
   db.deleteFrom('address').where('id', '=', id).returning('is_default').executeTakeFirst();
 
 /** The newest becomes the default. */
-export const makeNewestDefault = async (db: Statements): Promise<void> => {
+export const makeNewestDefault = async (db: Trx): Promise<void> => {
   await db
     .updateTable('address')
     .set({ is_default: true })

@@ -1,11 +1,11 @@
 import type { Address } from '@arogo/contract/addresses';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { addressMessages as m } from '@arogo/contract/messages/addresses';
-import { addressesMaximum } from '@arogo/contract/places-limits';
+import { maxAddresses } from '@arogo/contract/profile-limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { addressesPath, addressOf, saveAddress } from './places-testing.ts';
-import { invalid, profileCalls, refusal } from './profile-testing.ts';
+import { addressesPath, createAddressForm, saveAddress } from './profile-extras.test-helpers.ts';
+import { createInvalidInput, createProfileCalls, parseRefusal } from './profile.test-helpers.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const listed = async (patient: TestPatient): Promise<readonly Address[]> =>
+const listAddresses = async (patient: TestPatient): Promise<readonly Address[]> =>
   (await api.call('GET', addressesPath, undefined, patient)).json<{ addresses: Address[] }>().addresses;
-const defaults = async (patient: TestPatient): Promise<readonly string[]> =>
-  (await listed(patient)).filter(({ isDefault }) => isDefault).map(({ tag }) => tag);
+const listDefaults = async (patient: TestPatient): Promise<readonly string[]> =>
+  (await listAddresses(patient)).filter(({ isDefault }) => isDefault).map(({ tag }) => tag);
 
 describe('1 §2.8 Saved Addresses', () => {
   test('decision G1: a new patient has none; decision S7: the address of sign-up is the first, home and default', async () => {
@@ -28,14 +28,14 @@ describe('1 §2.8 Saved Addresses', () => {
       page: 1,
       limit: 100,
     });
-    await profileCalls(api).save(asha, {
+    await createProfileCalls(api).save(asha, {
       addressLine1: '4 Temple Street',
       city: 'Nashik',
       state: 'Maharashtra',
       zipCode: '422001',
       country: 'India',
     });
-    expect(await listed(asha)).toMatchObject([
+    expect(await listAddresses(asha)).toMatchObject([
       {
         house: '4 Temple Street',
         tag: 'home',
@@ -52,7 +52,7 @@ describe('1 §2.8 Saved Addresses', () => {
     const added = await api.call(
       'POST',
       addressesPath,
-      addressOf({ isFor: 'someoneElse', tag: '  Aunt’s home ' }),
+      createAddressForm({ isFor: 'someoneElse', tag: '  Aunt’s home ' }),
       asha,
     );
     expect([added.statusCode, added.json()]).toEqual([
@@ -61,7 +61,7 @@ describe('1 §2.8 Saved Addresses', () => {
         status: 'success',
         message: m.added,
         data: {
-          ...addressOf({ isFor: 'someoneElse', tag: 'Aunt’s home' }),
+          ...createAddressForm({ isFor: 'someoneElse', tag: 'Aunt’s home' }),
           country: 'India',
           id: expect.any(String),
           isDefault: true,
@@ -69,40 +69,45 @@ describe('1 §2.8 Saved Addresses', () => {
         },
       },
     ]);
-    expect(await listed(asha)).toEqual([added.json<{ data: Address }>().data]);
+    expect(await listAddresses(asha)).toEqual([added.json<{ data: Address }>().data]);
   });
 
   test("1 §2.8 a 'Primary' badge if default: exactly one while there is any; the first becomes it, another takes its place, the newest left inherits it", async () => {
     const asha = await api.signUp();
     const home = await saveAddress(api, asha, { isDefault: false });
-    expect(await defaults(asha)).toEqual(['home']);
-    api.clock.turn({ seconds: 1 });
+    expect(await listDefaults(asha)).toEqual(['home']);
+    api.clock.advance({ seconds: 1 });
     await saveAddress(api, asha, { tag: 'work' });
-    expect(await defaults(asha)).toEqual(['home']);
-    api.clock.turn({ seconds: 1 });
+    expect(await listDefaults(asha)).toEqual(['home']);
+    api.clock.advance({ seconds: 1 });
     const hostel = await saveAddress(api, asha, { tag: 'Hostel', isDefault: true });
-    expect(await defaults(asha)).toEqual(['Hostel']);
-    expect((await listed(asha)).map(({ tag }) => tag)).toEqual(['Hostel', 'work', 'home']);
+    expect(await listDefaults(asha)).toEqual(['Hostel']);
+    expect((await listAddresses(asha)).map(({ tag }) => tag)).toEqual(['Hostel', 'work', 'home']);
     // The default cannot be without a place: it goes elsewhere, not away.
     expect(
       (
         await api.call(
           'PUT',
           `${addressesPath}/${hostel.id}`,
-          { ...addressOf({ tag: 'Hostel', isDefault: false }), version: 1 },
+          { ...createAddressForm({ tag: 'Hostel', isDefault: false }), version: 1 },
           asha,
         )
       ).statusCode,
     ).toBe(200);
-    expect(await defaults(asha)).toEqual(['Hostel']);
+    expect(await listDefaults(asha)).toEqual(['Hostel']);
     expect(
       (
-        await api.call('PUT', `${addressesPath}/${home.id}`, { ...addressOf({ isDefault: true }), version: 1 }, asha)
+        await api.call(
+          'PUT',
+          `${addressesPath}/${home.id}`,
+          { ...createAddressForm({ isDefault: true }), version: 1 },
+          asha,
+        )
       ).json<{ data: Address }>().data.isDefault,
     ).toBe(true);
-    expect(await defaults(asha)).toEqual(['home']);
+    expect(await listDefaults(asha)).toEqual(['home']);
     await api.call('DELETE', `${addressesPath}/${home.id}`, undefined, asha);
-    expect(await defaults(asha)).toEqual(['Hostel']);
+    expect(await listDefaults(asha)).toEqual(['Hostel']);
   });
 
   test('what is asked at once ends with one default, whoever comes first; the database refuses two', async () => {
@@ -110,8 +115,8 @@ describe('1 §2.8 Saved Addresses', () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => saveAddress(api, asha, { tag: `Place ${index}`, isDefault: true })),
     );
-    const all = await listed(asha);
-    expect([all.length, (await defaults(asha)).length]).toEqual([8, 1]);
+    const all = await listAddresses(asha);
+    expect([all.length, (await listDefaults(asha)).length]).toEqual([8, 1]);
     await Promise.all(
       all.map(({ id }, index) =>
         index % 2 === 0
@@ -119,8 +124,8 @@ describe('1 §2.8 Saved Addresses', () => {
           : saveAddress(api, asha, { isDefault: true }),
       ),
     );
-    expect((await defaults(asha)).length).toBe(1);
-    const second = api.parts.db.withActor(asha.user.id, (statements) =>
+    expect((await listDefaults(asha)).length).toBe(1);
+    const second = api.parts.db.asPatient(asha.user.id, (statements) =>
       statements.updateTable('address').set({ is_default: true }).execute(),
     );
     await expect(second).rejects.toMatchObject({ code: '23505' });
@@ -130,12 +135,12 @@ describe('1 §2.8 Saved Addresses', () => {
     const asha = await api.signUp();
     const { id, version } = await saveAddress(api, asha);
     const change = (house: string, seen: number) =>
-      api.call('PUT', `${addressesPath}/${id}`, { ...addressOf({ house }), version: seen }, asha);
+      api.call('PUT', `${addressesPath}/${id}`, { ...createAddressForm({ house }), version: seen }, asha);
     expect((await change('14 Lake Road', version)).json()).toMatchObject({
       message: m.changed,
       data: { house: '14 Lake Road', version: 2 },
     });
-    expect(refusal(await change('1 Elsewhere', version))).toEqual([
+    expect(parseRefusal(await change('1 Elsewhere', version))).toEqual([
       409,
       { status: 'fail', code: 'conflict', message: commonMessages.conflict },
     ]);
@@ -152,17 +157,22 @@ describe('1 §2.8 Saved Addresses', () => {
         headers: { authorization: `Bearer ${asha.token}`, 'idempotency-key': 'k1' },
         payload: body,
       });
-    const answers = await Promise.all([send(addressOf()), send(addressOf()), send(addressOf())]);
+    const answers = await Promise.all([
+      send(createAddressForm()),
+      send(createAddressForm()),
+      send(createAddressForm()),
+    ]);
     expect(new Set(answers.map((answer) => answer.json<{ data: Address }>().data.id)).size).toBe(1);
-    expect((await listed(asha)).length).toBe(1);
-    expect((await send(addressOf({ house: 'Other' }))).statusCode).toBe(409);
+    expect((await listAddresses(asha)).length).toBe(1);
+    expect((await send(createAddressForm({ house: 'Other' }))).statusCode).toBe(409);
   });
 });
 
 describe('1 §5 Address forms', () => {
   test('1 §5 Address forms: what is missing or cannot be is told at its field', async () => {
     const asha = await api.signUp();
-    const send = async (changes: object) => refusal(await api.call('POST', addressesPath, addressOf(changes), asha));
+    const send = async (changes: object) =>
+      parseRefusal(await api.call('POST', addressesPath, createAddressForm(changes), asha));
     for (const [name, message] of [
       ['fullName', 'Full Name is required.'],
       ['phoneNumber', 'Mobile Number is required.'],
@@ -170,28 +180,30 @@ describe('1 §5 Address forms', () => {
       ['address', m.placeRequired],
       ['tag', m.tagRequired],
     ] as const) {
-      expect(await send({ [name]: '' })).toEqual(invalid({ [name]: message }));
+      expect(await send({ [name]: '' })).toEqual(createInvalidInput({ [name]: message }));
     }
-    expect(await send({ isFor: 'nobody' })).toEqual(invalid({ isFor: m.isRequired("Who's address is this for?") }));
+    expect(await send({ isFor: 'nobody' })).toEqual(
+      createInvalidInput({ isFor: m.isRequired("Who's address is this for?") }),
+    );
     expect(await send({ phoneNumber: '98765 43210' })).toMatchObject([
       400,
       { fields: { phoneNumber: expect.stringContaining('E.164') } },
     ]);
-    expect(await send({ zipCode: '012345' })).toEqual(invalid({ zipCode: m.zipCode }));
-    expect(await send({ latitude: 91 })).toEqual(invalid({ latitude: m.coordinates }));
-    expect(await send({ longitude: null })).toEqual(invalid({ longitude: m.coordinates }));
-    expect(await send({ tag: 'x'.repeat(31) })).toEqual(invalid({ tag: commonMessages.tooLong(30) }));
-    expect(await send({ house: 'a‮b' })).toEqual(invalid({ house: commonMessages.notPlainText }));
-    expect(await listed(asha)).toEqual([]);
+    expect(await send({ zipCode: '012345' })).toEqual(createInvalidInput({ zipCode: m.zipCode }));
+    expect(await send({ latitude: 91 })).toEqual(createInvalidInput({ latitude: m.coordinates }));
+    expect(await send({ longitude: null })).toEqual(createInvalidInput({ longitude: m.coordinates }));
+    expect(await send({ tag: 'x'.repeat(31) })).toEqual(createInvalidInput({ tag: commonMessages.tooLong(30) }));
+    expect(await send({ house: 'a‮b' })).toEqual(createInvalidInput({ house: commonMessages.notPlainText }));
+    expect(await listAddresses(asha)).toEqual([]);
   });
 
   test('1 §5 Address forms: at most twenty, whatever is asked at once', async () => {
     const asha = await api.signUp();
     const answers = await Promise.all(
-      Array.from({ length: addressesMaximum + 3 }, () => api.call('POST', addressesPath, addressOf(), asha)),
+      Array.from({ length: maxAddresses + 3 }, () => api.call('POST', addressesPath, createAddressForm(), asha)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(addressesMaximum);
-    expect(refusal(answers.find(({ statusCode }) => statusCode === 422) ?? answers[0]!)).toMatchObject([
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBe(maxAddresses);
+    expect(parseRefusal(answers.find(({ statusCode }) => statusCode === 422) ?? answers[0]!)).toMatchObject([
       422,
       { code: 'addresses_full', message: m.full },
     ]);
@@ -205,7 +217,7 @@ describe('1 §5 Address forms', () => {
 
 test("1 §2.8 'Detect my location': the nearest town and PIN code with the coordinates; where none is known, the coordinates alone", async () => {
   const asha = await api.signUp();
-  await api.jobsDb.withoutActor((statements) =>
+  await api.jobsDb.asSystem((statements) =>
     statements
       .insertInto('place')
       .values([

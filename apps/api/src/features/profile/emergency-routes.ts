@@ -6,7 +6,7 @@ import {
 } from '@arogo/contract/emergency-contacts';
 import { contactMessages as m } from '@arogo/contract/messages/emergency';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { EmergencyService } from './emergency-service.ts';
 
 export const emergencyRoutes = (emergency: EmergencyService): readonly Route[] => [
@@ -18,7 +18,7 @@ export const emergencyRoutes = (emergency: EmergencyService): readonly Route[] =
   })),
 
   route(addEmergencyContact, async ({ session, body, request, reply }) => {
-    const data = await emergency.add(session, body, idempotencyKey(request.headers['idempotency-key']));
+    const data = await emergency.add(session, body, parseIdempotencyKey(request.headers['idempotency-key']));
     reply.code(201);
     return { status: 'success', message: m.added, data };
   }),

@@ -1,6 +1,6 @@
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { listContacts } from './emergency-store.ts';
-import { contactKinds, contactsMaximum } from '@arogo/contract/emergency-contacts';
+import { contactKinds, maxContacts } from '@arogo/contract/emergency-contacts';
 
 /** An emergency contact to whom a link to records can be sent. */
 interface EmergencyShareContact {
@@ -13,10 +13,10 @@ interface EmergencyShareContact {
 
 /** The emergency contacts that have an e-mail address (decision V4). */
 export const createEmergencyContacts = (): {
-  contacts(db: Statements, patientId: string): Promise<readonly EmergencyShareContact[]>;
+  contacts(db: Trx, patientId: string): Promise<readonly EmergencyShareContact[]>;
 } => ({
   contacts: async (statements, patientId) =>
-    (await listContacts(statements, patientId, { limit: contactKinds.length * contactsMaximum, offset: 0 }))
+    (await listContacts(statements, patientId, { limit: contactKinds.length * maxContacts, offset: 0 }))
       .filter(({ email }) => email !== '')
       .map(({ id, first_name: first, last_name: last, relation, email }) => ({
         id: `emergency-${id}`,

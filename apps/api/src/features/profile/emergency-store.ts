@@ -1,9 +1,9 @@
 import type { ContactForm, ContactKind } from '@arogo/contract/emergency-contacts';
-import { dateOfParts } from '@arogo/contract/emergency-contacts';
+import { toIsoDate } from '@arogo/contract/emergency-contacts';
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { EmergencyContact as ContactTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 export type ContactRow = Omit<Selectable<ContactTable>, 'patient_id' | 'created_at' | 'updated_at'>;
 
@@ -22,7 +22,7 @@ const columns = [
   'email',
 ] as const;
 
-const valuesOf = ({
+const toContactValues = ({
   firstName,
   lastName,
   countryCode,
@@ -38,7 +38,7 @@ const valuesOf = ({
   country_code: countryCode,
   phone_number: phoneNumber,
   gender,
-  date_of_birth: dateOfBirth === null ? null : dateOfParts(dateOfBirth),
+  date_of_birth: dateOfBirth === null ? null : toIsoDate(dateOfBirth),
   relation,
   blood_group: bloodGroup,
   email,
@@ -46,7 +46,7 @@ const valuesOf = ({
 
 /** A page of both lists, each in the order of its names, so that one that is put back stands where it stood. */
 export const listContacts = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ContactRow[]> =>
@@ -62,7 +62,7 @@ export const listContacts = (
     .offset(offset)
     .execute();
 
-export const countContacts = async (db: Statements, patientId: string, kind?: ContactKind): Promise<number> => {
+export const countContacts = async (db: Trx, patientId: string, kind?: ContactKind): Promise<number> => {
   const row = await db
     .selectFrom('emergency_contact')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -72,7 +72,7 @@ export const countContacts = async (db: Statements, patientId: string, kind?: Co
   return Number(row.count);
 };
 
-export const findContact = (db: Statements, patientId: string, id: string): Promise<ContactRow | undefined> =>
+export const findContact = (db: Trx, patientId: string, id: string): Promise<ContactRow | undefined> =>
   db
     .selectFrom('emergency_contact')
     .select(columns)
@@ -81,12 +81,12 @@ export const findContact = (db: Statements, patientId: string, id: string): Prom
     .executeTakeFirst();
 
 /** One at a time adds to a patient's lists, until the end of the transaction: so that no list outgrows its bound. */
-export const takeTurn = async (db: Statements, patientId: string): Promise<void> => {
+export const lockContacts = async (db: Trx, patientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${patientId}`}, 0))`.execute(db);
 };
 
 export const insertContact = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   kind: ContactKind,
   form: ContactForm,
@@ -94,13 +94,13 @@ export const insertContact = (
 ): Promise<ContactRow> =>
   db
     .insertInto('emergency_contact')
-    .values({ patient_id: patientId, kind, ...valuesOf(form), created_at: toDate(now), updated_at: toDate(now) })
+    .values({ patient_id: patientId, kind, ...toContactValues(form), created_at: toDate(now), updated_at: toDate(now) })
     .returning(columns)
     .executeTakeFirstOrThrow();
 
 /** Changes the version that was seen. @returns undefined where it is gone or another one is there by now */
 export const changeContact = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   id: string,
   version: number,
@@ -109,7 +109,7 @@ export const changeContact = (
 ): Promise<ContactRow | undefined> =>
   db
     .updateTable('emergency_contact')
-    .set({ ...valuesOf(form), version: version + 1, updated_at: toDate(now) })
+    .set({ ...toContactValues(form), version: version + 1, updated_at: toDate(now) })
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
     .where('version', '=', version)
@@ -117,7 +117,7 @@ export const changeContact = (
     .executeTakeFirst();
 
 /** @returns false where there is none */
-export const deleteContact = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+export const deleteContact = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const row = await db
     .deleteFrom('emergency_contact')
     .where('patient_id', '=', patientId)
@@ -128,7 +128,7 @@ export const deleteContact = async (db: Statements, patientId: string, id: strin
 };
 
 /** Today where the patient lives, YYYY-MM-DD. */
-export const todayOf = async (db: Statements, patientId: string, now: Temporal.Instant): Promise<string> => {
+export const getToday = async (db: Trx, patientId: string, now: Temporal.Instant): Promise<string> => {
   const row = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirstOrThrow();
   return now.toZonedDateTimeISO(row.time_zone).toPlainDate().toString();
 };

@@ -1,11 +1,11 @@
 import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { shareOf, sharesPath } from '../vault/sharing-testing.ts';
-import { vaultCalls, vaultPath } from '../vault/vault-testing.ts';
-import { contactOf, contactsPath, mother } from './emergency-testing.ts';
-import { invalid, refusal } from './profile-testing.ts';
+import { createTestShare, sharesPath } from '../vault/sharing.test-helpers.ts';
+import { createVaultCalls, vaultPath } from '../vault/vault.test-helpers.ts';
+import { addContact, contactsPath, motherContact } from './emergency.test-helpers.ts';
+import { createInvalidInput, parseRefusal } from './profile.test-helpers.ts';
 
 let t: TestApp;
 let asha: TestPatient;
@@ -23,14 +23,14 @@ const send = (body: object, key: string, patient = asha) =>
     method: 'POST',
     url: contactsPath,
     headers: { authorization: `Bearer ${patient.token}`, 'idempotency-key': key },
-    payload: { ...mother, ...body },
+    payload: { ...motherContact, ...body },
   });
 
 describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
   it('1 §3: id, firstName, lastName, phoneNumber, gender, dateOfBirth {day, month, year}, relation; bloodGroup in the second form', async () => {
     const patient = await t.signUp();
     const whole = {
-      ...mother,
+      ...motherContact,
       kind: 'care',
       firstName: 'City Hospital',
       lastName: 'Pune',
@@ -51,8 +51,8 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
         data: { ...whole, email: 'desk@city.example', id: expect.any(String), version: 1 },
       },
     ]);
-    await contactOf(t, patient, { firstName: 'Zoya' });
-    await contactOf(t, patient, { firstName: 'anil' });
+    await addContact(t, patient, { firstName: 'Zoya' });
+    await addContact(t, patient, { firstName: 'anil' });
     const answered = await t.call('GET', contactsPath, undefined, patient);
     expect(answered.json()).toMatchObject({ status: 'success', total: 3, page: 1, limit: 100 });
     expect((await list(patient)).map(({ kind, firstName }) => `${kind} ${firstName}`)).toEqual([
@@ -64,8 +64,8 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
 
   it('the least that a contact has is a first name, a number and the relation', async () => {
     const patient = await t.signUp();
-    expect(await contactOf(t, patient)).toMatchObject({
-      ...mother,
+    expect(await addContact(t, patient)).toMatchObject({
+      ...motherContact,
       lastName: '',
       countryCode: '91',
       gender: '',
@@ -73,7 +73,7 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
       bloodGroup: '',
       email: '',
     });
-    expect((await contactOf(t, patient, { phoneNumber: '108' })).phoneNumber).toBe('108');
+    expect((await addContact(t, patient, { phoneNumber: '108' })).phoneNumber).toBe('108');
   });
 
   it.each([
@@ -98,9 +98,9 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
   ])(
     '1 §5: Mobile inputs accept digits only, at most 10, and the other rules of the form: %j',
     async (words, fields) => {
-      expect(refusal(await t.call('POST', contactsPath, { ...mother, ...words }, asha))).toEqual([
+      expect(parseRefusal(await t.call('POST', contactsPath, { ...motherContact, ...words }, asha))).toEqual([
         400,
-        expect.objectContaining({ fields: invalid(fields)[1].fields }),
+        expect.objectContaining({ fields: createInvalidInput(fields)[1].fields }),
       ]);
     },
   );
@@ -127,27 +127,27 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     const patient = await t.signUp();
     const answers = await Promise.all(
       Array.from({ length: 23 }, (_, index) =>
-        t.call('POST', contactsPath, { ...mother, firstName: `P${index}` }, patient),
+        t.call('POST', contactsPath, { ...motherContact, firstName: `P${index}` }, patient),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
-    expect(refusal(await t.call('POST', contactsPath, mother, patient))).toMatchObject([
+    expect(parseRefusal(await t.call('POST', contactsPath, motherContact, patient))).toMatchObject([
       422,
       { code: 'contacts_full', message: 'At most 20 contacts fit into this list. Delete one to add another.' },
     ]);
-    expect((await t.call('POST', contactsPath, { ...mother, kind: 'care' }, patient)).statusCode).toBe(201);
+    expect((await t.call('POST', contactsPath, { ...motherContact, kind: 'care' }, patient)).statusCode).toBe(201);
   });
 
   it("1 §2.8: 'Edit' changes a contact; the later of two windows is told; 'Delete' destroys it; nobody reaches another's", async () => {
-    const { id, kind: _, version, ...form } = await contactOf(t, asha, { firstName: 'Edited' });
+    const { id, kind: _, version, ...form } = await addContact(t, asha, { firstName: 'Edited' });
     const put = (words: object, patient = asha) =>
       t.call('PUT', `${contactsPath}/${id}`, { ...form, ...words }, patient);
     expect((await put({ version, lastName: 'Rao' })).json()).toMatchObject({
       message: 'Contact saved.',
       data: { id, kind: 'personal', version: 2, lastName: 'Rao' },
     });
-    expect(refusal(await put({ version, lastName: 'Other' }))).toMatchObject([409, { code: 'conflict' }]);
-    expect(refusal(await put({ version: 2 }, ravi))).toMatchObject([404, { code: 'not_found' }]);
+    expect(parseRefusal(await put({ version, lastName: 'Other' }))).toMatchObject([409, { code: 'conflict' }]);
+    expect(parseRefusal(await put({ version: 2 }, ravi))).toMatchObject([404, { code: 'not_found' }]);
     expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, ravi)).statusCode).toBe(404);
     expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, asha)).json()).toEqual({
       status: 'success',
@@ -155,7 +155,7 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     });
     expect((await t.call('DELETE', `${contactsPath}/${id}`, undefined, asha)).statusCode).toBe(404);
     expect((await put({ version: 2 })).statusCode).toBe(404);
-    const rows = await connected(
+    const rows = await withClient(
       t.database.adminUrl,
       async (client) => (await client.query('select 1 from emergency_contact where id = $1', [id])).rows,
     );
@@ -166,22 +166,22 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
 describe('decision V4: Sending to contacts means the patient’s doctors (as a message) and emergency contacts (by e-mail)', () => {
   it('those with an e-mail address stand in the share window of the vault and get the link; nobody else’s do', async () => {
     const patient = await t.signUp();
-    const { id } = await contactOf(t, patient, { lastName: 'Rao', email: 'meera@example.com' });
-    await contactOf(t, patient, { firstName: 'Without' });
+    const { id } = await addContact(t, patient, { lastName: 'Rao', email: 'meera@example.com' });
+    await addContact(t, patient, { firstName: 'Without' });
     const known = await t.call('GET', `${vaultPath}/share-contacts`, undefined, patient);
     expect(known.json()).toEqual({
       status: 'success',
       contacts: [{ id: `emergency-${id}`, name: 'Meera Rao', kind: 'emergency', about: 'Parent' }],
     });
-    const record = await vaultCalls(t).uploaded(patient);
-    const share = await shareOf(t, patient, [record.id]);
+    const record = await createVaultCalls(t).upload(patient);
+    const share = await createTestShare(t, patient, [record.id]);
     expect(
       (await t.call('POST', `${sharesPath}/${share.id}/send`, { contactIds: [`emergency-${id}`] }, patient)).json(),
     ).toEqual({ status: 'success', message: 'Sent to 1 contact.' });
     expect((await t.mailTo('meera@example.com'))[0]?.text).toContain(share.url);
 
-    const foreign = await vaultCalls(t).uploaded(ravi);
-    const strange = await shareOf(t, ravi, [foreign.id]);
+    const foreign = await createVaultCalls(t).upload(ravi);
+    const strange = await createTestShare(t, ravi, [foreign.id]);
     expect(
       (await t.call('POST', `${sharesPath}/${strange.id}/send`, { contactIds: [`emergency-${id}`] }, ravi)).statusCode,
     ).toBe(404);

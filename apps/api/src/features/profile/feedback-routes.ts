@@ -1,25 +1,25 @@
 import { feedbackForm, sendFeedback } from '@arogo/contract/feedback';
 import { feedbackMessages as m } from '@arogo/contract/messages/feedback';
-import { feedbackTextMaximum } from '@arogo/contract/places-limits';
+import { maxFeedbackTextLength } from '@arogo/contract/profile-limits';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { receiveFormWithFile } from '../../platform/form-with-file.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { receiveMultipartForm } from '../../platform/multipart-form.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { FeedbackService } from './feedback-service.ts';
 
 /** Bytes that a character can take. */
-const bytesOfCharacter = 4;
+const maxBytesPerCharacter = 4;
 
 export const feedbackRoutes = (feedback: FeedbackService): readonly Route[] => [
   route(sendFeedback, async ({ session, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     await feedback.begin(session);
-    const { form, file } = await receiveFormWithFile(request, {
+    const { form, file } = await receiveMultipartForm(request, {
       schema: feedbackForm,
-      texts: Object.keys(feedbackForm.shape),
-      textMaximum: (feedbackTextMaximum + 1) * bytesOfCharacter,
+      textFields: Object.keys(feedbackForm.shape),
+      textMaxLength: (maxFeedbackTextLength + 1) * maxBytesPerCharacter,
       field: 'file',
       only: m.oneFileOnly,
-      keep: (source, called) => feedback.keep(source, called),
+      store: (source, called) => feedback.store(source, called),
       discard: (received) => feedback.discard(received),
     });
     const id = await feedback.send(session, form, file, key);

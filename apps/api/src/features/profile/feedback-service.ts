@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FeedbackForm } from '@arogo/contract/feedback';
 import { feedbackMail as t, feedbackMessages as m } from '@arogo/contract/messages/feedback';
-import { feedbackFileMaximum, feedbackPerDay } from '@arogo/contract/places-limits';
-import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
+import { maxFeedbackFileBytes, feedbackPerDay } from '@arogo/contract/profile-limits';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { FileStore } from '../../platform/files/encrypted.ts';
-import { createMediaKeeper, type MediaKeeper, type SentFile } from '../../platform/files/media-keeper.ts';
-import { once } from '../../platform/idempotency.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../platform/media-uploader.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Mail, MailAttachment } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { framed, leadLine, softLine } from '../../platform/mail/templates.ts';
+import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { insertFeedback } from './feedback-store.ts';
 
 /** What patients write to whoever runs the product. The keeper throws AppError feedback_wrong_type, feedback_too_large. */
-export interface FeedbackService extends MediaKeeper {
+export interface FeedbackService extends MediaUploader {
   /** Must be called before anything arrives. @throws AppError too_many */
   begin(session: Session): Promise<void>;
   /**
@@ -26,12 +26,12 @@ export interface FeedbackService extends MediaKeeper {
    * @returns its id
    * @throws AppError key_reused, too_many beyond ten a day; the file is then not kept
    */
-  send(session: Session, form: FeedbackForm, file: SentFile | undefined, key: string | undefined): Promise<string>;
+  send(session: Session, form: FeedbackForm, file: UploadedMedia | undefined, key: string | undefined): Promise<string>;
 }
 
-export interface FeedbackParts {
+export interface FeedbackDeps {
   readonly db: Database;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly outbox: Outbox;
@@ -40,12 +40,12 @@ export interface FeedbackParts {
 }
 
 /** What begins to arrive, whatever becomes of it. */
-const arriving: AttemptLimit = { name: 'feedback.file', limit: 3 * feedbackPerDay, window: 24 * 60 * 60_000 };
-const pace: AttemptLimit = { name: 'feedback', limit: feedbackPerDay, window: 24 * 60 * 60_000 };
+const uploadLimit: RateLimit = { name: 'feedback.file', limit: 3 * feedbackPerDay, windowMs: 24 * 60 * 60_000 };
+const feedbackLimit: RateLimit = { name: 'feedback', limit: feedbackPerDay, windowMs: 24 * 60 * 60_000 };
 /** An operator's mail server may be down over a long weekend. */
-const mailUsefulFor = Temporal.Duration.from({ hours: 7 * 24 });
+const mailValidity = Temporal.Duration.from({ hours: 7 * 24 });
 
-const mailOf = (
+const buildFeedbackMail = (
   to: string,
   id: string,
   { feedbackType, subject, description, email }: FeedbackForm,
@@ -57,17 +57,17 @@ const mailOf = (
     to,
     subject: title,
     text: [t.lead(feedbackType), subject, description, ...about].join('\n\n').concat('\n'),
-    html: framed(title, t.lead(feedbackType), [
-      leadLine(subject),
-      ...description.split('\n').map(leadLine),
-      ...about.map(softLine),
+    html: renderMailHtml(title, t.lead(feedbackType), [
+      renderLeadLine(subject),
+      ...description.split('\n').map(renderLeadLine),
+      ...about.map(renderSoftLine),
     ]),
     attachments,
   };
 };
 
 /** In words of its own. */
-const refuse = (error: unknown): never => {
+const throwLimitError = (error: unknown): never => {
   if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
   throw new AppError('too_many', {
     message: m.tooMany,
@@ -76,7 +76,7 @@ const refuse = (error: unknown): never => {
 };
 
 /** A name as a mail's header takes it; the stored one has no control characters. */
-const mailName = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029"\\/]/gu, '_');
+const toAttachmentName = (name: string): string => name.replaceAll(/[\p{Cc}\u2028\u2029"\\/]/gu, '_');
 
 export const createFeedbackService = ({
   db,
@@ -85,25 +85,25 @@ export const createFeedbackService = ({
   files,
   outbox,
   supportEmail,
-}: FeedbackParts): FeedbackService => {
+}: FeedbackDeps): FeedbackService => {
   const audit = createAudit(clock);
-  const keeper = createMediaKeeper(files, {
+  const keeper = createMediaUploader(files, {
     limits: {
-      image: feedbackFileMaximum,
-      pdf: feedbackFileMaximum,
-      audio: feedbackFileMaximum,
-      video: feedbackFileMaximum,
+      image: maxFeedbackFileBytes,
+      pdf: maxFeedbackFileBytes,
+      audio: maxFeedbackFileBytes,
+      video: maxFeedbackFileBytes,
     },
     wrongType: () => new AppError('feedback_wrong_type', { fields: { file: m.fileTypeRefused } }),
     tooLarge: () => new AppError('feedback_too_large', { fields: { file: m.fileTooLarge } }),
   });
 
-  const attached = async (file: SentFile | undefined): Promise<readonly MailAttachment[]> =>
+  const attached = async (file: UploadedMedia | undefined): Promise<readonly MailAttachment[]> =>
     file === undefined
       ? []
       : [
           {
-            name: mailName(file.name),
+            name: toAttachmentName(file.name),
             type: file.mediaType,
             content: (await buffer(await files.read(file.stored))).toString('base64'),
           },
@@ -112,7 +112,7 @@ export const createFeedbackService = ({
   return {
     ...keeper,
 
-    begin: ({ patientId }) => attempts.take(arriving, patientId).catch(refuse),
+    begin: ({ patientId }) => attempts.consume(uploadLimit, patientId).catch(throwLimitError),
 
     async send({ patientId, id: sessionId }, form, file, key) {
       let settled = false;
@@ -127,14 +127,14 @@ export const createFeedbackService = ({
           at,
         };
         const attachments = supportEmail === undefined ? [] : await attached(file);
-        const { resourceId, repeated } = await db.withActor(patientId, async (statements) => {
-          const made = await once(statements, request, async () => {
+        const { resourceId, repeated } = await db.asPatient(patientId, async (statements) => {
+          const made = await withIdempotencyKey(statements, request, async () => {
             // Here alone it is known to be no repetition, also of one that came at the same moment.
-            await attempts.takeWithin(statements, pace, patientId).catch(refuse);
+            await attempts.consumeInTransaction(statements, feedbackLimit, patientId).catch(throwLimitError);
             const id = await insertFeedback(statements, patientId, form, file, at);
             if (supportEmail !== undefined)
-              await outbox.queue(statements, mailOf(supportEmail, id, form, attachments), {
-                usefulFor: mailUsefulFor,
+              await outbox.enqueue(statements, buildFeedbackMail(supportEmail, id, form, attachments), {
+                usefulFor: mailValidity,
                 id,
               });
             return id;

@@ -1,15 +1,15 @@
 import type { FeedbackForm } from '@arogo/contract/feedback';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
-import type { SentFile } from '../../platform/files/media-keeper.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { UploadedMedia } from '../../platform/media-uploader.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 /** Keeps what a patient wrote, with the file that came. @returns its id */
 export const insertFeedback = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   { feedbackType, subject, description, email }: FeedbackForm,
-  file: SentFile | undefined,
+  file: UploadedMedia | undefined,
   now: Temporal.Instant,
 ): Promise<string> => {
   const at = toDate(now);

@@ -1,10 +1,15 @@
 import { feedbackMessages as m } from '@arogo/contract/messages/feedback';
-import { wishMessages } from '@arogo/contract/messages/wishes';
+import { featureInterestMessages } from '@arogo/contract/messages/feature-interest';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { feedbackPath, formWith, picture, wishesPath } from './places-testing.ts';
-import { invalid, refusal } from './profile-testing.ts';
+import {
+  feedbackPath,
+  createMultipartForm,
+  createPicture,
+  featureInterestsPath,
+} from './profile-extras.test-helpers.ts';
+import { createInvalidInput, parseRefusal } from './profile.test-helpers.ts';
 
 let api: TestApp;
 let asha: TestPatient;
@@ -12,7 +17,7 @@ let png: Buffer;
 beforeAll(async () => {
   api = await buildTestApp({ limits: true });
   asha = await api.signUp();
-  png = await picture();
+  png = await createPicture();
 });
 afterAll(() => api.close());
 
@@ -26,7 +31,7 @@ const send = (
   fields: Readonly<Record<string, string>>,
   { file = false, key = '', patient = asha, type = png } = {},
 ): Promise<LightMyRequestResponse> => {
-  const { payload, headers } = formWith(
+  const { payload, headers } = createMultipartForm(
     fields,
     file ? { value: type, filename: 'screen "1".png', type: 'image/png' } : undefined,
   );
@@ -37,8 +42,8 @@ const send = (
     payload,
   });
 };
-const stored = (patient: TestPatient) =>
-  api.parts.db.withActor(patient.user.id, (statements) =>
+const findStoredFeedback = (patient: TestPatient) =>
+  api.parts.db.asPatient(patient.user.id, (statements) =>
     statements
       .selectFrom('feedback')
       .select(['feedback_type', 'subject', 'description', 'email', 'file_name'])
@@ -54,7 +59,7 @@ describe('1 §2.8 Feedback', () => {
         { status: 'success', message: m.sent, data: { id: answers[0]?.json<{ data: { id: string } }>().data.id } },
       ]),
     );
-    expect(await stored(asha)).toEqual([
+    expect(await findStoredFeedback(asha)).toEqual([
       {
         feedback_type: 'Bug Report',
         subject: said.subject,
@@ -81,20 +86,24 @@ describe('1 §2.8 Feedback', () => {
     for (const feedbackType of ['Feature Request', 'General Feedback', 'Other'])
       expect((await send({ ...said, feedbackType }, { patient: ravi })).statusCode).toBe(201);
     const refused = async (changes: Readonly<Record<string, string>>) =>
-      refusal(await send({ ...said, ...changes }, { patient: ravi }));
-    expect(await refused({ feedbackType: 'Praise' })).toEqual(invalid({ feedbackType: 'Feedback Type is required.' }));
-    expect(await refused({ subject: ' ' })).toEqual(invalid({ subject: 'Subject is required.' }));
-    expect(await refused({ description: '\n' })).toEqual(invalid({ description: 'Description is required.' }));
-    expect(await refused({ email: '' })).toEqual(invalid({ email: 'Email is required' }));
-    expect(await refused({ email: 'asha' })).toEqual(invalid({ email: 'Enter a valid email address' }));
+      parseRefusal(await send({ ...said, ...changes }, { patient: ravi }));
+    expect(await refused({ feedbackType: 'Praise' })).toEqual(
+      createInvalidInput({ feedbackType: 'Feedback Type is required.' }),
+    );
+    expect(await refused({ subject: ' ' })).toEqual(createInvalidInput({ subject: 'Subject is required.' }));
+    expect(await refused({ description: '\n' })).toEqual(
+      createInvalidInput({ description: 'Description is required.' }),
+    );
+    expect(await refused({ email: '' })).toEqual(createInvalidInput({ email: 'Email is required' }));
+    expect(await refused({ email: 'asha' })).toEqual(createInvalidInput({ email: 'Enter a valid email address' }));
     expect(await refused({ subject: 'One\r\nBcc: x@example.com' })).toMatchObject([
       400,
       { fields: { subject: expect.any(String) } },
     ]);
     expect(
-      refusal(await send(said, { patient: ravi, file: true, type: Buffer.from('MZ this is a program') })),
+      parseRefusal(await send(said, { patient: ravi, file: true, type: Buffer.from('MZ this is a program') })),
     ).toMatchObject([415, { code: 'feedback_wrong_type', message: m.fileTypeRefused }]);
-    expect((await stored(ravi)).length).toBe(3);
+    expect((await findStoredFeedback(ravi)).length).toBe(3);
   });
 
   test('1 §2.8 Feedback: at most ten a day, also at once; the next day again', async () => {
@@ -114,7 +123,7 @@ describe('1 §2.8 Feedback', () => {
       m.tooMany,
       true,
     ]);
-    api.clock.turn({ hours: 24 });
+    api.clock.advance({ hours: 24 });
     const { token } = (
       await api.call('POST', '/api/auth/refresh-token', { expiredToken: meera.token, securityPin: meera.pin })
     ).json<{ token: string }>();
@@ -125,14 +134,17 @@ describe('1 §2.8 Feedback', () => {
 test('decisions G2, T1: the patient asked to be told of book test and the Arogo card, and can take it back', async () => {
   const ravi = await api.signUp();
   const wish = async (part: unknown, wanted: unknown) =>
-    (await api.call('PUT', wishesPath, { part, wanted }, ravi)).json<{ message: string; data: { wishes: string[] } }>();
-  expect((await api.call('GET', wishesPath, undefined, ravi)).json()).toEqual({
+    (await api.call('PUT', featureInterestsPath, { part, wanted }, ravi)).json<{
+      message: string;
+      data: { wishes: string[] };
+    }>();
+  expect((await api.call('GET', featureInterestsPath, undefined, ravi)).json()).toEqual({
     status: 'success',
     data: { wishes: [] },
   });
   expect(await wish('arogo-card', true)).toEqual({
     status: 'success',
-    message: wishMessages.stored,
+    message: featureInterestMessages.stored,
     data: { wishes: ['arogo-card'] },
   });
   expect(
@@ -143,11 +155,11 @@ test('decisions G2, T1: the patient asked to be told of book test and the Arogo 
   ]);
   expect(await wish('arogo-card', false)).toEqual({
     status: 'success',
-    message: wishMessages.takenBack,
+    message: featureInterestMessages.takenBack,
     data: { wishes: ['book-test'] },
   });
   expect(await wish('mental', true)).toMatchObject({ code: 'invalid_input' });
-  expect((await api.call('GET', wishesPath, undefined, ravi)).json()).toEqual({
+  expect((await api.call('GET', featureInterestsPath, undefined, ravi)).json()).toEqual({
     status: 'success',
     data: { wishes: ['book-test'] },
   });

@@ -1,12 +1,12 @@
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
-import { sayJson, startModelServer } from '../../platform/model/model-testing.ts';
+import { sayJson, startModelServer } from '../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import { confirmBirthDate, withdrawGuardianConsentFor } from './guardian-admin.ts';
-import { guardianPath, readGuardianConsent } from './guardian-testing.ts';
-import { profileCalls, type ProfileCalls } from './profile-testing.ts';
+import { guardianPath, readGuardianConsent } from './guardian.test-helpers.ts';
+import { createProfileCalls, type ProfileCalls } from './profile.test-helpers.ts';
 
 // What changes after a guardian was asked: the date of birth, the answer, the text, and two things at once.
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     limits: true,
     model: server.model(createTestClock(), { failures: 100 }),
   });
-  profile = profileCalls(api);
+  profile = createProfileCalls(api);
 });
 afterAll(async () => {
   await api.close();
@@ -36,7 +36,7 @@ const signUpMinor = async () => {
   expect((await profile.save(tara, { dateOfBirth: '2011-06-01', ...asked })).statusCode).toBe(200);
   return { tara, asked };
 };
-const tokensFor = async (address: string): Promise<string[]> =>
+const findTokens = async (address: string): Promise<string[]> =>
   (await api.mailTo(address)).map(({ text }) => /\/guardian#([\w-]{43})/.exec(text)?.[1] ?? '');
 const post = (path: string, payload: object) => api.call('POST', path, payload);
 const answer = (token: string | undefined, agrees: boolean) => post('/api/guardian/answer', { token, agrees });
@@ -48,7 +48,7 @@ const agreeToModel = async (patient: TestPatient) =>
 
 const signUpAgreed = async () => {
   const minor = await signUpMinor();
-  const [token] = await tokensFor(minor.asked.guardianEmail);
+  const [token] = await findTokens(minor.asked.guardianEmail);
   expect((await answer(token, true)).statusCode).toBe(200);
   return { ...minor, token };
 };
@@ -56,16 +56,16 @@ const signUpAgreed = async () => {
 describe('decision S10: an edited date of birth ends no need for a guardian', () => {
   it.each([false, undefined])('neither after a no nor before an answer (%s)', async (said) => {
     const { tara, asked } = await signUpMinor();
-    const [token] = await tokensFor(asked.guardianEmail);
+    const [token] = await findTokens(asked.guardianEmail);
     if (said !== undefined) await answer(token, said);
     expect((await profile.save(tara, { dateOfBirth: '2000-01-01' })).statusCode).toBe(200);
     expect(await agreeToModel(tara)).toBe(422);
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: true, isBirthDateChanged: true });
-    expect((await profile.audited(tara)).map(({ action }) => action)).toContain('profile.birth_date_changed');
+    expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.birth_date_changed');
     // The guardian can confirm it.
-    api.clock.turn({ minutes: 2 });
+    api.clock.advance({ minutes: 2 });
     await ask(tara, asked);
-    await answer((await tokensFor(asked.guardianEmail))[0], true);
+    await answer((await findTokens(asked.guardianEmail))[0], true);
     expect(await agreeToModel(tara)).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('decision S10: an edited date of birth ends no need for a guardian', ()
     expect(await confirmBirthDate(parts, tara.email)).toBe('1991-06-01');
     expect(await readGuardianConsent(api, tara)).toMatchObject({ isNeeded: false, isBirthDateChanged: false });
     expect(await agreeToModel(tara)).toBe(200);
-    expect((await profile.audited(tara)).map(({ action }) => action)).toContain('profile.birth_date_confirmed');
+    expect((await profile.findAuditLines(tara)).map(({ action }) => action)).toContain('profile.birth_date_confirmed');
   });
 });
 
@@ -102,7 +102,7 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
 
   it('only an agreement can be withdrawn', async () => {
     const { asked } = await signUpMinor();
-    const [token] = await tokensFor(asked.guardianEmail);
+    const [token] = await findTokens(asked.guardianEmail);
     expect((await withdraw(token)).statusCode).toBe(404);
     await answer(token, false);
     expect((await withdraw(token)).statusCode).toBe(404);
@@ -125,11 +125,11 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
     for (const { tara } of [agreed, open]) await api.database.rows(earlier, [tara.user.id]);
     expect(await agreeToModel(agreed.tara)).toBe(422);
     expect(await readGuardianConsent(api, agreed.tara)).toMatchObject({ state: 'outdated' });
-    const [old] = await tokensFor(open.asked.guardianEmail);
+    const [old] = await findTokens(open.asked.guardianEmail);
     expect((await answer(old, true)).statusCode).toBe(404);
-    api.clock.turn({ minutes: 2 });
+    api.clock.advance({ minutes: 2 });
     expect((await ask(agreed.tara, agreed.asked)).json()).toMatchObject({ data: { state: 'asked' } });
-    await answer((await tokensFor(agreed.asked.guardianEmail))[0], true);
+    await answer((await findTokens(agreed.asked.guardianEmail))[0], true);
     expect(await readGuardianConsent(api, agreed.tara)).toMatchObject({
       state: 'agreed',
       version: guardianConsentVersion,
@@ -151,29 +151,29 @@ const hold = async (text: string, patientId: string) => {
 const selectWaiting =
   "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 /** Resolves once that many connections wait for a lock. */
-const waiting = (number: number) =>
+const expectWaiting = (number: number) =>
   expect.poll(async () => (await api.database.rows<{ n: number }>(selectWaiting))[0]?.n).toBe(number);
 
 test('decision S10: two requests at once send one mail', async () => {
   const { tara, asked } = await signUpMinor();
-  api.clock.turn({ minutes: 2 });
+  api.clock.advance({ minutes: 2 });
   const held = await hold('select from patient where id = $1 for update', tara.user.id);
   const both = [ask(tara, asked), ask(tara, asked)];
-  await waiting(2);
+  await expectWaiting(2);
   await held.release();
   expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await tokensFor(asked.guardianEmail)).toHaveLength(2);
+  expect(await findTokens(asked.guardianEmail)).toHaveLength(2);
 });
 
 test('decision S10: an answer that comes while a new request is made is kept', async () => {
   const { tara, asked } = await signUpMinor();
-  api.clock.turn({ minutes: 2 });
+  api.clock.advance({ minutes: 2 });
   const held = await hold(
     'update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1',
     tara.user.id,
   );
   const again = ask(tara, asked);
-  await waiting(1);
+  await expectWaiting(1);
   await held.release();
   expect((await again).json()).toMatchObject({ code: 'guardian_agreed' });
   expect(await readGuardianConsent(api, tara)).toMatchObject({ state: 'agreed' });
@@ -191,5 +191,5 @@ test('decision S10: a profile whose request fails is not saved, and the same sav
   expect((await profile.save(tara, { ...form, version })).statusCode).toBe(500);
   await api.database.rows('alter table guardian_consent drop constraint fails');
   expect((await profile.save(tara, { ...form, version })).statusCode).toBe(200);
-  expect(await tokensFor('retry@example.org')).toHaveLength(1);
+  expect(await findTokens('retry@example.org')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import {
   answerGuardianRequest,
-  askGuardian,
-  lookAtGuardianRequest,
+  requestGuardianConsent,
+  readGuardianRequest,
   readGuardian,
   withdrawGuardianConsent,
 } from '@arogo/contract/guardian';
@@ -13,12 +13,12 @@ import type { GuardianService } from './guardian-service.ts';
 export const guardianRoutes = (guardians: GuardianService): readonly Route[] => [
   route(readGuardian, async ({ session }) => ({ status: 'success', data: await guardians.read(session) })),
 
-  route(askGuardian, async ({ session, body }) => {
+  route(requestGuardianConsent, async ({ session, body }) => {
     const data = await guardians.ask(session, body);
     return { status: 'success', message: data.isNeeded ? m.asked(data.guardianEmail) : m.notNeeded, data };
   }),
 
-  route(lookAtGuardianRequest, async ({ body, request }) => ({
+  route(readGuardianRequest, async ({ body, request }) => ({
     status: 'success',
     data: await guardians.look(body.token, request.ip),
   })),

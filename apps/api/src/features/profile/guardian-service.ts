@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import {
   type GuardianConsent,
   type GuardianForm,
   guardianLinkDays,
   guardianRequestsPerDay,
-  type lookAtGuardianRequest,
+  type readGuardianRequest,
 } from '@arogo/contract/guardian';
 import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { needsGuardian } from '@arogo/contract/profile';
-import { type Attempts, clientOf } from '../../platform/attempts.ts';
+import { type RateLimiter, toClientKey } from '../../platform/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { toMailName } from '../../platform/mail/names.ts';
-import { countOutsideMails, type MailLimits, toMailbox } from '../../platform/mail/outside-limits.ts';
-import { type Session, tokenHash } from '../../platform/sessions.ts';
-import { buildGuardianMail } from './guardian-mail.ts';
+import { toMailName } from '../../platform/mail/mail-names.ts';
+import { consumeExternalMailLimits, type MailLimits, toMailbox } from '../../platform/mail/external-mail-limits.ts';
+import { type Session, hashToken } from '../../platform/sessions.ts';
+import { buildGuardianMail } from './guardian-emails.ts';
 import * as store from './guardian-store.ts';
 import { findPatient, type PatientRow } from './store.ts';
 
 /** What the person behind a link is asked; names are empty where what was typed is no name. */
-type GuardianRequest = AnswerOf<typeof lookAtGuardianRequest>['data'];
+type GuardianRequest = EndpointAnswer<typeof readGuardianRequest>['data'];
 
 /** The consent of a parent or guardian for patients from 13 to 17 (decision S10). */
 export interface GuardianService {
@@ -36,7 +36,7 @@ export interface GuardianService {
    */
   ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
   /** The same within a transaction of that patient, for the profile that names a guardian. */
-  askWithin(statements: Statements, session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  askWithin(statements: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
   /** What the link asks, or what was answered. @throws AppError guardian_link_ended, too_many */
   look(token: string, client: string): Promise<GuardianRequest>;
   /** Once for each link. @throws AppError guardian_link_ended, too_many */
@@ -45,20 +45,20 @@ export interface GuardianService {
   withdraw(token: string, client: string): Promise<void>;
 }
 
-export interface GuardianParts {
+export interface GuardianDeps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly outbox: Outbox;
   readonly mailLimits: MailLimits;
-  readonly live: Live;
+  readonly live: LivePublisher;
   /** Where people reach the product. */
   readonly publicUrl: string;
 }
 
-const hour = 3_600_000;
-const askLimit = { name: 'guardian.ask', limit: guardianRequestsPerDay, window: 24 * hour };
-const lookLimit = { name: 'guardian.look', limit: 120, window: hour };
+const hourMs = 3_600_000;
+const askLimit = { name: 'guardian.ask', limit: guardianRequestsPerDay, windowMs: 24 * hourMs };
+const lookLimit = { name: 'guardian.look', limit: 120, windowMs: hourMs };
 const linkLifetime = Temporal.Duration.from({ hours: guardianLinkDays * 24 });
 /** A second tap, or an answer that got lost, sends no second mail. */
 const repeatWindow = Temporal.Duration.from({ minutes: 1 });
@@ -85,7 +85,7 @@ export const requireOtherAddress = (guardianEmail: string, own: string): void =>
     throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
 };
 
-const requirePatient = async (statements: Statements, patientId: string): Promise<PatientRow> => {
+const requirePatient = async (statements: Trx, patientId: string): Promise<PatientRow> => {
   const patient = await findPatient(statements, patientId);
   if (!patient) throw new AppError('session_ended');
   return patient;
@@ -99,7 +99,7 @@ export const createGuardianService = ({
   mailLimits,
   live,
   publicUrl,
-}: GuardianParts): GuardianService => {
+}: GuardianDeps): GuardianService => {
   const audit = createAudit(clock);
 
   const toConsent = (patient: PatientRow, row: store.GuardianRow | undefined): GuardianConsent => ({
@@ -117,11 +117,11 @@ export const createGuardianService = ({
   });
 
   const send = async (
-    statements: Statements,
+    statements: Trx,
     patient: PatientRow,
     { guardianName, guardianEmail }: GuardianForm,
   ): Promise<void> => {
-    await countOutsideMails({ attempts, limits: mailLimits }, statements, {
+    await consumeExternalMailLimits({ attempts, limits: mailLimits }, statements, {
       senderId: patient.id,
       recipients: [guardianEmail],
     });
@@ -132,7 +132,7 @@ export const createGuardianService = ({
       guardianName,
       guardianEmail,
       version: guardianConsentVersion,
-      tokenHash: tokenHash(token),
+      tokenHash: hashToken(token),
       expiresAt,
     };
     await store.replaceRequest(statements, patient.id, request, now);
@@ -144,7 +144,7 @@ export const createGuardianService = ({
       url: `${publicUrl}/guardian#${token}`,
       until: expiresAt.toLocaleString('en-IN', { timeZone: patient.time_zone, dateStyle: 'long' }),
     });
-    await outbox.queue(statements, mail, { usefulFor: linkLifetime });
+    await outbox.enqueue(statements, mail, { usefulFor: linkLifetime });
   };
 
   const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
@@ -161,18 +161,18 @@ export const createGuardianService = ({
     }
     requireOtherAddress(form.guardianEmail, patient.email);
     if (before && toState(before, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
-    await attempts.takeWithin(statements, askLimit, patientId);
+    await attempts.consumeInTransaction(statements, askLimit, patientId);
     await send(statements, patient, form);
     const row = await store.findRequest(statements, patientId);
     await audit(statements, { patientId, sessionId, action: 'guardian.asked', ...(row && { resourceId: row.id }) });
-    await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
+    await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
     return toConsent(patient, row);
   };
 
   /** Whose request a link of a mail is. @throws AppError guardian_link_ended, too_many */
   const findPatientByToken = async (token: string, client: string): Promise<string> => {
-    await attempts.take(lookLimit, clientOf(client));
-    const found = await db.withoutActor((statements) => store.findByToken(statements, tokenHash(token), clock.now()));
+    await attempts.consume(lookLimit, toClientKey(client));
+    const found = await db.asSystem((statements) => store.findByToken(statements, hashToken(token), clock.now()));
     if (!found) throw new AppError('guardian_link_ended');
     return found.patientId;
   };
@@ -182,20 +182,20 @@ export const createGuardianService = ({
     token: string,
     client: string,
     action: AuditAction,
-    change: (statements: Statements) => Promise<string | undefined>,
+    change: (statements: Trx) => Promise<string | undefined>,
   ): Promise<void> => {
     const patientId = await findPatientByToken(token, client);
-    await db.withActor(patientId, async (statements) => {
+    await db.asPatient(patientId, async (statements) => {
       const id = await change(statements);
       if (id === undefined) throw new AppError('guardian_link_ended');
       await audit(statements, { patientId, action, resourceId: id });
-      await live.announce(statements, [{ patientId, kinds: ['settings'] }]);
+      await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
     });
   };
 
   return {
     read: ({ patientId, id: sessionId }) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const patient = await requirePatient(statements, patientId);
@@ -206,19 +206,19 @@ export const createGuardianService = ({
         { durable: false },
       ),
 
-    ask: (session, form) => db.withActor(session.patientId, (statements) => askWithin(statements, session, form)),
+    ask: (session, form) => db.asPatient(session.patientId, (statements) => askWithin(statements, session, form)),
     askWithin,
 
     async look(token, client) {
       const patientId = await findPatientByToken(token, client);
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
           const [patient, row] = [
             await findPatient(statements, patientId),
             await store.findRequest(statements, patientId),
           ];
-          if (!patient || !row?.token_hash.equals(tokenHash(token))) throw new AppError('guardian_link_ended');
+          if (!patient || !row?.token_hash.equals(hashToken(token))) throw new AppError('guardian_link_ended');
           await audit(statements, { patientId, action: 'guardian.opened', resourceId: row.id });
           // Both were typed by somebody whom the reader may not know.
           return {
@@ -236,12 +236,12 @@ export const createGuardianService = ({
 
     answer: (token, agrees, client) =>
       changeByToken(token, client, agrees ? 'guardian.agreed' : 'guardian.declined', (statements) =>
-        store.answerByToken(statements, tokenHash(token), agrees, clock.now()),
+        store.answerByToken(statements, hashToken(token), agrees, clock.now()),
       ),
 
     withdraw: (token, client) =>
       changeByToken(token, client, 'guardian.withdrawn', (statements) =>
-        store.withdrawByToken(statements, tokenHash(token), clock.now()),
+        store.withdrawByToken(statements, hashToken(token), clock.now()),
       ),
   };
 };

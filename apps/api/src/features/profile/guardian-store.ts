@@ -2,7 +2,7 @@ import { guardianConsentVersion } from '@arogo/contract/legal';
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { GuardianConsent } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 export type GuardianRow = Pick<
   Selectable<GuardianConsent>,
@@ -18,7 +18,7 @@ export type GuardianRow = Pick<
   | 'token_hash'
 >;
 
-const selectRequest = (db: Statements, patientId: string) =>
+const selectRequest = (db: Trx, patientId: string) =>
   db
     .selectFrom('guardian_consent')
     .select([
@@ -37,14 +37,14 @@ const selectRequest = (db: Statements, patientId: string) =>
     .where('ended_at', 'is', null);
 
 /** The request in force, which is the newest. */
-export const findRequest = (db: Statements, patientId: string): Promise<GuardianRow | undefined> =>
+export const findRequest = (db: Trx, patientId: string): Promise<GuardianRow | undefined> =>
   selectRequest(db, patientId).executeTakeFirst();
 
 /**
  * The request in force, which nobody else can answer, withdraw or replace until the transaction ends. Another request of the
  * patient's at the same time waits for this one.
  */
-export const lockRequest = async (db: Statements, patientId: string): Promise<GuardianRow | undefined> => {
+export const lockRequest = async (db: Trx, patientId: string): Promise<GuardianRow | undefined> => {
   // Not `for update`: an answer holds its request and then names the patient in the audit.
   await db.selectFrom('patient').select('id').where('id', '=', patientId).forNoKeyUpdate().execute();
   return selectRequest(db, patientId).forUpdate().executeTakeFirst();
@@ -60,7 +60,7 @@ export interface NewRequest {
 
 /** Puts a request in the place of the one in force, which the caller has locked. @returns its id */
 export const replaceRequest = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   request: NewRequest,
   now: Temporal.Instant,
@@ -88,14 +88,14 @@ export const replaceRequest = async (
 };
 
 /** Marks where a request within another change begins, so that it alone can be undone. */
-export const markRequest = async (db: Statements): Promise<void> => void (await sql`savepoint guardian`.execute(db));
+export const markRequest = async (db: Trx): Promise<void> => void (await sql`savepoint guardian`.execute(db));
 /** Undoes the request that the mark began, and keeps what came before it. */
-export const undoRequest = async (db: Statements): Promise<void> =>
+export const rollBackRequest = async (db: Trx): Promise<void> =>
   void (await sql`rollback to savepoint guardian`.execute(db));
 
 /** Whose request a token belongs to, while it can be answered or its consent withdrawn. */
 export const findByToken = async (
-  db: Statements,
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<{ readonly patientId: string } | undefined> => {
@@ -108,7 +108,7 @@ export const findByToken = async (
 
 /** @returns the id of the request; undefined where it can no longer be answered */
 export const answerByToken = async (
-  db: Statements,
+  db: Trx,
   tokenHash: Buffer,
   agrees: boolean,
   now: Temporal.Instant,
@@ -122,7 +122,7 @@ export const answerByToken = async (
 
 /** @returns the id of the request whose consent is withdrawn; undefined where the token has none */
 export const withdrawByToken = async (
-  db: Statements,
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<string | undefined> => {
@@ -133,7 +133,7 @@ export const withdrawByToken = async (
 };
 
 /** Withdraws the consent for the account of an address, as the jobs' role. @returns whether one was in force */
-export const withdrawByEmail = async (db: Statements, email: string, now: Temporal.Instant): Promise<boolean> => {
+export const withdrawByEmail = async (db: Trx, email: string, now: Temporal.Instant): Promise<boolean> => {
   const { rows } = await sql<{
     changed: boolean;
   }>`select gate.withdraw_guardian_consent_of(${email}, ${toDate(now)}) as changed`.execute(db);
@@ -141,11 +141,7 @@ export const withdrawByEmail = async (db: Statements, email: string, now: Tempor
 };
 
 /** @returns the date of birth (YYYY-MM-DD) that counts from now on; null where it did already */
-export const confirmDateByEmail = async (
-  db: Statements,
-  email: string,
-  now: Temporal.Instant,
-): Promise<string | null> => {
+export const confirmDateByEmail = async (db: Trx, email: string, now: Temporal.Instant): Promise<string | null> => {
   const { rows } = await sql<{
     born: string | null;
   }>`select gate.confirm_birth_date(${email}, ${toDate(now)}) as born`.execute(db);

@@ -3,13 +3,13 @@ import { guardianConsentVersion } from '@arogo/contract/legal';
 import { guardianMail, guardianMessages as m } from '@arogo/contract/messages/guardian';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createSmtpMailer } from '../../platform/mail/smtp.ts';
-import { startSmtpServer } from '../../platform/mail/smtp-testing.ts';
-import { sayJson, startModelServer } from '../../platform/model/model-testing.ts';
+import { startSmtpServer } from '../../platform/mail/smtp.test-helpers.ts';
+import { sayJson, startModelServer } from '../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { glycomet, insightsCalls, paperOf } from '../vault/insights-testing.ts';
-import { guardianPath, readGuardianConsent } from './guardian-testing.ts';
-import { invalid, profilePath, refusal } from './profile-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { glycomet, createInsightsCalls, createReadResult } from '../vault/insights.test-helpers.ts';
+import { guardianPath, readGuardianConsent } from './guardian.test-helpers.ts';
+import { createInvalidInput, profilePath, parseRefusal } from './profile.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let seats = 0;
 /** An address of a guardian whom no other test asks. */
-const newGuardian = () => {
+const createGuardianForm = () => {
   seats += 1;
   return { guardianName: 'Meena Rao', guardianEmail: `meena-${seats}@example.org` };
 };
@@ -44,14 +44,14 @@ const saveProfile = (patient: TestPatient, more: object) =>
   api.call('PUT', profilePath, { ...profile, email: patient.email, ...more }, patient);
 
 const signUpMinor = async (
-  asked = newGuardian(),
+  asked = createGuardianForm(),
 ): Promise<{ readonly tara: TestPatient; readonly asked: typeof asked }> => {
   const tara = await api.signUp({ complete: false });
   expect((await saveProfile(tara, asked)).statusCode).toBe(200);
   return { tara, asked };
 };
 const ask = (patient: TestPatient, form: object) => api.call('POST', guardianPath, form, patient);
-const tokenFor = async (address: string): Promise<string> => {
+const findToken = async (address: string): Promise<string> => {
   const [mail] = await api.mailTo(address);
   return /\/guardian#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 };
@@ -59,18 +59,18 @@ const look = (token: string) => api.call('POST', '/api/guardian/look', { token }
 const answer = (token: string, agrees: boolean) => api.call('POST', '/api/guardian/answer', { token, agrees });
 const agreeToModel = (patient: TestPatient) =>
   api.call('PUT', '/api/users/model-consent', { healthType: 'PHYSICAL', agreed: true }, patient);
-const letMinutesPass = (minutes: number) => api.clock.turn({ minutes });
+const passMinutes = (minutes: number) => api.clock.advance({ minutes });
 
 describe("decision S10: a guardian's name and e-mail are asked at sign-up", () => {
   it('from 13 to 17 a profile is not completed without them; from 18 on it is', async () => {
     const tara = await api.signUp({ complete: false });
-    expect(refusal(await saveProfile(tara, {}))).toEqual(
-      invalid({ guardianName: m.nameRequired, guardianEmail: m.emailRequired }),
+    expect(parseRefusal(await saveProfile(tara, {}))).toEqual(
+      createInvalidInput({ guardianName: m.nameRequired, guardianEmail: m.emailRequired }),
     );
-    expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: 'no' }))[0]).toBe(400);
+    expect(parseRefusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: 'no' }))[0]).toBe(400);
     for (const own of [tara.email.toUpperCase(), tara.email.replace('@', '+mother@')]) {
-      expect(refusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: own }))).toEqual(
-        invalid({ guardianEmail: m.emailOwn }),
+      expect(parseRefusal(await saveProfile(tara, { guardianName: 'Meena Rao', guardianEmail: own }))).toEqual(
+        createInvalidInput({ guardianEmail: m.emailOwn }),
       );
     }
     const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate();
@@ -114,7 +114,7 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
       mailer.close();
     });
     const tara = await own.signUp({ complete: false });
-    const asked = newGuardian();
+    const asked = createGuardianForm();
     await own.call('PUT', profilePath, { ...profile, ...asked, email: tara.email }, tara);
     await own.mailTo(asked.guardianEmail);
     const source =
@@ -126,7 +126,7 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
   });
 
   it('names in the mail say names alone', async () => {
-    const asked = { ...newGuardian(), guardianName: '<b>Visit</b> http://evil.example now' };
+    const asked = { ...createGuardianForm(), guardianName: '<b>Visit</b> http://evil.example now' };
     const tara = await api.signUp({ complete: false });
     await saveProfile(tara, { ...asked, firstName: 'Your account is blocked. Sign in at http://evil.example' });
     const [mail] = await api.mailTo(asked.guardianEmail);
@@ -138,7 +138,7 @@ describe("decision S10: a guardian's name and e-mail are asked at sign-up", () =
 describe('decision S10: the answer is recorded with version and time', () => {
   it('the link tells what is asked, takes one answer, and is over then', async () => {
     const { tara, asked } = await signUpMinor();
-    const token = await tokenFor(asked.guardianEmail);
+    const token = await findToken(asked.guardianEmail);
     expect((await look(token)).json()).toMatchObject({
       data: { childName: 'Tara', guardianName: 'Meena Rao', version: guardianConsentVersion },
     });
@@ -169,15 +169,15 @@ describe('decision S10: the answer is recorded with version and time', () => {
 
   it('a link ends after its days, and with the next request', async () => {
     const { tara, asked } = await signUpMinor();
-    const first = await tokenFor(asked.guardianEmail);
-    letMinutesPass(2);
+    const first = await findToken(asked.guardianEmail);
+    passMinutes(2);
     const guardianEmail = `other-${asked.guardianEmail}`;
     expect((await ask(tara, { ...asked, guardianEmail })).json()).toMatchObject({
       data: { state: 'asked', guardianEmail },
     });
     expect((await answer(first, true)).statusCode).toBe(404);
-    const second = await tokenFor(guardianEmail);
-    api.clock.turn({ hours: guardianLinkDays * 24 });
+    const second = await findToken(guardianEmail);
+    api.clock.advance({ hours: guardianLinkDays * 24 });
     expect((await answer(second, true)).statusCode).toBe(404);
   });
 
@@ -186,10 +186,10 @@ describe('decision S10: the answer is recorded with version and time', () => {
     expect((await ask(tara, asked)).statusCode).toBe(200);
     expect(await api.mailTo(asked.guardianEmail)).toHaveLength(1);
     for (let request = 1; request < guardianRequestsPerDay; request += 1) {
-      letMinutesPass(2);
+      passMinutes(2);
       expect((await ask(tara, asked)).statusCode).toBe(200);
     }
-    letMinutesPass(2);
+    passMinutes(2);
     const refused = await ask(tara, asked);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
     expect(await api.mailTo(asked.guardianEmail)).toHaveLength(guardianRequestsPerDay);
@@ -197,45 +197,45 @@ describe('decision S10: the answer is recorded with version and time', () => {
 
   it('an adult sends nothing, and who has agreed is not asked again', async () => {
     const asha = await api.signUp();
-    const asked = newGuardian();
+    const asked = createGuardianForm();
     expect((await ask(asha, asked)).json()).toMatchObject({ message: m.notNeeded, data: { isNeeded: false } });
     expect(await api.mailTo(asked.guardianEmail)).toEqual([]);
     const minor = await signUpMinor();
-    await answer(await tokenFor(minor.asked.guardianEmail), true);
-    letMinutesPass(2);
+    await answer(await findToken(minor.asked.guardianEmail), true);
+    passMinutes(2);
     expect((await ask(minor.tara, minor.asked)).json()).toMatchObject({ code: 'guardian_agreed' });
   });
 });
 
 describe('decision S10: no health processing by an outside model without the consent', () => {
   it('while waiting and when declined the rules answer; once agreed the patient decides', async () => {
-    const calls = insightsCalls(api);
+    const calls = createInsightsCalls(api);
     const { tara, asked } = await signUpMinor();
-    const id = await calls.record(tara, paperOf({ diagnosis: 'Asthma', medicines: [glycomet] }));
-    expect(refusal(await agreeToModel(tara))).toMatchObject([422, { code: 'guardian_needed', message: m.needed }]);
+    const id = await calls.createRecord(tara, createReadResult({ diagnosis: 'Asthma', medicines: [glycomet] }));
+    expect(parseRefusal(await agreeToModel(tara))).toMatchObject([422, { code: 'guardian_needed', message: m.needed }]);
     server.heard.length = 0;
-    expect((await calls.make(tara, id)).insights?.by).toBe('rules');
-    await answer(await tokenFor(asked.guardianEmail), false);
+    expect((await calls.create(tara, id)).insights?.by).toBe('rules');
+    await answer(await findToken(asked.guardianEmail), false);
     expect((await agreeToModel(tara)).statusCode).toBe(422);
-    letMinutesPass(2);
+    passMinutes(2);
     await ask(tara, { ...asked, guardianEmail: `father-${asked.guardianEmail}` });
-    await answer(await tokenFor(`father-${asked.guardianEmail}`), true);
-    expect((await calls.make(tara, id)).insights?.by).toBe('rules');
+    await answer(await findToken(`father-${asked.guardianEmail}`), true);
+    expect((await calls.create(tara, id)).insights?.by).toBe('rules');
     expect(server.heard).toEqual([]);
     expect((await agreeToModel(tara)).statusCode).toBe(200);
-    await calls.make(tara, id);
+    await calls.create(tara, id);
     expect(server.heard.length).toBeGreaterThan(0);
   });
 
   it('a yes of before counts no more without a guardian, and turning 18 ends the need', async () => {
-    const calls = insightsCalls(api);
+    const calls = createInsightsCalls(api);
     const asha = await api.signUp();
-    const id = await calls.record(asha, paperOf({ diagnosis: 'Asthma', medicines: [glycomet] }));
+    const id = await calls.createRecord(asha, createReadResult({ diagnosis: 'Asthma', medicines: [glycomet] }));
     await agreeToModel(asha);
     const today = api.clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate();
     const isAsked = async (): Promise<boolean> => {
       server.heard.length = 0;
-      await calls.make(asha, id);
+      await calls.create(asha, id);
       return server.heard.length > 0;
     };
     await api.database.rows('update patient set date_of_birth = $2 where id = $1', [

@@ -10,9 +10,9 @@ import {
 } from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { route, type Route } from '../../platform/endpoints.ts';
-import { handOut } from '../../platform/files/hand-out.ts';
-import { receiveFormWithFile } from '../../platform/form-with-file.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
+import { sendFile } from '../../platform/send-file.ts';
+import { receiveMultipartForm } from '../../platform/multipart-form.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
 import type { InsuranceService } from './insurance-service.ts';
 
 export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] => [
@@ -21,7 +21,7 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
     return { status: 'success', policies: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit };
   }),
   route(addPolicy, async ({ session, body, request, reply }) => {
-    const data = await insurance.add(session, body, idempotencyKey(request.headers['idempotency-key']));
+    const data = await insurance.add(session, body, parseIdempotencyKey(request.headers['idempotency-key']));
     reply.code(201);
     return { status: 'success', message: m.added, data };
   }),
@@ -35,16 +35,16 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
     return { status: 'success', message: m.deleted };
   }),
   route(addCardFile, async ({ session, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     await insurance.beginFile(session);
-    const { form, file } = await receiveFormWithFile(request, {
+    const { form, file } = await receiveMultipartForm(request, {
       schema: cardFileForm,
-      texts: ['policyId', 'side'],
-      textMaximum: 200,
+      textFields: ['policyId', 'side'],
+      textMaxLength: 200,
       field: 'file',
       required: m.fileRequired,
       only: m.oneFileOnly,
-      keep: (source, called) => insurance.keep(source, called),
+      store: (source, called) => insurance.store(source, called),
       discard: (received) => insurance.discard(received),
     });
     if (file === undefined) throw new TypeError('A form without its file was accepted.');
@@ -56,6 +56,6 @@ export const insuranceRoutes = (insurance: InsuranceService): readonly Route[] =
     return { status: 'success', message: m.fileRemoved };
   }),
   route(openCardFile, async ({ session, params, request, reply }) =>
-    handOut(request, reply, await insurance.open(session, params.id)),
+    sendFile(request, reply, await insurance.open(session, params.id)),
   ),
 ];

@@ -8,26 +8,26 @@ import {
   type PolicyForm,
 } from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
-import { insuranceFileMaximum, insuranceFilesPerHour, policiesMaximum } from '@arogo/contract/places-limits';
-import type { AttemptLimit, Attempts } from '../../platform/attempts.ts';
+import { maxInsuranceFileBytes, insuranceFilesPerHour, maxPolicies } from '@arogo/contract/profile-limits';
+import type { RateLimit, RateLimiter } from '../../platform/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Statements } from '../../platform/database.ts';
-import { AppError, present } from '../../platform/errors.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import type { FileStore } from '../../platform/files/encrypted.ts';
-import type { OpenFile } from '../../platform/files/hand-out.ts';
-import { createMediaKeeper, type MediaKeeper, type SentFile } from '../../platform/files/media-keeper.ts';
-import { once } from '../../platform/idempotency.ts';
-import type { Live } from '../../platform/live/announce.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import type { FileDownload } from '../../platform/send-file.ts';
+import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../platform/media-uploader.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { createTicketLink } from '../../platform/ticket-links.ts';
 import * as store from './insurance-store.ts';
 
 /** A patient's insurance policies, with pictures of their cards. The keeper throws AppError card_wrong_type, card_too_large. */
-export interface InsuranceService extends MediaKeeper {
+export interface InsuranceService extends MediaUploader {
   /** All of them, the one that ends last first. */
   list(session: Session): Promise<readonly Policy[]>;
   /** Once for each key. @throws AppError policies_full, key_reused, conflict where what the key made is gone */
@@ -42,26 +42,26 @@ export interface InsuranceService extends MediaKeeper {
    * Keeps what arrived as a side of the card, in place of the former one, which is destroyed: once for each key.
    * @throws AppError not_found, key_reused, conflict where what the key was kept for is gone; the file is then not kept
    */
-  place(session: Session, where: CardFileForm, file: SentFile, key: string | undefined): Promise<Policy>;
+  place(session: Session, where: CardFileForm, file: UploadedMedia, key: string | undefined): Promise<Policy>;
   /** @throws AppError not_found */
   removeFile(session: Session, id: string): Promise<void>;
   /** @throws AppError not_found, record_damaged, unavailable */
-  open(session: Session, id: string): Promise<OpenFile>;
+  open(session: Session, id: string): Promise<FileDownload>;
 }
 
-export interface InsuranceParts {
+export interface InsuranceDeps {
   readonly db: Database;
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
-  readonly live: Live;
+  readonly live: LivePublisher;
 }
 
 /** Files that begin to arrive, whatever becomes of them. */
-const pace: AttemptLimit = { name: 'insurance.file', limit: insuranceFilesPerHour, window: 60 * 60_000 };
+const uploadLimit: RateLimit = { name: 'insurance.file', limit: insuranceFilesPerHour, windowMs: 60 * 60_000 };
 
-const wrongType = (): AppError => new AppError('card_wrong_type', { fields: { file: m.fileTypeRefused } });
+const createWrongTypeError = (): AppError => new AppError('card_wrong_type', { fields: { file: m.fileTypeRefused } });
 
 export const createInsuranceService = ({
   db,
@@ -70,15 +70,15 @@ export const createInsuranceService = ({
   keyring,
   files,
   live,
-}: InsuranceParts): InsuranceService => {
+}: InsuranceDeps): InsuranceService => {
   const audit = createAudit(clock);
-  const changed = (statements: Statements, patientId: string): Promise<void> =>
-    live.announce(statements, [{ patientId, kinds: ['insurance'] }]);
-  const keeper = createMediaKeeper(files, {
-    limits: { image: insuranceFileMaximum, pdf: insuranceFileMaximum, audio: 0, video: 0 },
-    wrongType,
+  const changed = (statements: Trx, patientId: string): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['insurance'] }]);
+  const keeper = createMediaUploader(files, {
+    limits: { image: maxInsuranceFileBytes, pdf: maxInsuranceFileBytes, audio: 0, video: 0 },
+    wrongType: createWrongTypeError,
     tooLarge: (limit) =>
-      limit === 0 ? wrongType() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } }),
+      limit === 0 ? createWrongTypeError() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } }),
   });
   // A file that cannot be removed now belongs to no row, and the sweep takes it.
   const destroy = async (ids: readonly string[]): Promise<void> => {
@@ -87,11 +87,11 @@ export const createInsuranceService = ({
 
   const fileOf = (row: store.CardFileRow, session: Session): CardFile => ({
     id: row.id,
-    side: oneOf(cardSides, row.side),
+    side: parseOneOf(cardSides, row.side),
     name: row.name,
     mediaType: row.media_type,
     bytes: row.bytes,
-    src: ticketLink({ keyring, clock }, openCardFile, row.id, session),
+    src: createTicketLink({ keyring, clock }, openCardFile, row.id, session),
   });
 
   const policyOf = (row: store.PolicyRow, cards: readonly store.CardFileRow[], session: Session): Policy => ({
@@ -103,7 +103,7 @@ export const createInsuranceService = ({
     validFrom: row.valid_from,
     validUntil: row.valid_until,
     helpline: row.helpline,
-    sumInsured: store.rupeesOf(row),
+    sumInsured: store.getSumInsuredRupees(row),
     note: row.note,
     files: cardSides.flatMap((side) =>
       cards.filter((card) => card.policy_id === row.id && card.side === side).map((card) => fileOf(card, session)),
@@ -111,18 +111,18 @@ export const createInsuranceService = ({
     version: row.version,
   });
 
-  const shown = async (statements: Statements, session: Session, id: string): Promise<Policy> =>
-    policyOf(present(await store.findPolicy(statements, id)), await store.filesOf(statements, [id]), session);
+  const shown = async (statements: Trx, session: Session, id: string): Promise<Policy> =>
+    policyOf(orNotFound(await store.findPolicy(statements, id)), await store.findCardFiles(statements, [id]), session);
 
   return {
     ...keeper,
 
     list: (session) =>
-      db.withActor(
+      db.asPatient(
         session.patientId,
         async (statements) => {
           const rows = await store.listPolicies(statements);
-          const cards = await store.filesOf(
+          const cards = await store.findCardFiles(
             statements,
             rows.map(({ id }) => id),
           );
@@ -133,7 +133,7 @@ export const createInsuranceService = ({
       ),
 
     add: (session, form, key) =>
-      db.withActor(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (statements) => {
         const { patientId, id: sessionId } = session;
         const at = clock.now();
         const request = {
@@ -143,9 +143,8 @@ export const createInsuranceService = ({
           requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
           at,
         };
-        const { resourceId, repeated } = await once(statements, request, async () => {
-          if ((await store.countPolicies(statements, patientId)) >= policiesMaximum)
-            throw new AppError('policies_full');
+        const { resourceId, repeated } = await withIdempotencyKey(statements, request, async () => {
+          if ((await store.countPolicies(statements, patientId)) >= maxPolicies) throw new AppError('policies_full');
           return store.insertPolicy(statements, patientId, form, at);
         });
         if (repeated && !(await store.findPolicy(statements, resourceId))) throw new AppError('conflict');
@@ -155,9 +154,9 @@ export const createInsuranceService = ({
       }),
 
     change: (session, id, form, version) =>
-      db.withActor(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (statements) => {
         const { patientId, id: sessionId } = session;
-        present(await store.findPolicy(statements, id));
+        orNotFound(await store.findPolicy(statements, id));
         if (!(await store.updatePolicy(statements, id, form, version, clock.now()))) throw new AppError('conflict');
         await audit(statements, { patientId, sessionId, action: 'insurance.change', resourceId: id });
         await changed(statements, patientId);
@@ -165,8 +164,8 @@ export const createInsuranceService = ({
       }),
 
     async remove({ patientId, id: sessionId }, id) {
-      const gone = await db.withActor(patientId, async (statements) => {
-        present(await store.findPolicy(statements, id));
+      const gone = await db.asPatient(patientId, async (statements) => {
+        orNotFound(await store.findPolicy(statements, id));
         const stored = await store.deletePolicy(statements, id);
         await audit(statements, { patientId, sessionId, action: 'insurance.delete', resourceId: id });
         await changed(statements, patientId);
@@ -175,7 +174,7 @@ export const createInsuranceService = ({
       await destroy(gone);
     },
 
-    beginFile: ({ patientId }) => attempts.take(pace, patientId),
+    beginFile: ({ patientId }) => attempts.consume(uploadLimit, patientId),
 
     async place(session, { policyId, side }, file, key) {
       const { patientId, id: sessionId } = session;
@@ -190,10 +189,12 @@ export const createInsuranceService = ({
       };
       let settled = false;
       try {
-        const { policy, needless } = await db.withActor(patientId, async (statements) => {
+        const { policy, needless } = await db.asPatient(patientId, async (statements) => {
           let former: readonly string[] = [];
-          const { repeated } = await once(statements, request, async () => {
-            former = present(await store.placeFile(statements, { patientId, policyId, side, file, at: toDate(at) }));
+          const { repeated } = await withIdempotencyKey(statements, request, async () => {
+            former = orNotFound(
+              await store.saveCardFile(statements, { patientId, policyId, side, file, at: toDate(at) }),
+            );
             return policyId;
           });
           if (repeated && !(await store.findPolicy(statements, policyId))) throw new AppError('conflict');
@@ -213,7 +214,7 @@ export const createInsuranceService = ({
     },
 
     async removeFile({ patientId, id: sessionId }, id) {
-      const gone = await db.withActor(patientId, async (statements) => {
+      const gone = await db.asPatient(patientId, async (statements) => {
         const stored = await store.deleteFile(statements, id);
         if (stored.length === 0) throw new AppError('not_found');
         await audit(statements, { patientId, sessionId, action: 'insurance.file_remove', resourceId: id });
@@ -224,10 +225,10 @@ export const createInsuranceService = ({
     },
 
     async open({ patientId, id: sessionId }, id) {
-      const row = await db.withActor(
+      const row = await db.asPatient(
         patientId,
         async (statements) => {
-          const found = present(await store.findFile(statements, id));
+          const found = orNotFound(await store.findFile(statements, id));
           await audit(statements, { patientId, sessionId, action: 'insurance.file_read', resourceId: id });
           return found;
         },

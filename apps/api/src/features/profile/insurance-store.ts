@@ -1,9 +1,9 @@
 import type { CardSide, PolicyForm } from '@arogo/contract/insurance';
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { InsurancePolicy } from '../../platform/database-types.ts';
-import type { SentFile } from '../../platform/files/media-keeper.ts';
+import type { UploadedMedia } from '../../platform/media-uploader.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export type PolicyRow = Selectable<InsurancePolicy>;
@@ -22,13 +22,13 @@ export interface CardFileRow {
 }
 
 /** All policies of a patient, the one that ends last first. */
-export const listPolicies = (db: Statements): Promise<readonly PolicyRow[]> =>
+export const listPolicies = (db: Trx): Promise<readonly PolicyRow[]> =>
   db.selectFrom('insurance_policy').selectAll().orderBy('valid_until', 'desc').orderBy('id').execute();
 
-export const findPolicy = (db: Statements, id: string): Promise<PolicyRow | undefined> =>
+export const findPolicy = (db: Trx, id: string): Promise<PolicyRow | undefined> =>
   db.selectFrom('insurance_policy').selectAll().where('id', '=', id).executeTakeFirst();
 
-const filesQuery = (db: Statements) =>
+const buildFilesQuery = (db: Trx) =>
   db
     .selectFrom('insurance_file as i')
     .innerJoin('stored_file as f', 'f.id', 'i.file_id')
@@ -45,21 +45,21 @@ const filesQuery = (db: Statements) =>
     ]);
 
 /** Files of these policies. */
-export const filesOf = async (db: Statements, policyIds: readonly string[]): Promise<readonly CardFileRow[]> =>
-  policyIds.length === 0 ? [] : filesQuery(db).where('i.policy_id', 'in', policyIds).execute();
+export const findCardFiles = async (db: Trx, policyIds: readonly string[]): Promise<readonly CardFileRow[]> =>
+  policyIds.length === 0 ? [] : buildFilesQuery(db).where('i.policy_id', 'in', policyIds).execute();
 
-export const findFile = (db: Statements, id: string): Promise<CardFileRow | undefined> =>
-  filesQuery(db).where('i.id', '=', id).executeTakeFirst();
+export const findFile = (db: Trx, id: string): Promise<CardFileRow | undefined> =>
+  buildFilesQuery(db).where('i.id', '=', id).executeTakeFirst();
 
 /** Policies of a patient are added one after the other, so that they can be counted. */
-export const countPolicies = async (db: Statements, patientId: string): Promise<number> => {
+export const countPolicies = async (db: Trx, patientId: string): Promise<number> => {
   await sql`select 1 from patient where id = ${patientId}::uuid for no key update`.execute(db);
   return (await listPolicies(db)).length;
 };
 
-const paise = 100;
+const paisePerRupee = 100;
 
-const columnsOf = (form: PolicyForm) => ({
+const toPolicyColumns = (form: PolicyForm) => ({
   insurer: form.insurer,
   plan: form.plan,
   policy_number: form.policyNumber,
@@ -67,16 +67,17 @@ const columnsOf = (form: PolicyForm) => ({
   valid_from: form.validFrom,
   valid_until: form.validUntil,
   helpline: form.helpline,
-  sum_insured: form.sumInsured === null ? null : String(form.sumInsured * paise),
+  sum_insured: form.sumInsured === null ? null : String(form.sumInsured * paisePerRupee),
   note: form.note ?? '',
 });
 
 /** Rupees of a row, whose amount is in paise. */
-export const rupeesOf = ({ sum_insured: sum }: PolicyRow): number | null => (sum === null ? null : Number(sum) / paise);
+export const getSumInsuredRupees = ({ sum_insured: sum }: PolicyRow): number | null =>
+  sum === null ? null : Number(sum) / paisePerRupee;
 
 /** @returns its id */
 export const insertPolicy = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   form: PolicyForm,
   now: Temporal.Instant,
@@ -84,7 +85,7 @@ export const insertPolicy = async (
   const at = toDate(now);
   const { id } = await db
     .insertInto('insurance_policy')
-    .values({ ...columnsOf(form), patient_id: patientId, created_at: at, updated_at: at })
+    .values({ ...toPolicyColumns(form), patient_id: patientId, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -92,7 +93,7 @@ export const insertPolicy = async (
 
 /** Changes a policy that still has this version. @returns whether it had */
 export const updatePolicy = async (
-  db: Statements,
+  db: Trx,
   id: string,
   form: PolicyForm,
   version: number,
@@ -100,7 +101,7 @@ export const updatePolicy = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('insurance_policy')
-    .set((e) => ({ ...columnsOf(form), version: e('version', '+', 1), updated_at: toDate(now) }))
+    .set((e) => ({ ...toPolicyColumns(form), version: e('version', '+', 1), updated_at: toDate(now) }))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -108,8 +109,8 @@ export const updatePolicy = async (
 };
 
 /** Forgets files of policies. @returns the stored ones, whose content is then to be destroyed */
-const forget = async (
-  db: Statements,
+const deleteFiles = async (
+  db: Trx,
   column: 'id' | 'policy_id',
   id: string,
   side?: CardSide,
@@ -126,33 +127,33 @@ const forget = async (
 };
 
 /** Deletes a policy with its files. @returns the stored files, whose content is then to be destroyed */
-export const deletePolicy = async (db: Statements, id: string): Promise<readonly string[]> => {
+export const deletePolicy = async (db: Trx, id: string): Promise<readonly string[]> => {
   // Before its files are forgotten: one that is being added belongs to them, or finds no policy any more.
   await sql`select 1 from insurance_policy where id = ${id}::uuid for update`.execute(db);
-  const files = await forget(db, 'policy_id', id);
+  const files = await deleteFiles(db, 'policy_id', id);
   await db.deleteFrom('insurance_policy').where('id', '=', id).execute();
   return files;
 };
 
 /** Forgets one file. @returns the stored one; none where there is none */
-export const deleteFile = (db: Statements, id: string): Promise<readonly string[]> => forget(db, 'id', id);
+export const deleteFile = (db: Trx, id: string): Promise<readonly string[]> => deleteFiles(db, 'id', id);
 
 export interface NewCardFile {
   readonly patientId: string;
   readonly policyId: string;
   readonly side: CardSide;
-  readonly file: SentFile;
+  readonly file: UploadedMedia;
   readonly at: Date;
 }
 
 /** Keeps a file as a side of a policy's card. Two at once wait for each other at the policy. @returns the stored files that it replaces; undefined where the policy is gone */
-export const placeFile = async (
-  db: Statements,
+export const saveCardFile = async (
+  db: Trx,
   { patientId, policyId, side, file: { stored, name, mediaType }, at }: NewCardFile,
 ): Promise<readonly string[] | undefined> => {
   const { rows } = await sql`select 1 from insurance_policy where id = ${policyId}::uuid for no key update`.execute(db);
   if (rows.length === 0) return undefined;
-  const former = await forget(db, 'policy_id', policyId, side);
+  const former = await deleteFiles(db, 'policy_id', policyId, side);
   await insertStoredFiles(db, [{ patientId, kind: 'insurance', file: stored, mediaType, at }]);
   await db
     .insertInto('insurance_file')

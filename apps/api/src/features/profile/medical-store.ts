@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { MedicalProfile as MedicalProfileTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 export type MedicalRow = Omit<Selectable<MedicalProfileTable>, 'patient_id' | 'updated_at'>;
 
@@ -24,12 +24,12 @@ const columns = [
 ] as const;
 
 /** @returns undefined where nothing was said yet */
-export const findMedical = (db: Statements, patientId: string): Promise<MedicalRow | undefined> =>
+export const findMedical = (db: Trx, patientId: string): Promise<MedicalRow | undefined> =>
   db.selectFrom('medical_profile').select(columns).where('patient_id', '=', patientId).executeTakeFirst();
 
 /** Changes the version that was seen. @returns undefined where another one is there by now */
 export const changeMedical = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   version: number,
   change: MedicalChange,

@@ -1,11 +1,11 @@
-import { paperOf } from '@arogo/clinical/test/text-paper';
+import { createTextPaper } from '@arogo/clinical/test/text-paper';
 import type { MedicalProfile, MedicalSuggestion } from '@arogo/contract/medical-profile';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { factsCalls, glycomet, prescription } from '../vault/corrections-testing.ts';
-import { type MedicalCalls, medicalCalls, medicalPath } from './medical-testing.ts';
-import { invalid, refusal } from './profile-testing.ts';
+import { createFactsCalls, glycomet, prescriptionFacts } from '../vault/corrections.test-helpers.ts';
+import { type MedicalCalls, createMedicalCalls, medicalPath } from './medical.test-helpers.ts';
+import { createInvalidInput, parseRefusal } from './profile.test-helpers.ts';
 
 const atFirst: MedicalProfile = {
   version: 0,
@@ -29,53 +29,53 @@ let calls: MedicalCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   t = await buildTestApp();
-  calls = medicalCalls(t);
+  calls = createMedicalCalls(t);
   asha = await t.signUp();
 });
 afterAll(() => t.close());
 
-const profileOf = async (change: Promise<LightMyRequestResponse>): Promise<MedicalProfile> =>
+const readProfile = async (change: Promise<LightMyRequestResponse>): Promise<MedicalProfile> =>
   (await change).json<{ data: MedicalProfile }>().data;
 
 describe('1 §2.8: Medical Profile', () => {
   it('1 §3: bloodGroup, heightFt, heightCm, weight, isFt, isKg and the four lists; nothing is said at first', async () => {
-    expect(await calls.of(await t.signUp())).toEqual(atFirst);
+    expect(await calls.read(await t.signUp())).toEqual(atFirst);
   });
 
   it("1 §2.8: 'Height with ft/cm toggle': what was typed never drifts, however often the unit is turned", async () => {
     const patient = await t.signUp();
-    expect(await profileOf(calls.change(patient, { heightFt: "6'2" }))).toMatchObject({
+    expect(await readProfile(calls.change(patient, { heightFt: "6'2" }))).toMatchObject({
       version: 1,
       heightFt: "6'2",
       heightCm: 187.96,
       isFt: true,
     });
     for (const isFt of [false, true, false]) await calls.change(patient, { isFt });
-    expect(await calls.of(patient)).toMatchObject({ heightFt: "6'2", heightCm: 187.96, isFt: false });
-    expect(await profileOf(calls.change(patient, { heightCm: 170.5 }))).toMatchObject({
+    expect(await calls.read(patient)).toMatchObject({ heightFt: "6'2", heightCm: 187.96, isFt: false });
+    expect(await readProfile(calls.change(patient, { heightCm: 170.5 }))).toMatchObject({
       heightFt: "5'7",
       heightCm: 170.5,
       isFt: false,
     });
-    expect(await profileOf(calls.change(patient, { heightFt: '6' }))).toMatchObject({ heightFt: "6'0", isFt: true });
-    expect(await profileOf(calls.change(patient, { heightFt: '' }))).toMatchObject({ heightFt: '', heightCm: null });
+    expect(await readProfile(calls.change(patient, { heightFt: '6' }))).toMatchObject({ heightFt: "6'0", isFt: true });
+    expect(await readProfile(calls.change(patient, { heightFt: '' }))).toMatchObject({ heightFt: '', heightCm: null });
   });
 
   it("1 §2.8: 'Weight with Kg/lbs toggle': kept in the unit in which it was typed", async () => {
     const patient = await t.signUp();
-    expect(await profileOf(calls.change(patient, { weight: 70, isKg: true }))).toMatchObject({
+    expect(await readProfile(calls.change(patient, { weight: 70, isKg: true }))).toMatchObject({
       weight: 70,
       weightKg: 70,
       weightLbs: 154.3,
       isKg: true,
     });
-    expect(await profileOf(calls.change(patient, { isKg: false }))).toMatchObject({ weight: 154.3, weightKg: 70 });
-    expect(await profileOf(calls.change(patient, { weight: 154.4, isKg: false }))).toMatchObject({
+    expect(await readProfile(calls.change(patient, { isKg: false }))).toMatchObject({ weight: 154.3, weightKg: 70 });
+    expect(await readProfile(calls.change(patient, { weight: 154.4, isKg: false }))).toMatchObject({
       weight: 154.4,
       weightKg: 70,
       weightLbs: 154.4,
     });
-    expect(await profileOf(calls.change(patient, { weight: null }))).toMatchObject({
+    expect(await readProfile(calls.change(patient, { weight: null }))).toMatchObject({
       weight: null,
       weightKg: null,
       isKg: false,
@@ -84,16 +84,16 @@ describe('1 §2.8: Medical Profile', () => {
 
   it("1 §2.8: 'A+, B+, AB+, A-, B-, O+, O-'; decision G3a: AB- and 'I don't know' are added", async () => {
     for (const bloodGroup of ['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know", ''])
-      expect(await profileOf(calls.change(asha, { bloodGroup }))).toMatchObject({ bloodGroup });
-    expect(refusal(await calls.change(asha, { bloodGroup: 'C+' }))).toEqual(
-      invalid({ bloodGroup: 'Please choose a blood type from the list.' }),
+      expect(await readProfile(calls.change(asha, { bloodGroup }))).toMatchObject({ bloodGroup });
+    expect(parseRefusal(await calls.change(asha, { bloodGroup: 'C+' }))).toEqual(
+      createInvalidInput({ bloodGroup: 'Please choose a blood type from the list.' }),
     );
   });
 
   it("1 §2.8: 'a None button clears the list': none is an answer, and not yet answered is none", async () => {
     const patient = await t.signUp();
     expect(
-      await profileOf(
+      await readProfile(
         calls.change(patient, { healthConditions: ['Asthma', ' asthma ', 'Depression', 'मेरी अपनी'], allergies: [] }),
       ),
     ).toMatchObject({
@@ -102,7 +102,7 @@ describe('1 §2.8: Medical Profile', () => {
       allergies: [],
       medications: null,
     });
-    expect(await profileOf(calls.change(patient, { healthConditions: [], allergies: null }))).toMatchObject({
+    expect(await readProfile(calls.change(patient, { healthConditions: [], allergies: null }))).toMatchObject({
       healthConditions: [],
       allergies: null,
     });
@@ -113,10 +113,10 @@ describe('1 §2.8: Medical Profile', () => {
     const at = (version: number, bloodGroup: string) => t.call('PATCH', medicalPath, { version, bloodGroup }, patient);
     const first = await Promise.all(Array.from({ length: 10 }, () => at(0, 'A+')));
     expect(first.map(({ statusCode }) => statusCode === 200).filter(Boolean)).toHaveLength(1);
-    expect(refusal(await at(0, 'B+'))).toMatchObject([409, { code: 'conflict' }]);
-    expect(refusal(await at(2, 'B+'))).toMatchObject([409, { code: 'conflict' }]);
+    expect(parseRefusal(await at(0, 'B+'))).toMatchObject([409, { code: 'conflict' }]);
+    expect(parseRefusal(await at(2, 'B+'))).toMatchObject([409, { code: 'conflict' }]);
     expect((await at(1, 'O-')).statusCode).toBe(200);
-    expect(await calls.of(patient)).toMatchObject({ version: 2, bloodGroup: 'O-' });
+    expect(await calls.read(patient)).toMatchObject({ version: 2, bloodGroup: 'O-' });
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('1 §2.8: Medical Profile', () => {
     [{ allergies: 'Dust' }, { allergies: 'Some of what was sent cannot be used. Please check the marked fields.' }],
     [{ allergies: [{ name: 'Dust' }] }, { 'allergies.0': 'Please type or choose a name.' }],
   ])('%j is refused at its field', async (change, fields) => {
-    const [status, { code, fields: told }] = refusal(await calls.change(asha, change));
+    const [status, { code, fields: told }] = parseRefusal(await calls.change(asha, change));
     expect([status, code]).toEqual([400, 'invalid_input']);
     expect(told).toEqual(fields);
   });
@@ -148,11 +148,11 @@ describe('1 §2.8: Medical Profile', () => {
 
   it('writes one line of audit for each reading and change, and none for a look into the vocabulary', async () => {
     const patient = await t.signUp();
-    await calls.of(patient);
+    await calls.read(patient);
     await t.call('PATCH', medicalPath, { version: 0, isFt: false }, patient);
     await t.call('GET', `${medicalPath}/vocabulary?list=surgeries&query=knee`, undefined, patient);
     await t.call('GET', `${medicalPath}/suggestions`, undefined, patient);
-    const lines = await factsCalls(t, patient).sql<{ action: string }>(
+    const lines = await createFactsCalls(t, patient).sql<{ action: string }>(
       "select action from audit_event where patient_id = $1 and action like 'medical.%' order by id",
       [patient.user.id],
     );
@@ -175,7 +175,7 @@ describe('the searchable dropdowns', () => {
 describe('suggestions from what the vault has read', () => {
   it('names what the profile does not hold yet, each with its record; what is doubtful, over, or of somebody else is left out', async () => {
     const patient = await t.signUp();
-    const facts = factsCalls(t, patient);
+    const facts = createFactsCalls(t, patient);
     const suggestions = async () =>
       (await t.call('GET', `${medicalPath}/suggestions`, undefined, patient)).json<{ data: MedicalSuggestion[] }>()
         .data;
@@ -190,17 +190,17 @@ describe('suggestions from what the vault has read', () => {
       { ...ongoing, medicine_name: 'Telma', certainty: 'doubtful' as const },
       { ...ongoing, medicine_name: 'Dolo', asNeeded: true as const },
     ];
-    const id = await facts.recordOf({
-      ...prescription,
+    const id = await facts.createRecord({
+      ...prescriptionFacts,
       patient: { name },
       diagnosis: 'Type 2 DM ; Viral fever; ?Thyroid',
       medicines,
       results: [{ name: 'Blood Group', value: 'B Positive', certainty: 'sure', place: glycomet.place }],
     });
-    const text = paperOf('Ht: 165 cm   Wt 71 kg\nAllergies: Sulpha drugs').pages;
+    const text = createTextPaper('Ht: 165 cm   Wt 71 kg\nAllergies: Sulpha drugs').pages;
     await facts.sql('update record_reading set text = $2 where record_id = $1', [id, JSON.stringify(text)]);
     await facts.sql("update record_search set paper_text = 'Ht: 165 cm Wt 71 kg Allergies' where record_id = $1", [id]);
-    await facts.recordOf({ ...prescription, patient: { name: 'Somebody Else' }, diagnosis: 'Epilepsy' });
+    await facts.createRecord({ ...prescriptionFacts, patient: { name: 'Somebody Else' }, diagnosis: 'Epilepsy' });
 
     expect(await told()).toEqual([
       'allergies: Sulfa Drugs',
@@ -222,23 +222,23 @@ describe('suggestions from what the vault has read', () => {
       allergies: ['sulpha drugs'],
     });
     expect(await told()).toEqual([]);
-    expect(await calls.of(patient)).toMatchObject({ bloodGroup: 'O+', heightCm: 160 });
+    expect(await calls.read(patient)).toMatchObject({ bloodGroup: 'O+', heightCm: 160 });
   });
 
   it('takes what the newest paper by its own date says, and not the paper that was added last', async () => {
     const patient = await t.signUp();
-    const facts = factsCalls(t, patient);
+    const facts = createFactsCalls(t, patient);
     const name = `${patient.user.firstName} ${patient.user.lastName}`;
     const paper = (value: string, date: string) => ({
-      ...prescription,
+      ...prescriptionFacts,
       patient: { name },
       diagnosis: '',
       medicines: [],
       date,
       results: [{ name: 'Blood Group', value, certainty: 'sure' as const, place: glycomet.place }],
     });
-    const newest = await facts.recordOf(paper('B Positive', '2026-08-01'));
-    const older = await facts.recordOf(paper('O Positive', '2026-02-01'));
+    const newest = await facts.createRecord(paper('B Positive', '2026-08-01'));
+    const older = await facts.createRecord(paper('O Positive', '2026-02-01'));
     await facts.change(newest, { sort: 'date', fact: 'date', value: { date: '2026-08-01' } });
     await facts.change(older, { sort: 'date', fact: 'date', value: { date: '2026-02-01' } });
     const { data } = (await t.call('GET', `${medicalPath}/suggestions`, undefined, patient)).json<{

@@ -1,7 +1,7 @@
 import type { User } from '@arogo/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { invalid, profileCalls, profilePath, refusal } from './profile-testing.ts';
+import { createInvalidInput, createProfileCalls, profilePath, parseRefusal } from './profile.test-helpers.ts';
 
 const names = 'First Name, Last Name, and Gender are required.';
 const noDate = 'Date of Birth is required.';
@@ -22,24 +22,24 @@ const signUpAddress = {
 };
 
 let t: TestApp;
-let calls: ReturnType<typeof profileCalls>;
+let calls: ReturnType<typeof createProfileCalls>;
 let patient: TestPatient;
 beforeAll(async () => {
   t = await buildTestApp();
-  calls = profileCalls(t);
+  calls = createProfileCalls(t);
   patient = await t.signUp();
 });
 afterAll(() => t.close());
 
-const userOf = async (who: Pick<TestPatient, 'token'>): Promise<User> =>
+const readUser = async (who: Pick<TestPatient, 'token'>): Promise<User> =>
   (await t.call('GET', '/api/users/me', undefined, who)).json<{ data: User }>().data;
 
 const moveTo = (who: TestPatient, zone: string): Promise<unknown> =>
-  t.parts.db.withActor(who.user.id, (statements) =>
+  t.parts.db.asPatient(who.user.id, (statements) =>
     statements.updateTable('patient').set({ time_zone: zone }).where('id', '=', who.user.id).execute(),
   );
 
-const today = (zone: string): Temporal.PlainDate => t.clock.now().toZonedDateTimeISO(zone).toPlainDate();
+const getToday = (zone: string): Temporal.PlainDate => t.clock.now().toZonedDateTimeISO(zone).toPlainDate();
 
 describe('1 §7: PUT /api/users/profile', () => {
   it("1 §8: answers the saved user under data and 'Profile updated successfully!'", async () => {
@@ -59,12 +59,12 @@ describe('1 §7: PUT /api/users/profile', () => {
       200,
       { status: 'success', message: 'Profile updated successfully!', data },
     ]);
-    expect(await userOf(patient)).toEqual(data);
+    expect(await readUser(patient)).toEqual(data);
   });
 
   it('of two tabs that save different things over the same version one is kept, the later one is told and nothing of it is saved', async () => {
     const who = await t.signUp();
-    const { version } = await userOf(who);
+    const { version } = await readUser(who);
     const answers = await Promise.all(
       ['Bela', 'Chitra', 'Deepa'].map((firstName) => calls.save(who, { firstName, version })),
     );
@@ -76,9 +76,9 @@ describe('1 §7: PUT /api/users/profile', () => {
       message: 'Your profile was saved elsewhere meanwhile. Nothing that you typed is lost.',
     });
     const kept = answers.find(({ statusCode }) => statusCode === 200)?.json<{ data: User }>().data;
-    expect(await userOf(who)).toEqual(kept);
+    expect(await readUser(who)).toEqual(kept);
     expect((await calls.save(who, { firstName: 'Esha', version: kept?.version })).statusCode).toBe(200);
-    expect(refusal(await calls.save(who, { version: 'x' }))[0]).toBe(400);
+    expect(parseRefusal(await calls.save(who, { version: 'x' }))[0]).toBe(400);
   });
 
   it.each(['1990-04-12T00:00:00Z', '1990-04-12T23:30:00.000+05:30', '1990-04-12T00:00'])(
@@ -86,7 +86,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     async (dateOfBirth) => {
       const who = await t.signUp();
       expect((await calls.save(who, { dateOfBirth })).statusCode).toBe(200);
-      expect((await userOf(who)).dateOfBirth).toMatch(/^1990-04-12/);
+      expect((await readUser(who)).dateOfBirth).toMatch(/^1990-04-12/);
     },
   );
 
@@ -141,9 +141,9 @@ describe('1 §7: PUT /api/users/profile', () => {
     ['a list as a name', { firstName: ['Asha'] }, { firstName: names }],
     ['an object as a phone number', { phoneNumber: {} }, { phoneNumber: notE164 }],
   ])('%s', async (_case, changes, fields) => {
-    const before = await userOf(patient);
-    expect(refusal(await calls.save(patient, changes))).toEqual(invalid(fields));
-    expect(await userOf(patient)).toEqual(before);
+    const before = await readUser(patient);
+    expect(parseRefusal(await calls.save(patient, changes))).toEqual(createInvalidInput(fields));
+    expect(await readUser(patient)).toEqual(before);
   });
 
   it.each([
@@ -151,8 +151,8 @@ describe('1 §7: PUT /api/users/profile', () => {
     ['an empty object', {}],
   ])('%s: every field is named, First Name first', async (_case, body) => {
     const response = await t.call('PUT', profilePath, body, patient);
-    expect(refusal(response)).toEqual(
-      invalid({ firstName: names, lastName: names, dateOfBirth: noDate, gender: names }),
+    expect(parseRefusal(response)).toEqual(
+      createInvalidInput({ firstName: names, lastName: names, dateOfBirth: noDate, gender: names }),
     );
   });
 
@@ -162,32 +162,34 @@ describe('1 §7: PUT /api/users/profile', () => {
     ['a text', '"Asha"'],
   ])('%s is a clear 400', async (_case, payload) => {
     const headers = { authorization: `Bearer ${patient.token}`, 'content-type': 'application/json' };
-    const [status, { message }] = refusal(await t.app.inject({ method: 'PUT', url: profilePath, headers, payload }));
+    const [status, { message }] = parseRefusal(
+      await t.app.inject({ method: 'PUT', url: profilePath, headers, payload }),
+    );
     expect([status, message]).toEqual([400, 'This request could not be read. Please try again.']);
   });
 
   it('keeps names of any script, right-to-left ones too, and of exactly 100 characters', async () => {
     for (const firstName of ['שרה', 'محمد علي', 'आशा', "O'Brien-Núñez", '𝒜sha', 'x'.repeat(100)]) {
       expect((await calls.save(patient, { firstName })).statusCode).toBe(200);
-      expect((await userOf(patient)).firstName).toBe(firstName);
+      expect((await readUser(patient)).firstName).toBe(firstName);
     }
   });
 
   it('the phone number may be empty, and is left as it is when it is left out', async () => {
     await calls.save(patient, { phoneNumber: '+447911123456' });
     await calls.save(patient, { phoneNumber: undefined });
-    expect((await userOf(patient)).phoneNumber).toBe('+447911123456');
+    expect((await readUser(patient)).phoneNumber).toBe('+447911123456');
     await calls.save(patient, { phoneNumber: '' });
-    expect((await userOf(patient)).phoneNumber).toBe('');
+    expect((await readUser(patient)).phoneNumber).toBe('');
   });
 
   it("1 §5: e-mail is read-only: another's address is refused and nothing is saved, the own one in capitals passes", async () => {
     const other = await t.signUp();
     const message = 'The e-mail address of an account cannot be changed here.';
-    expect(refusal(await calls.save(patient, { email: other.email, firstName: 'Eve' }))).toEqual(
-      invalid({ email: message }),
+    expect(parseRefusal(await calls.save(patient, { email: other.email, firstName: 'Eve' }))).toEqual(
+      createInvalidInput({ email: message }),
     );
-    expect((await userOf(patient)).firstName).not.toBe('Eve');
+    expect((await readUser(patient)).firstName).not.toBe('Eve');
     const saved = await calls.save(patient, { email: patient.email.toUpperCase() });
     expect([saved.statusCode, saved.json<{ data: User }>().data.email]).toEqual([200, patient.email]);
   });
@@ -205,7 +207,7 @@ describe('1 §7: PUT /api/users/profile', () => {
       firstName: 'Meera',
       completedProfile: true,
     });
-    expect(await userOf(other)).toEqual(other.user);
+    expect(await readUser(other)).toEqual(other.user);
   });
 
   it('nobody is 401, on reading too', async () => {
@@ -213,51 +215,55 @@ describe('1 §7: PUT /api/users/profile', () => {
       ['PUT', profilePath],
       ['GET', '/api/users/me'],
     ] as const) {
-      const [status, { code }] = refusal(await t.call(method, url));
+      const [status, { code }] = parseRefusal(await t.call(method, url));
       expect([status, code]).toEqual([401, 'session_ended']);
     }
   });
 
   it('writes one audit line for each read and each save, and none for what was refused', async () => {
     const other = await t.signUp();
-    await userOf(other);
+    await readUser(other);
     await calls.save(other);
     await calls.save(other, { firstName: '' });
     await calls.save(other, { dateOfBirth: '2999-01-01' });
-    const lines = await calls.audited(other);
+    const lines = await calls.findAuditLines(other);
     expect(lines.map(({ action }) => action)).toEqual(['profile.updated', 'profile.read', 'profile.updated']);
   });
 });
 
 describe('decision S8: age at least 13', () => {
   it('exactly 13 today passes, a day less does not', async () => {
-    const birthday = today('Asia/Kolkata').subtract({ years: 13 });
+    const birthday = getToday('Asia/Kolkata').subtract({ years: 13 });
     expect((await calls.save(patient, { dateOfBirth: birthday.toString() })).statusCode).toBe(200);
     const late = birthday.add({ days: 1 }).toString();
-    expect(refusal(await calls.save(patient, { dateOfBirth: late }))).toEqual(invalid({ dateOfBirth: tooYoung }));
+    expect(parseRefusal(await calls.save(patient, { dateOfBirth: late }))).toEqual(
+      createInvalidInput({ dateOfBirth: tooYoung }),
+    );
   });
 
   it("counts the days of the patient's own zone", async () => {
     // At noon UTC the day in Kiritimati is already one ahead of that in Pago Pago; a fixed one, for 13 years before 29 February are 28 February.
-    t.clock.turn(t.clock.now().until('2099-06-15T12:00:00Z'));
+    t.clock.advance(t.clock.now().until('2099-06-15T12:00:00Z'));
     const traveller = await t.signUp();
-    const ahead = today('Pacific/Kiritimati').subtract({ years: 13 }).toString();
+    const ahead = getToday('Pacific/Kiritimati').subtract({ years: 13 }).toString();
     await moveTo(traveller, 'Pacific/Pago_Pago');
-    expect(refusal(await calls.save(traveller, { dateOfBirth: ahead }))).toEqual(invalid({ dateOfBirth: tooYoung }));
+    expect(parseRefusal(await calls.save(traveller, { dateOfBirth: ahead }))).toEqual(
+      createInvalidInput({ dateOfBirth: tooYoung }),
+    );
     await moveTo(traveller, 'Pacific/Kiritimati');
     expect((await calls.save(traveller, { dateOfBirth: ahead })).statusCode).toBe(200);
     patient = await t.signUp();
   });
 
   it('a birthday to come and one more than 120 years ago are no real dates', async () => {
-    const day = today('Asia/Kolkata');
+    const day = getToday('Asia/Kolkata');
     for (const dateOfBirth of [
       day.add({ days: 1 }),
       day.subtract({ years: 121 }),
       Temporal.PlainDate.from('0001-01-01'),
     ]) {
-      expect(refusal(await calls.save(patient, { dateOfBirth: dateOfBirth.toString() }))).toEqual(
-        invalid({ dateOfBirth: notReal }),
+      expect(parseRefusal(await calls.save(patient, { dateOfBirth: dateOfBirth.toString() }))).toEqual(
+        createInvalidInput({ dateOfBirth: notReal }),
       );
     }
     expect((await calls.save(patient, { dateOfBirth: day.subtract({ years: 120 }).toString() })).statusCode).toBe(200);
@@ -265,11 +271,11 @@ describe('decision S8: age at least 13', () => {
 
   it('decision S8: refuses at sign-up too, and the profile stays incomplete', async () => {
     const child = await t.signUp({ complete: false });
-    const dateOfBirth = today('Asia/Kolkata').subtract({ years: 9 }).toString();
-    expect(refusal(await calls.save(child, { dateOfBirth, ...signUpAddress }))).toEqual(
-      invalid({ dateOfBirth: tooYoung }),
+    const dateOfBirth = getToday('Asia/Kolkata').subtract({ years: 9 }).toString();
+    expect(parseRefusal(await calls.save(child, { dateOfBirth, ...signUpAddress }))).toEqual(
+      createInvalidInput({ dateOfBirth: tooYoung }),
     );
-    expect((await userOf(child)).completedProfile).toBe(false);
+    expect((await readUser(child)).completedProfile).toBe(false);
     expect(await calls.addresses(child)).toEqual([]);
   });
 });
@@ -326,8 +332,8 @@ describe('decision S7: the address of sign-up', () => {
     ['country', 'Country is required.'],
   ])("'{Field} is required.' for an empty %s", async (field, message) => {
     const newcomer = await t.signUp({ complete: false });
-    expect(refusal(await calls.save(newcomer, { ...signUpAddress, [field]: ' ' }))).toEqual(
-      invalid({ [field]: message }),
+    expect(parseRefusal(await calls.save(newcomer, { ...signUpAddress, [field]: ' ' }))).toEqual(
+      createInvalidInput({ [field]: message }),
     );
   });
 });

@@ -1,28 +1,28 @@
-import { ticketLifetime } from '@arogo/contract/limits';
+import { ticketLifetimeMs } from '@arogo/contract/limits';
 import { profileMessages } from '@arogo/contract/messages/profile';
 import { me, photo, updateProfile, uploadPhoto } from '@arogo/contract/profile';
 import type { Clock } from '../../platform/clock.ts';
 import { route, type Route } from '../../platform/endpoints.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { receivePhoto } from './upload-routes.ts';
-import type { PhotoService } from './photos.ts';
+import { receivePhoto } from './photo-upload-routes.ts';
+import type { PhotoService } from './photo-service.ts';
 import type { ProfileService } from './service.ts';
 
-export interface ProfileRoutesParts {
+export interface ProfileRoutesDeps {
   readonly profile: ProfileService;
   readonly photos: PhotoService;
   readonly clock: Clock;
 }
 
-const keptAtMost = Temporal.Duration.from({ milliseconds: ticketLifetime });
+const maxCacheDuration = Temporal.Duration.from({ milliseconds: ticketLifetimeMs });
 
 /** Seconds for which a browser may keep a photo: not beyond the session that its ticket is bound to. */
-const keptFor = (session: Session, now: Temporal.Instant): number => {
+const getCacheSeconds = (session: Session, now: Temporal.Instant): number => {
   const left = Math.floor(now.until(session.expiresAt).total('seconds'));
-  return Math.max(0, Math.min(left, keptAtMost.total('seconds')));
+  return Math.max(0, Math.min(left, maxCacheDuration.total('seconds')));
 };
 
-export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): readonly Route[] => [
+export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesDeps): readonly Route[] => [
   route(me, async ({ session }) => ({ status: 'success', data: await profile.me(session) })),
   route(updateProfile, async ({ session, body }) => ({
     status: 'success',
@@ -47,7 +47,7 @@ export const profileRoutes = ({ profile, photos, clock }: ProfileRoutesParts): r
       'x-content-type-options': 'nosniff',
       // Without a ticket the address is the same for whoever signs in next.
       'cache-control':
-        query.ticket === undefined ? 'private, no-store' : `private, max-age=${keptFor(session, clock.now())}`,
+        query.ticket === undefined ? 'private, no-store' : `private, max-age=${getCacheSeconds(session, clock.now())}`,
     });
     return content;
   }),

@@ -1,21 +1,21 @@
 import { toAsciiAddress } from '@arogo/contract/email-address';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { guardianMessages } from '@arogo/contract/messages/guardian';
-import { dateOfBirthProblem, needsGuardian, photo, type updateProfile, type User } from '@arogo/contract/profile';
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import { findDateOfBirthProblem, needsGuardian, photo, type updateProfile, type User } from '@arogo/contract/profile';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { ticketLink } from '../../platform/ticket-links.ts';
+import { createTicketLink } from '../../platform/ticket-links.ts';
 import { type GuardianService, requireOtherAddress } from './guardian-service.ts';
-import { markRequest, undoRequest } from './guardian-store.ts';
+import { markRequest, rollBackRequest } from './guardian-store.ts';
 import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
 
-export type ProfileUpdate = ParsedRequestOf<typeof updateProfile>['body'];
+export type ProfileUpdate = ParsedEndpointRequest<typeof updateProfile>['body'];
 
 export interface ProfileService {
   /** The signed-in patient. */
@@ -28,7 +28,7 @@ export interface ProfileService {
     readonly timeZone: string;
   }>;
   /** The same within a transaction of that patient, for features that hand out a user. */
-  userOf(db: Statements, session: Session): Promise<User>;
+  findUser(db: Trx, session: Session): Promise<User>;
   /**
    * Saves the profile; the address of sign-up becomes the first saved one.
    * @throws AppError invalid_input below 13 years, or for another e-mail address than the account's; conflict where
@@ -37,15 +37,15 @@ export interface ProfileService {
   update(session: Session, update: ProfileUpdate): Promise<User>;
 }
 
-export interface ProfileParts {
+export interface ProfileDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly guardians: Pick<GuardianService, 'askWithin'>;
 }
 
-export const createProfileService = ({ db, clock, keyring, live, guardians }: ProfileParts): ProfileService => {
+export const createProfileService = ({ db, clock, keyring, live, guardians }: ProfileDeps): ProfileService => {
   const audit = createAudit(clock);
   const toUser = (row: PatientRow, session: Session): User => ({
     id: row.id,
@@ -57,10 +57,10 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     phoneNumber: row.phone_number,
     completedProfile: row.completed_profile,
     version: row.profile_version,
-    ...(row.photo_id !== null && { photoUrl: ticketLink({ keyring, clock }, photo, row.photo_id, session) }),
+    ...(row.photo_id !== null && { photoUrl: createTicketLink({ keyring, clock }, photo, row.photo_id, session) }),
   });
 
-  const userOf = async (statements: Statements, session: Session): Promise<User> => {
+  const userOf = async (statements: Trx, session: Session): Promise<User> => {
     const row = await findPatient(statements, session.patientId);
     if (!row) throw new AppError('session_ended');
     return toUser(row, session);
@@ -69,7 +69,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
   /** @throws AppError invalid_input below 13, and where somebody from 13 to 17 signs up without naming a guardian */
   const checkAge = ({ dateOfBirth, guardianName, guardianEmail }: ProfileUpdate, before: PatientRow): void => {
     const today = clock.now().toZonedDateTimeISO(before.time_zone).toPlainDate().toString();
-    const message = dateOfBirthProblem(dateOfBirth, today);
+    const message = findDateOfBirthProblem(dateOfBirth, today);
     if (message !== undefined) throw new AppError('invalid_input', { message, fields: { dateOfBirth: message } });
     if (!needsGuardian(dateOfBirth, today)) return;
     if (guardianEmail !== undefined) requireOtherAddress(guardianEmail, before.email);
@@ -87,7 +87,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
    * profile is saved and the patient asked again later.
    */
   const askGuardian = async (
-    statements: Statements,
+    statements: Trx,
     session: Session,
     { guardianName, guardianEmail }: ProfileUpdate,
   ): Promise<void> => {
@@ -98,13 +98,13 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'invalid_input') throw error;
       // A request that is refused counts nothing.
-      await undoRequest(statements);
+      await rollBackRequest(statements);
     }
   };
 
   return {
     me: (session) =>
-      db.withActor(
+      db.asPatient(
         session.patientId,
         async (statements) => {
           const user = await userOf(statements, session);
@@ -114,7 +114,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         { durable: false },
       ),
     person: (session) =>
-      db.withActor(
+      db.asPatient(
         session.patientId,
         async (statements) => {
           const row = await findPatient(statements, session.patientId);
@@ -129,9 +129,9 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         },
         { durable: false },
       ),
-    userOf,
+    findUser: userOf,
     update: (session, update) =>
-      db.withActor(session.patientId, async (statements) => {
+      db.asPatient(session.patientId, async (statements) => {
         const before = await findPatient(statements, session.patientId);
         if (!before) throw new AppError('session_ended');
         if (update.email !== undefined && update.email !== '' && toAsciiAddress(update.email) !== before.email) {
@@ -159,7 +159,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         const isBirthDateChanged = before.date_of_birth !== null && before.date_of_birth !== after.date_of_birth;
         const action = isBirthDateChanged ? 'profile.birth_date_changed' : 'profile.updated';
         await audit(statements, { patientId: session.patientId, action, sessionId: session.id });
-        await live.announce(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
+        await live.publish(statements, [{ patientId: session.patientId, kinds: ['profile'] }]);
         await askGuardian(statements, session, update);
         return toUser(after, session);
       }),

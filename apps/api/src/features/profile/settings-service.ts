@@ -1,15 +1,15 @@
-import type { ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import type { changeSettings, Settings } from '@arogo/contract/settings';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Session } from '../../platform/sessions.ts';
 import * as store from './settings-store.ts';
 
-export type SettingsUpdate = ParsedRequestOf<typeof changeSettings>['body'];
+export type SettingsUpdate = ParsedEndpointRequest<typeof changeSettings>['body'];
 
 /** How a patient wants to be reached, when their day has its slots, and by whose clock. */
 export interface SettingsService {
@@ -21,15 +21,15 @@ export interface SettingsService {
   change(session: Session, update: SettingsUpdate): Promise<Settings>;
 }
 
-export interface SettingsParts {
+export interface SettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
   /** Whether this installation can send text messages. */
   readonly smsAvailable: boolean;
-  readonly live: Live;
+  readonly live: LivePublisher;
   /** Changes times or zone, and works out anew when the patient's next doses are due. */
   readonly replan: (
-    statements: Statements,
+    statements: Trx,
     patientId: string,
     clock: () => Temporal.Instant,
     change: () => Promise<void>,
@@ -46,7 +46,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const columnsOf = ({
+const toSettingsColumns = ({
   notifications: { email, push, sms, showNames } = {},
   autoMedAlert,
   times,
@@ -61,10 +61,10 @@ const columnsOf = ({
   ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
 });
 
-export const createSettingsService = ({ db, clock, live, smsAvailable, replan }: SettingsParts): SettingsService => {
+export const createSettingsService = ({ db, clock, live, smsAvailable, replan }: SettingsDeps): SettingsService => {
   const audit = createAudit(clock);
 
-  const settingsOf = async (statements: Statements, patientId: string): Promise<Settings> => {
+  const settingsOf = async (statements: Trx, patientId: string): Promise<Settings> => {
     const row = await store.findSettings(statements, patientId);
     if (!row) throw new AppError('session_ended');
     const { quiet_from: from, quiet_until: until } = row;
@@ -85,7 +85,7 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
 
   return {
     read: ({ patientId, id: sessionId }) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const settings = await settingsOf(statements, patientId);
@@ -96,7 +96,7 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
       ),
 
     change: ({ patientId, id: sessionId }, update) =>
-      db.withActor(patientId, async (statements) => {
+      db.asPatient(patientId, async (statements) => {
         const { notifications, times, timeZone } = update;
         if (timeZone !== undefined && !isTimeZone(timeZone))
           throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
@@ -104,13 +104,13 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
         const now = clock.now();
         const change = async (): Promise<void> => {
           if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
-          const columns = columnsOf(update);
+          const columns = toSettingsColumns(update);
           if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
         };
         const movesDoses = timeZone !== undefined || times !== undefined;
         await (movesDoses ? replan(statements, patientId, () => clock.now(), change) : change());
         await audit(statements, { patientId, sessionId, action: 'settings.changed' });
-        await live.announce(statements, [
+        await live.publish(statements, [
           { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
         ]);
         return settingsOf(statements, patientId);

@@ -1,6 +1,6 @@
-import { slotTimesAtFirst } from '@arogo/contract/settings';
+import { defaultSlotTimes } from '@arogo/contract/settings';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** What a patient has set, or the product's defaults. */
 export interface SettingsRow {
@@ -20,20 +20,20 @@ export interface SettingsRow {
 /** Columns of the settings that change; what is left out stays. */
 export type SettingsChange = { readonly [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined };
 
-const atFirst: SettingsRow = {
+const defaultSettings: SettingsRow = {
   by_email: true,
   by_push: true,
   by_sms: false,
   show_names: false,
   auto_med_alert: false,
-  ...slotTimesAtFirst,
+  ...defaultSlotTimes,
   quiet_from: null,
   quiet_until: null,
 };
 
 /** The settings of a patient, with their time zone. @returns undefined when there is no such patient */
 export const findSettings = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
 ): Promise<(SettingsRow & { readonly time_zone: string }) | undefined> => {
   const patient = await db.selectFrom('patient').select('time_zone').where('id', '=', patientId).executeTakeFirst();
@@ -55,12 +55,12 @@ export const findSettings = async (
     ])
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
-  return { ...atFirst, ...row, ...patient };
+  return { ...defaultSettings, ...row, ...patient };
 };
 
 /** Changes some of the settings in one statement, so that of two changes at once each keeps what the other did not name. */
 export const changeSettings = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   change: SettingsChange,
   now: Temporal.Instant,
@@ -75,7 +75,7 @@ export const changeSettings = async (
 
 /** Moves a patient to another time zone. */
 export const changeTimeZone = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   timeZone: string,
   now: Temporal.Instant,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listenTo } from '../../platform/listen.ts';
-import { eventsOf, liveChannel } from '../../platform/live/announce.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { listenToChannels } from '../../platform/database-listener.ts';
+import { parseLiveEvents, liveChannel } from '../../platform/live/live-publisher.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { invalid, refusal } from './profile-testing.ts';
-import { createSettingsService, type SettingsParts } from './settings-service.ts';
-import { settingsCalls, settingsPath } from './settings-testing.ts';
+import { createInvalidInput, parseRefusal } from './profile.test-helpers.ts';
+import { createSettingsService, type SettingsDeps } from './settings-service.ts';
+import { createSettingsCalls, settingsPath } from './settings.test-helpers.ts';
 
 const noZone = 'There is no such time zone.';
 const noTime = 'Please enter a time, such as 08:00.';
@@ -21,22 +21,22 @@ const atFirst = {
 };
 
 let t: TestApp;
-let calls: ReturnType<typeof settingsCalls>;
+let calls: ReturnType<typeof createSettingsCalls>;
 beforeAll(async () => {
   t = await buildTestApp();
-  calls = settingsCalls(t);
+  calls = createSettingsCalls(t);
 });
 afterAll(() => t.close());
 
-const rowsOf = (patient: TestPatient): Promise<readonly object[]> =>
-  connected(
+const readRows = (patient: TestPatient): Promise<readonly object[]> =>
+  withClient(
     t.database.adminUrl,
     async (client) =>
       (await client.query('select * from notification_setting where patient_id = $1', [patient.user.id])).rows,
   );
 
 /** The service with parts of this test's own, and a session of the patient. */
-const withParts = async (patient: TestPatient, parts: Partial<SettingsParts>) => {
+const createWithDeps = async (patient: TestPatient, parts: Partial<SettingsDeps>) => {
   const session = await t.sessions.find(patient.token);
   if (!session) throw new Error('The patient is signed in.');
   return {
@@ -58,9 +58,9 @@ describe('GET /api/users/settings', () => {
 
   it('writes one line of audit for a reading and one for a change', async () => {
     const patient = await t.signUp();
-    await calls.of(patient);
+    await calls.read(patient);
     await calls.change(patient, { autoMedAlert: true });
-    const lines = await connected(
+    const lines = await withClient(
       t.database.adminUrl,
       async (client) =>
         (
@@ -93,7 +93,7 @@ describe('PATCH /api/users/settings', () => {
     const times = { morning: '06:30', noon: '12:00', evening: '17:00', night: '22:00' };
     await calls.change(patient, { times, timeZone: 'America/New_York' });
     await calls.change(patient, { notifications: { showNames: true, email: false }, autoMedAlert: true });
-    expect(await calls.of(patient)).toEqual({
+    expect(await calls.read(patient)).toEqual({
       notifications: { email: false, push: false, sms: false, smsAvailable: false, showNames: true },
       autoMedAlert: true,
       times,
@@ -101,7 +101,7 @@ describe('PATCH /api/users/settings', () => {
       timeZone: 'America/New_York',
     });
     await calls.change(patient, { quietHours: null });
-    expect((await calls.of(patient)).quietHours).toBeNull();
+    expect((await calls.read(patient)).quietHours).toBeNull();
   });
 
   it('of changes at once each keeps what the others did not name, and of the same field the last wins as a whole', async () => {
@@ -119,7 +119,7 @@ describe('PATCH /api/users/settings', () => {
     ];
     const answers = await Promise.all(changes.map((change) => calls.change(patient, change)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(changes.map(() => 200));
-    const { times, ...rest } = await calls.of(patient);
+    const { times, ...rest } = await calls.read(patient);
     expect(rest).toEqual({
       notifications: { ...atFirst.notifications, email: false, push: false },
       autoMedAlert: true,
@@ -127,7 +127,7 @@ describe('PATCH /api/users/settings', () => {
       timeZone: 'Asia/Tokyo',
     });
     expect([early, late]).toContainEqual(times);
-    expect(await rowsOf(patient)).toHaveLength(1);
+    expect(await readRows(patient)).toHaveLength(1);
   });
 
   it.each([
@@ -147,10 +147,10 @@ describe('PATCH /api/users/settings', () => {
     '',
   ])('a zone that does not exist: %j', async (timeZone) => {
     const patient = await t.signUp({ complete: false });
-    expect(refusal(await calls.change(patient, { timeZone, autoMedAlert: true }))).toEqual(
-      invalid({ timeZone: noZone }),
+    expect(parseRefusal(await calls.change(patient, { timeZone, autoMedAlert: true }))).toEqual(
+      createInvalidInput({ timeZone: noZone }),
     );
-    expect(await calls.of(patient)).toEqual(atFirst);
+    expect(await calls.read(patient)).toEqual(atFirst);
   });
 
   it.each([
@@ -183,8 +183,8 @@ describe('PATCH /api/users/settings', () => {
     ['a toggle that is no truth value', { notifications: { email: 'yes' } }, { 'notifications.email': someInvalid }],
   ])('refuses %s', async (_, body, fields) => {
     const patient = await t.signUp({ complete: false });
-    expect(refusal(await calls.change(patient, body))).toEqual(invalid(fields));
-    expect(await rowsOf(patient)).toEqual([]);
+    expect(parseRefusal(await calls.change(patient, body))).toEqual(createInvalidInput(fields));
+    expect(await readRows(patient)).toEqual([]);
   });
 
   it.each([[{}], [{ unknown: 1 }], [[]], [null]])('refuses what names nothing to change: %j', async (body) => {
@@ -194,16 +194,16 @@ describe('PATCH /api/users/settings', () => {
 
   it('decision M6: without a gateway for text messages its toggle says why, and nothing else of the change is kept', async () => {
     const patient = await t.signUp();
-    expect(refusal(await calls.change(patient, { notifications: { sms: true, email: false } }))).toEqual([
+    expect(parseRefusal(await calls.change(patient, { notifications: { sms: true, email: false } }))).toEqual([
       422,
       { status: 'fail', code: 'sms_unavailable', message: 'Text messages are not set up on this installation.' },
     ]);
-    expect(await calls.of(patient)).toEqual(atFirst);
+    expect(await calls.read(patient)).toEqual(atFirst);
     expect((await calls.change(patient, { notifications: { sms: false } })).statusCode).toBe(200);
   });
 
   it('with a gateway text messages can be turned on', async () => {
-    const { session, settings } = await withParts(await t.signUp(), { smsAvailable: true });
+    const { session, settings } = await createWithDeps(await t.signUp(), { smsAvailable: true });
     expect((await settings.change(session, { notifications: { sms: true } })).notifications).toEqual({
       ...atFirst.notifications,
       sms: true,
@@ -216,7 +216,7 @@ describe('another time of day or zone moves the doses to come', () => {
   it('in the same transaction, with the former and the new times in sight; nothing else does', async () => {
     const patient = await t.signUp();
     const planned: unknown[] = [];
-    const { session, settings } = await withParts(patient, {
+    const { session, settings } = await createWithDeps(patient, {
       replan: async (statements, patientId, clock, change) => {
         const seen = async (): Promise<readonly unknown[]> => {
           const zone = await statements
@@ -265,7 +265,7 @@ describe('another time of day or zone moves the doses to come', () => {
         )
       ).json<{ data: { nextDueAt: string } }>().data;
       return Temporal.Instant.from(nextDueAt)
-        .toZonedDateTimeISO((await calls.of(patient)).timeZone)
+        .toZonedDateTimeISO((await calls.read(patient)).timeZone)
         .toPlainTime()
         .toString({ smallestUnit: 'minute' });
     };
@@ -279,14 +279,14 @@ describe('another time of day or zone moves the doses to come', () => {
   it('and its other pages hear of each change with the transaction that makes it: of the settings, and of doses where those move', async () => {
     const patient = await t.signUp();
     const heard: unknown[] = [];
-    const line = await listenTo({
+    const line = await listenToChannels({
       url: t.database.appUrl,
       name: 'arogo-test',
       channels: [liveChannel],
-      onHeard: (_channel, payload = '') =>
-        void heard.push(...eventsOf(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
-      onHearing: () => undefined,
-      onDeaf: () => undefined,
+      onNotification: (_channel, payload = '') =>
+        void heard.push(...parseLiveEvents(payload).map(({ patientId, kinds }) => [patientId, ...kinds])),
+      onConnected: () => undefined,
+      onDisconnected: () => undefined,
     });
     onTestFinished(() => line.stop());
     await calls.change(patient, { quietHours: { from: '22:00', until: '06:00' } });
@@ -301,10 +301,12 @@ describe('another time of day or zone moves the doses to come', () => {
 
   it('and when the doses cannot be moved, times and zone stay as they were', async () => {
     const patient = await t.signUp();
-    const { session, settings } = await withParts(patient, { replan: () => Promise.reject(new Error('on purpose')) });
+    const { session, settings } = await createWithDeps(patient, {
+      replan: () => Promise.reject(new Error('on purpose')),
+    });
     await expect(
       settings.change(session, { timeZone: 'Europe/London', times: { ...atFirst.times, morning: '07:00' } }),
     ).rejects.toThrow('on purpose');
-    expect(await calls.of(patient)).toEqual(atFirst);
+    expect(await calls.read(patient)).toEqual(atFirst);
   });
 });

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import type { Patient, StoredFile } from '../../platform/database-types.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export type PatientRow = Selectable<Patient>;
 
 /** The patient for whom the transaction runs. */
-export const findPatient = (db: Statements, patientId: string): Promise<PatientRow | undefined> =>
+export const findPatient = (db: Trx, patientId: string): Promise<PatientRow | undefined> =>
   db.selectFrom('patient').selectAll().where('id', '=', patientId).executeTakeFirst();
 
 export interface ProfileDetails {
@@ -24,7 +24,7 @@ export interface ProfileDetails {
 
 /** Saves the profile, which is complete from then on; undefined where another version of it is there. */
 export const updatePatient = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   details: ProfileDetails,
   now: Temporal.Instant,
@@ -56,7 +56,7 @@ export interface FirstAddress {
 
 /** Keeps the address of sign-up as the first saved one: home and default. Does nothing when there is one already. */
 export const addFirstAddress = async (
-  db: Statements,
+  db: Trx,
   patient: PatientRow,
   address: FirstAddress,
   now: Temporal.Instant,
@@ -112,7 +112,7 @@ export interface NewPhoto {
  * @returns undefined when there is no such patient
  */
 export const replacePhoto = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   photo: NewPhoto,
   at: Date,
@@ -133,7 +133,7 @@ export const replacePhoto = async (
 export type PhotoRow = Pick<Selectable<StoredFile>, 'bytes' | 'key_id' | 'wrapped_key' | 'media_type'>;
 
 /** What is needed to read the patient's present photo, if it is this one. */
-export const findPhoto = (db: Statements, patientId: string, fileId: string): Promise<PhotoRow | undefined> =>
+export const findPhoto = (db: Trx, patientId: string, fileId: string): Promise<PhotoRow | undefined> =>
   db
     .selectFrom('stored_file as f')
     .innerJoin('patient as p', 'p.photo_id', 'f.id')

@@ -14,7 +14,7 @@ export const createUsageService = ({ db, clock }: { readonly db: Database; reado
   const audit = createAudit(clock);
   return {
     read: ({ patientId, id: sessionId }) =>
-      db.withActor(
+      db.asPatient(
         patientId,
         async (statements) => {
           const row = await findUsage(statements, patientId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 export interface UsageRow {
   readonly bytes: string;
@@ -9,7 +9,7 @@ export interface UsageRow {
 }
 
 /** What the patient keeps, and the most that an account may keep. */
-export const findUsage = async (db: Statements, patientId: string): Promise<UsageRow> => {
+export const findUsage = async (db: Trx, patientId: string): Promise<UsageRow> => {
   const { rows } = await sql<UsageRow>`
     select coalesce(u.bytes, 0)::text as bytes, coalesce(u.records, 0) as records, q.storage_bytes::text, q.records as records_limit
     from account_quota q left join account_usage u on u.patient_id = ${patientId}::uuid`.execute(db);

@@ -7,25 +7,25 @@ import { StartupError } from '../../platform/startup-error.ts';
 /** What the operator's file says of the pages; the rest of `Site` comes from the environment. */
 export type SiteTexts = Pick<Site, 'social' | 'mindSpace'>;
 
-const fileMaximum = 64 * 1024;
+const maxFileBytes = 64 * 1024;
 
-const words = (most: number) => z.string().trim().min(1).max(most);
-const elsewhere = z.url({ protocol: /^https$/ }).max(500);
+const textSchema = (most: number) => z.string().trim().min(1).max(most);
+const httpsUrlSchema = z.url({ protocol: /^https$/ }).max(500);
 
-const operatorFile = z.strictObject({
-  social: z.strictObject(Object.fromEntries(socialPlaces.map((name) => [name, elsewhere.optional()]))).optional(),
+const operatorFileSchema = z.strictObject({
+  social: z.strictObject(Object.fromEntries(socialPlaces.map((name) => [name, httpsUrlSchema.optional()]))).optional(),
   /** False switches all promises off; what is left out stays as it is. */
   mindSpace: z
     .union([
       z.literal(false),
       z.strictObject({
         promises: z
-          .array(z.strictObject({ figure: words(20), text: words(80) }))
+          .array(z.strictObject({ figure: textSchema(20), text: textSchema(80) }))
           .max(6)
           .optional(),
         rhythm: z.string().trim().max(200).optional(),
         trust: z
-          .array(z.strictObject({ name: words(80), text: words(240) }))
+          .array(z.strictObject({ name: textSchema(80), text: textSchema(240) }))
           .max(6)
           .optional(),
       }),
@@ -33,28 +33,29 @@ const operatorFile = z.strictObject({
     .optional(),
 });
 
-const refused = (what: string): StartupError =>
+const createSiteFileError = (what: string): StartupError =>
   new StartupError(
     `The file that SITE_FILE names cannot be used. ${what} docs/operations.md shows one; without SITE_FILE everything stays as it is.`,
   );
 
 const readText = async (file: string): Promise<string> => {
   try {
-    if ((await stat(file)).size > fileMaximum) throw refused(`It is larger than ${fileMaximum / 1024} kB.`);
+    if ((await stat(file)).size > maxFileBytes)
+      throw createSiteFileError(`It is larger than ${maxFileBytes / 1024} kB.`);
     // Some editors put a mark of byte order in front.
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     throw error instanceof StartupError
       ? error
-      : refused('It cannot be read: check that it is a file and who may read it.');
+      : createSiteFileError('It cannot be read: check that it is a file and who may read it.');
   }
 };
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused('It is no JSON.');
+    throw createSiteFileError('It is no JSON.');
   }
 };
 
@@ -64,12 +65,12 @@ const parse = (text: string): unknown => {
  * @throws StartupError that names the first thing that is wrong with the file
  */
 export const loadSite = async (file?: string): Promise<SiteTexts> => {
-  const read = file === undefined ? {} : parse(await readText(file));
-  const parsed = operatorFile.safeParse(read);
+  const read = file === undefined ? {} : parseJson(await readText(file));
+  const parsed = operatorFileSchema.safeParse(read);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path.map(String).join('.') ?? '';
-    throw refused(
+    throw createSiteFileError(
       `${place === '' ? 'As a whole' : `At ${JSON.stringify(place)}`} it says: ${issue?.message ?? 'nothing that is known'}.`,
     );
   }

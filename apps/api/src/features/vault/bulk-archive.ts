@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { archiveOf, type ArchiveEntry } from '../../platform/files/archive.ts';
-import { archiveNames } from '../../platform/files/archive-names.ts';
+import { createArchive, type ArchiveEntry } from '../../platform/files/archive.ts';
+import { createArchiveNames } from '../../platform/files/archive-names.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 
 /** A file of a record. */
@@ -12,8 +12,8 @@ export interface RecordFile extends Pick<ArchiveEntry, 'date' | 'open'> {
 }
 
 /** Files of records as one ZIP, written while it is read; a damaged one is left out and named in a text file. */
-export const recordsArchive = (files: readonly RecordFile[]): Readable => {
-  const names = archiveNames(
+export const createRecordsArchive = (files: readonly RecordFile[]): Readable => {
+  const names = createArchiveNames(
     files.map(({ name }) => name),
     [vaultScreen.leftOutName],
   );
@@ -21,5 +21,5 @@ export const recordsArchive = (files: readonly RecordFile[]): Readable => {
   const entries = files.map((file, index): ArchiveEntry => ({ ...file, path: names[index] ?? '' }));
   const text = (paths: readonly string[]): string =>
     vaultScreen.leftOutText(paths.map((path) => shown.get(path) ?? path));
-  return archiveOf(entries, { isDamage, leftOut: { path: vaultScreen.leftOutName, text } });
+  return createArchive(entries, { isDamage, leftOut: { path: vaultScreen.leftOutName, text } });
 };

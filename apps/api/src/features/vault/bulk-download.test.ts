@@ -3,17 +3,24 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { bulkMaximum } from '@arogo/contract/bulk';
+import { maxBulkRecords } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { glycomet, insightsCalls, paperOf, place } from './insights-testing.ts';
-import { fileOf, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { glycomet, createInsightsCalls, createReadResult, place } from './insights.test-helpers.ts';
+import {
+  createFilePart,
+  createPdfBytes,
+  sampleFile,
+  type VaultCalls,
+  createVaultCalls,
+  vaultPath,
+} from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -21,7 +28,7 @@ let asha: TestPatient;
 
 beforeAll(async () => {
   api = await buildTestApp();
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
   asha = await api.signUp();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -29,7 +36,7 @@ afterAll(() => api.close());
 
 const download = (ids: unknown, patient?: TestPatient): Promise<LightMyRequestResponse> =>
   api.call('POST', `${vaultPath}/download`, { ids }, patient);
-const idsOf = (records: readonly HealthRecord[]): readonly string[] => records.map(({ id }) => id);
+const getIds = (records: readonly HealthRecord[]): readonly string[] => records.map(({ id }) => id);
 
 interface Entry {
   readonly name: string;
@@ -39,7 +46,7 @@ interface Entry {
 }
 
 /** Reads an archive as an unpacking program does, its checksums included. */
-const entriesOf = async (zip: Buffer): Promise<readonly Entry[]> => {
+const readZipEntries = async (zip: Buffer): Promise<readonly Entry[]> => {
   const opened = await yauzl.fromBufferPromise(zip, { strictFileNames: true });
   const entries: Entry[] = [];
   for await (const entry of opened.eachEntry()) {
@@ -55,8 +62,8 @@ const entriesOf = async (zip: Buffer): Promise<readonly Entry[]> => {
 };
 
 /** Where the file of a record lies on disk. */
-const blobOf = async (record: HealthRecord): Promise<string> => {
-  const id = await connected(api.database.adminUrl, async (client) => {
+const findBlobPath = async (record: HealthRecord): Promise<string> => {
+  const id = await withClient(api.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ file_id: string }>('select file_id from health_record where id = $1', [
       record.id,
     ]);
@@ -65,7 +72,7 @@ const blobOf = async (record: HealthRecord): Promise<string> => {
   return path.join(api.folder, id.at(-2) ?? '', id.at(-1) ?? '', id);
 };
 
-const flip = async (file: string, at: number): Promise<void> => {
+const flipByte = async (file: string, at: number): Promise<void> => {
   const bytes = await readFile(file);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   await writeFile(file, bytes);
@@ -79,18 +86,22 @@ const openFiles = async (): Promise<number> => {
 
 test('download many as one ZIP: every file byte for byte, stored and not packed, with its own date, newest first', async () => {
   const contents = [
-    sample,
-    pdfOf(5 * 1024 * 1024, 'largest'),
-    pdfOf(64 * 1024, 'one chunk'),
+    sampleFile,
+    createPdfBytes(5 * 1024 * 1024, 'largest'),
+    createPdfBytes(64 * 1024, 'one chunk'),
     Buffer.from('%PDF-1.7\n'),
   ];
   const records: HealthRecord[] = [];
   for (const [index, content] of contents.entries()) {
     records.push(
-      await vault.uploaded(asha, { date: `2026-0${index + 1}-10T06:30:00.000Z` }, fileOf(content, `file ${index}.pdf`)),
+      await vault.upload(
+        asha,
+        { date: `2026-0${index + 1}-10T06:30:00.000Z` },
+        createFilePart(content, `file ${index}.pdf`),
+      ),
     );
   }
-  const answer = await download([...idsOf(records), records[0]?.id.toUpperCase()], asha);
+  const answer = await download([...getIds(records), records[0]?.id.toUpperCase()], asha);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -98,7 +109,7 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
-  const entries = await entriesOf(answer.rawPayload);
+  const entries = await readZipEntries(answer.rawPayload);
   expect(entries.map(({ name, date, stored }) => [name, date.toISOString(), stored])).toEqual(
     [3, 2, 1, 0].map((index) => [`file ${index}.pdf`, `2026-0${index + 1}-10T06:30:00.000Z`, true]),
   );
@@ -108,7 +119,7 @@ test('download many as one ZIP: every file byte for byte, stored and not packed,
 
 test('in the ZIP a paper that was read is named by its day and what it says', async () => {
   const patient = await api.signUp();
-  const insights = insightsCalls(api);
+  const insights = createInsightsCalls(api);
   const said: Partial<RecordFacts> = {
     kind: 'PRESCRIPTION',
     diagnosis: 'Fever / chills',
@@ -116,13 +127,19 @@ test('in the ZIP a paper that was read is named by its day and what it says', as
     lines: { diagnosis: { place, certainty: 'sure' } },
   };
   const ids = [
-    await insights.record(patient, paperOf(said), { date: '2026-08-12T20:30:00.000Z' }),
-    await insights.record(patient, paperOf({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
+    await insights.createRecord(patient, createReadResult(said), { date: '2026-08-12T20:30:00.000Z' }),
+    await insights.createRecord(patient, createReadResult({ kind: 'PRESCRIPTION', medicines: [glycomet] }), {
       date: '2026-08-11T06:30:00.000Z',
     }),
-    (await vault.uploaded(patient, { date: '2026-08-10T06:30:00.000Z' }, fileOf(pdfOf(900, 'unread'), 'mine.pdf'))).id,
+    (
+      await vault.upload(
+        patient,
+        { date: '2026-08-10T06:30:00.000Z' },
+        createFilePart(createPdfBytes(900, 'unread'), 'mine.pdf'),
+      )
+    ).id,
   ];
-  const entries = await entriesOf((await download(ids, patient)).rawPayload);
+  const entries = await readZipEntries((await download(ids, patient)).rawPayload);
   expect(entries.map(({ name }) => name)).toEqual([
     // In the patient's own zone it is the next day.
     '2026-08-13 Fever - chills · 1 medicine.pdf',
@@ -133,14 +150,14 @@ test('in the ZIP a paper that was read is named by its day and what it says', as
 
 test('one audit line a record, and none for a refused download', async () => {
   const patient = await api.signUp();
-  const records = [await vault.uploaded(patient), await vault.uploaded(patient)];
+  const records = [await vault.upload(patient), await vault.upload(patient)];
   const ravi = await api.signUp();
-  expect((await download(idsOf(records), ravi)).statusCode).toBe(404);
-  expect((await download(idsOf(records), patient)).statusCode).toBe(200);
-  const lines = (await vault.audited(patient)).filter(({ action }) => action === 'record.download');
-  expect(lines.map(({ resource }) => String(resource)).toSorted()).toEqual([...idsOf(records)].toSorted());
+  expect((await download(getIds(records), ravi)).statusCode).toBe(404);
+  expect((await download(getIds(records), patient)).statusCode).toBe(200);
+  const lines = (await vault.findAuditLines(patient)).filter(({ action }) => action === 'record.download');
+  expect(lines.map(({ resource }) => String(resource)).toSorted()).toEqual([...getIds(records)].toSorted());
   expect(lines.every(({ session }) => session !== null)).toBe(true);
-  expect(await vault.audited(ravi)).toEqual([]);
+  expect(await vault.findAuditLines(ravi)).toEqual([]);
 });
 
 test('names are unique and safe inside: 200 hostile names, a hundred at a time', async () => {
@@ -175,35 +192,39 @@ test('names are unique and safe inside: 200 hostile names, a hundred at a time',
   const records: HealthRecord[] = [];
   for (let count = 0; count < 200; count += 1) {
     records.push(
-      await vault.uploaded(patient, {}, fileOf(pdfOf(200, `hostile ${count}`), hostile[count % hostile.length])),
+      await vault.upload(
+        patient,
+        {},
+        createFilePart(createPdfBytes(200, `hostile ${count}`), hostile[count % hostile.length]),
+      ),
     );
   }
-  for (const part of [records.slice(0, bulkMaximum), records.slice(bulkMaximum)]) {
-    const entries = await entriesOf((await download(idsOf(part), patient)).rawPayload);
-    expect(entries).toHaveLength(bulkMaximum);
-    expect(new Set(entries.map(({ name }) => name.toLowerCase())).size).toBe(bulkMaximum);
+  for (const part of [records.slice(0, maxBulkRecords), records.slice(maxBulkRecords)]) {
+    const entries = await readZipEntries((await download(getIds(part), patient)).rawPayload);
+    expect(entries).toHaveLength(maxBulkRecords);
+    expect(new Set(entries.map(({ name }) => name.toLowerCase())).size).toBe(maxBulkRecords);
     for (const { name } of entries) {
       expect(name).not.toMatch(/[\p{Cc}\u202E<>:"|?*/\\]|^\.|^nul\.|^con\./iu);
       expect(Buffer.byteLength(name)).toBeLessThan(255);
     }
-    expect(new Set(entries.map(({ content }) => content.toString('latin1'))).size).toBe(bulkMaximum);
+    expect(new Set(entries.map(({ content }) => content.toString('latin1'))).size).toBe(maxBulkRecords);
   }
 });
 
 test('dates that a ZIP cannot hold are its first day', async () => {
-  const record = await vault.uploaded(asha, { date: '1900-01-01T00:00:00Z' });
-  const [entry] = await entriesOf((await download([record.id], asha)).rawPayload);
+  const record = await vault.upload(asha, { date: '1900-01-01T00:00:00Z' });
+  const [entry] = await readZipEntries((await download([record.id], asha)).rawPayload);
   expect(entry?.date.toISOString()).toBe('1980-01-02T00:00:00.000Z');
 });
 
 test('a damaged file is left out and named in a text file; all others are whole', async () => {
-  const content = pdfOf(300_000, 'sound');
-  const sound = await vault.uploaded(asha, {}, fileOf(content, 'sound.pdf'));
-  const late = await vault.uploaded(asha, {}, fileOf(pdfOf(300_000, 'late'), 'late.pdf'));
-  await flip(await blobOf(late), 250_000);
-  const lost = await vault.uploaded(asha, {}, fileOf(pdfOf(3_000, 'lost'), 'lost.pdf'));
-  await rm(await blobOf(lost));
-  const entries = await entriesOf((await download(idsOf([sound, late, lost]), asha)).rawPayload);
+  const content = createPdfBytes(300_000, 'sound');
+  const sound = await vault.upload(asha, {}, createFilePart(content, 'sound.pdf'));
+  const late = await vault.upload(asha, {}, createFilePart(createPdfBytes(300_000, 'late'), 'late.pdf'));
+  await flipByte(await findBlobPath(late), 250_000);
+  const lost = await vault.upload(asha, {}, createFilePart(createPdfBytes(3_000, 'lost'), 'lost.pdf'));
+  await rm(await findBlobPath(lost));
+  const entries = await readZipEntries((await download(getIds([sound, late, lost]), asha)).rawPayload);
   expect(entries.map(({ name }) => name)).toEqual(['sound.pdf', vaultScreen.leftOutName]);
   expect(entries[0]?.content.equals(content)).toBe(true);
   const said = entries[1]?.content.toString() ?? '';
@@ -212,19 +233,19 @@ test('a damaged file is left out and named in a text file; all others are whole'
 
 test('foreign, absent and deleted ids are 404 for the whole; other input is 400', async () => {
   const ravi = await api.signUp();
-  const own = await vault.uploaded(asha);
-  const deleted = await vault.uploaded(asha);
+  const own = await vault.upload(asha);
+  const deleted = await vault.upload(asha);
   await api.call('DELETE', `${vaultPath}/${deleted.id}`, undefined, asha);
-  const foreign = await vault.uploaded(ravi);
+  const foreign = await vault.upload(ravi);
   for (const other of [foreign.id, deleted.id, crypto.randomUUID()]) {
     const answer = await download([own.id, other], asha);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
   }
-  const many = Array.from({ length: bulkMaximum + 1 }, () => crypto.randomUUID());
+  const many = Array.from({ length: maxBulkRecords + 1 }, () => crypto.randomUUID());
   for (const ids of [undefined, null, 'x', own.id, [], [null], ['x'], [[own.id]], many, { length: 1 }])
     expect((await download(ids, asha)).statusCode).toBe(400);
   expect((await download(many, asha)).json()).toMatchObject({
-    fields: { ids: vaultMessages.tooManyRecords(bulkMaximum) },
+    fields: { ids: vaultMessages.tooManyRecords(maxBulkRecords) },
   });
   expect((await download([own.id])).statusCode).toBe(401);
 });
@@ -232,9 +253,9 @@ test('foreign, absent and deleted ids are 404 for the whole; other input is 400'
 test('a download that is cancelled closes its files', async () => {
   const records: HealthRecord[] = [];
   for (let count = 0; count < 4; count += 1)
-    records.push(await vault.uploaded(asha, {}, fileOf(pdfOf(5 * 1024 * 1024, `cancelled ${count}`))));
+    records.push(await vault.upload(asha, {}, createFilePart(createPdfBytes(5 * 1024 * 1024, `cancelled ${count}`))));
   const { port } = api.app.server.address() as AddressInfo;
-  const body = JSON.stringify({ ids: idsOf(records) });
+  const body = JSON.stringify({ ids: getIds(records) });
   const begun = (): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const asked = request({
@@ -257,6 +278,6 @@ test('a download that is cancelled closes its files', async () => {
   for (const hangUp of hangUps) hangUp();
   await expect.poll(openFiles).toBe(0);
   expect(
-    (await entriesOf((await download(idsOf(records), asha)).rawPayload)).map(({ content }) => content.length),
+    (await readZipEntries((await download(getIds(records), asha)).rawPayload)).map(({ content }) => content.length),
   ).toEqual(records.map(() => 5 * 1024 * 1024));
 });

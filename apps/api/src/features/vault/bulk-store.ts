@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { goneOf } from '../../platform/audit.ts';
-import type { Statements } from '../../platform/database.ts';
+import { findDeletedIds } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/database.ts';
 
 // Any number of ids is one statement, so that the database plans a handful and not a hundred.
-const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
+const toUuidArray = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
 
 /** What is needed to read the files of several records again, and to name and date them; newest first. */
-export const findFiles = (db: Statements, patientId: string, ids: readonly string[]) =>
+export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
   db
     .selectFrom('health_record as r')
     .innerJoin('stored_file as f', 'f.id', 'r.file_id')
@@ -16,19 +16,14 @@ export const findFiles = (db: Statements, patientId: string, ids: readonly strin
     .select(['r.record_type', 'r.lab_test_name', 'g.paper_test', 'g.paper_contents'])
     .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
     .where('r.patient_id', '=', patientId)
-    .where('r.id', '=', anyOf(ids))
+    .where('r.id', '=', toUuidArray(ids))
     .where('r.deleted_at', 'is', null)
     .orderBy('r.record_date', 'desc')
     .orderBy('r.id')
     .execute();
 
 /** Hides those that are there. @returns their ids */
-export const hideRecords = async (
-  db: Statements,
-  patientId: string,
-  ids: readonly string[],
-  at: Date,
-): Promise<string[]> => {
+export const hideRecords = async (db: Trx, patientId: string, ids: readonly string[], at: Date): Promise<string[]> => {
   const rows = await db
     // Locked in one order, so that two that hide the same wait for each other instead of both for ever.
     .with('standing', (query) =>
@@ -36,7 +31,7 @@ export const hideRecords = async (
         .selectFrom('health_record')
         .select('id')
         .where('patient_id', '=', patientId)
-        .where('id', '=', anyOf(ids))
+        .where('id', '=', toUuidArray(ids))
         .where('deleted_at', 'is', null)
         .orderBy('id')
         .forUpdate(),
@@ -55,7 +50,7 @@ export const hideRecords = async (
  * @returns the ids of those that were hidden
  */
 export const showRecords = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   ids: readonly string[],
   deletedAfter: Date,
@@ -67,7 +62,7 @@ export const showRecords = async (
         .selectFrom('health_record')
         .select(['id', 'file_sha256'])
         .where('patient_id', '=', patientId)
-        .where('id', '=', anyOf(ids))
+        .where('id', '=', toUuidArray(ids))
         .where('deleted_at', '>', deletedAfter)
         .orderBy('id')
         .forUpdate(),
@@ -94,7 +89,7 @@ export const showRecords = async (
 };
 
 /** Ids by what became of their records; one that is nowhere never was the patient's. */
-export interface Fates {
+export interface RecordFates {
   /** In the vault. */
   readonly standing: ReadonlySet<string>;
   /** Deleted after `deletedAfter`, so that it could still be taken back. */
@@ -103,19 +98,19 @@ export interface Fates {
   readonly over: ReadonlySet<string>;
 }
 
-export const fatesOf = async (
-  db: Statements,
+export const findFates = async (
+  db: Trx,
   patientId: string,
   ids: readonly string[],
   deletedAfter: Date,
-): Promise<Fates> => {
+): Promise<RecordFates> => {
   const kept = await db
     .selectFrom('health_record')
     .select(['id', 'deleted_at'])
     .where('patient_id', '=', patientId)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', toUuidArray(ids))
     .execute();
-  const gone = await goneOf(db, patientId, ids);
+  const gone = await findDeletedIds(db, patientId, ids);
   const standing = kept.filter(({ deleted_at: at }) => at === null);
   const hidden = kept.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);
   const over = kept.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);

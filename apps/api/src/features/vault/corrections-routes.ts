@@ -1,4 +1,4 @@
-import { answerRecord, changeFacts, takeFactBack } from '@arogo/contract/corrections';
+import { answerRecordQuestion, changeFacts, revertFact } from '@arogo/contract/corrections';
 import { factMessages } from '@arogo/contract/messages/facts';
 import { recordDetails } from '@arogo/contract/vault';
 import { type Route, route } from '../../platform/endpoints.ts';
@@ -17,13 +17,13 @@ export const factsRoutes = (facts: FactsService): readonly Route[] => [
     data: await facts.change(session, params.id, body.changes),
   })),
 
-  route(takeFactBack, async ({ session, params, query }) => ({
+  route(revertFact, async ({ session, params, query }) => ({
     status: 'success',
     message: factMessages.takenBack,
-    data: await facts.takeBack(session, params.id, query.version),
+    data: await facts.revert(session, params.id, query.version),
   })),
 
-  route(answerRecord, async ({ session, params, body }) => ({
+  route(answerRecordQuestion, async ({ session, params, body }) => ({
     status: 'success',
     data: await facts.answer(session, params.id, body),
   })),

@@ -1,12 +1,12 @@
-import type { PaperChoice, PaperPerson } from '@arogo/contract/corrections';
-import { wholePaper } from '@arogo/contract/corrections';
+import type { DocumentChoice, DocumentPerson } from '@arogo/contract/corrections';
+import { wholeRecordChange } from '@arogo/contract/corrections';
 import type { RecordType } from '@arogo/contract/vault';
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { isFactSort, type Word } from './corrections.ts';
-import type { FactValue } from './corrections-value.ts';
+import type { Trx } from '../../platform/database.ts';
+import { isFactSort, type Correction } from './corrections.ts';
+import type { FactValue } from './fact-value.ts';
 
-interface WordRow {
+interface CorrectionRow {
   readonly fact: string;
   readonly sort: string;
   readonly value: unknown;
@@ -16,31 +16,31 @@ interface WordRow {
 }
 
 /** What a patient says, out of its row. */
-export const wordOf = (row: WordRow): Word => {
-  if (row.sort !== wholePaper && !isFactSort(row.sort))
+export const parseCorrectionRow = (row: CorrectionRow): Correction => {
+  if (row.sort !== wholeRecordChange && !isFactSort(row.sort))
     throw new TypeError('The database holds a fact that the contract does not know.');
   return {
     sort: row.sort,
     fact: row.fact,
     value: row.value as FactValue | null,
-    read: row.read as Word['read'],
+    read: row.read as Correction['read'],
     version: row.version,
     saidAt: row.said_at,
   };
 };
 
-const wordColumns = ['fact', 'sort', 'value', 'read', 'version', 'said_at'] as const;
+const correctionColumns = ['fact', 'sort', 'value', 'read', 'version', 'said_at'] as const;
 
 /** All that the patient says about the paper of a record. */
-export const selectWords = (db: Statements, { recordId }: { readonly recordId: string }) =>
-  db.selectFrom('record_correction').select(wordColumns).where('record_id', '=', recordId);
+export const selectCorrections = (db: Trx, { recordId }: { readonly recordId: string }) =>
+  db.selectFrom('record_correction').select(correctionColumns).where('record_id', '=', recordId);
 
 /** The same, also for the jobs role. */
-export const wordsOf = async (db: Statements, recordId: string): Promise<readonly Word[]> =>
-  (await selectWords(db, { recordId }).execute()).map(wordOf);
+export const findCorrections = async (db: Trx, recordId: string): Promise<readonly Correction[]> =>
+  (await selectCorrections(db, { recordId }).execute()).map(parseCorrectionRow);
 
 /** What was read on the papers of several records. */
-export const factsOf = (db: Statements, recordIds: readonly string[]) =>
+export const findFacts = (db: Trx, recordIds: readonly string[]) =>
   db
     .selectFrom('record_reading')
     .select(['record_id', 'facts'])
@@ -48,30 +48,30 @@ export const factsOf = (db: Statements, recordIds: readonly string[]) =>
     .execute();
 
 /** All that the patient says about the papers of several records. */
-export const wordsOfAll = async (
-  db: Statements,
+export const findCorrectionsOfRecords = async (
+  db: Trx,
   recordIds: readonly string[],
-): Promise<readonly { readonly recordId: string; readonly word: Word }[]> => {
+): Promise<readonly { readonly recordId: string; readonly word: Correction }[]> => {
   const rows = await db
     .selectFrom('record_correction')
-    .select(['record_id', ...wordColumns])
+    .select(['record_id', ...correctionColumns])
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
-  return rows.map((row) => ({ recordId: row.record_id, word: wordOf(row) }));
+  return rows.map((row) => ({ recordId: row.record_id, word: parseCorrectionRow(row) }));
 };
 
-export interface Answers {
+export interface RecordAnswer {
   readonly question: string;
   readonly answer: string;
   readonly about: string;
 }
 
 /** What the patient answered to what the record asks. */
-export const selectAnswers = (db: Statements, { recordId }: { readonly recordId: string }) =>
+export const selectAnswers = (db: Trx, { recordId }: { readonly recordId: string }) =>
   db.selectFrom('record_answer').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
 
 /** The same, of several records. */
-export const answersOfAll = (db: Statements, recordIds: readonly string[]) =>
+export const findAnswersOfRecords = (db: Trx, recordIds: readonly string[]) =>
   db
     .selectFrom('record_answer')
     .select(['record_id', 'question', 'answer', 'about'])
@@ -79,11 +79,11 @@ export const answersOfAll = (db: Statements, recordIds: readonly string[]) =>
     .execute();
 
 /** The name of the account. */
-export const selectName = (db: Statements, { patientId }: { readonly patientId: string }) =>
+export const selectAccountName = (db: Trx, { patientId }: { readonly patientId: string }) =>
   db.selectFrom('patient').select(['first_name', 'last_name', 'time_zone']).where('id', '=', patientId);
 
 /** A record whose facts are about to be changed: nobody else changes them, or reads the paper anew, before the transaction ends. */
-export const lockRecord = (db: Statements, patientId: string, id: string) =>
+export const lockRecord = (db: Trx, patientId: string, id: string) =>
   db
     .selectFrom('record_reading as g')
     .innerJoin('health_record as r', 'r.id', 'g.record_id')
@@ -110,7 +110,7 @@ export const lockRecord = (db: Statements, patientId: string, id: string) =>
     .forUpdate('g')
     .executeTakeFirst();
 
-export interface Saying {
+export interface CorrectionContext {
   readonly recordId: string;
   readonly patientId: string;
   readonly sessionId: string;
@@ -118,10 +118,10 @@ export interface Saying {
 }
 
 /** Keeps what the patient says about a fact, in place of what they said before. */
-export const keepWord = async (
-  db: Statements,
-  { recordId, patientId, sessionId, at }: Saying,
-  word: Omit<Word, 'saidAt'>,
+export const saveCorrection = async (
+  db: Trx,
+  { recordId, patientId, sessionId, at }: CorrectionContext,
+  word: Omit<Correction, 'saidAt'>,
 ): Promise<void> => {
   const said = {
     value: word.value === null ? null : JSON.stringify(word.value),
@@ -138,7 +138,7 @@ export const keepWord = async (
 };
 
 /** Forgets what the patient said. @returns false where it was changed or forgotten before */
-export const forgetWord = async (db: Statements, recordId: string, version: string): Promise<boolean> => {
+export const deleteCorrection = async (db: Trx, recordId: string, version: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('record_correction')
     .where('record_id', '=', recordId)
@@ -148,18 +148,18 @@ export const forgetWord = async (db: Statements, recordId: string, version: stri
 };
 
 /** Keeps whether what was read waits for its patient's look. */
-export const keepState = async (db: Statements, recordId: string, state: 'ready' | 'needs_review'): Promise<void> => {
+export const saveReadingState = async (db: Trx, recordId: string, state: 'ready' | 'needs_review'): Promise<void> => {
   await db.updateTable('record_reading').set({ state }).where('record_id', '=', recordId).execute();
 };
 
 /** Keeps an answer, in place of the one before. `about` is the name or date that was asked about. */
-export const keepAnswer = async (
-  db: Statements,
-  { recordId, patientId, sessionId, at }: Saying,
+export const saveRecordAnswer = async (
+  db: Trx,
+  { recordId, patientId, sessionId, at }: CorrectionContext,
   given:
     | { readonly question: 'type'; readonly answer: RecordType }
-    | { readonly question: 'person'; readonly answer: PaperPerson; readonly about: string }
-    | { readonly question: 'date' | 'doctor'; readonly answer: PaperChoice; readonly about: string },
+    | { readonly question: 'person'; readonly answer: DocumentPerson; readonly about: string }
+    | { readonly question: 'date' | 'doctor'; readonly answer: DocumentChoice; readonly about: string },
 ): Promise<void> => {
   const said = {
     answer: given.answer,
@@ -176,9 +176,9 @@ export const keepAnswer = async (
 
 /** Says whose a new record's paper is; for a doctor's transaction. */
 export const insertPersonAnswer = async (
-  db: Statements,
-  { recordId, patientId, sessionId, at }: Saying,
-  { answer, about }: { readonly answer: PaperPerson; readonly about: string },
+  db: Trx,
+  { recordId, patientId, sessionId, at }: CorrectionContext,
+  { answer, about }: { readonly answer: DocumentPerson; readonly about: string },
 ): Promise<void> => {
   await db
     .insertInto('record_answer')
@@ -194,12 +194,12 @@ export const insertPersonAnswer = async (
     .execute();
 };
 
-export const keepType = async (db: Statements, recordId: string, type: RecordType, at: Date): Promise<void> => {
+export const saveRecordType = async (db: Trx, recordId: string, type: RecordType, at: Date): Promise<void> => {
   await db.updateTable('health_record').set({ record_type: type, updated_at: at }).where('id', '=', recordId).execute();
 };
 
 /** Lets a record go by another date, and keeps the one that was typed. */
-export const keepDate = async (db: Statements, id: string, date: Date, typed: Date | null, at: Date): Promise<void> => {
+export const saveRecordDate = async (db: Trx, id: string, date: Date, typed: Date | null, at: Date): Promise<void> => {
   await db
     .updateTable('health_record')
     .set({ record_date: date, typed_date: typed, updated_at: at })
@@ -208,8 +208,8 @@ export const keepDate = async (db: Statements, id: string, date: Date, typed: Da
 };
 
 /** Lets a record go by another doctor's name, and keeps the one that was typed. */
-export const keepDoctor = async (
-  db: Statements,
+export const saveDoctorName = async (
+  db: Trx,
   id: string,
   name: string,
   typed: string | null,

@@ -1,8 +1,16 @@
 import type { FactChange } from '@arogo/contract/corrections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { at, type FactsCalls, factsCalls, glycomet, prescription, telma, typed } from './corrections-testing.ts';
-import { type VaultCalls, vaultCalls } from './vault-testing.ts';
+import {
+  createPlace,
+  type FactsCalls,
+  createFactsCalls,
+  glycomet,
+  prescriptionFacts,
+  telma,
+  createTypedFactName,
+} from './corrections.test-helpers.ts';
+import { type VaultCalls, createVaultCalls } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let asha: TestPatient;
@@ -11,12 +19,12 @@ let calls: FactsCalls;
 beforeAll(async () => {
   api = await buildTestApp();
   asha = await api.signUp();
-  vault = vaultCalls(api);
-  calls = factsCalls(api, asha);
+  vault = createVaultCalls(api);
+  calls = createFactsCalls(api, asha);
 });
 afterAll(() => api.close());
 
-const tshOf = (value: number | string, low = 0.27, high = 4.2) =>
+const createTshChange = (value: number | string, low = 0.27, high = 4.2) =>
   ({
     sort: 'result',
     fact: 'result:thyroid tsh',
@@ -24,9 +32,9 @@ const tshOf = (value: number | string, low = 0.27, high = 4.2) =>
   }) as const;
 
 /** The state of a record's reading, in its window and in the list. */
-const stateOf = async (id: string): Promise<readonly unknown[]> => [
+const readState = async (id: string): Promise<readonly unknown[]> => [
   (await calls.details(id)).reading.state,
-  (await vault.listed(asha)).find((record) => record.id === id)?.reading.state,
+  (await vault.list(asha)).find((record) => record.id === id)?.reading.state,
 ];
 
 const asRead = {
@@ -35,12 +43,12 @@ const asRead = {
   value: { medicine_name: 'Telma', strength: '40 mg', doses: '1-0-0', frequency: '1-O-0' },
 } as const;
 
-const names = async (id: string) =>
+const listMedicineNames = async (id: string) =>
   (await calls.details(id)).facts.medicines.map(({ medicine_name: name, state }) => [name, state]);
 
 describe("decision V2: 'What was read is shown beside the original and can be corrected before it feeds alerts; a correction is kept and marked'", () => {
   test('a medicine is corrected: the correction is shown with its time, and what it implies follows', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     const [, doubtful] = (await calls.details(id)).facts.medicines;
     expect(doubtful).toMatchObject({ fact: 'medicine:telma 40 mg', state: 'read', certainty: 'doubtful' });
     const { facts } = await calls.change(id, {
@@ -78,12 +86,12 @@ describe("decision V2: 'What was read is shown beside the original and can be co
   });
 
   test('words for how often mean what they mean on a paper', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     const { facts } = await calls.change(
       id,
       ...['BD', 'once a week', 'every 8 hours', 'SOS'].map((frequency): FactChange => ({
         sort: 'medicine',
-        fact: typed(),
+        fact: createTypedFactName(),
         value: { medicine_name: frequency, frequency },
       })),
     );
@@ -100,20 +108,20 @@ describe("decision V2: 'What was read is shown beside the original and can be co
   });
 
   test('a result is corrected: its flag follows its value and range', async () => {
-    const id = await calls.recordOf();
-    const first = await calls.change(id, tshOf(2.5));
+    const id = await calls.createRecord();
+    const first = await calls.change(id, createTshChange(2.5));
     expect(first.facts.results[0]).toMatchObject({
       value: 2.5,
       flag: 'normal',
       range: '0.27 - 4.20',
       state: 'corrected',
     });
-    const second = await calls.change(id, { ...tshOf(2.5, 3, 5), version: first.facts.results[0]?.version });
+    const second = await calls.change(id, { ...createTshChange(2.5, 3, 5), version: first.facts.results[0]?.version });
     expect(second.facts.results[0]).toMatchObject({ value: 2.5, flag: 'low', range: '3 - 5' });
   });
 
   test('every kind of fact can be corrected, added and taken away', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     const { facts } = await calls.change(
       id,
       { sort: 'patient', fact: 'patient', value: { name: 'Asha V. Rao', age: 37 } },
@@ -124,7 +132,11 @@ describe("decision V2: 'What was read is shown beside the original and can be co
       { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Type 2 diabetes\nHypertension' } },
       { sort: 'advice', fact: 'advice', value: { text: 'Walk every day.' } },
       { sort: 'test_name', fact: 'test_name', value: { text: 'Thyroid profile' } },
-      { sort: 'lab_test', fact: typed(), value: { test_name: 'Lipid profile', test_description: 'Fasting' } },
+      {
+        sort: 'lab_test',
+        fact: createTypedFactName(),
+        value: { test_name: 'Lipid profile', test_description: 'Fasting' },
+      },
       { sort: 'lab_test', fact: 'lab_test:hba1c', value: null },
     );
     expect(facts).toMatchObject({
@@ -144,22 +156,22 @@ describe("decision V2: 'What was read is shown beside the original and can be co
           state: 'typed',
         },
       ],
-      lines: { diagnosis: { state: 'corrected', place: at(180) }, clinic: { state: 'typed' } },
+      lines: { diagnosis: { state: 'corrected', place: createPlace(180) }, clinic: { state: 'typed' } },
       removed: [{ name: 'HbA1c', fact: 'lab_test:hba1c' }],
     });
   });
 
   test('it can be taken back to what was read; what was typed in then is gone', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     const { facts } = await calls.change(
       id,
       { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } },
       { sort: 'medicine', fact: 'medicine:telma 40 mg', value: null },
-      { sort: 'medicine', fact: typed(), value: { medicine_name: 'Pan 40' } },
+      { sort: 'medicine', fact: createTypedFactName(), value: { medicine_name: 'Pan 40' } },
     );
     expect(facts.medicines.map(({ medicine_name: name }) => name)).toEqual(['Glycomet', 'Pan 40']);
     for (const version of [facts.lines.diagnosis?.version, facts.removed[0]?.version, facts.medicines[1]?.version])
-      expect((await calls.takeBack(id, version ?? '')).statusCode).toBe(200);
+      expect((await calls.revert(id, version ?? '')).statusCode).toBe(200);
     const now = (await calls.details(id)).facts;
     expect(now.diagnosis).toBe('Type 2 diabetes');
     expect(now.medicines.map(({ medicine_name: name, state }) => [name, state])).toEqual([
@@ -170,13 +182,13 @@ describe("decision V2: 'What was read is shown beside the original and can be co
   });
 
   test('who and when are kept, and each change is one line in the audit', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     await calls.change(id, { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } });
     const [row] = await calls.sql<{ session: string; patient: string; said: Date }>(
       'select session_id as session, patient_id as patient, said_at as said from record_correction where record_id = $1',
       [id],
     );
-    const lines = (await vault.audited(asha)).filter(
+    const lines = (await vault.findAuditLines(asha)).filter(
       ({ action, resource }) => action === 'record.facts_changed' && resource === id,
     );
     expect(lines).toEqual([{ action: 'record.facts_changed', resource: id, session: row?.session }]);
@@ -184,50 +196,50 @@ describe("decision V2: 'What was read is shown beside the original and can be co
   });
 
   test('a search finds what was corrected, and no longer what was wrong', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     await calls.change(id, { sort: 'medicine', fact: 'medicine:glycomet 500 mg', value: { medicine_name: 'Zyloric' } });
-    expect((await vault.listed(asha, '?q=zyloric')).map((record) => record.id)).toEqual([id]);
-    expect((await vault.listed(asha, '?q=glycomet')).map((record) => record.id)).not.toContain(id);
+    expect((await vault.list(asha, '?q=zyloric')).map((record) => record.id)).toEqual([id]);
+    expect((await vault.list(asha, '?q=glycomet')).map((record) => record.id)).not.toContain(id);
   });
 });
 
 describe("'a record whose doubtful facts are all confirmed or corrected no longer says needs review'", () => {
   test('confirmed, taken back, corrected, taken away', async () => {
-    const id = await calls.recordOf();
-    expect(await stateOf(id)).toEqual(['needs_review', 'needs_review']);
+    const id = await calls.createRecord();
+    expect(await readState(id)).toEqual(['needs_review', 'needs_review']);
     const confirmed = await calls.change(id, asRead);
     expect(confirmed.facts.medicines[1]).toMatchObject({ state: 'confirmed', certainty: 'sure', timesPerDay: 1 });
     expect(confirmed.reading.state).toBe('ready');
-    expect(await stateOf(id)).toEqual(['ready', 'ready']);
-    await calls.takeBack(id, confirmed.facts.medicines[1]?.version ?? '');
-    expect(await stateOf(id)).toEqual(['needs_review', 'needs_review']);
+    expect(await readState(id)).toEqual(['ready', 'ready']);
+    await calls.revert(id, confirmed.facts.medicines[1]?.version ?? '');
+    expect(await readState(id)).toEqual(['needs_review', 'needs_review']);
     await calls.change(id, { ...asRead, value: null });
-    expect(await stateOf(id)).toEqual(['ready', 'ready']);
+    expect(await readState(id)).toEqual(['ready', 'ready']);
   });
 
   test('a picture in which nothing is doubtful waits until its patient has compared it', async () => {
-    const id = await calls.recordOf({ ...prescription, medicines: [glycomet] }, { recognised: true });
-    expect(await stateOf(id)).toEqual(['needs_review', 'needs_review']);
+    const id = await calls.createRecord({ ...prescriptionFacts, medicines: [glycomet] }, { recognised: true });
+    expect(await readState(id)).toEqual(['needs_review', 'needs_review']);
     await calls.change(id, { sort: 'paper', fact: 'paper', value: {} });
-    expect(await stateOf(id)).toEqual(['ready', 'ready']);
-    await calls.read(id, { ...prescription, medicines: [glycomet] }, true);
-    expect(await stateOf(id)).toEqual(['ready', 'ready']);
+    expect(await readState(id)).toEqual(['ready', 'ready']);
+    await calls.read(id, { ...prescriptionFacts, medicines: [glycomet] }, true);
+    expect(await readState(id)).toEqual(['ready', 'ready']);
   });
 
   test('what a new reading doubts anew waits again', async () => {
-    const id = await calls.recordOf();
+    const id = await calls.createRecord();
     await calls.change(id, asRead);
-    await calls.read(id, prescription);
-    expect(await stateOf(id)).toEqual(['ready', 'ready']);
-    await calls.read(id, { ...prescription, medicines: [{ ...glycomet, certainty: 'doubtful' }, telma] });
-    expect(await stateOf(id)).toEqual(['needs_review', 'needs_review']);
+    await calls.read(id, prescriptionFacts);
+    expect(await readState(id)).toEqual(['ready', 'ready']);
+    await calls.read(id, { ...prescriptionFacts, medicines: [{ ...glycomet, certainty: 'doubtful' }, telma] });
+    expect(await readState(id)).toEqual(['needs_review', 'needs_review']);
   });
 });
 
 describe("'your correction wins', also over a new reading, which loses and doubles nothing", () => {
   test('the same reading, another spelling in the same place, and the name that was corrected to', async () => {
-    const id = await calls.recordOf({
-      ...prescription,
+    const id = await calls.createRecord({
+      ...prescriptionFacts,
       medicines: [{ ...glycomet, medicine_name: 'Glycornet' }, telma],
     });
     await calls.change(id, {
@@ -237,38 +249,42 @@ describe("'your correction wins', also over a new reading, which loses and doubl
     });
     for (const medicine of [
       { ...glycomet, medicine_name: 'Glycornet' },
-      { ...glycomet, medicine_name: 'Glyc0met', place: { ...at(229), x: 83 } },
+      { ...glycomet, medicine_name: 'Glyc0met', place: { ...createPlace(229), x: 83 } },
       glycomet,
-      { ...glycomet, place: at(500) },
+      { ...glycomet, place: createPlace(500) },
     ]) {
-      await calls.read(id, { ...prescription, medicines: [medicine, telma] });
-      expect(await names(id)).toEqual([
+      await calls.read(id, { ...prescriptionFacts, medicines: [medicine, telma] });
+      expect(await listMedicineNames(id)).toEqual([
         ['Glycomet', 'corrected'],
         ['Telma', 'read'],
       ]);
     }
     // Not found at all: the word of the patient stands.
-    await calls.read(id, { ...prescription, medicines: [telma] });
-    expect(await names(id)).toEqual([
+    await calls.read(id, { ...prescriptionFacts, medicines: [telma] });
+    expect(await listMedicineNames(id)).toEqual([
       ['Telma', 'read'],
       ['Glycomet', 'corrected'],
     ]);
   });
 
   test('what was typed in because it could not be read is not doubled once it is', async () => {
-    const { id } = await vault.uploaded(asha);
+    const { id } = await vault.upload(asha);
     await calls.sql("update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1", [id]);
     const answer = await calls.change(
       id,
-      { sort: 'medicine', fact: typed(), value: { medicine_name: 'Glycomet', strength: '500 mg', doses: '1-1-1' } },
+      {
+        sort: 'medicine',
+        fact: createTypedFactName(),
+        value: { medicine_name: 'Glycomet', strength: '500 mg', doses: '1-1-1' },
+      },
       { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Diabetes' } },
     );
     expect(answer).toMatchObject({
       reading: { state: 'unreadable', reason: 'no_text' },
       facts: { diagnosis: 'Diabetes', medicines: [{ state: 'typed', timesPerDay: 3 }] },
     });
-    await calls.read(id, prescription);
-    expect(await names(id)).toEqual([
+    await calls.read(id, prescriptionFacts);
+    expect(await listMedicineNames(id)).toEqual([
       ['Glycomet', 'typed'],
       ['Telma', 'read'],
     ]);
@@ -279,12 +295,12 @@ describe("'your correction wins', also over a new reading, which loses and doubl
   });
 
   test('the list and the record say of one that could not be read that its patient typed it in, until that is taken back', async () => {
-    const { id } = await vault.uploaded(asha);
+    const { id } = await vault.upload(asha);
     await calls.sql("update record_reading set state = 'unreadable', reason = 'encrypted' where record_id = $1", [id]);
     const shown = async () => [
       (await calls.details(id)).reading,
-      (await vault.listed(asha)).find((record) => record.id === id)?.reading,
-      (await vault.listed(asha, '?q=zincovit')).find((record) => record.id === id)?.reading,
+      (await vault.list(asha)).find((record) => record.id === id)?.reading,
+      (await vault.list(asha, '?q=zincovit')).find((record) => record.id === id)?.reading,
     ];
     const unreadable = { state: 'unreadable', reason: 'encrypted' };
     // Looking at the paper as a whole says nothing of what stands on it.
@@ -292,26 +308,26 @@ describe("'your correction wins', also over a new reading, which loses and doubl
     expect(await shown()).toEqual([unreadable, unreadable, undefined]);
     const { facts, reading } = await calls.change(id, {
       sort: 'medicine',
-      fact: typed(),
+      fact: createTypedFactName(),
       value: { medicine_name: 'Zincovit' },
     });
     const known = { ...unreadable, typed: true };
     expect([reading, ...(await shown())]).toEqual([known, known, known, known]);
-    const back = await calls.takeBack(id, facts.medicines[0]?.version ?? '');
+    const back = await calls.revert(id, facts.medicines[0]?.version ?? '');
     expect(back.json()).toMatchObject({ data: { reading: unreadable } });
     expect(await shown()).toEqual([unreadable, unreadable, undefined]);
   });
 
   test('what was taken away stays away; the same medicine twice stays two', async () => {
-    const twice = [telma, { ...telma, place: at(260) }];
-    const id = await calls.recordOf({ ...prescription, medicines: twice });
+    const twice = [telma, { ...telma, place: createPlace(260) }];
+    const id = await calls.createRecord({ ...prescriptionFacts, medicines: twice });
     expect((await calls.details(id)).facts.medicines.map(({ fact }) => fact)).toEqual([
       'medicine:telma 40 mg',
       'medicine:telma 40 mg#2',
     ]);
     await calls.change(id, { sort: 'medicine', fact: 'medicine:telma 40 mg#2', value: null });
-    await calls.read(id, { ...prescription, medicines: twice });
-    expect(await names(id)).toEqual([['Telma', 'read']]);
+    await calls.read(id, { ...prescriptionFacts, medicines: twice });
+    expect(await listMedicineNames(id)).toEqual([['Telma', 'read']]);
     expect((await calls.details(id)).facts.removed).toHaveLength(1);
   });
 });

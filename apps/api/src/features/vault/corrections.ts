@@ -1,19 +1,19 @@
 import {
-  bookTestPath,
+  buildBookTestPath,
   type FactSort,
   factSorts,
-  listedSorts,
+  listFactSorts,
   type Mark,
-  type ShownFacts,
-  shownFacts,
-  wholePaper,
+  type RecordFactsView,
+  recordFactsView,
+  wholeRecordChange,
 } from '@arogo/contract/corrections';
 import { type Place, type RecordFacts, recordFacts, type SingleFact, singleFacts } from '@arogo/contract/reading';
 import * as z from 'zod/mini';
-import { type FactValue, nameOf, sameFact, toComparable } from './corrections-value.ts';
+import { type FactValue, getFactName, isSameFact, toComparable } from './fact-value.ts';
 
 /** A fact that was read, or that is shown. */
-export interface Entry {
+export interface FactEntry {
   readonly sort: FactSort;
   /** Names it within its record. */
   readonly fact: string;
@@ -24,47 +24,47 @@ export interface Entry {
 }
 
 /** What a patient says about a fact, or about the paper as a whole. */
-export interface Word {
-  readonly sort: FactSort | typeof wholePaper;
+export interface Correction {
+  readonly sort: FactSort | typeof wholeRecordChange;
   readonly fact: string;
   /** Null where the fact is to be taken away. */
   readonly value: FactValue | null;
   /** What had been read when it was said. */
-  readonly read: Pick<Entry, 'value' | 'place'> | null;
+  readonly read: Pick<FactEntry, 'value' | 'place'> | null;
   readonly version: string;
   readonly saidAt: Date;
 }
 
-export interface ShownEntry extends Entry {
+export interface ShownEntry extends FactEntry {
   readonly state: Mark['state'];
-  readonly word: Word | undefined;
+  readonly word: Correction | undefined;
 }
 
-export interface Merged {
+export interface MergedFacts {
   readonly shown: readonly ShownEntry[];
   /** What was read and taken away. */
-  readonly removed: readonly { readonly entry: Entry; readonly word: Word }[];
+  readonly removed: readonly { readonly entry: FactEntry; readonly word: Correction }[];
 }
 
 /** What was read on the paper of a record; null until it was, and where it could not be. */
-export const factsIn = (facts: unknown): RecordFacts | null =>
+export const parseFacts = (facts: unknown): RecordFacts | null =>
   facts === null || facts === undefined ? null : recordFacts.parse(facts);
 
 /** What tells one fact of a list from another on every reading of the same paper. */
-const keyOf = (sort: FactSort, value: FactValue): string => {
+const getFactKey = (sort: FactSort, value: FactValue): string => {
   if (sort === 'medicine')
     return `medicine:${toComparable(value['medicine_name'])} ${toComparable(value['strength'])}`.trim();
   if (sort === 'lab_test') return `lab_test:${toComparable(value['test_name'])}`;
   return `result:${toComparable(value['section'])} ${toComparable(value['name'])}`;
 };
 
-const listsOf = (facts: RecordFacts) => ({
+const getFactLists = (facts: RecordFacts) => ({
   medicine: facts.medicines,
   lab_test: facts.lab_tests,
   result: facts.results,
 });
 
-const singleValue = (facts: RecordFacts, sort: SingleFact): FactValue => {
+const getSingleValue = (facts: RecordFacts, sort: SingleFact): FactValue => {
   if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return facts[sort] ?? {};
   if (sort === 'symptoms') return facts.symptoms.length > 0 ? { symptoms: facts.symptoms } : {};
   const text = facts[sort];
@@ -72,9 +72,9 @@ const singleValue = (facts: RecordFacts, sort: SingleFact): FactValue => {
 };
 
 /** All that a paper says, fact by fact. */
-const entriesOf = (facts: RecordFacts): readonly Entry[] => {
-  const singles = singleFacts.flatMap((sort): readonly Entry[] => {
-    const value = singleValue(facts, sort);
+const collectEntries = (facts: RecordFacts): readonly FactEntry[] => {
+  const singles = singleFacts.flatMap((sort): readonly FactEntry[] => {
+    const value = getSingleValue(facts, sort);
     const line = facts.lines?.[sort];
     if (Object.keys(value).length === 0) return [];
     return [
@@ -89,9 +89,9 @@ const entriesOf = (facts: RecordFacts): readonly Entry[] => {
     ];
   });
   const seen = new Map<string, number>();
-  const listed = listedSorts.flatMap((sort) =>
-    listsOf(facts)[sort].map(({ certainty, place, notUnderstood, ...value }): Entry => {
-      const key = keyOf(sort, value);
+  const listed = listFactSorts.flatMap((sort) =>
+    getFactLists(facts)[sort].map(({ certainty, place, notUnderstood, ...value }): FactEntry => {
+      const key = getFactKey(sort, value);
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
       return { sort, fact: count === 1 ? key : `${key}#${count}`, value, certainty, place, notUnderstood };
@@ -101,25 +101,28 @@ const entriesOf = (facts: RecordFacts): readonly Entry[] => {
 };
 
 /** How much of the smaller place lies within the other, from 0 to 1. */
-const overlap = (one: Place | undefined, other: Place | undefined): number => {
+const computeOverlap = (one: Place | undefined, other: Place | undefined): number => {
   if (!one || !other || one.page !== other.page) return 0;
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   const smaller = Math.min(one.width * one.height, other.width * other.height);
   return width <= 0 || height <= 0 || smaller <= 0 ? 0 : (width * height) / smaller;
 };
-const samePlaceFrom = 0.5;
+const minPlaceOverlap = 0.5;
 
-const isNamedAlike = ({ value, read }: Word, entry: Entry): boolean => {
-  const name = toComparable(nameOf(entry.value));
-  return name !== '' && [value, read?.value].some((said) => said && toComparable(nameOf(said)) === name);
+const hasSameName = ({ value, read }: Correction, entry: FactEntry): boolean => {
+  const name = toComparable(getFactName(entry.value));
+  return name !== '' && [value, read?.value].some((said) => said && toComparable(getFactName(said)) === name);
 };
 
 /** For each word the fact it speaks of: by its key, else by its place on the paper, else by its name. */
-const matched = (entries: readonly Entry[], words: readonly Word[]): ReadonlyMap<Word, Entry> => {
-  const found = new Map<Word, Entry>();
-  const taken = new Set<Entry>();
-  const match = (fits: (word: Word, entry: Entry) => number): void => {
+const matchCorrections = (
+  entries: readonly FactEntry[],
+  words: readonly Correction[],
+): ReadonlyMap<Correction, FactEntry> => {
+  const found = new Map<Correction, FactEntry>();
+  const taken = new Set<FactEntry>();
+  const match = (fits: (word: Correction, entry: FactEntry) => number): void => {
     for (const word of words.filter((one) => !found.has(one))) {
       const free = entries.filter((entry) => entry.sort === word.sort && !taken.has(entry));
       const [best] = free
@@ -133,32 +136,32 @@ const matched = (entries: readonly Entry[], words: readonly Word[]): ReadonlyMap
   };
   match((word, entry) => Number(word.fact === entry.fact));
   match((word, entry) =>
-    overlap(word.read?.place, entry.place) > samePlaceFrom ? overlap(word.read?.place, entry.place) : 0,
+    computeOverlap(word.read?.place, entry.place) > minPlaceOverlap ? computeOverlap(word.read?.place, entry.place) : 0,
   );
-  match((word, entry) => Number(isNamedAlike(word, entry)));
+  match((word, entry) => Number(hasSameName(word, entry)));
   return found;
 };
 
-const stateOf = ({ sort, read, value }: Word): Mark['state'] => {
-  if (read === null || value === null || sort === wholePaper) return 'typed';
-  return sameFact(sort, read.value, value) ? 'confirmed' : 'corrected';
+const getMarkState = ({ sort, read, value }: Correction): Mark['state'] => {
+  if (read === null || value === null || sort === wholeRecordChange) return 'typed';
+  return isSameFact(sort, read.value, value) ? 'confirmed' : 'corrected';
 };
 
-const shownWord = (word: Word, sort: FactSort, value: FactValue, place: Place | undefined): ShownEntry => ({
+const toShownEntry = (word: Correction, sort: FactSort, value: FactValue, place: Place | undefined): ShownEntry => ({
   sort,
   fact: word.fact,
   value,
   certainty: 'sure',
   place: place ?? word.read?.place,
-  state: stateOf(word),
+  state: getMarkState(word),
   word,
 });
 
 /** What was read, and where the patient says otherwise, that; in the paper's order, what is not on it last. */
-export const merge = (facts: RecordFacts | null, words: readonly Word[]): Merged => {
-  const entries = facts === null ? [] : entriesOf(facts);
-  const said = words.filter(({ sort }) => sort !== wholePaper);
-  const found = matched(entries, said);
+export const mergeFacts = (facts: RecordFacts | null, words: readonly Correction[]): MergedFacts => {
+  const entries = facts === null ? [] : collectEntries(facts);
+  const said = words.filter(({ sort }) => sort !== wholeRecordChange);
+  const found = matchCorrections(entries, said);
   const wordFor = new Map([...found].map(([word, entry]) => [entry, word]));
   const removed = entries.flatMap((entry) => {
     const word = wordFor.get(entry);
@@ -167,26 +170,28 @@ export const merge = (facts: RecordFacts | null, words: readonly Word[]): Merged
   const read = entries.flatMap((entry): readonly ShownEntry[] => {
     const word = wordFor.get(entry);
     if (!word) return [{ ...entry, state: 'read', word: undefined }];
-    return word.value === null ? [] : [shownWord(word, entry.sort, word.value, entry.place)];
+    return word.value === null ? [] : [toShownEntry(word, entry.sort, word.value, entry.place)];
   });
   const alone = said
     .filter((word) => !found.has(word))
     .toSorted((one, other) => one.saidAt.getTime() - other.saidAt.getTime());
   const typed = alone.flatMap((word) =>
-    word.value === null || word.sort === wholePaper ? [] : [shownWord(word, word.sort, word.value, undefined)],
+    word.value === null || word.sort === wholeRecordChange
+      ? []
+      : [toShownEntry(word, word.sort, word.value, undefined)],
   );
   return { shown: [...read, ...typed], removed };
 };
 
 /** Whether a paper asks for its patient's look before anything is built on it. */
-export const needsReview = (facts: RecordFacts, recognised: boolean, words: readonly Word[]): boolean => {
-  const doubted = entriesOf(facts).some(({ certainty }) => certainty === 'doubtful');
-  if (doubted) return merge(facts, words).shown.some(({ certainty }) => certainty === 'doubtful');
+export const needsReview = (facts: RecordFacts, recognised: boolean, words: readonly Correction[]): boolean => {
+  const doubted = collectEntries(facts).some(({ certainty }) => certainty === 'doubtful');
+  if (doubted) return mergeFacts(facts, words).shown.some(({ certainty }) => certainty === 'doubtful');
   // What a recogniser saw may be wrong without its doubting it.
-  return (recognised || facts.certainty === 'doubtful') && !words.some(({ sort }) => sort === wholePaper);
+  return (recognised || facts.certainty === 'doubtful') && !words.some(({ sort }) => sort === wholeRecordChange);
 };
 
-const nothing: RecordFacts = {
+const emptyFacts: RecordFacts = {
   kind: 'OTHER',
   certainty: 'sure',
   patient: {},
@@ -206,13 +211,13 @@ const toMark = ({ fact, state, word, certainty, place, notUnderstood }: ShownEnt
 });
 
 /** All that a record says, as it is shown; null where nothing was read and nothing typed in. */
-export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): ShownFacts | null => {
-  const { shown, removed } = merge(facts, words);
+export const toShownFacts = (facts: RecordFacts | null, words: readonly Correction[]): RecordFactsView | null => {
+  const { shown, removed } = mergeFacts(facts, words);
   if (facts === null && shown.length === 0) return null;
   const listed = (sort: FactSort) => shown.filter((entry) => entry.sort === sort);
   const single = (sort: SingleFact): FactValue => listed(sort)[0]?.value ?? {};
-  const base = facts ?? nothing;
-  return z.parse(shownFacts, {
+  const base = facts ?? emptyFacts;
+  return z.parse(recordFactsView, {
     kind: base.kind,
     certainty: base.certainty,
     handwritten: base.handwritten,
@@ -232,14 +237,14 @@ export const factsWith = (facts: RecordFacts | null, words: readonly Word[]): Sh
     medicines: listed('medicine').map((entry) => ({ ...entry.value, ...toMark(entry) })),
     lab_tests: listed('lab_test').map((entry) => ({
       ...entry.value,
-      book_test_url: bookTestPath(nameOf(entry.value)),
+      book_test_url: buildBookTestPath(getFactName(entry.value)),
       ...toMark(entry),
     })),
     results: listed('result').map((entry) => ({ ...entry.value, ...toMark(entry) })),
     lines: Object.fromEntries(singleFacts.flatMap((sort) => listed(sort).map((entry) => [sort, toMark(entry)]))),
     removed: removed.map(({ entry, word }) => ({
       fact: word.fact,
-      name: nameOf(entry.value),
+      name: getFactName(entry.value),
       version: word.version,
       changedAt: word.saidAt.toISOString(),
     })),

@@ -1,7 +1,7 @@
 import { create, parse } from 'content-disposition';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayFileName } from './file-name.ts';
+import { toRecordFileName } from './file-name.ts';
 
 const nfd = 'résumé.pdf'.normalize('NFD');
 
@@ -39,7 +39,7 @@ test.each([
   ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
   ['"; filename="evil.html', '; filename="evil.html.pdf'.replace('; ', '"; ')],
 ])('the name %j is kept as %j', (given, kept) => {
-  expect(displayFileName(given)).toBe(kept);
+  expect(toRecordFileName(given)).toBe(kept);
 });
 
 const hostile = fc.oneof(
@@ -68,14 +68,14 @@ const hostile = fc.oneof(
 test('at most 255 UTF-16 units keeping .pdf; no folder, control character or direction override remains; the name stays the same when it comes again', () => {
   fc.assert(
     fc.property(hostile, (given) => {
-      const name = displayFileName(given);
+      const name = toRecordFileName(given);
       expect(name.length).toBeLessThanOrEqual(255);
       expect(name.length).toBeGreaterThan('.pdf'.length);
       expect(name).toMatch(/\.pdf$/i);
       expect(name).not.toMatch(/[/\\\p{Cc}\u202A-\u202E\u2066-\u2069]|^\./u);
       expect(name.isWellFormed()).toBe(true);
       expect(name.normalize('NFC')).toBe(name);
-      expect(displayFileName(name)).toBe(name);
+      expect(toRecordFileName(name)).toBe(name);
     }),
     { numRuns: 500 },
   );
@@ -84,7 +84,7 @@ test('at most 255 UTF-16 units keeping .pdf; no folder, control character or dir
 test('a name of any form survives the Content-Disposition header as one attachment', () => {
   fc.assert(
     fc.property(hostile, (given) => {
-      const name = displayFileName(given);
+      const name = toRecordFileName(given);
       const header = create(name);
       expect(header).toMatch(/^attachment; filename[\x20-\x7e]+$/);
       const { type, parameters } = parse(header);
@@ -96,6 +96,6 @@ test('a name of any form survives the Content-Disposition header as one attachme
 });
 
 test('a long name is cut between characters as people see them', () => {
-  const name = displayFileName(`${'👩‍⚕️'.repeat(100)}.pdf`);
+  const name = toRecordFileName(`${'👩‍⚕️'.repeat(100)}.pdf`);
   expect(name).toBe(`${'👩‍⚕️'.repeat(50)}.pdf`);
 });

@@ -1,7 +1,7 @@
 import {
   changeModelConsent,
   insightsPdf,
-  makeInsights,
+  generateInsights,
   readInsights,
   readModelConsents,
 } from '@arogo/contract/insights';
@@ -17,9 +17,9 @@ export const insightsRoutes = (insights: InsightsService): readonly Route[] => [
     data: await insights.read(session, params.id),
   })),
 
-  route(makeInsights, async ({ session, params }) => ({
+  route(generateInsights, async ({ session, params }) => ({
     status: 'success',
-    data: await insights.make(session, params.id),
+    data: await insights.create(session, params.id),
   })),
 
   route(insightsPdf, async ({ session, params, reply }) => {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { RecordInsight } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { readingColumns } from './reading-store.ts';
 
-interface Asked {
+interface RecordKey {
   readonly patientId: string;
   readonly id: string;
 }
@@ -18,7 +18,7 @@ const insightColumns = [
 ] as const;
 
 /** A record with what was read of it and the insights that were made. */
-export const selectInsights = (db: Statements, { patientId, id }: Asked) =>
+export const selectInsights = (db: Trx, { patientId, id }: RecordKey) =>
   db
     .selectFrom('health_record as r')
     .leftJoin('record_reading as g', 'g.record_id', 'r.id')
@@ -38,14 +38,14 @@ export const selectInsights = (db: Statements, { patientId, id }: Asked) =>
     .where('r.deleted_at', 'is', null);
 
 /** The text of a record's paper, with where it stands. */
-export const selectText = (db: Statements, { id }: Pick<Asked, 'id'>) =>
+export const selectText = (db: Trx, { id }: Pick<RecordKey, 'id'>) =>
   db.selectFrom('record_reading').select('text').where('record_id', '=', id);
 
 /** Who an account is of, and where they live. */
-export const selectPerson = (db: Statements, { patientId }: Pick<Asked, 'patientId'>) =>
+export const selectPerson = (db: Trx, { patientId }: Pick<RecordKey, 'patientId'>) =>
   db.selectFrom('patient').select(['first_name', 'last_name', 'time_zone']).where('id', '=', patientId);
 
-export interface MadeInsights extends Pick<
+export interface NewInsights extends Pick<
   Selectable<RecordInsight>,
   'facts_sha256' | 'made_at' | 'made_by' | 'model_failed' | 'model_name'
 > {
@@ -53,7 +53,7 @@ export interface MadeInsights extends Pick<
 }
 
 /** Keeps insights in place of those before. */
-export const keepInsights = async (db: Statements, { patientId, id }: Asked, made: MadeInsights): Promise<void> => {
+export const saveInsights = async (db: Trx, { patientId, id }: RecordKey, made: NewInsights): Promise<void> => {
   await db
     .insertInto('record_insight')
     .values({ record_id: id, patient_id: patientId, ...made })

@@ -4,23 +4,30 @@ import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
 import { insightsScreen } from '@arogo/contract/messages/insights';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagesOf, spaced } from '../../platform/pdf/pdf-testing.ts';
-import { readHere } from '../../platform/reading/here-testing.ts';
-import type { DocumentRead } from '../../platform/reading/reader.ts';
+import { readPdfPages, removeSpaces } from '../../platform/pdf/pdf.test-helpers.ts';
+import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
+import type { ReadResult } from '../../platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { glycomet, type InsightsCalls, insightsCalls, paperOf, samplePaper, textsOf } from './insights-testing.ts';
-import { fileOf, pdfOf, vaultCalls, vaultPath } from './vault-testing.ts';
-import { createReadings } from './reading.ts';
+import {
+  glycomet,
+  type InsightsCalls,
+  createInsightsCalls,
+  createReadResult,
+  readSampleDocument,
+  getStatementTexts,
+} from './insights.test-helpers.ts';
+import { createFilePart, createPdfBytes, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
+import { createReadingJobs } from './reading-jobs.ts';
 
 let api: TestApp;
 let calls: InsightsCalls;
 let asha: TestPatient;
-let diabetes: DocumentRead;
+let diabetes: ReadResult;
 beforeAll(async () => {
   api = await buildTestApp();
-  calls = insightsCalls(api);
+  calls = createInsightsCalls(api);
   asha = await api.signUp();
-  const read = await readHere(Readable.from([await samplePaper('rx-diabetes-typed.pdf')]));
+  const read = await readInProcess(Readable.from([await readSampleDocument('rx-diabetes-typed.pdf')]));
   if (!read.ok) throw new Error('The sample could not be read.');
   diabetes = read;
 });
@@ -28,12 +35,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const codeOf = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
+const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<FailAnswer>().code;
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
   api.database.rows<T>(text, values);
 
 test("2 §3: 'AI-insight record: id, patient_id, patient_name, patient_gender, patient_age, symptoms, diagnosis, medicines, lab_tests, doctor_advice'", async () => {
-  const id = await calls.record(asha, diabetes);
+  const id = await calls.createRecord(asha, diabetes);
   expect(await calls.read(asha, id)).toMatchObject({
     id,
     patient_id: 'SFC-20418',
@@ -57,8 +64,8 @@ test("2 §3: 'AI-insight record: id, patient_id, patient_name, patient_gender, p
 });
 
 test('decision V3: page 1 what the record says, page 2 what it means and what to ask; every statement names the line it rests on', async () => {
-  const id = await calls.record(asha, diabetes);
-  const { insights } = await calls.make(asha, id);
+  const id = await calls.createRecord(asha, diabetes);
+  const { insights } = await calls.create(asha, id);
   const [says = [], means = []] = insights?.pages ?? [];
   expect(insights).toMatchObject({
     by: 'rules',
@@ -91,40 +98,44 @@ test('decision V3: page 1 what the record says, page 2 what it means and what to
 });
 
 test('a record still being read, one that cannot be read, and one that says nothing each say so; what was typed in by hand can be explained', async () => {
-  const vault = vaultCalls(api);
-  const { id: waiting } = await vault.uploaded(asha);
+  const vault = createVaultCalls(api);
+  const { id: waiting } = await vault.upload(asha);
   for (const answer of [await calls.get(asha, waiting), await calls.post(asha, waiting)])
-    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'insights_reading']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([409, 'insights_reading']);
 
-  const { id: broken } = await vault.uploaded(asha, {}, fileOf(pdfOf(2_000, 'no PDF beyond this line, for insights')));
-  await createReadings({
+  const { id: broken } = await vault.upload(
+    asha,
+    {},
+    createFilePart(createPdfBytes(2_000, 'no PDF beyond this line, for insights')),
+  );
+  await createReadingJobs({
     db: api.jobsDb,
     clock: api.clock,
     files: api.parts.files,
-    reader: { read: readHere },
+    reader: { read: readInProcess },
     jobs: api.parts.jobs,
     live: api.parts.live,
   }).read(broken);
   for (const answer of [await calls.get(asha, broken), await calls.post(asha, broken)])
-    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'insights_unreadable']);
+    expect([answer.statusCode, getErrorCode(answer)]).toEqual([422, 'insights_unreadable']);
   const typed = { changes: [{ sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Anaemia' } }] };
   await api.call('PUT', `${vaultPath}/${broken}/facts`, typed, asha);
-  expect((await calls.make(asha, broken)).insights?.pages[0]).toMatchObject([
+  expect((await calls.create(asha, broken)).insights?.pages[0]).toMatchObject([
     {
       text: 'The doctor’s finding on the paper: “Anaemia”',
       lines: [{ fact: 'diagnosis', text: 'Anaemia', corrected: true }],
     },
   ]);
 
-  const nothing = await calls.record(asha, paperOf({ kind: 'OTHER' }));
+  const nothing = await calls.createRecord(asha, createReadResult({ kind: 'OTHER' }));
   const answer = await calls.post(asha, nothing);
-  expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'insights_nothing']);
+  expect([answer.statusCode, getErrorCode(answer)]).toEqual([422, 'insights_nothing']);
   expect((await calls.read(asha, nothing)).insights).toBeNull();
 });
 
 test('corrections by the patient win, and insights of older facts are said to be outdated', async () => {
-  const id = await calls.record(asha, paperOf({ medicines: [glycomet] }));
-  await calls.make(asha, id);
+  const id = await calls.createRecord(asha, createReadResult({ medicines: [glycomet] }));
+  await calls.create(asha, id);
   const { data } = (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{
     data: { facts: { medicines: { fact: string }[] } };
   }>();
@@ -145,7 +156,7 @@ test('corrections by the patient win, and insights of older facts are said to be
   expect(changed.statusCode).toBe(200);
   expect((await calls.read(asha, id)).insights?.outdated).toBe(true);
 
-  const { insights } = await calls.make(asha, id);
+  const { insights } = await calls.create(asha, id);
   expect(insights?.outdated).toBe(false);
   expect(insights?.pages[0]?.[0]).toMatchObject({
     text: 'Glycomet 500 mg (tablet): 1 tablet in the morning, after food, for 10 days.',
@@ -155,11 +166,11 @@ test('corrections by the patient win, and insights of older facts are said to be
 
 test('what is missing and what is doubtful on the paper is said as that', async () => {
   const { durationDays: _days, duration: _said, ...endless } = glycomet;
-  const id = await calls.record(
+  const id = await calls.createRecord(
     asha,
-    paperOf({ medicines: [endless, { ...glycomet, medicine_name: 'Telma', certainty: 'doubtful' }] }),
+    createReadResult({ medicines: [endless, { ...glycomet, medicine_name: 'Telma', certainty: 'doubtful' }] }),
   );
-  const { insights } = await calls.make(asha, id);
+  const { insights } = await calls.create(asha, id);
   const means = insights?.pages[1] ?? [];
   expect(means.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
@@ -176,18 +187,18 @@ test('what is missing and what is doubtful on the paper is said as that', async 
 });
 
 test("decision V3: 'Generate new' makes them anew: twice at once, and as the last of both", async () => {
-  const id = await calls.record(asha, diabetes);
+  const id = await calls.createRecord(asha, diabetes);
   const answers = await Promise.all([calls.post(asha, id), calls.post(asha, id), calls.post(asha, id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  api.clock.turn({ minutes: 1 });
-  const again = await calls.make(asha, id);
+  api.clock.advance({ minutes: 1 });
+  const again = await calls.create(asha, id);
   expect(again.insights?.madeAt).toBe(api.clock.now().toString({ smallestUnit: 'millisecond' }));
   expect(await sql('select 1 as row from record_insight where record_id = $1', [id])).toHaveLength(1);
 });
 
 test('of a deleted record none are made or shown, and those that were made go with it', async () => {
-  const id = await calls.record(asha, diabetes);
-  await calls.make(asha, id);
+  const id = await calls.createRecord(asha, diabetes);
+  await calls.create(asha, id);
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
   for (const answer of [await calls.get(asha, id), await calls.post(asha, id), await calls.get(asha, id, '/pdf')])
     expect(answer.statusCode).toBe(404);
@@ -196,9 +207,9 @@ test('of a deleted record none are made or shown, and those that were made go wi
 });
 
 test('the audit has a line for each reading, making and download, and the log has none of it', async () => {
-  const id = await calls.record(asha, diabetes);
+  const id = await calls.createRecord(asha, diabetes);
   await calls.read(asha, id);
-  await calls.make(asha, id);
+  await calls.create(asha, id);
   await calls.get(asha, id, '/pdf');
   const lines = await sql<{ action: string }>(
     "select action from audit_event where resource_id = $1 and action like 'insights.%' order by id",
@@ -212,8 +223,8 @@ test('decision A1: making and drawing are bounded an hour and patient: 429 with 
   const limited = await buildTestApp({ limits: true });
   try {
     const patient = await limited.signUp();
-    const bounded = insightsCalls(limited);
-    const id = await bounded.record(patient, paperOf({ medicines: [glycomet] }));
+    const bounded = createInsightsCalls(limited);
+    const id = await bounded.createRecord(patient, createReadResult({ medicines: [glycomet] }));
     const answers = await Promise.all(Array.from({ length: insightsPerHour + 3 }, () => bounded.post(patient, id)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(insightsPerHour);
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -240,11 +251,11 @@ test('Download ends in a PDF: patient, record, both pages, each statement with i
     { firstName: 'आशा', lastName: 'Rao', dateOfBirth: '1990-04-12', gender: 'Female' },
     asha,
   );
-  const id = await calls.record(asha, diabetes);
+  const id = await calls.createRecord(asha, diabetes);
   const early = await calls.get(asha, id, '/pdf');
-  expect([early.statusCode, codeOf(early)]).toEqual([409, 'insights_not_made']);
+  expect([early.statusCode, getErrorCode(early)]).toEqual([409, 'insights_not_made']);
 
-  const made = await calls.make(asha, id);
+  const made = await calls.create(asha, id);
   const answer = await calls.get(asha, id, '/pdf');
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -254,20 +265,22 @@ test('Download ends in a PDF: patient, record, both pages, each statement with i
   expect(answer.headers['content-disposition']).toBe(
     'attachment; filename="AI insights - Prescription 12 Aug 2026.pdf"',
   );
-  const pages = await pagesOf(answer.rawPayload);
+  const pages = await readPdfPages(answer.rawPayload);
   const all = pages.join('');
   for (const text of [
-    ...textsOf(made),
+    ...getStatementTexts(made),
     insightsScreen.notDiagnosis,
     'Rohan Kulkarni, 46, Male',
     'Prescription 12 Aug 2026, Dr. Kavita Deshpande',
     insightsScreen.rules,
     'आशा',
   ]) {
-    expect(all).toContain(spaced(text));
+    expect(all).toContain(removeSpaces(text));
   }
   for (const { text } of (made.insights?.pages ?? []).flat().flatMap(({ lines }) => lines))
-    expect(all).toContain(spaced(`Line: ${text}`));
-  expect(pages[0]).toContain(spaced(`1/2 ${insightsScreen.pageTitles[0]}`));
-  expect(pages.findIndex((page) => page.includes(spaced(`2/2 ${insightsScreen.pageTitles[1]}`)))).toBeGreaterThan(0);
+    expect(all).toContain(removeSpaces(`Line: ${text}`));
+  expect(pages[0]).toContain(removeSpaces(`1/2 ${insightsScreen.pageTitles[0]}`));
+  expect(pages.findIndex((page) => page.includes(removeSpaces(`2/2 ${insightsScreen.pageTitles[1]}`)))).toBeGreaterThan(
+    0,
+  );
 });

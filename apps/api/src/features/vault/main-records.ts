@@ -1,9 +1,9 @@
 import type { HealthType } from '@arogo/contract/vault';
-import { beginningWithin } from '../../platform/beginning.ts';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
+import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 import { insertPersonAnswer } from './corrections-store.ts';
 import { insertReading } from './reading-store.ts';
@@ -30,14 +30,14 @@ export interface MainRecord {
  * Adds a 'Main' record in the transaction of a doctor, where a prescription names it: its file, its reading like that of
  * any other paper, and whose it is.
  */
-export type AddMain = (statements: Statements, record: MainRecord) => Promise<void>;
+export type AddMainRecord = (statements: Trx, record: MainRecord) => Promise<void>;
 
 const mediaType = 'application/pdf';
 /** Characters that a record keeps of a doctor's name. */
-const doctorNameMaximum = 100;
+const maxDoctorNameLength = 100;
 
-export const createAddMain =
-  ({ jobs, live }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly live: Live }): AddMain =>
+export const createAddMainRecord =
+  ({ jobs, live }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly live: LivePublisher }): AddMainRecord =>
   async (statements, { id, patientId, file, someoneElse, doctorName, ...record }) => {
     const { at } = record;
     const { fileId, sha256 } = file;
@@ -46,7 +46,7 @@ export const createAddMain =
       ...record,
       id,
       patientId,
-      doctorName: beginningWithin(doctorName, doctorNameMaximum),
+      doctorName: truncateAtGrapheme(doctorName, maxDoctorNameLength),
       fileId,
       sha256,
     });
@@ -58,5 +58,5 @@ export const createAddMain =
         { answer: 'someone_else', about: someoneElse.name },
       );
     await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
-    await live.announce(statements, [{ patientId, kinds: ['records'] }]);
+    await live.publish(statements, [{ patientId, kinds: ['records'] }]);
   };

@@ -1,14 +1,14 @@
 import { array, assert, asyncProperty, constant, jsonValue, oneof, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerSchema, factsInAnswer } from './model-answer.ts';
-import { goodAnswer } from './model-reading-testing.ts';
+import { answerSchema, parseModelAnswer } from './model-answer.ts';
+import { goodAnswer } from './model-reading.test-helpers.ts';
 
 const listFacts = async (answer: unknown) =>
-  (await factsInAnswer(answer))?.facts.map(({ sort, value }) => [sort, value]);
-const one = (medicine: object) => ({ medicines: [{ medicine_name: 'Augmentin', ...medicine }] });
+  (await parseModelAnswer(answer))?.facts.map(({ sort, value }) => [sort, value]);
+const createOneMedicine = (medicine: object) => ({ medicines: [{ medicine_name: 'Augmentin', ...medicine }] });
 
 it('an answer is read as if each fact had been typed in', async () => {
-  const answer = await factsInAnswer(goodAnswer);
+  const answer = await parseModelAnswer(goodAnswer);
   expect(answer?.leftOut).toBe(0);
   expect(answer?.facts.map(({ sort }) => sort)).toEqual([
     'patient',
@@ -35,7 +35,7 @@ it('an answer is read as if each fact had been typed in', async () => {
 });
 
 it('the names of medicines are held against the list', async () => {
-  const { facts } = (await factsInAnswer({
+  const { facts } = (await parseModelAnswer({
     medicines: [{ medicine_name: 'Auqmentin', strength: '625 mg' }, { medicine_name: 'Zzyzxqv' }],
   })) ?? { facts: [] };
   expect(facts[0]?.check).toMatchObject({
@@ -47,10 +47,10 @@ it('the names of medicines are held against the list', async () => {
 });
 
 it('a pattern of doses that is none is how often, in words', async () => {
-  expect(await listFacts(one({ doses: 'two a day', frequency: null }))).toEqual([
+  expect(await listFacts(createOneMedicine({ doses: 'two a day', frequency: null }))).toEqual([
     ['medicine', { medicine_name: 'Augmentin', frequency: 'two a day' }],
   ]);
-  expect(await listFacts(one({ doses: '1 - 0 - 1' }))).toEqual([
+  expect(await listFacts(createOneMedicine({ doses: '1 - 0 - 1' }))).toEqual([
     ['medicine', { medicine_name: 'Augmentin', frequency: '1 - 0 - 1' }],
   ]);
 });
@@ -81,7 +81,7 @@ describe('what no paper says is left out, and counted', () => {
     ['half a day', { durationDays: 2.5 }],
     ['another meal', { meal: 'instead of' }],
   ])('%s', async (_name, medicine) => {
-    expect(await factsInAnswer(one(medicine))).toEqual({ facts: [], leftOut: 1 });
+    expect(await parseModelAnswer(createOneMedicine(medicine))).toEqual({ facts: [], leftOut: 1 });
   });
 
   it('other facts too', async () => {
@@ -96,12 +96,12 @@ describe('what no paper says is left out, and counted', () => {
       ],
       lab_tests: [{ test_name: null }, { test_name: 'CBC' }],
     };
-    const read = await factsInAnswer(answer);
+    const read = await parseModelAnswer(answer);
     expect([read?.facts.map(({ value }) => value), read?.leftOut]).toEqual([[{ test_name: 'CBC' }], 6]);
   });
 
   it('more than a paper holds', async () => {
-    const answer = await factsInAnswer({
+    const answer = await parseModelAnswer({
       lab_tests: Array.from({ length: 5_000 }, (_, index) => ({ test_name: `Test ${index}` })),
     });
     expect([answer?.facts.length, answer?.leftOut]).toEqual([150, 4_850]);
@@ -136,12 +136,12 @@ it.each([
   [goodAnswer],
   { certainty: 'sure' },
   { medicines: 'Augmentin' },
-  one({ certainty: 'sure' }),
-  one({ check: {} }),
-  one({ durationDays: '5' }),
+  createOneMedicine({ certainty: 'sure' }),
+  createOneMedicine({ check: {} }),
+  createOneMedicine({ durationDays: '5' }),
   { results: [{ name: 'Hb', value: { $gt: 0 } }] },
 ])('another form than was asked for is no answer: %j', async (answer) =>
-  expect(await factsInAnswer(answer)).toBeUndefined(),
+  expect(await parseModelAnswer(answer)).toBeUndefined(),
 );
 
 it('whatever JSON a model says, it is facts of the known kinds or no answer', async () => {
@@ -156,7 +156,7 @@ it('whatever JSON a model says, it is facts of the known kinds or no answer', as
   );
   await assert(
     asyncProperty(oneof(jsonValue(), paper), async (answer) => {
-      const read = await factsInAnswer(answer);
+      const read = await parseModelAnswer(answer);
       for (const { value } of read?.facts ?? []) expect(JSON.stringify(value)).not.toMatch(/\\u0000|https?:\/\/\w/u);
     }),
     { numRuns: 40 },
@@ -164,14 +164,14 @@ it('whatever JSON a model says, it is facts of the known kinds or no answer', as
 });
 
 /** Each object that a schema describes. */
-const objectsIn = (schema: unknown): readonly Record<string, unknown>[] => {
+const collectObjects = (schema: unknown): readonly Record<string, unknown>[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = schema as Record<string, unknown>;
-  return [...(own['type'] === 'object' ? [own] : []), ...Object.values(own).flatMap(objectsIn)];
+  return [...(own['type'] === 'object' ? [own] : []), ...Object.values(own).flatMap(collectObjects)];
 };
 
 it('the schema that is sent is strict: each part is named, and may be null', () => {
-  const objects = objectsIn(answerSchema);
+  const objects = collectObjects(answerSchema);
   expect(objects.length).toBeGreaterThan(5);
   for (const { properties, required, additionalProperties } of objects)
     expect([required, additionalProperties]).toEqual([Object.keys(properties as object), false]);

@@ -1,11 +1,11 @@
 import type { RecordFacts } from '@arogo/contract/reading';
 import { describe, expect, it } from 'vitest';
-import type { Word } from './corrections.ts';
-import type { FactValue } from './corrections-value.ts';
-import { listEntries, factsWithProposals, type Proposal } from './model-proposals.ts';
+import type { Correction } from './corrections.ts';
+import type { FactValue } from './fact-value.ts';
+import { listEntries, toFactsWithProposals, type Proposal } from './model-proposals.ts';
 
 const place = { page: 0, x: 0, y: 0, width: 10, height: 10 };
-const paper = (medicines: RecordFacts['medicines'], others: Partial<RecordFacts> = {}): RecordFacts => ({
+const createFacts = (medicines: RecordFacts['medicines'], others: Partial<RecordFacts> = {}): RecordFacts => ({
   kind: 'PRESCRIPTION',
   certainty: 'doubtful',
   patient: {},
@@ -21,13 +21,18 @@ const read = (name: string, certainty: 'sure' | 'doubtful', strength?: string): 
   certainty,
   place,
 });
-const proposed = (name: string, others: FactValue = {}): Proposal => ({
+const createProposal = (name: string, others: FactValue = {}): Proposal => ({
   sort: 'medicine',
   fact: `model:${name}`,
   value: { medicine_name: name, ...others },
 });
 const diagnosis: Proposal = { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } };
-const word = (sort: Word['sort'], fact: string, value: FactValue | null, before: FactValue | null): Word => ({
+const createCorrection = (
+  sort: Correction['sort'],
+  fact: string,
+  value: FactValue | null,
+  before: FactValue | null,
+): Correction => ({
   sort,
   fact,
   value,
@@ -36,50 +41,58 @@ const word = (sort: Word['sort'], fact: string, value: FactValue | null, before:
   saidAt: new Date(0),
 });
 
-const shown = (facts: RecordFacts | null, words: readonly Word[], ...proposals: readonly Proposal[]) =>
-  factsWithProposals(facts, words, proposals)?.medicines.map(
+const buildShownFacts = (facts: RecordFacts | null, words: readonly Correction[], ...proposals: readonly Proposal[]) =>
+  toFactsWithProposals(facts, words, proposals)?.medicines.map(
     ({ medicine_name: name, certainty, readByModel }) => `${name} ${certainty}${readByModel ? ' by model' : ''}`,
   );
 
-const findDiagnosis = (others: Partial<RecordFacts>, words: readonly Word[] = []) =>
-  factsWithProposals(paper([], others), words, [diagnosis])?.diagnosis;
+const findDiagnosis = (others: Partial<RecordFacts>, words: readonly Correction[] = []) =>
+  toFactsWithProposals(createFacts([], others), words, [diagnosis])?.diagnosis;
 
 describe('what stands already is never replaced', () => {
   it('by what was read with certainty: the proposal of that name is hidden', () => {
     expect(
-      shown(paper([read('Dolo', 'sure', '650 mg')]), [], proposed('Dolo', { strength: '500 mg', doses: '9-9-9' })),
+      buildShownFacts(
+        createFacts([read('Dolo', 'sure', '650 mg')]),
+        [],
+        createProposal('Dolo', { strength: '500 mg', doses: '9-9-9' }),
+      ),
     ).toEqual(['Dolo sure']);
-    expect(shown(paper([read('Dolo 650', 'sure')]), [], proposed('Dolo', { strength: '650 mg' }))).toEqual([
-      'Dolo 650 sure',
-    ]);
+    expect(
+      buildShownFacts(createFacts([read('Dolo 650', 'sure')]), [], createProposal('Dolo', { strength: '650 mg' })),
+    ).toEqual(['Dolo 650 sure']);
   });
 
   it('what was read in doubt stands beside it, unless both say the same', () => {
-    expect(shown(paper([read('Dolo', 'doubtful')]), [], proposed('Dolo', { doses: '1-0-1' }))).toEqual([
+    expect(
+      buildShownFacts(createFacts([read('Dolo', 'doubtful')]), [], createProposal('Dolo', { doses: '1-0-1' })),
+    ).toEqual(['Dolo doubtful', 'Dolo doubtful by model']);
+    expect(buildShownFacts(createFacts([read('Dolo', 'doubtful')]), [], createProposal('Dolo'))).toEqual([
       'Dolo doubtful',
-      'Dolo doubtful by model',
     ]);
-    expect(shown(paper([read('Dolo', 'doubtful')]), [], proposed('Dolo'))).toEqual(['Dolo doubtful']);
   });
 
   it('nor what the patient corrected, typed in, or took away', () => {
-    const facts = paper([read('Auqmentin', 'doubtful')]);
-    const corrected = word(
+    const facts = createFacts([read('Auqmentin', 'doubtful')]);
+    const corrected = createCorrection(
       'medicine',
       'medicine:auqmentin',
       { medicine_name: 'Augmentin', strength: '625 mg' },
       { medicine_name: 'Auqmentin' },
     );
-    expect(shown(facts, [corrected], proposed('Augmentin 625'))).toEqual(['Augmentin sure']);
-    expect(shown(facts, [word('medicine', 'typed:1', { medicine_name: 'Pan' }, null)], proposed('pan'))).toEqual([
-      'Auqmentin doubtful',
-      'Pan sure',
-    ]);
+    expect(buildShownFacts(facts, [corrected], createProposal('Augmentin 625'))).toEqual(['Augmentin sure']);
     expect(
-      shown(
+      buildShownFacts(
         facts,
-        [word('medicine', 'medicine:auqmentin', null, { medicine_name: 'Auqmentin' })],
-        proposed('Auqmentin'),
+        [createCorrection('medicine', 'typed:1', { medicine_name: 'Pan' }, null)],
+        createProposal('pan'),
+      ),
+    ).toEqual(['Auqmentin doubtful', 'Pan sure']);
+    expect(
+      buildShownFacts(
+        facts,
+        [createCorrection('medicine', 'medicine:auqmentin', null, { medicine_name: 'Auqmentin' })],
+        createProposal('Auqmentin'),
       ),
     ).toEqual([]);
   });
@@ -87,18 +100,20 @@ describe('what stands already is never replaced', () => {
   it('what a paper says once is proposed where nothing was read and nothing said', () => {
     expect(findDiagnosis({})).toBe('Gout');
     expect(findDiagnosis({ diagnosis: 'Gastritis' })).toBe('Gastritis');
-    expect(findDiagnosis({}, [word('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
+    expect(findDiagnosis({}, [createCorrection('diagnosis', 'diagnosis', { text: 'Asthma' }, null)])).toBe('Asthma');
     expect(
-      findDiagnosis({ diagnosis: 'Gastritis' }, [word('diagnosis', 'diagnosis', null, { text: 'Gastritis' })]),
+      findDiagnosis({ diagnosis: 'Gastritis' }, [
+        createCorrection('diagnosis', 'diagnosis', null, { text: 'Gastritis' }),
+      ]),
     ).toBeUndefined();
   });
 });
 
 it('a proposal is doubtful and marked, whatever its value says', () => {
-  const facts = factsWithProposals(
+  const facts = toFactsWithProposals(
     null,
     [],
-    [proposed('Dolo', { certainty: 'sure', state: 'confirmed', readByModel: false }), diagnosis],
+    [createProposal('Dolo', { certainty: 'sure', state: 'confirmed', readByModel: false }), diagnosis],
   );
   expect(facts?.medicines).toEqual([
     expect.objectContaining({ certainty: 'doubtful', state: 'read', readByModel: true }),
@@ -112,15 +127,15 @@ it('a proposal is doubtful and marked, whatever its value says', () => {
 });
 
 it('of nothing there is nothing', () => {
-  expect(factsWithProposals(null, [], [])).toBeNull();
+  expect(toFactsWithProposals(null, [], [])).toBeNull();
   expect(listEntries(null, [], [])).toEqual([]);
 });
 
 it('a word of the patient’s takes the place of its proposal, and taking it away can be taken back', () => {
-  const dolo = proposed('Dolo');
-  expect(shown(null, [word('medicine', dolo.fact, { medicine_name: 'Dolo' }, dolo.value)], dolo)).toEqual([
-    'Dolo sure',
-  ]);
-  const removed = factsWithProposals(null, [word('medicine', dolo.fact, null, dolo.value)], [dolo]);
+  const dolo = createProposal('Dolo');
+  expect(
+    buildShownFacts(null, [createCorrection('medicine', dolo.fact, { medicine_name: 'Dolo' }, dolo.value)], dolo),
+  ).toEqual(['Dolo sure']);
+  const removed = toFactsWithProposals(null, [createCorrection('medicine', dolo.fact, null, dolo.value)], [dolo]);
   expect([removed?.medicines, removed?.removed.map(({ name }) => name)]).toEqual([[], ['Dolo']]);
 });

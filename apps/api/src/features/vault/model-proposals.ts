@@ -1,27 +1,27 @@
 import {
-  bookTestPath,
+  buildBookTestPath,
   factSorts,
   type FactSort,
   type Mark,
-  type ShownFacts,
-  shownFacts,
+  type RecordFactsView,
+  recordFactsView,
 } from '@arogo/contract/corrections';
 import { modelReadingFailures } from '@arogo/contract/model-reading';
 import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
 import { z } from 'zod';
-import { factsWith, merge, type ShownEntry, type Word } from './corrections.ts';
-import { type FactValue, nameOf, sameFact, toComparable } from './corrections-value.ts';
-import { isListed, type ReadFact } from './model-answer.ts';
+import { toShownFacts, mergeFacts, type ShownEntry, type Correction } from './corrections.ts';
+import { type FactValue, getFactName, isSameFact, toComparable } from './fact-value.ts';
+import { isListSort, type ModelFact } from './model-answer.ts';
 
 /** A fact that a model read, under the name by which its patient says something of it. */
-export interface Proposal extends ReadFact {
+export interface Proposal extends ModelFact {
   readonly fact: string;
 }
 
-const record = z.record(z.string(), z.unknown());
+const recordSchema = z.record(z.string(), z.unknown());
 
 /** What came of showing a paper to a model, as it is kept. */
-export const modelOutcome = z.object({
+export const modelOutcomeSchema = z.object({
   model: z.string(),
   host: z.string(),
   at: z.iso.datetime({ offset: true }),
@@ -32,56 +32,57 @@ export const modelOutcome = z.object({
       z.object({
         sort: z.enum(factSorts),
         fact: z.string(),
-        value: record,
-        check: z.custom<ReadFact['check']>().optional(),
+        value: recordSchema,
+        check: z.custom<ModelFact['check']>().optional(),
       }),
     )
     .default([]),
 });
-export type ModelOutcome = z.output<typeof modelOutcome>;
+export type ModelOutcome = z.output<typeof modelOutcomeSchema>;
 
 /** What is kept of a paper's model; undefined where it never was shown to one. */
-export const outcomeIn = (kept: unknown): ModelOutcome | undefined =>
-  kept === null || kept === undefined ? undefined : modelOutcome.parse(kept);
+export const parseModelOutcome = (kept: unknown): ModelOutcome | undefined =>
+  kept === null || kept === undefined ? undefined : modelOutcomeSchema.parse(kept);
 
 /** 'Augmentin 625' and 'Augmentin' of '625 mg' are one name. */
-const withStrength = (value: FactValue): string =>
-  toComparable(`${nameOf(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
+const getNameWithStrength = (value: FactValue): string =>
+  toComparable(`${getFactName(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
     / (?:mg|mcg|g|ml)\b/gu,
     '',
   );
-const isNamedAlike = (one: FactValue, other: FactValue): boolean =>
-  toComparable(nameOf(one)) === toComparable(nameOf(other)) || withStrength(one) === withStrength(other);
+const hasSameName = (one: FactValue, other: FactValue): boolean =>
+  toComparable(getFactName(one)) === toComparable(getFactName(other)) ||
+  getNameWithStrength(one) === getNameWithStrength(other);
 
 /**
  * Whether what the record says already stands for a proposal: what a person said, or took away, or what was read here with certainty, under
  * the same name; of what was read in doubt, the same in every part.
  */
-const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], words: readonly Word[]): boolean =>
+const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], words: readonly Correction[]): boolean =>
   shown.some((entry) => {
     if (entry.sort !== sort) return false;
-    if (!isListed(sort)) return true;
-    return entry.certainty === 'sure' ? isNamedAlike(entry.value, value) : sameFact(sort, entry.value, value);
+    if (!isListSort(sort)) return true;
+    return entry.certainty === 'sure' ? hasSameName(entry.value, value) : isSameFact(sort, entry.value, value);
   }) ||
   words.some(
-    (word) => word.sort === sort && isListed(sort) && word.read !== null && isNamedAlike(word.read.value, value),
+    (word) => word.sort === sort && isListSort(sort) && word.read !== null && hasSameName(word.read.value, value),
   );
 
 /** Those of which the patient has said nothing, and for which nothing else stands. */
-const openIn = (
+const findOpenProposals = (
   facts: RecordFacts | null,
-  words: readonly Word[],
+  words: readonly Correction[],
   proposals: readonly Proposal[],
 ): readonly Proposal[] => {
   if (proposals.length === 0) return [];
   const said = new Set(words.map(({ fact }) => fact));
-  const { shown } = merge(facts, words);
+  const { shown } = mergeFacts(facts, words);
   return proposals.filter((proposal) => !said.has(proposal.fact) && !isCovered(proposal, shown, words));
 };
 
 const toMark = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
 
-const nothing: ShownFacts = {
+const emptyFacts: RecordFactsView = {
   kind: 'OTHER',
   certainty: 'sure',
   patient: {},
@@ -93,42 +94,42 @@ const nothing: ShownFacts = {
   removed: [],
 };
 
-const singlePart = (sort: FactSort, value: FactValue): object => {
+const toSinglePart = (sort: FactSort, value: FactValue): object => {
   if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return { [sort]: value };
   return sort === 'symptoms' || sort === 'date' ? value : { [sort]: value['text'] };
 };
 
 /** Proposals that the patient took away: they can be brought back. */
-const removedIn = (
-  words: readonly Word[],
+const findRemovedProposals = (
+  words: readonly Correction[],
   proposals: readonly Proposal[],
-  known: ShownFacts['removed'],
-): ShownFacts['removed'] =>
+  known: RecordFactsView['removed'],
+): RecordFactsView['removed'] =>
   proposals.flatMap(({ fact, value }) => {
     const word = words.find((one) => one.fact === fact && one.value === null);
     if (word === undefined || known.some((one) => one.fact === fact)) return [];
-    return [{ fact, name: nameOf(value), version: word.version, changedAt: word.saidAt.toISOString() }];
+    return [{ fact, name: getFactName(value), version: word.version, changedAt: word.saidAt.toISOString() }];
   });
 
 /**
  * All that a record says with what a model proposes, for the record's own page. Nobody else asks for this: what a proposal says becomes a
  * fact of the record when its patient confirms it, as a word of theirs.
  */
-export const factsWithProposals = (
+export const toFactsWithProposals = (
   facts: RecordFacts | null,
-  words: readonly Word[],
+  words: readonly Correction[],
   proposals: readonly Proposal[],
-): ShownFacts | null => {
-  const base = factsWith(facts, words);
-  const open = openIn(facts, words, proposals);
-  const removed = removedIn(words, proposals, base?.removed ?? []);
+): RecordFactsView | null => {
+  const base = toShownFacts(facts, words);
+  const open = findOpenProposals(facts, words, proposals);
+  const removed = findRemovedProposals(words, proposals, base?.removed ?? []);
   if (open.length === 0 && removed.length === 0) return base;
-  const { lines, ...own } = base ?? nothing;
+  const { lines, ...own } = base ?? emptyFacts;
   const listed = (sort: FactSort) => open.filter((one) => one.sort === sort);
-  const singles = open.filter(({ sort }) => !isListed(sort));
-  return z.parse(shownFacts, {
+  const singles = open.filter(({ sort }) => !isListSort(sort));
+  return z.parse(recordFactsView, {
     ...own,
-    ...Object.assign({}, ...singles.map(({ sort, value }) => singlePart(sort, value))),
+    ...Object.assign({}, ...singles.map(({ sort, value }) => toSinglePart(sort, value))),
     medicines: [
       ...own.medicines,
       ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...toMark(one) })),
@@ -137,7 +138,7 @@ export const factsWithProposals = (
       ...own.lab_tests,
       ...listed('lab_test').map((one) => ({
         ...one.value,
-        book_test_url: bookTestPath(nameOf(one.value)),
+        book_test_url: buildBookTestPath(getFactName(one.value)),
         ...toMark(one),
       })),
     ],
@@ -150,10 +151,10 @@ export const factsWithProposals = (
 /** The proposals as facts that a change can name. */
 export const listEntries = (
   facts: RecordFacts | null,
-  words: readonly Word[],
+  words: readonly Correction[],
   proposals: readonly Proposal[],
 ): readonly ShownEntry[] => {
-  const open = new Set(openIn(facts, words, proposals));
+  const open = new Set(findOpenProposals(facts, words, proposals));
   const said = new Map(words.map((word) => [word.fact, word]));
   return proposals
     .filter((proposal) => open.has(proposal) || said.has(proposal.fact))

@@ -1,57 +1,61 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  drip,
-  flood,
-  type Reply,
+  replySlowly,
+  replyEndlessly,
+  type ModelReply,
   sayJson,
   sayNothing,
   sayStatus,
   sayText,
   startModelServer,
   streamText,
-} from '../../platform/model/model-testing.ts';
+} from '../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { goodAnswer, modelReadingCalls } from './model-reading-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { goodAnswer, createModelReadingCalls } from './model-reading.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
-let calls: ReturnType<typeof modelReadingCalls>;
+let calls: ReturnType<typeof createModelReadingCalls>;
 beforeAll(async () => {
   server = await startModelServer();
   api = await buildTestApp({ model: server.model(createTestClock(), { look: 1_500, failures: 100 }), limits: true });
 });
 beforeEach(async () => {
   server.heard.length = 0;
-  calls = modelReadingCalls(api, await api.signUp(), new URL(server.url).host);
+  calls = createModelReadingCalls(api, await api.signUp(), new URL(server.url).host);
 });
 afterAll(async () => {
   await api.close();
   await server.close();
 });
 
-const withOne = (change: object) => ({ ...goodAnswer, ...change });
+const createChangedAnswer = (change: object) => ({ ...goodAnswer, ...change });
 
-test.each<readonly [string, Reply, string]>([
+test.each<readonly [string, ModelReply, string]>([
   ['never answers', sayNothing, 'failed slow'],
-  ['drips', drip, 'failed slow'],
+  ['drips', replySlowly, 'failed slow'],
   ['closes the connection', (_heard, response) => void response.destroy(), 'failed failed'],
   ['knows no such key', sayStatus(401), 'failed failed'],
   ['has too much to do', sayStatus(429), 'failed failed'],
   ['breaks', sayStatus(500), 'failed failed'],
   ['refuses the image', sayStatus(400), 'failed failed'],
-  ['answers without end', flood, 'failed failed'],
+  ['answers without end', replyEndlessly, 'failed failed'],
   ['streams', streamText('{"medicines":', '[]}'), 'failed failed'],
   ['talks', sayText('The paper says Augmentin 625.'), 'failed unusable'],
   ['answers with a list', sayJson([goodAnswer]), 'failed unusable'],
   ['answers in another form', sayJson({ drugs: ['Augmentin'] }), 'failed unusable'],
-  ['adds parts of its own', sayJson(withOne({ certainty: 'sure' })), 'failed unusable'],
+  ['adds parts of its own', sayJson(createChangedAnswer({ certainty: 'sure' })), 'failed unusable'],
   [
     'calls a medicine sure',
-    sayJson(withOne({ medicines: [{ medicine_name: 'Augmentin', certainty: 'sure' }] })),
+    sayJson(createChangedAnswer({ medicines: [{ medicine_name: 'Augmentin', certainty: 'sure' }] })),
     'failed unusable',
   ],
-  ['says a number where a name belongs', sayJson(withOne({ medicines: [{ medicine_name: 5 }] })), 'failed unusable'],
+  [
+    'says a number where a name belongs',
+    sayJson(createChangedAnswer({ medicines: [{ medicine_name: 5 }] })),
+    'failed unusable',
+  ],
   ['says nothing of the paper', sayJson({ medicines: [] }), 'failed nothing'],
 ])('a model that %s leaves nothing behind, and can be asked again', async (_name, reply, state) => {
   const id = await calls.addRecord();

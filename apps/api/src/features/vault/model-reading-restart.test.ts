@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sayJson, sayNothing, startModelServer } from '../../platform/model/model-testing.ts';
+import { sayJson, sayNothing, startModelServer } from '../../platform/model/model.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import { modelClaimLastsMs } from './model-claim.ts';
 import { createModelReadingService, type ModelReadingService } from './model-reading-service.ts';
-import { goodAnswer, modelReadingCalls } from './model-reading-testing.ts';
+import { goodAnswer, createModelReadingCalls } from './model-reading.test-helpers.ts';
 
 // Two servers on one database: the API that the patient asks, and one that goes away while the model reads.
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
 let patient: TestPatient;
-let calls: ReturnType<typeof modelReadingCalls>;
+let calls: ReturnType<typeof createModelReadingCalls>;
 const others: ModelReadingService[] = [];
 const host = (): string => new URL(server.url).host;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.heard.length = 0;
   patient = await api.signUp();
-  calls = modelReadingCalls(api, patient, host());
+  calls = createModelReadingCalls(api, patient, host());
 });
 afterAll(async () => {
   await Promise.all(others.map((other) => other.close()));
@@ -59,9 +59,9 @@ test('a server that was killed renews nothing: the paper is offered again within
   server.reply(sayNothing);
   await beginAt(startServer(3_600_000), id);
   await untilHeard(1);
-  api.clock.turn({ milliseconds: modelClaimLastsMs - 1 });
+  api.clock.advance({ milliseconds: modelClaimLastsMs - 1 });
   expect(await calls.readState(id)).toBe('under_way');
-  api.clock.turn({ milliseconds: 1 });
+  api.clock.advance({ milliseconds: 1 });
   expect(await calls.readState(id)).toBe('failed interrupted');
   server.reply(sayJson(goodAnswer));
   await calls.begin(id);
@@ -74,7 +74,7 @@ test('a server that works renews: nobody else sends the picture meanwhile', asyn
   await beginAt(startServer(10), id);
   await untilHeard(1);
   for (let rounds = 0; rounds < 3; rounds += 1) {
-    api.clock.turn({ milliseconds: modelClaimLastsMs });
+    api.clock.advance({ milliseconds: modelClaimLastsMs });
     await calls.becomes(id, 'under_way');
   }
   await calls.begin(id);

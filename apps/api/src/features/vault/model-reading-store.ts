@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import type { ModelOutcome } from './model-proposals.ts';
 
-interface Asked {
+interface RecordKey {
   readonly patientId: string;
   readonly id: string;
 }
 
 /** A record whose paper may be shown to a model, with its file; nobody else changes its reading before the transaction ends. */
-export const lockForModel = (db: Statements, { patientId, id }: Asked) =>
+export const lockForModel = (db: Trx, { patientId, id }: RecordKey) =>
   db
     .selectFrom('record_reading as g')
     .innerJoin('health_record as r', 'r.id', 'g.record_id')
@@ -43,12 +43,12 @@ export const toFile = ({
 }: LockedForModel): Omit<StoredFile, 'sha256'> => ({ fileId, bytes, keyId, wrappedKey });
 
 /** Keeps until when the paper is with the model. */
-export const keepModelClaim = async (db: Statements, id: string, until: Date): Promise<void> => {
+export const saveModelClaim = async (db: Trx, id: string, until: Date): Promise<void> => {
   await db.updateTable('record_reading').set({ model_claimed_until: until }).where('record_id', '=', id).execute();
 };
 
 /** Puts off until when the paper is with the model. @returns false where it was given to it anew, or is no more */
-export const renewModelClaim = async (db: Statements, id: string, until: Date, next: Date): Promise<boolean> => {
+export const renewModelClaim = async (db: Trx, id: string, until: Date, next: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('record_reading')
     .set({ model_claimed_until: next })
@@ -59,7 +59,7 @@ export const renewModelClaim = async (db: Statements, id: string, until: Date, n
 };
 
 /** Keeps what came of it, and that the paper is with the model no more. */
-export const keepModelOutcome = async (db: Statements, id: string, outcome: ModelOutcome): Promise<void> => {
+export const saveModelOutcome = async (db: Trx, id: string, outcome: ModelOutcome): Promise<void> => {
   await db
     .updateTable('record_reading')
     .set({ model_outcome: sql`${JSON.stringify(outcome)}::jsonb`, model_claimed_until: null })
@@ -68,7 +68,7 @@ export const keepModelOutcome = async (db: Statements, id: string, outcome: Mode
 };
 
 /** The paper is with the model no more, unless it was given to it anew. */
-export const endModelClaim = async (db: Statements, id: string, until: Date): Promise<void> => {
+export const endModelClaim = async (db: Trx, id: string, until: Date): Promise<void> => {
   await db
     .updateTable('record_reading')
     .set({ model_claimed_until: null })

@@ -1,24 +1,24 @@
 import { modelReadingsPerHour } from '@arogo/contract/model-reading';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Heard, sayJson, startModelServer } from '../../platform/model/model-testing.ts';
-import { createServices, type Services } from '../../services.ts';
+import { type ReceivedRequest, sayJson, startModelServer } from '../../platform/model/model.test-helpers.ts';
+import { createServices, type Services } from '../../composition-root.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createTestClock } from '../../test/clock.ts';
-import { prescription } from './corrections-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { prescriptionFacts } from './corrections.test-helpers.ts';
 import {
-  drawablePaper,
+  createDrawableDocument,
   goodAnswer,
-  handwritten,
-  modelReadingCalls,
-  modelReadingPath,
+  handwrittenFacts,
+  createModelReadingCalls,
+  getModelReadingPath,
   describeState,
-} from './model-reading-testing.ts';
-import { fileOf, vaultCalls, vaultPath } from './vault-testing.ts';
+} from './model-reading.test-helpers.ts';
+import { createFilePart, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 let api: TestApp;
 let services: Services;
-let calls: ReturnType<typeof modelReadingCalls>;
+let calls: ReturnType<typeof createModelReadingCalls>;
 let asha: TestPatient;
 let host: string;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   server.heard.length = 0;
   server.reply(sayJson(goodAnswer));
   asha = await api.signUp();
-  calls = modelReadingCalls(api, asha, host);
+  calls = createModelReadingCalls(api, asha, host);
 });
 afterAll(async () => {
   await api.close();
@@ -45,14 +45,14 @@ const findKept = async (id: string): Promise<unknown> =>
       [id],
     )
   )[0]?.model_outcome;
-const actions = async (): Promise<readonly string[]> =>
+const findAuditActions = async (): Promise<readonly string[]> =>
   (
     await api.database.rows<{ action: string }>(
       "select action from audit_event where patient_id = $1 and action like 'record.model%' order by id",
       [asha.user.id],
     )
   ).map(({ action }) => action);
-const imageConsents = () =>
+const findImageConsents = () =>
   api.database.rows<{ version: string }>(
     "select id::text, version from consent where patient_id = $1 and purpose = 'model_image' and withdrawn_at is null",
     [asha.user.id],
@@ -63,14 +63,14 @@ const readCode = (answer: { readonly statusCode: number; json(): unknown }): unk
 ];
 
 test('a paper is offered where handwriting, or nothing, was read on it, and only with a model that reads pictures', async () => {
-  const blank = { ...handwritten, handwritten: undefined, medicines: [] };
+  const blank = { ...handwrittenFacts, handwritten: undefined, medicines: [] };
   expect(await calls.readState(await calls.addRecord())).toBe('offered');
   expect(await calls.readState(await calls.addRecord(blank, true))).toBe('offered');
   expect(await calls.readState(await calls.unreadable('no_text'))).toBe('offered');
   expect(await calls.readState(await calls.unreadable('other_script'))).toBe('offered');
   for (const id of [
-    await calls.addRecord(prescription, false),
-    await calls.addRecord(prescription, true),
+    await calls.addRecord(prescriptionFacts, false),
+    await calls.addRecord(prescriptionFacts, true),
     await calls.addRecord(blank, false),
     await calls.unreadable('encrypted'),
     await calls.unreadable('empty'),
@@ -78,7 +78,7 @@ test('a paper is offered where handwriting, or nothing, was read on it, and only
     expect(await calls.readState(id)).toBe('');
     expect(readCode(await calls.ask(id))).toEqual([409, 'model_reading_not_offered']);
   }
-  const another = await calls.addRecord({ ...handwritten, patient: { name: 'Ravi Menon' } });
+  const another = await calls.addRecord({ ...handwrittenFacts, patient: { name: 'Ravi Menon' } });
   await calls.facts.patch(another, { person: 'someone_else' });
   expect(await calls.readState(another)).toBe('');
   expect(readCode(await calls.ask(another))).toEqual([409, 'model_reading_not_offered']);
@@ -101,17 +101,17 @@ test('nothing is sent before a yes to this paper and this receiver; a yes to tex
     expect((await calls.ask(id, body)).statusCode).toBe(400);
   }
   expect(readCode(await calls.ask(id, { agreed: true, host: 'other.example' }))).toEqual([409, 'model_host_changed']);
-  expect(await imageConsents()).toEqual([]);
+  expect(await findImageConsents()).toEqual([]);
   expect(describeState((await calls.details(id)).modelReading)).toBe('offered');
   expect(server.heard).toEqual([]);
-  expect(await actions()).toEqual([]);
+  expect(await findAuditActions()).toEqual([]);
 });
 
 test('who is another, or below 18, or has no model, sends nothing', async () => {
   const id = await calls.addRecord();
   const ravi = await api.signUp();
   expect(readCode(await calls.ask(id, undefined, ravi))).toEqual([404, 'not_found']);
-  expect((await api.call('POST', modelReadingPath(id), { agreed: true, host })).statusCode).toBe(401);
+  expect((await api.call('POST', getModelReadingPath(id), { agreed: true, host })).statusCode).toBe(401);
   expect(readCode(await calls.ask('7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b11'))).toEqual([404, 'not_found']);
   // A guardian is asked about texts: their yes is none to pictures.
   await api.database.rows("update patient set consent_birth_date = current_date - interval '15 years' where id = $1", [
@@ -127,8 +127,8 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
   const textOnly = await buildTestApp({ model: { ...server.model(createTestClock()), acceptsImages: false } });
   try {
     const patient = await textOnly.signUp();
-    const { id: own } = await vaultCalls(textOnly).uploaded(patient, {}, fileOf(drawablePaper()));
-    expect(readCode(await textOnly.call('POST', modelReadingPath(own), { agreed: true, host }, patient))).toEqual([
+    const { id: own } = await createVaultCalls(textOnly).upload(patient, {}, createFilePart(createDrawableDocument()));
+    expect(readCode(await textOnly.call('POST', getModelReadingPath(own), { agreed: true, host }, patient))).toEqual([
       409,
       'model_absent',
     ]);
@@ -138,7 +138,7 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
   expect(server.heard).toEqual([]);
 });
 
-const picturesIn = ({ text }: Heard): readonly Buffer[] =>
+const parsePictures = ({ text }: ReceivedRequest): readonly Buffer[] =>
   [...text.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/gu)].map(([, base64]) => Buffer.from(base64 ?? '', 'base64'));
 
 test('the picture goes out once, alone; what comes back is doubtful and marked, and counts nowhere before it is confirmed', async () => {
@@ -147,7 +147,7 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   await calls.becomes(id, 'read');
   const [heard, ...others] = server.heard;
   expect(others).toEqual([]);
-  const [picture, ...more] = picturesIn(heard as Heard);
+  const [picture, ...more] = parsePictures(heard as ReceivedRequest);
   expect([picture?.subarray(0, 3).toString('hex'), more]).toEqual(['ffd8ff', []]);
   expect(picture?.includes('Exif')).toBe(false);
   for (const secret of ['Asha', 'Rao', asha.email, asha.user.id, id, 'secret-name', 'Kavita'])
@@ -193,12 +193,12 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   const elsewhere = async (): Promise<string> =>
     JSON.stringify([
       await read(`${vaultPath}/${id}/ai-insights`),
-      await calls.vault.listed(asha),
-      await calls.vault.listed(asha, '?q=tonsillitis'),
+      await calls.vault.list(asha),
+      await calls.vault.list(asha, '?q=tonsillitis'),
       await read(`${vaultPath}/${id}/med-alert`),
       await services.facts.read(session, id),
-      await api.parts.db.withActor(asha.user.id, (statements) => services.facts.paper(statements, asha.user.id, id)),
-      await api.parts.db.withActor(asha.user.id, (statements) =>
+      await api.parts.db.asPatient(asha.user.id, (statements) => services.facts.paper(statements, asha.user.id, id)),
+      await api.parts.db.asPatient(asha.user.id, (statements) =>
         services.facts.prescriptions(statements, asha.user.id, '', 5),
       ),
       await read('/api/physical-health/trends'),
@@ -234,8 +234,8 @@ test('the picture goes out once, alone; what comes back is doubtful and marked, 
   });
   expect(all.results).toMatchObject([{ ...haemoglobin, flag: 'low', certainty: 'sure', state: 'confirmed' }]);
   expect(JSON.stringify(await read('/api/physical-health/trends'))).toMatch(/Haemoglobin/i);
-  expect(await actions()).toEqual(['record.model_asked', 'record.model_read']);
-  expect(await imageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
+  expect(await findAuditActions()).toEqual(['record.model_asked', 'record.model_read']);
+  expect(await findImageConsents()).toMatchObject([{ version: expect.stringContaining(`${host} ${id}`) }]);
   // A second time nothing is sent.
   expect(describeState(await calls.begin(id))).toBe('read');
   expect(server.heard).toHaveLength(1);
@@ -264,7 +264,7 @@ test('what was read of an unreadable paper can be confirmed, corrected, taken aw
   ]);
   expect(after.removed.map(({ name }) => name)).toEqual(expect.arrayContaining(['Pan', 'Dr. Kavita Deshpande']));
   const version = after.removed.find(({ name }) => name === 'Pan')?.version ?? '';
-  expect((await calls.facts.takeBack(id, version)).json()).toMatchObject({
+  expect((await calls.facts.revert(id, version)).json()).toMatchObject({
     data: { facts: { medicines: [{ medicine_name: 'Augmentin Duo' }, { medicine_name: 'Pan', readByModel: true }] } },
   });
   // Confirmed under another's name, or a foreign fact, it is refused.
@@ -278,8 +278,8 @@ test('what was read of an unreadable paper can be confirmed, corrected, taken aw
 });
 
 test('a paper of which no picture can be made is not sent', async () => {
-  const { id } = await calls.vault.uploaded(asha);
-  await calls.facts.read(id, handwritten, true);
+  const { id } = await calls.vault.upload(asha);
+  await calls.facts.read(id, handwrittenFacts, true);
   await calls.begin(id);
   await calls.becomes(id, 'failed not_drawn');
   expect(server.heard).toEqual([]);
@@ -291,22 +291,22 @@ test('asked ten times at once, it is sent once', async () => {
   await calls.becomes(id, 'read');
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(server.heard).toHaveLength(1);
-  expect(await actions()).toEqual(['record.model_asked', 'record.model_read']);
+  expect(await findAuditActions()).toEqual(['record.model_asked', 'record.model_read']);
 });
 
 /** Answers when it is told to. */
-const heldAnswer = () => {
+const holdAnswer = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.reply((heard, response) => void promise.then(() => sayJson(goodAnswer)(heard, response)));
   return resolve;
 };
-const heardOnce = () => vi.waitFor(() => expect(server.heard).toHaveLength(1), { timeout: 20_000, interval: 10 });
+const waitForRequest = () => vi.waitFor(() => expect(server.heard).toHaveLength(1), { timeout: 20_000, interval: 10 });
 
 test('of a record that is deleted meanwhile nothing is kept', async () => {
   const id = await calls.addRecord();
-  const answer = heldAnswer();
+  const answer = holdAnswer();
   await calls.begin(id);
-  await heardOnce();
+  await waitForRequest();
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
   answer();
   await calls.ended(id);
@@ -317,9 +317,9 @@ test('of a record that is deleted meanwhile nothing is kept', async () => {
 
 test('a yes that is taken back while the model reads keeps nothing of its answer', async () => {
   const id = await calls.addRecord();
-  const answer = heldAnswer();
+  const answer = holdAnswer();
   await calls.begin(id);
-  await heardOnce();
+  await waitForRequest();
   const [consent] = await api.database.rows<{ id: string }>(
     "select id::text from consent where purpose = 'model_image' and patient_id = $1",
     [asha.user.id],
@@ -339,12 +339,12 @@ test('a yes that is taken back before the picture was made sends nothing', async
   });
   try {
     const patient = await slow.signUp();
-    const { id } = await vaultCalls(slow).uploaded(patient, {}, fileOf(drawablePaper()));
+    const { id } = await createVaultCalls(slow).upload(patient, {}, createFilePart(createDrawableDocument()));
     await slow.database.rows(
       "update record_reading set state = 'unreadable', reason = 'no_text' where record_id = $1",
       [id],
     );
-    expect((await slow.call('POST', modelReadingPath(id), { agreed: true, host }, patient)).statusCode).toBe(200);
+    expect((await slow.call('POST', getModelReadingPath(id), { agreed: true, host }, patient)).statusCode).toBe(200);
     const [consent] = await slow.database.rows<{ id: string }>(
       "select id::text from consent where purpose = 'model_image'",
     );

@@ -1,13 +1,13 @@
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Statements } from '../../platform/database.ts';
-import { connected } from '../../platform/postgres/bootstrap.ts';
+import type { Trx } from '../../platform/database.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { addTestMeasurement } from '../measurements/measurement-testing.ts';
-import { insightsCalls, paperOf, place } from './insights-testing.ts';
-import { selectNamesAfter, selectPapersByName } from './known-results-store.ts';
-import { vaultPath } from './vault-testing.ts';
+import { addTestMeasurement } from '../measurements/measurement.test-helpers.ts';
+import { createInsightsCalls, createReadResult, place } from './insights.test-helpers.ts';
+import { selectNamesAfter, selectDocumentsByResultName } from './patient-results-store.ts';
+import { vaultPath } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let asha: TestPatient;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 type Result = RecordFacts['results'][number];
-const printed = (name: string, value: number, more: Partial<Result> = {}): Result => ({
+const createResult = (name: string, value: number, more: Partial<Result> = {}): Result => ({
   name,
   value,
   unit: 'mIU/L',
@@ -29,25 +29,32 @@ const printed = (name: string, value: number, more: Partial<Result> = {}): Resul
   ...more,
 });
 const addReport = (results: readonly Result[], date: string, facts: Partial<RecordFacts> = {}): Promise<string> =>
-  insightsCalls(api).record(asha, paperOf({ kind: 'LAB_REPORT', results: [...results], ...facts }), {
-    record_type: 'LAB_REPORT',
-    date,
-  });
+  createInsightsCalls(api).createRecord(
+    asha,
+    createReadResult({ kind: 'LAB_REPORT', results: [...results], ...facts }),
+    {
+      record_type: 'LAB_REPORT',
+      date,
+    },
+  );
 const changeFacts = (id: string, change: object) =>
   api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [change] }, asha);
-const readNewer = async (id: string) => (await insightsCalls(api).read(asha, id)).newerResults;
+const readNewer = async (id: string) => (await createInsightsCalls(api).read(asha, id)).newerResults;
 
 it('a newer result is found behind any number of newer papers whose result is doubtful', async () => {
-  const older = await addReport([printed('TSH', 2)], '2026-01-05');
-  const newer = await addReport([printed('Thyroid Stimulating Hormone', 3.4)], '2026-02-05');
+  const older = await addReport([createResult('TSH', 2)], '2026-01-05');
+  const newer = await addReport([createResult('Thyroid Stimulating Hormone', 3.4)], '2026-02-05');
   for (let day = 1; day <= 25; day += 1)
-    await addReport([printed('TSH', day, { certainty: 'doubtful' })], `2026-03-${String(day).padStart(2, '0')}`);
+    await addReport([createResult('TSH', day, { certainty: 'doubtful' })], `2026-03-${String(day).padStart(2, '0')}`);
   expect(await readNewer(older)).toMatchObject([{ index: 0, printed: '3.4 mIU/L', recordId: newer }]);
 });
 
 it('a name that the patient corrected, a result that they typed in, and a date that they confirmed count', async () => {
-  const older = await addReport([printed('TSH', 2), printed('Ferritin', 40, { unit: 'ng/mL' })], '2026-01-05');
-  const misread = await addReport([printed('T5H', 4.1)], '2026-02-05', { date: '2025-06-01' });
+  const older = await addReport(
+    [createResult('TSH', 2), createResult('Ferritin', 40, { unit: 'ng/mL' })],
+    '2026-01-05',
+  );
+  const misread = await addReport([createResult('T5H', 4.1)], '2026-02-05', { date: '2025-06-01' });
   expect(await readNewer(older)).toEqual([]);
   await changeFacts(misread, {
     sort: 'result',
@@ -71,13 +78,13 @@ it('a name that the patient corrected, a result that they typed in, and a date t
 it('a result under another heading is of another specimen, and a pressure that was typed in is newer for both of its numbers', async () => {
   const older = await addReport(
     [
-      printed('Creatinine', 1.1, { unit: 'mg/dL' }),
-      printed('Blood pressure, systolic', 150, { unit: 'mm[Hg]' }),
-      printed('Blood pressure, diastolic', 95, { unit: 'mm[Hg]' }),
+      createResult('Creatinine', 1.1, { unit: 'mg/dL' }),
+      createResult('Blood pressure, systolic', 150, { unit: 'mm[Hg]' }),
+      createResult('Blood pressure, diastolic', 95, { unit: 'mm[Hg]' }),
     ],
     '2026-01-05',
   );
-  await addReport([printed('Creatinine', 90, { unit: 'mg/dL', section: 'URINE EXAMINATION' })], '2026-02-05');
+  await addReport([createResult('Creatinine', 90, { unit: 'mg/dL', section: 'URINE EXAMINATION' })], '2026-02-05');
   await addTestMeasurement(api, asha, {
     kind: 'pressure',
     value: 128,
@@ -93,8 +100,8 @@ it('a result under another heading is of another specimen, and a pressure that w
 
 /** 2,000 later reports, of which one in 400 has the test that is asked about. */
 const addHistory = async (): Promise<void> => {
-  await addReport([printed('TSH', 2)], '2000-01-05');
-  await connected(api.database.adminUrl, async (client) => {
+  await addReport([createResult('TSH', 2)], '2000-01-05');
+  await withClient(api.database.adminUrl, async (client) => {
     await client.query(
       `with made as (
         insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
@@ -112,8 +119,8 @@ const addHistory = async (): Promise<void> => {
   });
 };
 
-const fetchRows = async (ask: (statements: Statements) => CompiledQuery): Promise<readonly unknown[]> => {
-  const [rows] = await api.parts.db.atOnce(asha.user.id, (statements) => [ask(statements)]);
+const fetchRows = async (ask: (statements: Trx) => CompiledQuery): Promise<readonly unknown[]> => {
+  const [rows] = await api.parts.db.pipeline(asha.user.id, (statements) => [ask(statements)]);
   return rows;
 };
 
@@ -122,7 +129,7 @@ it('of 2,000 newer reports only those that have the test are selected with their
   const after = '2000-01-05';
   expect((await fetchRows((statements) => selectNamesAfter(statements, asha.user.id, after).compile())).length).toBe(4);
   const asked = { after, names: ['TSH'], limit: 20, offset: 0 };
-  expect((await fetchRows((statements) => selectPapersByName(statements, asha.user.id, asked).compile())).length).toBe(
-    5,
-  );
+  expect(
+    (await fetchRows((statements) => selectDocumentsByResultName(statements, asha.user.id, asked).compile())).length,
+  ).toBe(5);
 });

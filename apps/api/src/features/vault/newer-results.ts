@@ -1,7 +1,7 @@
-import type { ShownResult } from '@arogo/contract/corrections';
+import type { ResultView } from '@arogo/contract/corrections';
 import type { NewerResult } from '@arogo/contract/insights';
-import type { Statements } from '../../platform/database.ts';
-import { knownResults, type NewestAsked, resultKeys } from './known-results.ts';
+import type { Trx } from '../../platform/database.ts';
+import { patientResults, type NewestResultsQuery, resultKeys } from './patient-results.ts';
 
 /** A result of a paper, or a value that was typed in: that one has no record. */
 interface DatedValue {
@@ -16,21 +16,21 @@ interface DatedValue {
 /** Where insights learn of newer results. */
 export interface NewestResults {
   /** The newest certain result of each test that has a later one, by the key of a result. Writes no audit line. */
-  findNewest(statements: Statements, patientId: string, asked: NewestAsked): Promise<ReadonlyMap<string, DatedValue>>;
+  findNewest(statements: Trx, patientId: string, asked: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
 }
 
 /** The results of a record that a newer one replaces; none where the paper is of somebody else. */
 export const findNewerResults = async (
-  statements: Statements,
+  statements: Trx,
   history: NewestResults,
   {
     patientId,
     recordId,
     results,
-  }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ShownResult[] },
+  }: { readonly patientId: string; readonly recordId: string; readonly results: readonly ResultView[] },
 ): Promise<NewerResult[]> => {
   if (results.length === 0) return [];
-  const own = await knownResults.listForRecord(statements, patientId, recordId);
+  const own = await patientResults.listForRecord(statements, patientId, recordId);
   const [first] = own;
   if (first === undefined) return [];
   const latest = await history.findNewest(statements, patientId, {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** Papers of one account that are read at once while nobody else's is read. */
-const perAccountAlone = 2;
+const soleAccountConcurrency = 2;
 
-export interface Claim {
+export interface ReadingClaim {
   readonly recordId: string;
   readonly at: Date;
   /** After this somebody else may claim the record. */
@@ -18,9 +18,9 @@ export interface Claim {
  * @returns undefined where nothing may be claimed now
  */
 export const claimReading = async (
-  db: Statements,
-  { at, until }: Omit<Claim, 'recordId'>,
-): Promise<Claim | undefined> => {
+  db: Trx,
+  { at, until }: Omit<ReadingClaim, 'recordId'>,
+): Promise<ReadingClaim | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('record_reading claim', 0))`.execute(db);
   const { rows } = await sql<{ record_id: string }>`
     with running as (
@@ -33,7 +33,7 @@ export const claimReading = async (
     ), next as (
       select w.record_id from waiting w left join running n on n.patient_id = w.patient_id
         left join lateral (select max(s.claimed_at) as served_at from record_reading s where s.patient_id = w.patient_id and s.claimed_at is not null) s on true
-      where n.papers is null or (n.papers < ${perAccountAlone}::integer and (select count(*) from running) = 1)
+      where n.papers is null or (n.papers < ${soleAccountConcurrency}::integer and (select count(*) from running) = 1)
       order by coalesce(n.papers, 0), s.served_at nulls first, w.updated_at, w.record_id limit 1
     )
     update record_reading g set claimed_at = ${at}::timestamptz, claimed_until = ${until}::timestamptz from next where g.record_id = next.record_id
@@ -43,7 +43,7 @@ export const claimReading = async (
 };
 
 /** Lets a claim last longer, while its paper is read; for the jobs role. */
-export const moveClaim = async (db: Statements, recordId: string, until: Date): Promise<void> => {
+export const extendClaim = async (db: Trx, recordId: string, until: Date): Promise<void> => {
   await db
     .updateTable('record_reading')
     .set({ claimed_until: until })
@@ -54,7 +54,7 @@ export const moveClaim = async (db: Statements, recordId: string, until: Date): 
 };
 
 /** Ends a claim whose paper was not read: it waits behind the others of its account, unless it was deleted; for the jobs role. */
-export const giveUpClaim = async (db: Statements, recordId: string, at: Date): Promise<void> => {
+export const releaseClaim = async (db: Trx, recordId: string, at: Date): Promise<void> => {
   await db
     .updateTable('record_reading')
     .set({ claimed_until: at, updated_at: at })

@@ -1,13 +1,13 @@
-import { wholePaper } from '@arogo/contract/corrections';
+import { wholeRecordChange } from '@arogo/contract/corrections';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { type SummarizedFacts, summarizeContents } from '@arogo/contract/record-contents';
 import { type Selectable, sql } from 'kysely';
-import { beginningWithin } from '../../platform/beginning.ts';
+import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import type { RecordReading } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
-import type { StoredFile } from '../../platform/files/encrypted.ts';
-import type { ReadPage } from '../../platform/reading/answer.ts';
-import { findSaidDay, type NamedResult, type SaidDate, toResultName } from './result-names.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
+import type { ReadPage } from '../../platform/reading/child-messages.ts';
+import { findStatedDay, type NamedResult, type StatedDate, toResultName } from './result-names.ts';
 
 /** How far the reading of a record is, beside the record's own columns. */
 export const readingColumns = [
@@ -25,7 +25,7 @@ export const readingColumns = [
   // Looked up for those alone that could not be read.
   sql<
     boolean | null
-  >`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholePaper} and said.value is not null limit 1) end`.as(
+  >`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholeRecordChange} and said.value is not null limit 1) end`.as(
     'reading_typed',
   ),
 ] as const;
@@ -43,7 +43,7 @@ export interface ReadingProgress {
 }
 
 /** Names on the paper, as its patient has it. */
-export interface PaperNames {
+export interface DocumentNames {
   readonly paper_doctor: string | null;
   readonly paper_specialty: string | null;
   readonly paper_clinic: string | null;
@@ -54,7 +54,7 @@ export interface PaperNames {
   readonly paper_date: string | null;
 }
 
-export interface ReadingColumns extends ReadingProgress, PaperNames {}
+export interface ReadingColumns extends ReadingProgress, DocumentNames {}
 
 export interface NewReading {
   readonly recordId: string;
@@ -64,7 +64,7 @@ export interface NewReading {
 }
 
 /** Begins the reading of a record. */
-export const insertReading = async (db: Statements, { recordId, patientId, fileId, at }: NewReading): Promise<void> => {
+export const insertReading = async (db: Trx, { recordId, patientId, fileId, at }: NewReading): Promise<void> => {
   await db
     .insertInto('record_reading')
     .values({ record_id: recordId, patient_id: patientId, file_id: fileId, updated_at: at })
@@ -72,13 +72,13 @@ export const insertReading = async (db: Statements, { recordId, patientId, fileI
 };
 
 /** A record that waits to be read, with what its file takes. */
-export interface Unread {
+export interface UnreadRecord {
   readonly patientId: string;
   readonly file: Omit<StoredFile, 'sha256'>;
 }
 
 /** The record, unless it was read, deleted or destroyed; for the jobs role. */
-export const findUnread = async (db: Statements, recordId: string): Promise<Unread | undefined> => {
+export const findUnread = async (db: Trx, recordId: string): Promise<UnreadRecord | undefined> => {
   const row = await db
     .selectFrom('record_reading as g')
     .innerJoin('stored_file as f', 'f.id', 'g.file_id')
@@ -97,11 +97,11 @@ export const findUnread = async (db: Statements, recordId: string): Promise<Unre
   );
 };
 
-type Change = Partial<
+type ReadingChange = Partial<
   Pick<Selectable<RecordReading>, 'page' | 'pages' | 'reason' | 'recognised' | 'state' | 'took' | 'updated_at'>
 > & { readonly text?: string; readonly facts?: string };
 
-const change = async (db: Statements, recordId: string, values: Change): Promise<boolean> => {
+const updateReading = async (db: Trx, recordId: string, values: ReadingChange): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('record_reading')
     .set(values)
@@ -112,13 +112,14 @@ const change = async (db: Statements, recordId: string, values: Change): Promise
 };
 
 /** Notes the page that is being read; for the jobs role. */
-export const noteProgress = (
-  db: Statements,
+export const saveProgress = (
+  db: Trx,
   recordId: string,
   progress: { readonly page: number; readonly pages: number; readonly at: Date },
-): Promise<boolean> => change(db, recordId, { page: progress.page, pages: progress.pages, updated_at: progress.at });
+): Promise<boolean> =>
+  updateReading(db, recordId, { page: progress.page, pages: progress.pages, updated_at: progress.at });
 
-export interface ReadText {
+export interface ReadingText {
   readonly state: 'ready' | 'needs_review';
   readonly recognised: boolean;
   readonly pages: readonly ReadPage[];
@@ -129,7 +130,7 @@ export interface ReadText {
 }
 
 /** Waits until nobody changes what the patient says about the paper, and keeps others from it; for the jobs role. */
-export const lockReading = async (db: Statements, recordId: string): Promise<void> => {
+export const lockReading = async (db: Trx, recordId: string): Promise<void> => {
   await db
     .selectFrom('record_reading')
     .select('record_id')
@@ -139,12 +140,12 @@ export const lockReading = async (db: Statements, recordId: string): Promise<voi
 };
 
 /** Keeps what was read; for the jobs role. @returns false where another job, or a deletion, came first */
-export const keepText = (
-  db: Statements,
+export const saveText = (
+  db: Trx,
   recordId: string,
-  { state, recognised, pages, facts, took, at }: ReadText,
+  { state, recognised, pages, facts, took, at }: ReadingText,
 ): Promise<boolean> =>
-  change(db, recordId, {
+  updateReading(db, recordId, {
     state,
     recognised,
     text: JSON.stringify(pages),
@@ -156,9 +157,9 @@ export const keepText = (
   });
 
 /** Characters of a name that a list shows. */
-const nameMaximum = 500;
-const name = (text: string | undefined): string | null =>
-  text === undefined ? null : beginningWithin(text, nameMaximum);
+const maxNameLength = 500;
+const toStoredName = (text: string | undefined): string | null =>
+  text === undefined ? null : truncateAtGrapheme(text, maxNameLength);
 
 interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'> {
   readonly results: readonly NamedResult[];
@@ -167,33 +168,33 @@ interface HeadNames extends Pick<RecordFacts, 'doctor' | 'clinic' | 'test_name'>
 }
 
 /** What lists show of a paper, and what its results are found by. */
-export type PaperHead = HeadNames & SaidDate & SummarizedFacts;
+export type DocumentHead = HeadNames & StatedDate & SummarizedFacts;
 
 /** Keeps what lists show of a paper, what its results are found by, and its date while its patient is to be asked about it. */
-export const keepPaperHead = async (db: Statements, recordId: string, head: PaperHead): Promise<void> => {
+export const saveDocumentHead = async (db: Trx, recordId: string, head: DocumentHead): Promise<void> => {
   const { doctor, clinic, test_name: test, results, paperDate } = head;
   await db
     .updateTable('record_reading')
     .set({
-      paper_doctor: name(doctor?.name),
-      paper_specialty: name(doctor?.specialty),
-      paper_clinic: name(clinic?.name),
-      paper_test: name(test),
+      paper_doctor: toStoredName(doctor?.name),
+      paper_specialty: toStoredName(doctor?.specialty),
+      paper_clinic: toStoredName(clinic?.name),
+      paper_test: toStoredName(test),
       paper_contents: JSON.stringify(summarizeContents(head)),
       paper_date: paperDate,
       result_names: [...new Set(results.map(toResultName))],
-      result_day: findSaidDay(head) ?? null,
+      result_day: findStatedDay(head) ?? null,
     })
     .where('record_id', '=', recordId)
     .execute();
 };
 
 /** Keeps why nothing was read; for the jobs role. @returns false where another job, or a deletion, came first */
-export const keepReason = (db: Statements, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>
-  change(db, recordId, { state: 'unreadable', reason, page: null, pages: null, updated_at: at });
+export const saveReason = (db: Trx, recordId: string, reason: UnreadableReason, at: Date): Promise<boolean> =>
+  updateReading(db, recordId, { state: 'unreadable', reason, page: null, pages: null, updated_at: at });
 
 /** Records that wait to be read and that nobody has claimed, oldest first; for the jobs role. */
-export const findWaiting = async (db: Statements, now: Date, limit: number): Promise<string[]> => {
+export const findWaitingRecords = async (db: Trx, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('record_reading')
     .select('record_id')

@@ -3,26 +3,26 @@ import path from 'node:path';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import type { RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readHere } from '../../platform/reading/here-testing.ts';
+import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
 import type { DocumentReader } from '../../platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createReadings, type Readings } from './reading.ts';
-import { fileOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { createReadingJobs, type ReadingJobs } from './reading-jobs.ts';
+import { createFilePart, type VaultCalls, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
 let asha: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
-const fixture = (name: string): Promise<Buffer> =>
+const readFixture = (name: string): Promise<Buffer> =>
   readFile(path.resolve(import.meta.dirname, '../../test/samples', name));
-const readingsWith = (read: DocumentReader['read']): Readings =>
-  createReadings({
+const createReadingJobsWith = (read: DocumentReader['read']): ReadingJobs =>
+  createReadingJobs({
     db: api.jobsDb,
     clock: api.clock,
     files: api.parts.files,
@@ -30,14 +30,14 @@ const readingsWith = (read: DocumentReader['read']): Readings =>
     jobs: api.parts.jobs,
     live: api.parts.live,
   });
-const shown = async (id: string): Promise<RecordReading> =>
+const readShown = async (id: string): Promise<RecordReading> =>
   (await api.call('GET', `${vaultPath}/${id}`, undefined, asha)).json<{ data: { reading: RecordReading } }>().data
     .reading;
 
 test('a PDF that a browser printed with joined letters of Hindi, which leave NULs in its text, is read and kept', async () => {
-  const record = await vault.uploaded(asha, {}, fileOf(await fixture('rx-hindi-lines.pdf')));
-  await readingsWith(readHere).read(record.id);
-  expect(await shown(record.id)).toMatchObject({ state: 'needs_review', pages: 1 });
+  const record = await vault.upload(asha, {}, createFilePart(await readFixture('rx-hindi-lines.pdf')));
+  await createReadingJobsWith(readInProcess).read(record.id);
+  expect(await readShown(record.id)).toMatchObject({ state: 'needs_review', pages: 1 });
   const [row] = await api.database.rows<{ text: object }>('select text from record_reading where record_id = $1', [
     record.id,
   ]);
@@ -45,19 +45,19 @@ test('a PDF that a browser printed with joined letters of Hindi, which leave NUL
 });
 
 test('decision V2: a paper in Tamil ends as unreadable with its reason, after one try', async () => {
-  const record = await vault.uploaded(asha, {}, fileOf(await fixture('rx-tamil.pdf')));
-  await readingsWith(readHere).read(record.id);
-  expect(await shown(record.id)).toEqual({ state: 'unreadable', reason: 'other_script' });
+  const record = await vault.upload(asha, {}, createFilePart(await readFixture('rx-tamil.pdf')));
+  await createReadingJobsWith(readInProcess).read(record.id);
+  expect(await readShown(record.id)).toEqual({ state: 'unreadable', reason: 'other_script' });
   expect(readingMessages.unreadableText('other_script')).toMatch(
     /^This paper is in a script that Arogo cannot read yet\. /,
   );
 });
 
 test('text that the database refuses ends as unreadable after one try, not in endless ones', async () => {
-  const record = await vault.uploaded(asha, {}, fileOf(await fixture('rx-diabetes-typed.pdf')));
+  const record = await vault.upload(asha, {}, createFilePart(await readFixture('rx-diabetes-typed.pdf')));
   let tries = 0;
   const facts = { kind: 'OTHER', certainty: 'sure', patient: {} } as const;
-  const refused = readingsWith(async (pdf) => {
+  const refused = createReadingJobsWith(async (pdf) => {
     tries += 1;
     pdf.destroy();
     const empty = { ...facts, symptoms: [], medicines: [], lab_tests: [], results: [] };
@@ -70,6 +70,6 @@ test('text that the database refuses ends as unreadable after one try, not in en
   });
   await refused.read(record.id);
   await refused.read(record.id);
-  expect(await shown(record.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
+  expect(await readShown(record.id)).toEqual({ state: 'unreadable', reason: 'damaged' });
   expect(tries).toBe(1);
 });

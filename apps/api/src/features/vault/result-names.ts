@@ -1,4 +1,4 @@
-import type { Stated } from '@arogo/contract/record-contents';
+import type { FactStanding } from '@arogo/contract/record-contents';
 
 /** What tells of which test a result is. */
 export interface NamedResult {
@@ -8,10 +8,10 @@ export interface NamedResult {
 }
 
 /** The date of a paper with what its patient said about it. */
-export interface SaidDate {
+export interface StatedDate {
   /** YYYY-MM-DD, perhaps with a time. */
   readonly date?: string | undefined;
-  readonly lines?: { readonly date?: Stated | undefined } | undefined;
+  readonly lines?: { readonly date?: FactStanding | undefined } | undefined;
 }
 
 /** A result by its name, and after a tab its heading: an entry of `record_reading.result_names`. */
@@ -25,5 +25,5 @@ export const parseResultName = (entry: string): NamedResult => {
 };
 
 /** The paper's own date where its patient confirmed, corrected or typed it, YYYY-MM-DD; undefined where nobody did. */
-export const findSaidDay = ({ date, lines }: SaidDate): string | undefined =>
+export const findStatedDay = ({ date, lines }: StatedDate): string | undefined =>
   date !== undefined && lines?.date?.state !== undefined && lines.date.state !== 'read' ? date.slice(0, 10) : undefined;

@@ -1,12 +1,12 @@
 import { vaultMessages } from '@arogo/contract/messages/vault';
-import { readPaperDetails } from '@arogo/contract/paper-details';
+import { readDocumentDetails } from '@arogo/contract/document-details';
 import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
 import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
-import { watchLeaving } from '../../platform/leaving.ts';
-import { receiveOneFile } from '../../platform/one-file.ts';
-import type { PaperDetailsService } from './paper-details-service.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { createDisconnectSignal } from '../../platform/client-disconnect.ts';
+import { receiveSingleFile } from '../../platform/single-file-form.ts';
+import type { DocumentDetailsService } from './document-details-service.ts';
 import type { VaultService } from './service.ts';
 import { receiveUpload } from './upload-routes.ts';
 
@@ -15,7 +15,7 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
   route(listRecords, ({ session, query }) => vault.list(session, query)),
 
   route(uploadRecord, async ({ session, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     await vault.begin(session);
     const { record, made } = await vault.create(session, await receiveUpload(request, vault), key);
     reply.code(made ? 201 : 200);
@@ -50,16 +50,16 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
 ];
 
 /** What is read of a paper before it is saved. */
-export const paperDetailsRoutes = (papers: PaperDetailsService): readonly Route[] => [
-  route(readPaperDetails, async ({ session, request, reply }) => {
+export const documentDetailsRoutes = (papers: DocumentDetailsService): readonly Route[] => [
+  route(readDocumentDetails, async ({ session, request, reply }) => {
     await papers.begin(session);
-    const file = await receiveOneFile(request, {
+    const file = await receiveSingleFile(request, {
       field: 'file',
       required: vaultMessages.fileRequired,
       only: vaultMessages.oneFileOnly,
-      keep: (source) => papers.keep(source),
+      store: (source) => papers.store(source),
       discard: (kept) => papers.discard(kept),
     });
-    return { status: 'success', data: await papers.read(session, file, watchLeaving(reply)) };
+    return { status: 'success', data: await papers.read(session, file, createDisconnectSignal(reply)) };
   }),
 ];

@@ -7,7 +7,7 @@ export type SearchTexts = Readonly<Partial<Record<SearchHit['in'], readonly stri
 const wordPattern =
   /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
 /** As `public.parts_of`: digits and letters apart, unless a part would be a single character. */
-const partsOf = (word: string): readonly RegExpExecArray[] => {
+const splitDigits = (word: string): readonly RegExpExecArray[] => {
   if (!/\d/.test(word)) return [];
   const parts = [...word.matchAll(/\d+|\D+/g)];
   return parts.length > 1 && parts.every(([part]) => part.length > 1) ? parts : [];
@@ -15,9 +15,9 @@ const partsOf = (word: string): readonly RegExpExecArray[] => {
 
 /** Characters of a passage, and of what stands before its first mark. */
 const passageLength = 120;
-const before = 40;
+const contextLength = 40;
 
-const foldedCharacter = (character: string): string =>
+const foldCharacter = (character: string): string =>
   character
     .normalize('NFD')
     .toLowerCase()
@@ -25,10 +25,10 @@ const foldedCharacter = (character: string): string =>
     .normalize('NFC');
 
 /** The words that were typed, without case and marks, and each with its digits and letters apart. */
-export const typedWords = (typed: string): readonly string[] =>
-  [...new Set(foldedCharacter(typed).match(wordPattern) ?? [])].slice(0, 10);
+export const parseSearchWords = (typed: string): readonly string[] =>
+  [...new Set(foldCharacter(typed).match(wordPattern) ?? [])].slice(0, 10);
 
-interface Folded {
+interface FoldedText {
   readonly text: string;
   /** The character of the original that one of these stands for. */
   readonly origin: (at: number) => number;
@@ -36,14 +36,14 @@ interface Folded {
 
 const isPlain = (text: string): boolean => /^[\p{ASCII}]*$/u.test(text);
 
-const folded = (text: string): Folded => {
+const foldText = (text: string): FoldedText => {
   // Most papers are plain, and of those each character stands for itself.
   if (isPlain(text)) return { text: text.toLowerCase(), origin: (at) => at };
   let out = '';
   const origins: number[] = [];
   let at = 0;
   for (const character of text) {
-    const plain = isPlain(character) ? character.toLowerCase() : foldedCharacter(character);
+    const plain = isPlain(character) ? character.toLowerCase() : foldCharacter(character);
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(at);
     out += plain;
     at += character.length;
@@ -51,29 +51,29 @@ const folded = (text: string): Folded => {
   return { text: out, origin: (index) => origins[index] ?? text.length };
 };
 
-interface Mark {
+interface WordMark {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** What fits a typed word: itself, or its digits and letters apart. */
-interface Wanted {
+interface SearchWord {
   readonly word: string;
   readonly pieces: readonly string[];
 }
 
-const wantedOf = (words: readonly string[]): readonly Wanted[] =>
-  words.map((word) => ({ word, pieces: [word, ...partsOf(word).map(([part]) => part)] }));
+const toSearchWords = (words: readonly string[]): readonly SearchWord[] =>
+  words.map((word) => ({ word, pieces: [word, ...splitDigits(word).map(([part]) => part)] }));
 
 /** Where the words stand in a text; each fits the beginning of a word, or of a part of one. */
-const marksIn = (text: string, words: readonly Wanted[]): readonly Mark[] => {
-  const { text: plain, origin } = folded(text);
+const findMarks = (text: string, words: readonly SearchWord[]): readonly WordMark[] => {
+  const { text: plain, origin } = foldText(text);
   const possible = words.filter(({ pieces }) => pieces.some((piece) => plain.includes(piece)));
   if (possible.length === 0) return [];
-  const marks: Mark[] = [];
+  const marks: WordMark[] = [];
   for (const found of plain.matchAll(wordPattern)) {
-    const starts = [found.index, ...partsOf(found[0]).map((part) => found.index + part.index)];
+    const starts = [found.index, ...splitDigits(found[0]).map((part) => found.index + part.index)];
     for (const { word, pieces } of possible) {
       for (const piece of pieces) {
         const start = starts.find((each) => plain.startsWith(piece, each));
@@ -91,22 +91,22 @@ const marksIn = (text: string, words: readonly Wanted[]): readonly Mark[] => {
   return marks;
 };
 
-const distinct = (marks: readonly Mark[]): number => new Set(marks.map(({ word }) => word)).size;
+const countDistinctWords = (marks: readonly WordMark[]): number => new Set(marks.map(({ word }) => word)).size;
 
 /** The marks that fit into the passage in which most of the words stand, the earliest such. */
-const densest = (marks: readonly Mark[]): readonly Mark[] => {
-  let best: readonly Mark[] = [];
+const findDensestMarks = (marks: readonly WordMark[]): readonly WordMark[] => {
+  let best: readonly WordMark[] = [];
   let first = 0;
   for (let last = 0; last < marks.length; last += 1) {
-    while ((marks[last]?.end ?? 0) - (marks[first]?.start ?? 0) > passageLength - before) first += 1;
+    while ((marks[last]?.end ?? 0) - (marks[first]?.start ?? 0) > passageLength - contextLength) first += 1;
     const inside = marks.slice(first, last + 1);
-    if (distinct(inside) > distinct(best)) best = inside;
+    if (countDistinctWords(inside) > countDistinctWords(best)) best = inside;
   }
   return best;
 };
 
 /** Marks in their order, without those that lie in another. */
-const plainMarks = (marks: readonly Mark[]): readonly (readonly [start: number, end: number])[] => {
+const mergeMarks = (marks: readonly WordMark[]): readonly (readonly [start: number, end: number])[] => {
   const plain: [number, number][] = [];
   for (const { start, end } of marks.toSorted((one, other) => one.start - other.start || other.end - one.end)) {
     const last = plain.at(-1);
@@ -119,9 +119,9 @@ const plainMarks = (marks: readonly Mark[]): readonly (readonly [start: number, 
 const isLowSurrogate = (text: string, at: number): boolean => /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1));
 
 /** The passage around some marks; where it is cut, an ellipsis. */
-const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' | 'marks'> => {
+const buildPassage = (text: string, marks: readonly WordMark[]): Pick<SearchHit, 'text' | 'marks'> => {
   const firstMark = marks[0]?.start ?? 0;
-  let start = text.length <= passageLength || firstMark <= before ? 0 : firstMark - before;
+  let start = text.length <= passageLength || firstMark <= contextLength ? 0 : firstMark - contextLength;
   // Cut between words where there is one.
   if (start > 0)
     start = Math.max(start, text.lastIndexOf(' ', firstMark - 1) >= start ? text.indexOf(' ', start) + 1 : start);
@@ -132,7 +132,7 @@ const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' |
   const shift = head.length - start;
   return {
     text: `${head}${text.slice(start, end)}${end < text.length ? '…' : ''}`,
-    marks: plainMarks(marks.filter((mark) => mark.end <= end)).map(([from, to]) => [from + shift, to + shift]),
+    marks: mergeMarks(marks.filter((mark) => mark.end <= end)).map(([from, to]) => [from + shift, to + shift]),
   };
 };
 
@@ -140,17 +140,23 @@ const passage = (text: string, marks: readonly Mark[]): Pick<SearchHit, 'text' |
  * Why a record was found: the field that carries most of the typed words, the more telling one first.
  * @returns undefined where none of these texts carries one
  */
-export const searchHit = (
+export const findSearchHit = (
   texts: SearchTexts,
   words: readonly string[],
 ): (SearchHit & { readonly complete: boolean }) | undefined => {
-  const wanted = wantedOf(words);
-  let best: { readonly field: SearchHit['in']; readonly text: string; readonly marks: readonly Mark[] } | undefined;
+  const wanted = toSearchWords(words);
+  let best: { readonly field: SearchHit['in']; readonly text: string; readonly marks: readonly WordMark[] } | undefined;
   for (const field of searchFields) {
     for (const text of texts[field] ?? []) {
-      const marks = densest(marksIn(text, wanted));
-      if (distinct(marks) > distinct(best?.marks ?? [])) best = { field, text, marks };
+      const marks = findDensestMarks(findMarks(text, wanted));
+      if (countDistinctWords(marks) > countDistinctWords(best?.marks ?? [])) best = { field, text, marks };
     }
   }
-  return best && { in: best.field, ...passage(best.text, best.marks), complete: distinct(best.marks) === words.length };
+  return (
+    best && {
+      in: best.field,
+      ...buildPassage(best.text, best.marks),
+      complete: countDistinctWords(best.marks) === words.length,
+    }
+  );
 };

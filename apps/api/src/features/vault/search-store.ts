@@ -1,16 +1,16 @@
 import type { RecordFacts } from '@arogo/contract/reading';
 import { healthTypes } from '@arogo/contract/vault';
 import { sql } from 'kysely';
-import type { Statements } from '../../platform/database.ts';
-import { listRecords, type RecordFilter, type RecordPage, recordsWithFiles, recordColumns } from './store.ts';
+import type { Trx } from '../../platform/database.ts';
+import { listRecords, type RecordFilter, type RecordPage, buildRecordsQuery, recordColumns } from './store.ts';
 import type { SearchTexts } from './search-hit.ts';
 
 /** Characters of a paper that are searched. */
-const paperMaximum = 100_000;
+const maxSearchedCharacters = 100_000;
 
 /** A page of the records that carry each of the words, with the texts by which they were found, all but their papers'. */
-export const searchRecords = (db: Statements, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
-  recordsWithFiles(db)
+export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
+  buildRecordsQuery(db)
     .innerJoin(
       sql<{
         record_id: string;
@@ -32,12 +32,7 @@ export const searchRecords = (db: Statements, filter: RecordFilter, page: Record
     .compile();
 
 /** The newest prescriptions, or those of them that carry each of the words. */
-export const newestPrescriptions = async (
-  db: Statements,
-  patientId: string,
-  words: readonly string[],
-  limit: number,
-) => {
+export const findNewestPrescriptions = async (db: Trx, patientId: string, words: readonly string[], limit: number) => {
   const page: RecordPage = { order: 'desc', limit, offset: 0 };
   const found = [];
   for (const healthType of healthTypes) {
@@ -52,7 +47,7 @@ export const newestPrescriptions = async (
 };
 
 /** The words of some papers. */
-export const papersOf = (db: Statements, patientId: string, recordIds: readonly string[]) =>
+export const findDocumentTexts = (db: Trx, patientId: string, recordIds: readonly string[]) =>
   db
     .selectFrom('record_search')
     .select(['record_id', 'paper_text'])
@@ -60,11 +55,11 @@ export const papersOf = (db: Statements, patientId: string, recordIds: readonly 
     .where('record_id', 'in', recordIds)
     .compile();
 
-const known = (...texts: readonly (string | undefined)[]): readonly string[] =>
+const omitMissing = (...texts: readonly (string | undefined)[]): readonly string[] =>
   texts.filter((text) => text !== undefined);
 
 /** What of a paper's facts is searched, whoever says them. */
-type SearchedFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symptoms' | 'test_name'> & {
+type SearchableFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symptoms' | 'test_name'> & {
   readonly medicines: readonly Pick<
     RecordFacts['medicines'][number],
     'medicine_name' | 'strength' | 'chemical_composition'
@@ -74,7 +69,7 @@ type SearchedFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symp
 };
 
 /** What a search finds of facts. */
-const textsOf = ({
+const toSearchTexts = ({
   doctor,
   clinic,
   diagnosis,
@@ -83,14 +78,14 @@ const textsOf = ({
   lab_tests: tests,
   results,
   test_name: report,
-}: SearchedFacts): SearchTexts => {
+}: SearchableFacts): SearchTexts => {
   return {
-    doctor: known(doctor?.name),
-    clinic: known(clinic?.name),
-    test: known(report, ...tests.map((test) => test.test_name), ...results.map((result) => result.name)),
-    diagnosis: known(diagnosis),
+    doctor: omitMissing(doctor?.name),
+    clinic: omitMissing(clinic?.name),
+    test: omitMissing(report, ...tests.map((test) => test.test_name), ...results.map((result) => result.name)),
+    diagnosis: omitMissing(diagnosis),
     medicine: medicines.flatMap((medicine) =>
-      known([medicine.medicine_name, medicine.strength].filter(Boolean).join(' '), medicine.chemical_composition),
+      omitMissing([medicine.medicine_name, medicine.strength].filter(Boolean).join(' '), medicine.chemical_composition),
     ),
     symptom: symptoms,
   };
@@ -100,17 +95,17 @@ const textsOf = ({
  * Makes what is known of a paper searchable, in place of what was.
  * @param text all words of the paper; left out, those of its last reading stay
  */
-export const indexPaper = async (
-  db: Statements,
+export const indexDocument = async (
+  db: Trx,
   recordId: string,
-  facts: SearchedFacts,
+  facts: SearchableFacts,
   text?: string,
 ): Promise<void> => {
   await db
     .updateTable('record_search')
     .set({
-      paper: JSON.stringify(textsOf(facts)),
-      ...(text !== undefined && { paper_text: sql`left(${text.replaceAll('\0', ' ')}, ${paperMaximum})` }),
+      paper: JSON.stringify(toSearchTexts(facts)),
+      ...(text !== undefined && { paper_text: sql`left(${text.replaceAll('\0', ' ')}, ${maxSearchedCharacters})` }),
     })
     .where('record_id', '=', recordId)
     .execute();

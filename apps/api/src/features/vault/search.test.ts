@@ -1,11 +1,18 @@
 import type { HealthRecord, SearchHit } from '@arogo/contract/vault';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connected } from '../../platform/postgres/bootstrap.ts';
-import { readHere } from '../../platform/reading/here-testing.ts';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
+import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createReadings } from './reading.ts';
-import { searchHit } from './search-hit.ts';
-import { fileOf, pdfOf, sample, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { createReadingJobs } from './reading-jobs.ts';
+import { findSearchHit } from './search-hit.ts';
+import {
+  createFilePart,
+  createPdfBytes,
+  sampleFile,
+  type VaultCalls,
+  createVaultCalls,
+  vaultPath,
+} from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -15,32 +22,32 @@ let prescription: HealthRecord;
 let report: HealthRecord;
 beforeAll(async () => {
   api = await buildTestApp();
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
   asha = await api.signUp();
   ravi = await api.signUp();
-  prescription = await vault.uploaded(asha, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
-  report = await vault.uploaded(
+  prescription = await vault.upload(asha, { doctor_name: 'Dr. Élodie Ray' }, createFilePart(sampleFile, 'august.pdf'));
+  report = await vault.upload(
     asha,
     { doctor_name: 'डॉ. कविता देशपांडे', record_type: 'LAB_REPORT', date: '2026-02-01' },
-    fileOf(pdfOf(2_000, 'report'), 'HbA1c 2026.pdf'),
+    createFilePart(createPdfBytes(2_000, 'report'), 'HbA1c 2026.pdf'),
   );
-  await createReadings({
+  await createReadingJobs({
     db: api.jobsDb,
     clock: api.clock,
     files: api.parts.files,
-    reader: { read: readHere },
+    reader: { read: readInProcess },
     jobs: api.parts.jobs,
     live: api.parts.live,
   }).read(prescription.id);
-  await vault.uploaded(ravi, { doctor_name: 'Dr. Élodie Ray' }, fileOf(sample, 'august.pdf'));
+  await vault.upload(ravi, { doctor_name: 'Dr. Élodie Ray' }, createFilePart(sampleFile, 'august.pdf'));
 });
 afterAll(async () => {
   await api.close();
 });
 
 const search = async (q: string, more = '', patient = asha): Promise<readonly HealthRecord[]> =>
-  vault.listed(patient, `?q=${encodeURIComponent(q)}${more}`);
-const marked = (hit: SearchHit | undefined): readonly string[] =>
+  vault.list(patient, `?q=${encodeURIComponent(q)}${more}`);
+const getMarkedWords = (hit: SearchHit | undefined): readonly string[] =>
   (hit?.marks ?? []).map(([start, end]) => (hit?.text ?? '').slice(start, end));
 
 describe('decision V7: search filters as one types, over names, doctors, diagnoses, medicines and the text of the records', () => {
@@ -58,7 +65,10 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
     const found = await search(typed);
     expect(found.map(({ id }) => id)).toEqual([prescription.id]);
     const [record] = found;
-    expect([record?.hit?.in === field || record?.hit?.in === 'text', marked(record?.hit)]).toEqual([true, marks]);
+    expect([record?.hit?.in === field || record?.hit?.in === 'text', getMarkedWords(record?.hit)]).toEqual([
+      true,
+      marks,
+    ]);
   });
 
   test.each([
@@ -67,7 +77,7 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
     ['2026', ['2026']],
   ])('%s, in the script and the form in which it was written', async (typed, marks) => {
     const [record, ...others] = await search(typed, '&recordType=LAB_REPORT');
-    expect([record?.id, others, marked(record?.hit)]).toEqual([report.id, [], marks]);
+    expect([record?.id, others, getMarkedWords(record?.hit)]).toEqual([report.id, [], marks]);
   });
 
   test.each(['lycomet', 'glycomet zzz', 'diagnosis', 'null', 'b1', '5000mg', "' or 1=1 --", 'glycomet & zzz'])(
@@ -103,7 +113,7 @@ describe('decision V7: search filters as one types, over names, doctors, diagnos
 });
 
 test('a deleted record is not found, and found again when it was taken back', async () => {
-  const { id } = await vault.uploaded(asha, { doctor_name: 'Dr. Hiddenname' });
+  const { id } = await vault.upload(asha, { doctor_name: 'Dr. Hiddenname' });
   expect((await search('hiddenn')).length).toBe(1);
   await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
   expect(await search('hiddenn')).toEqual([]);
@@ -112,14 +122,14 @@ test('a deleted record is not found, and found again when it was taken back', as
 });
 
 test('a search is written down once, as a list is', async () => {
-  const before = (await vault.audited(asha)).length;
+  const before = (await vault.findAuditLines(asha)).length;
   await search('glycomet');
-  expect((await vault.audited(asha)).slice(before).map(({ action }) => action)).toEqual(['record.list']);
+  expect((await vault.findAuditLines(asha)).slice(before).map(({ action }) => action)).toEqual(['record.list']);
 });
 
 /** Records of a patient, straight into the database; every tenth is about the common cold, one about gout. */
 const fill = (patient: TestPatient, count: number): Promise<unknown> =>
-  connected(api.database.adminUrl, async (client) => {
+  withClient(api.database.adminUrl, async (client) => {
     await client.query(
       `with files as (
          insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
@@ -137,8 +147,8 @@ const fill = (patient: TestPatient, count: number): Promise<unknown> =>
   });
 
 /** How the database looks for a word of one patient: not by looking at all of theirs, nor at those of others. */
-const planOf = (patient: TestPatient): Promise<string> =>
-  connected(api.database.adminUrl, async (client) => {
+const explainPlan = (patient: TestPatient): Promise<string> =>
+  withClient(api.database.adminUrl, async (client) => {
     await client.query('vacuum analyze record_search');
     const { rows } = await client.query<Record<'QUERY PLAN', string>>(
       `explain select 1 from record_search where not deleted and patient_id = '${patient.user.id}' and words @@ public.search_query('${patient.user.id}', 'gou')`,
@@ -146,7 +156,7 @@ const planOf = (patient: TestPatient): Promise<string> =>
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 
-const page = async (patient: TestPatient, query: string) => {
+const searchPage = async (patient: TestPatient, query: string) => {
   const answer = await api.call('GET', `${vaultPath}?${query}`, undefined, patient);
   return answer.json<{ records: HealthRecord[]; total: number }>();
 };
@@ -155,36 +165,38 @@ describe('many records', () => {
   test('what stands in all of them, in some and in one is found, in the order of the dates, each once on its page', async () => {
     const patient = await api.signUp();
     await fill(patient, 1_000);
-    expect((await page(patient, 'q=gout')).records.map(({ doctorName }) => doctorName)).toEqual(['Dr. Gout']);
+    expect((await searchPage(patient, 'q=gout')).records.map(({ doctorName }) => doctorName)).toEqual(['Dr. Gout']);
     for (const [typed, least] of [
       ['cold', 99],
       ['paper', 91],
       ['fever', 91],
     ] as const) {
-      const pages = await Promise.all([1, 2, 3].map((number) => page(patient, `q=${typed}&limit=30&page=${number}`)));
+      const pages = await Promise.all(
+        [1, 2, 3].map((number) => searchPage(patient, `q=${typed}&limit=30&page=${number}`)),
+      );
       const dates = pages.flatMap(({ records }) => records.map(({ date }) => date));
       expect([dates.length, new Set(dates).size]).toEqual([90, 90]);
       expect(dates).toEqual(dates.toSorted().toReversed());
       // Whatever is said of how many there are, it is more than was shown where there is more.
       expect(pages.every((each, index) => each.total > (index + 1) * 30)).toBe(true);
       expect(pages[2]?.total).toBeGreaterThanOrEqual(least);
-      const oldest = await page(patient, `q=${typed}&limit=2&sortOrder=asc`);
+      const oldest = await searchPage(patient, `q=${typed}&limit=2&sortOrder=asc`);
       expect(oldest.records.map(({ date }) => date)).toEqual(oldest.records.map(({ date }) => date).toSorted());
     }
-    expect(await page(patient, 'q=cold&limit=30&page=4')).toMatchObject({ records: { length: 9 }, total: 99 });
-    expect(await page(patient, 'q=paper&limit=40')).toMatchObject({ more: true });
-    expect((await page(patient, 'q=gout&page=7')).total).toBe(1);
-    expect((await page(patient, 'q=gout&recordType=LAB_REPORT')).total).toBe(0);
-    expect((await page(patient, '')).total).toBe(1_000);
-    expect((await page(patient, 'recordType=LAB_REPORT')).total).toBe(0);
-    expect(await planOf(patient)).toContain('record_search_words');
+    expect(await searchPage(patient, 'q=cold&limit=30&page=4')).toMatchObject({ records: { length: 9 }, total: 99 });
+    expect(await searchPage(patient, 'q=paper&limit=40')).toMatchObject({ more: true });
+    expect((await searchPage(patient, 'q=gout&page=7')).total).toBe(1);
+    expect((await searchPage(patient, 'q=gout&recordType=LAB_REPORT')).total).toBe(0);
+    expect((await searchPage(patient, '')).total).toBe(1_000);
+    expect((await searchPage(patient, 'recordType=LAB_REPORT')).total).toBe(0);
+    expect(await explainPlan(patient)).toContain('record_search_words');
   });
 
   test('the number of records stays right when several are added, deleted, taken back and destroyed at once', async () => {
     const patient = await api.signUp();
     const records = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        vault.uploaded(patient, { record_type: index % 2 === 0 ? 'LAB_REPORT' : 'PRESCRIPTION' }),
+        vault.upload(patient, { record_type: index % 2 === 0 ? 'LAB_REPORT' : 'PRESCRIPTION' }),
       ),
     );
     const act = (method: 'DELETE' | 'POST', id: string) =>
@@ -194,19 +206,21 @@ describe('many records', () => {
       ...records.slice(0, 4).map(({ id }) => act('POST', id)),
       ...records.slice(8, 10).map(({ id }) => act('DELETE', id)),
     ]);
-    const real = (await vault.listed(patient, '?limit=100')).length;
-    expect([real, (await page(patient, '')).total, (await page(patient, 'recordType=LAB_REPORT')).total]).toEqual([
-      6, 6, 3,
-    ]);
+    const real = (await vault.list(patient, '?limit=100')).length;
+    expect([
+      real,
+      (await searchPage(patient, '')).total,
+      (await searchPage(patient, 'recordType=LAB_REPORT')).total,
+    ]).toEqual([6, 6, 3]);
   });
 });
 
 describe('the passage that is shown', () => {
   test('is short, begins and ends between words where it can, and says that it is cut', () => {
     const text = `${'Take rest. '.repeat(40)}Avoid oily food.${' Drink water.'.repeat(40)}`;
-    const hit = searchHit({ text: [text] }, ['oily']);
+    const hit = findSearchHit({ text: [text] }, ['oily']);
     expect(hit?.text).toMatch(/^….*Avoid oily food\..*…$/);
-    expect([hit && hit.text.length <= 122, marked(hit)]).toEqual([true, ['oily']]);
+    expect([hit && hit.text.length <= 122, getMarkedWords(hit)]).toEqual([true, ['oily']]);
   });
 
   test('is where most of the words stand together, in the more telling field where several do', () => {
@@ -215,13 +229,13 @@ describe('the passage that is shown', () => {
       medicine: ['Metformin 500 mg', 'Telmisartan 40 mg'],
       doctor: ['Dr. Ray'],
     };
-    expect(searchHit(texts, ['metformin'])?.in).toBe('medicine');
-    expect(marked(searchHit(texts, ['metformin', 'telmisartan']))).toEqual(['metformin', 'telmisartan']);
-    expect(searchHit(texts, ['aspirin'])).toBeUndefined();
+    expect(findSearchHit(texts, ['metformin'])?.in).toBe('medicine');
+    expect(getMarkedWords(findSearchHit(texts, ['metformin', 'telmisartan']))).toEqual(['metformin', 'telmisartan']);
+    expect(findSearchHit(texts, ['aspirin'])).toBeUndefined();
   });
 
   test('holds of characters of two units never a half', () => {
-    const hit = searchHit({ text: [`${'😀'.repeat(100)} gout ${'😀'.repeat(100)}`] }, ['gout']);
-    expect([hit?.text.isWellFormed(), marked(hit)]).toEqual([true, ['gout']]);
+    const hit = findSearchHit({ text: [`${'😀'.repeat(100)} gout ${'😀'.repeat(100)}`] }, ['gout']);
+    expect([hit?.text.isWellFormed(), getMarkedWords(hit)]).toEqual([true, ['gout']]);
   });
 });

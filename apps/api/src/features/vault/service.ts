@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
-import { recordFileMaximum, recordRestoreWindow } from '@arogo/contract/limits';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { maxRecordFileBytes, recordRestoreWindowMs } from '@arogo/contract/limits';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { type deleteRecord, type HealthRecord, type listRecords, type uploadForm } from '@arogo/contract/vault';
 import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import { type FileStore, type StoredFile, TooLarge } from '../../platform/files/encrypted.ts';
+import { type FileStore, type StoredFile, FileTooLarge } from '../../platform/files/encrypted-file-store.ts';
 import { isPdf } from '../../platform/files/pdf-check.ts';
-import { once } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Live } from '../../platform/live/announce.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { type CountHourly, toQuotaRefusal } from '../../platform/quotas.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
-import { createRecordList } from './list.ts';
-import { type AddMain, createAddMain } from './main-records.ts';
+import { createRecordList } from './record-list.ts';
+import { type AddMainRecord, createAddMainRecord } from './main-records.ts';
 import { insertReading } from './reading-store.ts';
-import { eventOf, recordView } from './record-view.ts';
+import { createAuditEvent, createRecordMapper } from './record-mapper.ts';
 import * as store from './store.ts';
 
 /** An upload that arrived whole: its file is stored, its fields are checked. */
-export interface Upload {
+export interface RecordUpload {
   readonly form: output<typeof uploadForm>;
   readonly file: StoredFile;
   readonly fileName: string;
 }
 
 /** Where an upload's file goes while it arrives. */
-export interface FileKeeper {
+export interface UploadStorage {
   /**
    * Stores the stream, or refuses it and keeps nothing.
    * @throws AppError invalid_input for an empty file, record_not_pdf, record_too_large
    */
-  keep(source: Readable): Promise<StoredFile>;
+  store(source: Readable): Promise<StoredFile>;
   discard(file: StoredFile): Promise<void>;
 }
 
@@ -51,14 +51,14 @@ export interface RecordFile {
   readonly content: Readable;
 }
 
-export interface VaultService extends FileKeeper {
+export interface VaultService extends UploadStorage {
   /** Must be called before a file arrives. @throws AppError uploads_limit_reached */
   begin(session: Session): Promise<void>;
-  readonly addMain: AddMain;
+  readonly addMainRecord: AddMainRecord;
   list(
     session: Session,
-    query: ParsedRequestOf<typeof listRecords>['query'],
-  ): Promise<AnswerInputOf<typeof listRecords>>;
+    query: ParsedEndpointRequest<typeof listRecords>['query'],
+  ): Promise<EndpointAnswerInput<typeof listRecords>>;
   /**
    * Makes a record of an upload: once for each content, and once for each key, whose repetition answers the same.
    * @returns `made` false where another upload had brought the same content
@@ -67,83 +67,75 @@ export interface VaultService extends FileKeeper {
    */
   create(
     session: Session,
-    upload: Upload,
+    upload: RecordUpload,
     key: string | undefined,
   ): Promise<{ readonly record: HealthRecord; readonly made: boolean }>;
   /** @throws AppError not_found, as all that take an id; record_damaged, unavailable */
   open(session: Session, id: string): Promise<RecordFile>;
-  remove(session: Session, id: string): Promise<AnswerInputOf<typeof deleteRecord>['data']>;
+  remove(session: Session, id: string): Promise<EndpointAnswerInput<typeof deleteRecord>['data']>;
   /** @throws AppError record_restore_over, record_already_there */
   restore(session: Session, id: string): Promise<HealthRecord>;
 }
 
-export interface VaultParts {
+export interface VaultDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
   readonly files: FileStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly live: Live;
+  readonly live: LivePublisher;
   readonly countHourly: CountHourly;
 }
 
 const mediaType = 'application/pdf';
 /** Zones reach a day beyond UTC: today's date somewhere is no date in the future. */
-const zoneAllowance = Temporal.Duration.from({ hours: 24 });
-const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindow });
+const timeZoneAllowance = Temporal.Duration.from({ hours: 24 });
+const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
 
 /** The patient's vault holds this content already. */
-class AlreadyThere extends Error {}
+class DuplicateContent extends Error {}
 
 /** Nobody can say whether a transaction was committed. */
 class UnknownOutcome extends Error {}
 
-const violates = (error: unknown, constraint: string): boolean =>
+const violatesConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** What the file store finds wrong with an upload, in the catalogue's words. */
-const asUploadError = (error: unknown): unknown =>
-  error instanceof TooLarge
+const toUploadError = (error: unknown): unknown =>
+  error instanceof FileTooLarge
     ? new AppError('record_too_large', { fields: { file: vaultMessages.fileTooLarge } })
     : error;
 
-const found = async (statements: Statements, session: Session, id: string): Promise<store.RecordRow> => {
+const requireRecord = async (statements: Trx, session: Session, id: string): Promise<store.RecordRow> => {
   const row = await store.findRecord(statements, session.patientId, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
 
 /** The health vault. Knows no HTTP; everything it touches belongs to the session's patient. */
-export const createVaultService = ({
-  db,
-  clock,
-  keyring,
-  files,
-  jobs,
-  live,
-  countHourly,
-}: VaultParts): VaultService => {
+export const createVaultService = ({ db, clock, keyring, files, jobs, live, countHourly }: VaultDeps): VaultService => {
   const audit = createAudit(clock);
   const readAudit = createReadAudit(clock);
   const readFile = readAudit.reading(store.selectFile);
-  const shown = recordView({ keyring, clock });
+  const shown = createRecordMapper({ keyring, clock });
 
-  const note = (statements: Statements, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
-    audit(statements, eventOf(session, action, resourceId));
+  const note = (statements: Trx, session: Session, action: AuditAction, resourceId: string): Promise<void> =>
+    audit(statements, createAuditEvent(session, action, resourceId));
 
   /** Their other tabs and devices show it too. */
-  const tell = (statements: Statements, { patientId }: Session): Promise<void> =>
-    live.announce(statements, [{ patientId, kinds: ['records'] }]);
+  const tell = (statements: Trx, { patientId }: Session): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['records'] }]);
 
   /** A calendar date is that day where the patient lives; an instant is itself. */
-  const recordDateOf = async (statements: Statements, session: Session, text: string): Promise<Date> => {
+  const recordDateOf = async (statements: Trx, session: Session, text: string): Promise<Date> => {
     const instant =
       text.length === 'YYYY-MM-DD'.length
         ? Temporal.PlainDate.from(text)
-            .toZonedDateTime(await store.timeZoneOf(statements, session.patientId))
+            .toZonedDateTime(await store.getTimeZone(statements, session.patientId))
             .toInstant()
         : Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
-    if (Temporal.Instant.compare(instant, clock.now().add(zoneAllowance)) > 0) {
+    if (Temporal.Instant.compare(instant, clock.now().add(timeZoneAllowance)) > 0) {
       throw new AppError('invalid_input', {
         fields: { date: vaultMessages.dateInFuture },
         message: vaultMessages.dateInFuture,
@@ -152,12 +144,8 @@ export const createVaultService = ({
     return toDate(instant);
   };
 
-  /** @throws AlreadyThere */
-  const insert = async (
-    statements: Statements,
-    session: Session,
-    { form, file, fileName }: Upload,
-  ): Promise<string> => {
+  /** @throws DuplicateContent */
+  const insert = async (statements: Trx, session: Session, { form, file, fileName }: RecordUpload): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
     const recordDate = await recordDateOf(statements, session, form.date);
@@ -175,14 +163,14 @@ export const createVaultService = ({
       sha256,
       at,
     });
-    if (id === undefined) throw new AlreadyThere();
+    if (id === undefined) throw new DuplicateContent();
     await insertReading(statements, { recordId: id, patientId, fileId, at });
     await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
     await tell(statements, session);
     return id;
   };
 
-  const insertOnce = async (session: Session, upload: Upload, key: string | undefined) => {
+  const insertOnce = async (session: Session, upload: RecordUpload, key: string | undefined) => {
     const { form, file, fileName } = upload;
     const { patientId } = session;
     const said = [
@@ -196,9 +184,11 @@ export const createVaultService = ({
     const requestHash = createHash('sha256').update(JSON.stringify(said)).digest();
     let settled = false;
     try {
-      return await db.withActor(patientId, async (statements) => {
+      return await db.asPatient(patientId, async (statements) => {
         const request = { patientId, key, endpoint: 'record.create', requestHash, at: clock.now() };
-        const { resourceId, repeated } = await once(statements, request, () => insert(statements, session, upload));
+        const { resourceId, repeated } = await withIdempotencyKey(statements, request, () =>
+          insert(statements, session, upload),
+        );
         const row = await store.findRecord(statements, patientId, resourceId);
         if (!row) throw new AppError('record_gone');
         await note(statements, session, repeated ? 'record.read' : 'record.create', row.id);
@@ -214,7 +204,7 @@ export const createVaultService = ({
 
   /** The record that keeps this content; undefined where none does. */
   const readByContent = (session: Session, sha256: Buffer): Promise<HealthRecord | undefined> =>
-    db.withActor(
+    db.asPatient(
       session.patientId,
       async (statements) => {
         const row = await store.findByContent(statements, session.patientId, sha256);
@@ -233,10 +223,10 @@ export const createVaultService = ({
   return {
     begin: ({ patientId }) => countHourly('uploadsPerHour', patientId),
 
-    async keep(source) {
+    async store(source) {
       try {
         return await files.write(source, {
-          limitBytes: recordFileMaximum,
+          maxBytes: maxRecordFileBytes,
           inspect: (head) => {
             if (head.length === 0) {
               throw new AppError('invalid_input', {
@@ -248,13 +238,13 @@ export const createVaultService = ({
           },
         });
       } catch (error) {
-        throw asUploadError(error);
+        throw toUploadError(error);
       }
     },
 
     discard,
 
-    addMain: createAddMain({ jobs, live }),
+    addMainRecord: createAddMainRecord({ jobs, live }),
 
     list: createRecordList({ db, clock, keyring }),
 
@@ -268,18 +258,18 @@ export const createVaultService = ({
         if (error instanceof UnknownOutcome) throw error.cause;
         await discard(upload.file);
         // In a full vault the limit is met before the record that is there already.
-        if (!(error instanceof AlreadyThere) && toQuotaRefusal(error) === undefined) throw error;
+        if (!(error instanceof DuplicateContent) && toQuotaRefusal(error) === undefined) throw error;
         const record = await readByContent(session, upload.file.sha256);
         if (record !== undefined) return { record, made: false };
         // Deleted at this very moment: whoever repeats the upload makes it anew.
-        throw error instanceof AlreadyThere ? new AppError('conflict') : error;
+        throw error instanceof DuplicateContent ? new AppError('conflict') : error;
       }
     },
 
     async open(session, id) {
       const { patientId } = session;
-      const event = eventOf(session, 'record.download', id);
-      const [[file]] = await db.atOnce(
+      const event = createAuditEvent(session, 'record.download', id);
+      const [[file]] = await db.pipeline(
         patientId,
         (statements) => [readFile(statements, { patientId, recordId: id }, event)],
         { durable: false },
@@ -299,7 +289,7 @@ export const createVaultService = ({
     },
 
     remove(session, id) {
-      return db.withActor(session.patientId, async (statements) => {
+      return db.asPatient(session.patientId, async (statements) => {
         const at = clock.now();
         const hidden = await store.hideRecord(statements, session.patientId, id, toDate(at));
         if (!hidden) throw new AppError('not_found');
@@ -318,7 +308,7 @@ export const createVaultService = ({
 
     async restore(session, id) {
       try {
-        return await db.withActor(session.patientId, async (statements) => {
+        return await db.asPatient(session.patientId, async (statements) => {
           const now = clock.now();
           const restored = await store.showRecord(
             statements,
@@ -327,16 +317,16 @@ export const createVaultService = ({
             toDate(now.subtract(restoreWindow)),
             toDate(now),
           );
-          if (!restored && (await store.wasDeleted(statements, session.patientId, id)))
+          if (!restored && (await store.isDeletedRecord(statements, session.patientId, id)))
             throw new AppError('record_restore_over');
           // A record that nobody deleted, or that was taken back a moment ago, is simply there.
-          const row = await found(statements, session, id);
+          const row = await requireRecord(statements, session, id);
           await note(statements, session, restored ? 'record.restore' : 'record.read', id);
           if (restored) await tell(statements, session);
           return shown(row, session);
         });
       } catch (error) {
-        throw violates(error, 'health_record_file') ? new AppError('record_already_there') : error;
+        throw violatesConstraint(error, 'health_record_file') ? new AppError('record_already_there') : error;
       }
     },
   };

@@ -3,9 +3,15 @@ import type { ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { manyAtOnce } from '../../test/many-at-once.ts';
-import { codeOf, sharesPath, type SharingCalls, sharingCalls, tokenOf } from './sharing-testing.ts';
-import { type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { runConcurrently } from '../../test/run-concurrently.ts';
+import {
+  getRefusalCode,
+  sharesPath,
+  type SharingCalls,
+  createSharingCalls,
+  getShareToken,
+} from './sharing.test-helpers.ts';
+import { type VaultCalls, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -15,24 +21,24 @@ let record: HealthRecord;
 
 beforeAll(async () => {
   api = await buildTestApp({ publicUrl: 'https://arogo.example' });
-  vault = vaultCalls(api);
-  calls = sharingCalls(api);
+  vault = createVaultCalls(api);
+  calls = createSharingCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
-  record = await vault.uploaded(asha);
+  record = await vault.upload(asha);
 });
 afterAll(() => api.close());
 
 const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> =>
-  calls.make(asha, recordIds, wish);
+  calls.create(asha, recordIds, wish);
 
 describe('passcode', () => {
   test('kept only as a hash, never in a log; the right one opens, and gives its try back', async () => {
     const share = await make({ passcode: 'kamal-canary' });
     for (let time = 0; time < 4; time += 1)
-      expect(codeOf(await calls.open(tokenOf(share), 'rose'))).toBe('passcode_wrong');
-    for (let time = 0; time < 7; time += 1) await calls.opened(tokenOf(share), ' kamal-canary ');
+      expect(getRefusalCode(await calls.open(getShareToken(share), 'rose'))).toBe('passcode_wrong');
+    for (let time = 0; time < 7; time += 1) await calls.openContent(getShareToken(share), ' kamal-canary ');
     const [row] = await calls.sql<{ hash: string; dump: string }>(
       "select passcode_hash as hash, s::text || (select string_agg(encode(request_hash, 'escape'), '') from idempotency_key) as dump from record_share s where patient_id = $1",
       [asha.user.id],
@@ -45,23 +51,25 @@ describe('passcode', () => {
   test('none given is no try; each wrong one says how many are left, the fifth ends the link', async () => {
     const share = await make({ passcode: 'lotus' });
     for (const missing of [undefined, '', '   '])
-      expect(codeOf(await calls.open(tokenOf(share), missing))).toBe('passcode_needed');
+      expect(getRefusalCode(await calls.open(getShareToken(share), missing))).toBe('passcode_needed');
     const said: string[] = [];
     for (let time = 0; time < 5; time += 1)
-      said.push((await calls.open(tokenOf(share), 'Lotus')).json<{ message: string }>().message);
+      said.push((await calls.open(getShareToken(share), 'Lotus')).json<{ message: string }>().message);
     expect(said.slice(0, 4).map((text) => /(\d) (?:try|tries)/.exec(text)?.[1])).toEqual(['4', '3', '2', '1']);
     expect(said[4]).toContain('the link has ended');
-    expect(codeOf(await calls.open(tokenOf(share), 'lotus'))).toBe('share_ended');
+    expect(getRefusalCode(await calls.open(getShareToken(share), 'lotus'))).toBe('share_ended');
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'locked', openings: 0 });
   });
 
   test('2,000 passcodes, many at the same moment: 5 evaluated', { timeout: 120_000 }, async () => {
     const share = await make({ passcode: 'lotus' });
     const guesses = Array.from({ length: 2_000 }, (_, index) => `guess-${index}`);
-    const codes = await manyAtOnce(guesses, async (guess) => codeOf(await calls.open(tokenOf(share), guess)));
+    const codes = await runConcurrently(guesses, async (guess) =>
+      getRefusalCode(await calls.open(getShareToken(share), guess)),
+    );
     expect(codes.filter((code) => code === 'passcode_wrong')).toHaveLength(5);
     expect(new Set(codes)).toEqual(new Set(['passcode_wrong', 'share_ended']));
-    expect((await calls.audited(asha)).filter((action) => action === 'share.passcode_refused')).toHaveLength(5);
+    expect((await calls.findAuditLines(asha)).filter((action) => action === 'share.passcode_refused')).toHaveLength(5);
   });
 
   test.for([['abc'], ['   abc   '], ['x'.repeat(65)], [''], [5], [null], ['a\u0000bcd'], ['ab\u202Ecd']])(
@@ -76,8 +84,8 @@ describe('passcode', () => {
 describe('attacks', () => {
   test("another patient's record, an absent one and a deleted one in the body are the same 404, and no link is made", async () => {
     const ravi = await api.signUp();
-    const foreign = await vault.uploaded(ravi);
-    const deleted = await vault.uploaded(asha);
+    const foreign = await vault.upload(ravi);
+    const deleted = await vault.upload(asha);
     await api.call('DELETE', `${vaultPath}/${deleted.id}`, undefined, asha);
     const answers = await Promise.all(
       [foreign.id, randomUUID(), deleted.id].map((id) =>
@@ -91,8 +99,8 @@ describe('attacks', () => {
 
   test('the database itself refuses a foreign record behind a link, whoever writes it', async () => {
     const share = await make();
-    const foreign = await vault.uploaded(await api.signUp());
-    const insert = api.parts.db.withActor(asha.user.id, (db) =>
+    const foreign = await vault.upload(await api.signUp());
+    const insert = api.parts.db.asPatient(asha.user.id, (db) =>
       db
         .insertInto('record_share_item')
         .values({ share_id: share.id, record_id: foreign.id, patient_id: asha.user.id, place: 1 })
@@ -114,15 +122,15 @@ describe('attacks', () => {
       ).toBe(404);
     }
     expect((await api.call('GET', sharesPath, undefined, ravi)).json()).toMatchObject({ shares: [], total: 0 });
-    expect((await calls.look(tokenOf(share))).statusCode).toBe(200);
+    expect((await calls.look(getShareToken(share))).statusCode).toBe(200);
   });
 
   test('a ticket opens its own file of its own link alone; none, an expired, a changed and another one are the same refusal', async () => {
-    const second = await vault.uploaded(asha);
+    const second = await vault.upload(asha);
     const share = await make({ end: '1h' });
     const other = await make({}, [second.id]);
-    const shown = await calls.firstOf(tokenOf(share));
-    const shownOther = await calls.firstOf(tokenOf(other));
+    const shown = await calls.openFirst(getShareToken(share));
+    const shownOther = await calls.openFirst(getShareToken(other));
     const refused = [
       await calls.file(shown, { ticket: '' }),
       await calls.file(shown, { ticket: `${shown.fileTicket}x` }),
@@ -136,9 +144,9 @@ describe('attacks', () => {
     expect((await api.call('GET', `${vaultPath}/${record.id}/download?ticket=${shown.fileTicket}`)).statusCode).toBe(
       404,
     );
-    api.clock.turn({ hours: 1 });
-    expect(codeOf(await calls.file(shown))).toBe('share_ended');
-    expect((await calls.renew(tokenOf(other), shownOther)).statusCode).toBe(200);
+    api.clock.advance({ hours: 1 });
+    expect(getRefusalCode(await calls.file(shown))).toBe('share_ended');
+    expect((await calls.renew(getShareToken(other), shownOther)).statusCode).toBe(200);
   });
 
   test.for([
@@ -178,7 +186,7 @@ describe('attacks', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(wish)));
     expect(new Set(answers.map((answer) => answer.json<{ data: ShareWithLink }>().data.url)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
-    expect(codeOf(await send({ ...wish, passcode: 'lotos' }))).toBe('key_reused');
+    expect(getRefusalCode(await send({ ...wish, passcode: 'lotos' }))).toBe('key_reused');
     expect(await calls.sql('select 1 from record_share where patient_id = $1', [asha.user.id])).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { ShareContact } from '@arogo/contract/sharing';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 
 /** A link on its way to a contact. */
 export interface SharedLink {
@@ -17,17 +17,17 @@ export interface SharedLink {
 }
 
 /** How a contact gets the records: by a mail of ours with the link, or in the way of the feature that knows them. */
-export type Reach =
+export type ContactReach =
   | { readonly by: 'email'; readonly address: string }
   /** Hands the records over in the caller's transaction. */
-  | { readonly by: 'message'; deliver(db: Statements, link: SharedLink): Promise<void> };
+  | { readonly by: 'message'; deliver(db: Trx, link: SharedLink): Promise<void> };
 
 export interface ReachableContact extends ShareContact {
-  readonly reach: Reach;
+  readonly reach: ContactReach;
 }
 
 /** A feature that knows people to whom a patient may send a link. Their ids are told apart by the source's own beginning. */
 export interface ContactSource {
   /** The contacts of the patient for whom the transaction runs, in the order in which they are shown. */
-  contacts(db: Statements, patientId: string): Promise<readonly ReachableContact[]>;
+  contacts(db: Trx, patientId: string): Promise<readonly ReachableContact[]>;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ticketLifetime } from '@arogo/contract/limits';
+import { ticketLifetimeMs } from '@arogo/contract/limits';
 import { type SharedRecord, shareEnds, type ShareWithLink } from '@arogo/contract/sharing';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { codeOf, type SharingCalls, sharingCalls, tokenOf } from './sharing-testing.ts';
-import { type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { getRefusalCode, type SharingCalls, createSharingCalls, getShareToken } from './sharing.test-helpers.ts';
+import { type VaultCalls, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -17,18 +17,18 @@ let shown: SharedRecord;
 
 beforeAll(async () => {
   api = await buildTestApp({ publicUrl: 'https://arogo.example' });
-  vault = vaultCalls(api);
-  calls = sharingCalls(api);
+  vault = createVaultCalls(api);
+  calls = createSharingCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
-  record = await vault.uploaded(asha);
-  share = await calls.make(asha, [record.id], { end: '1h', openings: 1 });
-  shown = await calls.firstOf(tokenOf(share));
+  record = await vault.upload(asha);
+  share = await calls.create(asha, [record.id], { end: '1h', openings: 1 });
+  shown = await calls.openFirst(getShareToken(share));
 });
 afterAll(() => api.close());
 
-const fresh = async (token: string, before: SharedRecord): Promise<SharedRecord> => {
+const renewRecord = async (token: string, before: SharedRecord): Promise<SharedRecord> => {
   const answer = await calls.renew(token, before);
   expect(answer.statusCode).toBe(200);
   return { ...before, ...answer.json<{ data: { fileTicket: string } }>().data };
@@ -36,16 +36,16 @@ const fresh = async (token: string, before: SharedRecord): Promise<SharedRecord>
 
 test('a shared file’s ticket lives as short as any other; the page renews it, also that of the last opening', async () => {
   expect((await calls.file(shown)).statusCode).toBe(200);
-  api.clock.turn({ milliseconds: ticketLifetime });
-  expect(codeOf(await calls.file(shown))).toBe('share_ended');
-  const renewed = await fresh(tokenOf(share), shown);
+  api.clock.advance({ milliseconds: ticketLifetimeMs });
+  expect(getRefusalCode(await calls.file(shown))).toBe('share_ended');
+  const renewed = await renewRecord(getShareToken(share), shown);
   expect((await calls.file(renewed)).statusCode).toBe(200);
-  api.clock.turn({ milliseconds: ticketLifetime });
-  expect(codeOf(await calls.file(renewed))).toBe('share_ended');
+  api.clock.advance({ milliseconds: ticketLifetimeMs });
+  expect(getRefusalCode(await calls.file(renewed))).toBe('share_ended');
   // By the first ticket as well: it is old, and genuine.
-  expect((await calls.file(await fresh(tokenOf(share), shown))).statusCode).toBe(200);
+  expect((await calls.file(await renewRecord(getShareToken(share), shown))).statusCode).toBe(200);
   expect((await calls.details(asha, share.id)).openings).toBe(1);
-  expect(await calls.audited(asha)).toEqual([
+  expect(await calls.findAuditLines(asha)).toEqual([
     'share.create',
     'share.open',
     'share.file',
@@ -58,68 +58,68 @@ test('a shared file’s ticket lives as short as any other; the page renews it, 
 });
 
 test('a renewed ticket ends with the link, and so does the right to renew', async () => {
-  api.clock.turn({ milliseconds: shareEnds['1h'] - 1_000 });
-  const renewed = await fresh(tokenOf(share), shown);
+  api.clock.advance({ milliseconds: shareEnds['1h'] - 1_000 });
+  const renewed = await renewRecord(getShareToken(share), shown);
   expect((await calls.file(renewed)).statusCode).toBe(200);
-  api.clock.turn({ seconds: 1 });
-  expect([await calls.file(renewed), await calls.renew(tokenOf(share), renewed)].map(codeOf)).toEqual([
+  api.clock.advance({ seconds: 1 });
+  expect([await calls.file(renewed), await calls.renew(getShareToken(share), renewed)].map(getRefusalCode)).toEqual([
     'share_ended',
     'share_ended',
   ]);
 });
 
 test('a revoked link renews nothing, nor does one whose record was deleted', async () => {
-  const second = await calls.make(asha, [record.id]);
-  const again = await calls.firstOf(tokenOf(second));
+  const second = await calls.create(asha, [record.id]);
+  const again = await calls.openFirst(getShareToken(second));
   await calls.revoke(asha, share.id);
-  expect(codeOf(await calls.renew(tokenOf(share), shown))).toBe('share_ended');
-  await fresh(tokenOf(second), again);
+  expect(getRefusalCode(await calls.renew(getShareToken(share), shown))).toBe('share_ended');
+  await renewRecord(getShareToken(second), again);
   await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
-  expect(codeOf(await calls.renew(tokenOf(second), again))).toBe('share_ended');
+  expect(getRefusalCode(await calls.renew(getShareToken(second), again))).toBe('share_ended');
 });
 
 test('nothing but the link’s own token and ticket renews: the same refusal for all else, and no audit line', async () => {
   const ravi = await api.signUp();
-  const foreign = await calls.make(ravi, [(await vault.uploaded(ravi)).id]);
-  const foreignShown = await calls.firstOf(tokenOf(foreign));
-  const second = await vault.uploaded(asha);
-  const both = await calls.make(asha, [record.id, second.id]);
+  const foreign = await calls.create(ravi, [(await vault.upload(ravi)).id]);
+  const foreignShown = await calls.openFirst(getShareToken(foreign));
+  const second = await vault.upload(asha);
+  const both = await calls.create(asha, [record.id, second.id]);
   const {
     records: [first, other],
-  } = await calls.opened(tokenOf(both));
+  } = await calls.openContent(getShareToken(both));
   if (!first || !other) throw new Error('Two records are shared');
-  const before = await calls.audited(asha);
+  const before = await calls.findAuditLines(asha);
   const ownTicket = new URL(record.pdfUrl, 'http://x').searchParams.get('ticket') ?? '';
   const refused = [
     // The token of another link: of the same patient, of another one, and none at all.
-    await calls.renew(tokenOf(both), shown),
-    await calls.renew(tokenOf(foreign), shown),
+    await calls.renew(getShareToken(both), shown),
+    await calls.renew(getShareToken(foreign), shown),
     await calls.renew('', shown),
     await calls.renew('A'.repeat(43), shown),
     // A ticket of another file of the same link, of another link, for a session, forged, and none.
-    await calls.renew(tokenOf(both), first, { id: other.id }),
-    await calls.renew(tokenOf(both), first, { ticket: other.fileTicket }),
-    await calls.renew(tokenOf(share), shown, { id: second.id }),
-    await calls.renew(tokenOf(share), shown, { ticket: first.fileTicket }),
-    await calls.renew(tokenOf(share), shown, { ticket: foreignShown.fileTicket }),
-    await calls.renew(tokenOf(share), foreignShown),
-    await calls.renew(tokenOf(share), shown, { ticket: ownTicket }),
-    await calls.renew(tokenOf(share), shown, { ticket: `${shown.fileTicket}x` }),
-    await calls.renew(tokenOf(share), shown, { ticket: '' }),
-    await calls.renew(tokenOf(share), shown, { id: randomUUID() }),
+    await calls.renew(getShareToken(both), first, { id: other.id }),
+    await calls.renew(getShareToken(both), first, { ticket: other.fileTicket }),
+    await calls.renew(getShareToken(share), shown, { id: second.id }),
+    await calls.renew(getShareToken(share), shown, { ticket: first.fileTicket }),
+    await calls.renew(getShareToken(share), shown, { ticket: foreignShown.fileTicket }),
+    await calls.renew(getShareToken(share), foreignShown),
+    await calls.renew(getShareToken(share), shown, { ticket: ownTicket }),
+    await calls.renew(getShareToken(share), shown, { ticket: `${shown.fileTicket}x` }),
+    await calls.renew(getShareToken(share), shown, { ticket: '' }),
+    await calls.renew(getShareToken(share), shown, { id: randomUUID() }),
   ];
   expect(new Set(refused.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect([refused[0]?.statusCode, refused[0] && codeOf(refused[0])]).toEqual([404, 'share_ended']);
-  expect(await calls.audited(asha)).toEqual(before);
+  expect([refused[0]?.statusCode, refused[0] && getRefusalCode(refused[0])]).toEqual([404, 'share_ended']);
+  expect(await calls.findAuditLines(asha)).toEqual(before);
   // A session is no proof, its owner's included.
   const url = `/api/shared/files/${record.id}?ticket=${shown.fileTicket}`;
   expect((await api.call('POST', '/api/tickets/renew', { url }, asha)).statusCode).toBe(404);
   const wrong = [
     {},
-    { token: tokenOf(share) },
+    { token: getShareToken(share) },
     { ticket: shown.fileTicket },
     { token: 1, ticket: [] },
-    { token: tokenOf(share), ticket: 'x'.repeat(1_001) },
+    { token: getShareToken(share), ticket: 'x'.repeat(1_001) },
   ];
   for (const body of wrong)
     expect((await api.call('POST', `/api/shared/files/${record.id}/ticket`, body)).statusCode).toBe(400);
@@ -129,7 +129,7 @@ test('one address renews at most 600 times in an hour', async () => {
   const limited = await buildTestApp({ limits: true });
   try {
     const ask = async (remoteAddress: string): Promise<string> =>
-      codeOf(
+      getRefusalCode(
         await limited.app.inject({
           method: 'POST',
           url: `/api/shared/files/${record.id}/ticket`,

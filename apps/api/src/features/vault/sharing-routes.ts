@@ -3,7 +3,7 @@ import {
   createShare,
   listShareContacts,
   listShares,
-  lookAtShared,
+  readSharedInfo,
   openShared,
   renewSharedFile,
   revokeShare,
@@ -14,15 +14,15 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, route } from '../../platform/endpoints.ts';
-import { noIndex } from '../../platform/headers.ts';
-import { idempotencyKey } from '../../platform/idempotency.ts';
-import type { Receiver, SharedService } from './sharing-opening.ts';
+import { noIndexHeaders } from '../../platform/security-headers.ts';
+import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import type { Receiver, SharedRecordsService } from './sharing-receiver-service.ts';
 import type { SharingService } from './sharing-service.ts';
 
 /** The endpoints with which a patient shares records. */
 export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
   route(createShare, async ({ session, body, request, reply }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     const data = await sharing.create(session, body, key);
     reply.code(201);
     return { status: 'success', message: m.made, data };
@@ -46,40 +46,40 @@ export const sharingRoutes = (sharing: SharingService): readonly Route[] => [
   })),
 
   route(sendShare, async ({ session, params, body, request }) => {
-    const key = idempotencyKey(request.headers['idempotency-key']);
+    const key = parseIdempotencyKey(request.headers['idempotency-key']);
     const count = await sharing.send(session, params.id, body.contactIds, key);
     return { status: 'success', message: m.sent(count) };
   }),
 ];
 
-const receiverOf = ({ ip, headers }: FastifyRequest): Receiver => ({
+const toReceiver = ({ ip, headers }: FastifyRequest): Receiver => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
 });
 
 /** What stands behind a link is for its receiver, not for a search engine; said also where the link is refused. */
-const hidden = (reply: FastifyReply): FastifyReply => reply.headers(noIndex);
+const setNoIndex = (reply: FastifyReply): FastifyReply => reply.headers(noIndexHeaders);
 
 /** The endpoints of a link's receiver, who has no account. The link's secret comes in the body, never in an address. */
-export const sharedRoutes = (shared: SharedService): readonly Route[] => [
-  route(lookAtShared, async ({ body, request, reply }) => {
-    void hidden(reply);
-    return { status: 'success', data: await shared.look(body.token, receiverOf(request)) };
+export const sharedRoutes = (shared: SharedRecordsService): readonly Route[] => [
+  route(readSharedInfo, async ({ body, request, reply }) => {
+    void setNoIndex(reply);
+    return { status: 'success', data: await shared.look(body.token, toReceiver(request)) };
   }),
 
   route(openShared, async ({ body, request, reply }) => {
-    void hidden(reply);
-    return { status: 'success', data: await shared.open(body.token, body.passcode, receiverOf(request)) };
+    void setNoIndex(reply);
+    return { status: 'success', data: await shared.open(body.token, body.passcode, toReceiver(request)) };
   }),
 
   route(renewSharedFile, async ({ params, body, request, reply }) => {
-    void hidden(reply);
-    return { status: 'success', data: { fileTicket: await shared.renew(params.id, body, receiverOf(request)) } };
+    void setNoIndex(reply);
+    return { status: 'success', data: { fileTicket: await shared.renew(params.id, body, toReceiver(request)) } };
   }),
 
   route(sharedFile, async ({ params, query, request, reply }) => {
-    void hidden(reply);
-    const { name, bytes, mediaType, content } = await shared.file(params.id, query.ticket, receiverOf(request));
+    void setNoIndex(reply);
+    const { name, bytes, mediaType, content } = await shared.file(params.id, query.ticket, toReceiver(request));
     void reply.headers({
       'content-type': mediaType,
       'content-length': bytes,

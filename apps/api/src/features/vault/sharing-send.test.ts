@@ -3,8 +3,8 @@ import type { ShareWithLink } from '@arogo/contract/sharing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { ContactSource, SharedLink } from './sharing-contacts.ts';
-import { codeOf, sharesPath, type SharingCalls, sharingCalls } from './sharing-testing.ts';
-import { type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { getRefusalCode, sharesPath, type SharingCalls, createSharingCalls } from './sharing.test-helpers.ts';
+import { type VaultCalls, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -61,12 +61,12 @@ beforeAll(async () => {
     contactSources: [doctors, emergency, strangers],
     limits: true,
   });
-  vault = vaultCalls(api);
-  calls = sharingCalls(api);
+  vault = createVaultCalls(api);
+  calls = createSharingCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
-  share = await calls.make(asha, [(await vault.uploaded(asha)).id, (await vault.uploaded(asha)).id], {
+  share = await calls.create(asha, [(await vault.upload(asha)).id, (await vault.upload(asha)).id], {
     passcode: 'kamal',
   });
 });
@@ -79,7 +79,7 @@ const send = (contactIds: readonly string[], key?: string) =>
     headers: { authorization: `Bearer ${asha.token}`, ...(key !== undefined && { 'idempotency-key': key }) },
     payload: { contactIds },
   });
-const mailTo = (name: string) => api.mailTo(`${name}-${asha.user.id}@example.org`);
+const findMailTo = (name: string) => api.mailTo(`${name}-${asha.user.id}@example.org`);
 
 test("decision V4: the contacts of all sources, without how they are reached: 'the patient's doctors (as a message) and emergency contacts (by e-mail)'", async () => {
   const answer = await api.call('GET', `${vaultPath}/share-contacts`, undefined, asha);
@@ -96,7 +96,7 @@ test("decision V4: the contacts of all sources, without how they are reached: 't
 test('Send: the chosen contacts get the link, e-mail contacts a mail that names no record and no surname', async () => {
   const answer = await send(['emergency:1', 'doctor:1', 'emergency:1']);
   expect(answer.json()).toEqual({ status: 'success', message: 'Sent to 2 contacts.' });
-  const mails = await mailTo('meena');
+  const mails = await findMailTo('meena');
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   expect(mail?.subject).toBe('Asha shares health records with you');
@@ -106,17 +106,17 @@ test('Send: the chosen contacts get the link, e-mail contacts a mail that names 
     expect(part).toContain('passcode');
     expect(part).not.toMatch(/Rao|Deshpande|kamal|\.pdf/);
   }
-  expect(await mailTo('vikram')).toEqual([]);
+  expect(await findMailTo('vikram')).toEqual([]);
   expect(handedOver.at(-1)).toMatchObject({ url: share.url, sharedBy: 'Asha', records: 2, hasPasscode: true });
-  expect(await calls.audited(asha)).toEqual(['share.create', 'share.send']);
+  expect(await calls.findAuditLines(asha)).toEqual(['share.create', 'share.send']);
   expect(api.logged.join('')).not.toMatch(/meena|shared#/);
 });
 
 test('a mail that waits beyond the end of its link is not sent any more', async () => {
   await send(['emergency:1']);
   const end = Temporal.Instant.from(share.expiresAt);
-  api.clock.turn(api.clock.now().until(end));
-  expect(await mailTo('meena')).toEqual([]);
+  api.clock.advance(api.clock.now().until(end));
+  expect(await findMailTo('meena')).toEqual([]);
 });
 
 test('the same key again sends nothing twice, also at the same moment', async () => {
@@ -126,20 +126,20 @@ test('the same key again sends nothing twice, also at the same moment', async ()
     send(['emergency:1'], 'once'),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(await mailTo('meena')).toHaveLength(1);
-  expect(codeOf(await send(['emergency:2'], 'once'))).toBe('key_reused');
+  expect(await findMailTo('meena')).toHaveLength(1);
+  expect(getRefusalCode(await send(['emergency:2'], 'once'))).toBe('key_reused');
 });
 
 test('a contact that is not there: 404, and nobody is sent anything', async () => {
   const answer = await send(['emergency:1', `emergency:${randomUUID()}`]);
-  expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
-  expect(await mailTo('meena')).toEqual([]);
+  expect([answer.statusCode, getRefusalCode(answer)]).toEqual([404, 'not_found']);
+  expect(await findMailTo('meena')).toEqual([]);
 });
 
 test('a link that has ended is not sent', async () => {
   await calls.revoke(asha, share.id);
-  expect(codeOf(await send(['emergency:1']))).toBe('share_not_live');
-  expect(await mailTo('meena')).toEqual([]);
+  expect(getRefusalCode(await send(['emergency:1']))).toBe('share_not_live');
+  expect(await findMailTo('meena')).toEqual([]);
 });
 
 test.for([[[]], [Array.from({ length: 21 }, (_, index) => `c${index}`)], ['x'], [[5]], [['x'.repeat(101)]]])(
@@ -156,27 +156,27 @@ test('limits: 50 sent a day, 60 links an hour, 120 openings an hour of one clien
   const refused = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
   expect(refused).toHaveLength(30);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-  const recordId = (await vault.uploaded(asha)).id;
+  const recordId = (await vault.upload(asha)).id;
   const made = await Promise.all(
     Array.from({ length: 60 }, () => api.call('POST', sharesPath, { recordIds: [recordId] }, asha)),
   );
   expect(made.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
-const rename = (patient: TestPatient, firstName: string) =>
+const renamePatient = (patient: TestPatient, firstName: string) =>
   api.database.rows('update patient set first_name = $2 where id = $1', [patient.user.id, firstName]);
 
 test('a name that is a message to a stranger is not said: neither in the subject nor in the text', async () => {
-  await rename(asha, 'Your account is blocked. Sign in at http://evil.example/login or evil.tk');
+  await renamePatient(asha, 'Your account is blocked. Sign in at http://evil.example/login or evil.tk');
   await send(['emergency:1']);
-  const [mail] = await mailTo('meena');
+  const [mail] = await findMailTo('meena');
   expect(mail?.subject).toBe('Somebody shares health records with you');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/blocked|evil/);
 });
 
 test('the mail says plainly who sent it, with the address masked', async () => {
   await send(['emergency:1']);
-  const [mail] = await mailTo('meena');
+  const [mail] = await findMailTo('meena');
   const line = `Asha (${asha.email[0]}…@example.com) sent you this through Arogo. If you do not know this person, ignore this e-mail.`;
   expect(mail?.text).toContain(line);
   expect(mail?.html).toContain(line);
@@ -187,9 +187,13 @@ test('decision O1: 20 mails a day to people outside, also when they are sent at 
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(['emergency:1', 'emergency:2'])));
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(answers).toHaveLength(refused.length + 10);
-  const said = refused.map((answer) => [answer.statusCode, codeOf(answer), Number(answer.headers['retry-after']) > 0]);
+  const said = refused.map((answer) => [
+    answer.statusCode,
+    getRefusalCode(answer),
+    Number(answer.headers['retry-after']) > 0,
+  ]);
   expect(said).toEqual(refused.map(() => [429, 'mail_limit_reached', true]));
-  expect((await mailTo('meena')).length + (await mailTo('vikram')).length).toBe(20);
+  expect((await findMailTo('meena')).length + (await findMailTo('vikram')).length).toBe(20);
   expect((await send(['doctor:1'])).statusCode).toBe(200);
 });
 
@@ -200,13 +204,13 @@ test('one stranger gets ten mails a day from all accounts together, however the 
   const codes: string[] = [];
   for (const [at, account] of accounts.entries()) {
     reached.set(account.user.id, spellings[at] ?? '');
-    const own = await calls.make(account, [(await vault.uploaded(account)).id], {});
+    const own = await calls.create(account, [(await vault.upload(account)).id], {});
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         api.call('POST', `${sharesPath}/${own.id}/send`, { contactIds: ['stranger'] }, account),
       ),
     );
-    codes.push(...answers.map((answer) => (answer.statusCode === 200 ? 'sent' : codeOf(answer))));
+    codes.push(...answers.map((answer) => (answer.statusCode === 200 ? 'sent' : getRefusalCode(answer))));
   }
   expect([
     codes.filter((code) => code === 'sent').length,

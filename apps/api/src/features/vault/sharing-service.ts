@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { AnswerInputOf, ParsedRequestOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { sharingMessages as m } from '@arogo/contract/messages/sharing';
 import {
   type createShare,
@@ -9,41 +9,44 @@ import {
   shareDevices,
   type shareDetails,
   shareEnds,
-  sharePasscodeTries,
+  maxSharePasscodeAttempts,
   type ShareState,
   type ShareWithLink,
 } from '@arogo/contract/sharing';
 import { recordTypes } from '@arogo/contract/vault';
-import type { Attempts } from '../../platform/attempts.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import { BrokenSeal, type Keyring, UnknownKey } from '../../platform/crypto/keys.ts';
-import { open, seal } from '../../platform/crypto/seal.ts';
-import type { Database, Statements } from '../../platform/database.ts';
+import { unseal, seal } from '../../platform/crypto/seal.ts';
+import type { Database, Trx } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { once } from '../../platform/idempotency.ts';
-import { countOutsideMails, type MailLimits } from '../../platform/mail/outside-limits.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { consumeExternalMailLimits, type MailLimits } from '../../platform/mail/external-mail-limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { CountHourly } from '../../platform/quotas.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import { type Session, tokenHash } from '../../platform/sessions.ts';
-import { eventOf, toTitleParts } from './record-view.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { type Session, hashToken } from '../../platform/sessions.ts';
+import { createAuditEvent, toTitleParts } from './record-mapper.ts';
 import type { ContactSource, ReachableContact, SharedLink } from './sharing-contacts.ts';
-import { shareMail } from './sharing-mail.ts';
+import { buildShareMail } from './sharing-emails.ts';
 import * as store from './sharing-store.ts';
-import { timeZoneOf } from './store.ts';
+import { getTimeZone } from './store.ts';
 
 /** The patient's side of sharing: links to records of theirs. */
 export interface SharingService {
   /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, key_reused, too_many */
   create(
     session: Session,
-    wish: ParsedRequestOf<typeof createShare>['body'],
+    wish: ParsedEndpointRequest<typeof createShare>['body'],
     key: string | undefined,
   ): Promise<ShareWithLink>;
-  list(session: Session, page: ParsedRequestOf<typeof listShares>['query']): Promise<AnswerInputOf<typeof listShares>>;
+  list(
+    session: Session,
+    page: ParsedEndpointRequest<typeof listShares>['query'],
+  ): Promise<EndpointAnswerInput<typeof listShares>>;
   /** @throws AppError not_found, as all that take an id */
-  read(session: Session, id: string): Promise<AnswerInputOf<typeof shareDetails>['data']>;
+  read(session: Session, id: string): Promise<EndpointAnswerInput<typeof shareDetails>['data']>;
   /** Ends a link for good; one that had ended is simply ended. */
   revoke(session: Session, id: string): Promise<void>;
   contacts(session: Session): Promise<readonly ShareContact[]>;
@@ -51,13 +54,13 @@ export interface SharingService {
   send(session: Session, id: string, contactIds: readonly string[], key: string | undefined): Promise<number>;
 }
 
-export interface SharingParts {
+export interface SharingDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keyring;
   /** Hashes passcodes as it does PINs: with the pepper, few at a time. */
   readonly pins: { hash(secret: string): Promise<string> };
-  readonly attempts: Attempts;
+  readonly attempts: RateLimiter;
   readonly outbox: Outbox;
   readonly countHourly: CountHourly;
   /** Mails a day to people outside. */
@@ -68,33 +71,33 @@ export interface SharingParts {
   readonly contactSources: readonly ContactSource[];
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 /** Mails and messages: whoever gets them did not ask for them. */
-const sendLimit = { name: 'share.send', limit: 50, window: 24 * hour };
+const sendLimit = { name: 'share.send', limit: 50, windowMs: 24 * hourMs };
 const sealPurpose = 'share';
 
 /** Whether a link can be opened, and if not, why. */
-const stateOf = (row: store.ShareRow, now: Temporal.Instant): ShareState => {
+const getShareState = (row: store.ShareRow, now: Temporal.Instant): ShareState => {
   if (row.revoked_at !== null) return 'revoked';
-  if (row.passcode_tries >= sharePasscodeTries) return 'locked';
+  if (row.passcode_tries >= maxSharePasscodeAttempts) return 'locked';
   if (row.expires_at.getTime() <= now.epochMilliseconds) return 'ended';
   return row.openings >= row.openings_allowed ? 'used_up' : 'live';
 };
 
-const found = async (statements: Statements, session: Session, id: string): Promise<store.ShareRow> => {
+const requireShare = async (statements: Trx, session: Session, id: string): Promise<store.ShareRow> => {
   const row = await store.findShare(statements, session.patientId, id);
   if (!row) throw new AppError('not_found');
   return row;
 };
 
-export const createSharingService = (parts: SharingParts): SharingService => {
+export const createSharingService = (parts: SharingDeps): SharingService => {
   const { db, clock, keyring, pins, attempts, countHourly, outbox, publicUrl, contactSources } = parts;
   const audit = createAudit(clock);
   const requestKey = keyring.deriveKey('share-request');
 
   const shown = (row: store.ShareRow, names: readonly store.SharedName[]): Share => ({
     id: row.id,
-    state: stateOf(row, clock.now()),
+    state: getShareState(row, clock.now()),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
@@ -105,7 +108,7 @@ export const createSharingService = (parts: SharingParts): SharingService => {
       .filter(({ share_id: shareId }) => shareId === row.id)
       .map((name) => ({
         id: name.id,
-        recordType: oneOf(recordTypes, name.record_type),
+        recordType: parseOneOf(recordTypes, name.record_type),
         date: name.record_date.toISOString(),
         doctorName: name.doctor_name,
         ...toTitleParts(name),
@@ -114,40 +117,40 @@ export const createSharingService = (parts: SharingParts): SharingService => {
 
   /** The link itself, while it can be opened; null as well where the key that sealed it is gone. */
   const urlOf = (row: store.ShareRow): string | null => {
-    if (row.sealed_token === null || stateOf(row, clock.now()) !== 'live') return null;
+    if (row.sealed_token === null || getShareState(row, clock.now()) !== 'live') return null;
     try {
-      return `${publicUrl}/shared#${open(keyring, sealPurpose, row.sealed_token, row.id).toString()}`;
+      return `${publicUrl}/shared#${unseal(keyring, sealPurpose, row.sealed_token, row.id).toString()}`;
     } catch (error) {
       if (error instanceof UnknownKey || error instanceof BrokenSeal) return null;
       throw error;
     }
   };
 
-  const withLink = async (statements: Statements, row: store.ShareRow): Promise<ShareWithLink> => ({
-    ...shown(row, await store.namesIn(statements, row.patient_id, [row.id])),
+  const withLink = async (statements: Trx, row: store.ShareRow): Promise<ShareWithLink> => ({
+    ...shown(row, await store.findSharedNames(statements, row.patient_id, [row.id])),
     url: urlOf(row),
   });
 
   /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
   const hashOf = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
 
-  const contactsOf = async (statements: Statements, { patientId }: Session): Promise<readonly ReachableContact[]> => {
+  const contactsOf = async (statements: Trx, { patientId }: Session): Promise<readonly ReachableContact[]> => {
     const lists: ReachableContact[] = [];
     for (const source of contactSources) lists.push(...(await source.contacts(statements, patientId)));
     return lists;
   };
 
-  const deliver = async (statements: Statements, { reach }: ReachableContact, link: SharedLink): Promise<void> => {
+  const deliver = async (statements: Trx, { reach }: ReachableContact, link: SharedLink): Promise<void> => {
     if (reach.by === 'message') return reach.deliver(statements, link);
     const usefulFor = clock.now().until(link.expiresAt, { largestUnit: 'hours' });
-    return outbox.queue(statements, shareMail(reach.address, link), { usefulFor });
+    return outbox.enqueue(statements, buildShareMail(reach.address, link), { usefulFor });
   };
 
-  const linkOf = async (statements: Statements, row: store.ShareRow): Promise<SharedLink> => {
+  const linkOf = async (statements: Trx, row: store.ShareRow): Promise<SharedLink> => {
     const url = urlOf(row);
     if (url === null) throw new AppError('share_not_live');
     const sender = await store.findSender(statements, row.patient_id);
-    const recordIds = await store.recordsIn(statements, row.patient_id, row.id);
+    const recordIds = await store.findSharedRecordIds(statements, row.patient_id, row.id);
     return {
       url,
       sharedBy: sender.first_name,
@@ -155,7 +158,7 @@ export const createSharingService = (parts: SharingParts): SharingService => {
       records: recordIds.length,
       recordIds,
       expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
-      timeZone: await timeZoneOf(statements, row.patient_id),
+      timeZone: await getTimeZone(statements, row.patient_id),
       hasPasscode: row.has_passcode,
     };
   };
@@ -166,7 +169,7 @@ export const createSharingService = (parts: SharingParts): SharingService => {
       await countHourly('sharesPerHour', patientId);
       const chosen = [...new Set(recordIds)];
       const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
-      return db.withActor(patientId, async (statements) => {
+      return db.asPatient(patientId, async (statements) => {
         const now = clock.now();
         const make = async (): Promise<string> => {
           const id = randomUUID();
@@ -174,7 +177,7 @@ export const createSharingService = (parts: SharingParts): SharingService => {
           const made = await store.insertShare(statements, {
             id,
             patientId,
-            tokenHash: tokenHash(token),
+            tokenHash: hashToken(token),
             sealedToken: seal(keyring, sealPurpose, token, id),
             passcodeHash,
             openingsAllowed: openings,
@@ -186,29 +189,29 @@ export const createSharingService = (parts: SharingParts): SharingService => {
           return id;
         };
         const requestHash = hashOf([chosen, end, passcode ?? null, openings]);
-        const { resourceId, repeated } = await once(
+        const { resourceId, repeated } = await withIdempotencyKey(
           statements,
           { patientId, key, endpoint: 'share.create', requestHash, at: now },
           make,
         );
-        await audit(statements, eventOf(session, repeated ? 'share.read' : 'share.create', resourceId));
-        return withLink(statements, await found(statements, session, resourceId));
+        await audit(statements, createAuditEvent(session, repeated ? 'share.read' : 'share.create', resourceId));
+        return withLink(statements, await requireShare(statements, session, resourceId));
       });
     },
 
     list(session, { page, limit }) {
       const { patientId } = session;
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
           const total = await store.countShares(statements, patientId);
           const rows = await store.listShares(statements, patientId, { limit, offset: (page - 1) * limit });
-          const names = await store.namesIn(
+          const names = await store.findSharedNames(
             statements,
             patientId,
             rows.map(({ id }) => id),
           );
-          await audit(statements, eventOf(session, 'share.list'));
+          await audit(statements, createAuditEvent(session, 'share.list'));
           return { status: 'success' as const, shares: rows.map((row) => shown(row, names)), total, page, limit };
         },
         { durable: false },
@@ -217,17 +220,17 @@ export const createSharingService = (parts: SharingParts): SharingService => {
 
     read(session, id) {
       const { patientId } = session;
-      return db.withActor(
+      return db.asPatient(
         patientId,
         async (statements) => {
-          const row = await found(statements, session, id);
-          const openings = await store.openingsOf(statements, patientId, id);
-          const files = await store.filesOf(statements, patientId, id);
-          await audit(statements, eventOf(session, 'share.read', id));
+          const row = await requireShare(statements, session, id);
+          const openings = await store.findOpenings(statements, patientId, id);
+          const files = await store.findOpenedFiles(statements, patientId, id);
+          await audit(statements, createAuditEvent(session, 'share.read', id));
           const openingList = openings.map((opening) => ({
             id: opening.id,
             at: opening.at.toISOString(),
-            device: oneOf(shareDevices, opening.device),
+            device: parseOneOf(shareDevices, opening.device),
             files: files
               .filter((file) => file.opening_id === opening.id)
               .map((file) => ({ recordId: file.record_id, times: file.times })),
@@ -239,25 +242,25 @@ export const createSharingService = (parts: SharingParts): SharingService => {
     },
 
     async revoke(session, id) {
-      await db.withActor(session.patientId, async (statements) => {
-        await found(statements, session, id);
+      await db.asPatient(session.patientId, async (statements) => {
+        await requireShare(statements, session, id);
         await store.revokeShare(statements, session.patientId, id, toDate(clock.now()));
-        await audit(statements, eventOf(session, 'share.revoke', id));
+        await audit(statements, createAuditEvent(session, 'share.revoke', id));
       });
     },
 
     contacts: (session) =>
-      db.withActor(session.patientId, async (statements) => {
-        await audit(statements, eventOf(session, 'share.contacts'));
+      db.asPatient(session.patientId, async (statements) => {
+        await audit(statements, createAuditEvent(session, 'share.contacts'));
         return contactsOf(statements, session);
       }),
 
     async send(session, id, contactIds, key) {
       const { patientId } = session;
       const chosen = [...new Set(contactIds)];
-      for (const _contact of chosen) await attempts.take(sendLimit, patientId);
-      return db.withActor(patientId, async (statements) => {
-        const row = await found(statements, session, id);
+      for (const _contact of chosen) await attempts.consume(sendLimit, patientId);
+      return db.asPatient(patientId, async (statements) => {
+        const row = await requireShare(statements, session, id);
         const send = async (): Promise<string> => {
           const link = await linkOf(statements, row);
           const known = await contactsOf(statements, session);
@@ -266,15 +269,15 @@ export const createSharingService = (parts: SharingParts): SharingService => {
             .filter((contact) => contact !== undefined);
           if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
           const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
-          await countOutsideMails({ attempts, limits: parts.mailLimits }, statements, {
+          await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, statements, {
             senderId: patientId,
             recipients,
           });
           for (const contact of contacts) await deliver(statements, contact, link);
-          await audit(statements, eventOf(session, 'share.send', id));
+          await audit(statements, createAuditEvent(session, 'share.send', id));
           return id;
         };
-        await once(
+        await withIdempotencyKey(
           statements,
           { patientId, key, endpoint: 'share.send', requestHash: hashOf([id, chosen]), at: clock.now() },
           send,

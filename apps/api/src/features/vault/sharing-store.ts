@@ -2,10 +2,10 @@ import type { ShareDevice } from '@arogo/contract/sharing';
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { RecordShare, RecordShareOpening } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
-import type { Word } from './corrections.ts';
-import { wordOf } from './corrections-store.ts';
-import { recordColumns, recordsWithFiles } from './store.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { Correction } from './corrections.ts';
+import { parseCorrectionRow } from './corrections-store.ts';
+import { recordColumns, buildRecordsQuery } from './store.ts';
 
 const columns = [
   'id',
@@ -37,7 +37,7 @@ export interface NewShare {
 }
 
 /** Makes a link to records of the patient. @returns false, and nothing is made, where one of them is not there */
-export const insertShare = async (db: Statements, share: NewShare): Promise<boolean> => {
+export const insertShare = async (db: Trx, share: NewShare): Promise<boolean> => {
   const { id, patientId, recordIds } = share;
   const there = await db
     .selectFrom('health_record')
@@ -67,7 +67,7 @@ export const insertShare = async (db: Statements, share: NewShare): Promise<bool
   return true;
 };
 
-export const findShare = (db: Statements, patientId: string, id: string): Promise<ShareRow | undefined> =>
+export const findShare = (db: Trx, patientId: string, id: string): Promise<ShareRow | undefined> =>
   db
     .selectFrom('record_share')
     .select(columns)
@@ -75,7 +75,7 @@ export const findShare = (db: Statements, patientId: string, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const countShares = async (db: Statements, patientId: string): Promise<number> => {
+export const countShares = async (db: Trx, patientId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('record_share')
     .select(({ fn }) => fn.count<string>('id').as('count'))
@@ -86,7 +86,7 @@ export const countShares = async (db: Statements, patientId: string): Promise<nu
 
 /** A page of links, the newest first. */
 export const listShares = (
-  db: Statements,
+  db: Trx,
   patientId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ShareRow[]> =>
@@ -113,8 +113,8 @@ export interface SharedName {
 }
 
 /** What stands behind links and was not deleted, in the order in which it was chosen. */
-export const namesIn = async (
-  db: Statements,
+export const findSharedNames = async (
+  db: Trx,
   patientId: string,
   shareIds: readonly string[],
 ): Promise<readonly SharedName[]> =>
@@ -133,12 +133,12 @@ export const namesIn = async (
         .execute();
 
 /** Ids of the records that a link shows now, in their order. */
-export const recordsIn = async (db: Statements, patientId: string, shareId: string): Promise<readonly string[]> =>
-  (await namesIn(db, patientId, [shareId])).map(({ id }) => id);
+export const findSharedRecordIds = async (db: Trx, patientId: string, shareId: string): Promise<readonly string[]> =>
+  (await findSharedNames(db, patientId, [shareId])).map(({ id }) => id);
 
 /** What a link shows now, with the facts of each paper, in the order in which it was chosen. */
-export const recordsBehind = (db: Statements, patientId: string, shareId: string) =>
-  recordsWithFiles(db)
+export const findSharedRecords = (db: Trx, patientId: string, shareId: string) =>
+  buildRecordsQuery(db)
     .innerJoin('record_share_item as i', 'i.record_id', 'r.id')
     .select(recordColumns)
     .select('g.facts')
@@ -149,21 +149,23 @@ export const recordsBehind = (db: Statements, patientId: string, shareId: string
     .execute();
 
 /** What the patient says about the papers of records, by the record. */
-export const wordsAbout = async (
-  db: Statements,
+export const findCorrectionsByRecord = async (
+  db: Trx,
   recordIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Word[]>> => {
+): Promise<ReadonlyMap<string, readonly Correction[]>> => {
   const rows = await db
     .selectFrom('record_correction')
     .select(['record_id', 'fact', 'sort', 'value', 'read', 'version', 'said_at'])
     // Any number of ids is one statement, so that the database plans it once.
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
-  return new Map([...Map.groupBy(rows, (row) => row.record_id)].map(([id, said]) => [id, said.map(wordOf)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.record_id)].map(([id, said]) => [id, said.map(parseCorrectionRow)]),
+  );
 };
 
 /** Ends a link for good. @returns false where it had ended so before */
-export const revokeShare = async (db: Statements, patientId: string, id: string, at: Date): Promise<boolean> => {
+export const revokeShare = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('record_share')
     .set({ revoked_at: at, sealed_token: null })
@@ -175,7 +177,7 @@ export const revokeShare = async (db: Statements, patientId: string, id: string,
 };
 
 /** The link of a token that can still be opened. */
-export interface FoundShare {
+export interface OpenableShare {
   readonly shareId: string;
   readonly patientId: string;
   readonly hasPasscode: boolean;
@@ -183,11 +185,11 @@ export interface FoundShare {
 
 /** The link of a token, whoever's it is; undefined where it is unknown or over. */
 export const findByToken = async (
-  db: Statements,
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
   tries: number,
-): Promise<FoundShare | undefined> => {
+): Promise<OpenableShare | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string; has_passcode: boolean }>`
     select share_id, patient_id, has_passcode from gate.find_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(db);
   const row = rows[0];
@@ -195,11 +197,11 @@ export const findByToken = async (
 };
 
 /** The link of a token that has neither ended nor been revoked, however often it was opened; undefined where there is none. */
-export const findUnended = async (
-  db: Statements,
+export const findActiveByToken = async (
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
-): Promise<Omit<FoundShare, 'hasPasscode'> | undefined> => {
+): Promise<Omit<OpenableShare, 'hasPasscode'> | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string }>`
     select share_id, patient_id from gate.find_unended_share(${tokenHash}, ${toDate(now)})`.execute(db);
   const row = rows[0];
@@ -207,8 +209,8 @@ export const findUnended = async (
 };
 
 /** Counts a try of a passcode. @returns what it is checked against and the how-manieth it is; undefined where none is left */
-export const tryPasscode = async (
-  db: Statements,
+export const consumePasscodeAttempt = async (
+  db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
   tries: number,
@@ -224,7 +226,7 @@ export const tryPasscode = async (
  * statement, so that openings at the same moment count one by one.
  * @returns the link afterwards, or undefined where no opening was left
  */
-export const countOpening = (db: Statements, { shareId, patientId, hasPasscode }: FoundShare, now: Date) =>
+export const countOpening = (db: Trx, { shareId, patientId, hasPasscode }: OpenableShare, now: Date) =>
   db
     .updateTable('record_share')
     .set(({ eb }) => ({
@@ -247,10 +249,7 @@ export interface NewOpening {
 }
 
 /** Notes an opening. @returns its id */
-export const insertOpening = async (
-  db: Statements,
-  { shareId, patientId, at, device }: NewOpening,
-): Promise<string> => {
+export const insertOpening = async (db: Trx, { shareId, patientId, at, device }: NewOpening): Promise<string> => {
   const { id } = await db
     .insertInto('record_share_opening')
     .values({ share_id: shareId, patient_id: patientId, at, device })
@@ -260,11 +259,7 @@ export const insertOpening = async (
 };
 
 /** The openings of a link, the newest first; there are never more than twenty. */
-export const openingsOf = (
-  db: Statements,
-  patientId: string,
-  shareId: string,
-): Promise<Selectable<RecordShareOpening>[]> =>
+export const findOpenings = (db: Trx, patientId: string, shareId: string): Promise<Selectable<RecordShareOpening>[]> =>
   db
     .selectFrom('record_share_opening')
     .selectAll()
@@ -275,7 +270,7 @@ export const openingsOf = (
     .execute();
 
 /** The files that openings of a link were handed, the first one first. */
-export const filesOf = (db: Statements, patientId: string, shareId: string) =>
+export const findOpenedFiles = (db: Trx, patientId: string, shareId: string) =>
   db
     .selectFrom('record_share_file as h')
     .innerJoin('record_share_opening as o', 'o.id', 'h.opening_id')
@@ -287,7 +282,7 @@ export const filesOf = (db: Statements, patientId: string, shareId: string) =>
     .execute();
 
 /** The link that an opening was one of, while it lives and shows the record. However often it was opened since. */
-export const liveOpening = (db: Statements, patientId: string, openingId: string, recordId: string, now: Date) =>
+export const findLiveOpening = (db: Trx, patientId: string, openingId: string, recordId: string, now: Date) =>
   db
     .selectFrom('record_share_opening as o')
     .innerJoin('record_share as s', 's.id', 'o.share_id')
@@ -301,8 +296,8 @@ export const liveOpening = (db: Statements, patientId: string, openingId: string
     .executeTakeFirst();
 
 /** Notes that an opening was handed a file. */
-export const noteFile = async (
-  db: Statements,
+export const insertOpenedFile = async (
+  db: Trx,
   handed: { readonly openingId: string; readonly recordId: string; readonly patientId: string; readonly at: Date },
 ): Promise<void> => {
   await db
@@ -324,12 +319,12 @@ export const noteFile = async (
 /** What a receiver is told of the patient: nothing but the first name. */
 /** Who shares, as a mail says it: the first name, and the address by which the account signs in. */
 export const findSender = (
-  db: Statements,
+  db: Trx,
   patientId: string,
 ): Promise<{ readonly first_name: string; readonly email: string }> =>
   db.selectFrom('patient').select(['first_name', 'email']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
-export const firstNameOf = async (db: Statements, patientId: string): Promise<string> => {
+export const getFirstName = async (db: Trx, patientId: string): Promise<string> => {
   const { first_name: name } = await db
     .selectFrom('patient')
     .select('first_name')

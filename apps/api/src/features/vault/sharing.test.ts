@@ -3,9 +3,16 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createPurges } from './purge.ts';
-import { codeOf, type Opened, sharesPath, type SharingCalls, sharingCalls, tokenOf } from './sharing-testing.ts';
-import { countStatements, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import { createPurgeJobs } from './purge-jobs.ts';
+import {
+  getRefusalCode,
+  type ShareContent,
+  sharesPath,
+  type SharingCalls,
+  createSharingCalls,
+  getShareToken,
+} from './sharing.test-helpers.ts';
+import { countStatements, type VaultCalls, createVaultCalls, vaultPath } from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -15,19 +22,19 @@ let record: HealthRecord;
 
 beforeAll(async () => {
   api = await buildTestApp({ publicUrl: 'https://arogo.example' });
-  vault = vaultCalls(api);
-  calls = sharingCalls(api);
+  vault = createVaultCalls(api);
+  calls = createSharingCalls(api);
 });
 beforeEach(async () => {
   asha = await api.signUp();
-  record = await vault.uploaded(asha);
+  record = await vault.upload(asha);
 });
 afterAll(() => api.close());
 
 const make = (wish: object = {}, recordIds: readonly string[] = [record.id]): Promise<ShareWithLink> =>
-  calls.make(asha, recordIds, wish);
+  calls.create(asha, recordIds, wish);
 
-const diagnose = (id: string, text: string): Promise<LightMyRequestResponse> =>
+const addDiagnosis = (id: string, text: string): Promise<LightMyRequestResponse> =>
   api.call(
     'PUT',
     `${vaultPath}/${id}/facts`,
@@ -60,8 +67,8 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
       "select s::text || encode(sealed_token, 'escape') as text from record_share s where patient_id = $1",
       [asha.user.id],
     );
-    expect(row?.text).not.toContain(tokenOf(share));
-    expect(api.logged.join('')).not.toContain(tokenOf(share));
+    expect(row?.text).not.toContain(getShareToken(share));
+    expect(api.logged.join('')).not.toContain(getShareToken(share));
   });
 
   test.for([
@@ -69,24 +76,24 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     ['7d', 7 * 24 * 3_600_000],
   ] as const)('an end of %s: open until then, and the link has ended from then on', async ([end, milliseconds]) => {
     const share = await make({ end });
-    api.clock.turn({ milliseconds: milliseconds - 1 });
-    const shown = await calls.firstOf(tokenOf(share));
-    api.clock.turn({ milliseconds: 1 });
+    api.clock.advance({ milliseconds: milliseconds - 1 });
+    const shown = await calls.openFirst(getShareToken(share));
+    api.clock.advance({ milliseconds: 1 });
     for (const answer of [
-      await calls.look(tokenOf(share)),
-      await calls.open(tokenOf(share)),
+      await calls.look(getShareToken(share)),
+      await calls.open(getShareToken(share)),
       await calls.file(shown),
     ]) {
-      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'share_ended']);
+      expect([answer.statusCode, getRefusalCode(answer)]).toEqual([404, 'share_ended']);
     }
     asha = { ...asha, token: await signInAgain() };
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'ended', url: null });
   });
 
   test('decision V4: what the receiver is told: first name, how many, whether a passcode is needed; looking counts nothing', async () => {
-    const share = await make({ passcode: 'lotus 42' }, [record.id, (await vault.uploaded(asha)).id]);
-    for (let time = 0; time < 30; time += 1) await calls.look(tokenOf(share));
-    const answer = await calls.look(tokenOf(share));
+    const share = await make({ passcode: 'lotus 42' }, [record.id, (await vault.upload(asha)).id]);
+    for (let time = 0; time < 30; time += 1) await calls.look(getShareToken(share));
+    const answer = await calls.look(getShareToken(share));
     expect(answer.json()).toEqual({
       status: 'success',
       data: { sharedBy: 'Asha', records: 2, needsPasscode: true, expiresAt: share.expiresAt },
@@ -98,11 +105,11 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
 
   test('of 40 openings at the same moment exactly 20 open it', async () => {
     const share = await make();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => calls.open(tokenOf(share))));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => calls.open(getShareToken(share))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-    expect(answers.filter((answer) => codeOf(answer) === 'share_ended')).toHaveLength(20);
+    expect(answers.filter((answer) => getRefusalCode(answer) === 'share_ended')).toHaveLength(20);
     const left = answers.flatMap((answer) =>
-      answer.statusCode === 200 ? [answer.json<{ data: Opened }>().data.openingsLeft] : [],
+      answer.statusCode === 200 ? [answer.json<{ data: ShareContent }>().data.openingsLeft] : [],
     );
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'used_up', openings: 20, url: null });
@@ -111,20 +118,24 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
 
   test('openings can be fewer; who opened it last can still load its files', async () => {
     const share = await make({ openings: 1 });
-    const shown = await calls.firstOf(tokenOf(share));
-    expect(codeOf(await calls.open(tokenOf(share)))).toBe('share_ended');
+    const shown = await calls.openFirst(getShareToken(share));
+    expect(getRefusalCode(await calls.open(getShareToken(share)))).toBe('share_ended');
     expect((await calls.file(shown)).statusCode).toBe(200);
   });
 
   test('decision V4: revoked: at once and for good, the files of whoever has it open included; twice is as once', async () => {
     const share = await make();
-    const shown = await calls.firstOf(tokenOf(share));
+    const shown = await calls.openFirst(getShareToken(share));
     expect((await calls.file(shown)).statusCode).toBe(200);
     expect((await calls.revoke(asha, share.id)).json()).toMatchObject({
       message: 'The link is ended. Nobody can open it any more.',
     });
-    for (const answer of [await calls.look(tokenOf(share)), await calls.open(tokenOf(share)), await calls.file(shown)])
-      expect(codeOf(answer)).toBe('share_ended');
+    for (const answer of [
+      await calls.look(getShareToken(share)),
+      await calls.open(getShareToken(share)),
+      await calls.file(shown),
+    ])
+      expect(getRefusalCode(answer)).toBe('share_ended');
     expect((await calls.revoke(asha, share.id)).statusCode).toBe(200);
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'revoked', url: null });
     expect(
@@ -136,12 +147,12 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
     const revoked = await make();
     await calls.revoke(asha, revoked.id);
     const used = await make({ openings: 1 });
-    await calls.opened(tokenOf(used));
+    await calls.openContent(getShareToken(used));
     const locked = await make({ passcode: 'lotus' });
-    for (let time = 0; time < 5; time += 1) await calls.open(tokenOf(locked), 'rose');
+    for (let time = 0; time < 5; time += 1) await calls.open(getShareToken(locked), 'rose');
     const old = await make({ end: '1h' });
-    api.clock.turn({ hours: 1 });
-    const tokens = ['', 'x', 'A'.repeat(43), ...[revoked, used, locked, old].map(tokenOf)];
+    api.clock.advance({ hours: 1 });
+    const tokens = ['', 'x', 'A'.repeat(43), ...[revoked, used, locked, old].map(getShareToken)];
     for (const ask of [(token: string) => calls.look(token), (token: string) => calls.open(token, 'lotus')]) {
       const answers = await Promise.all(tokens.map(ask));
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -152,9 +163,9 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
 
 describe('what is shared', () => {
   test('the records with their facts in the order in which they were chosen, and the file byte for byte; nothing of who shares but the first name', async () => {
-    const lab = await vault.uploaded(asha, { record_type: 'LAB_REPORT', doctor_name: 'Dr. Second' });
+    const lab = await vault.upload(asha, { record_type: 'LAB_REPORT', doctor_name: 'Dr. Second' });
     const share = await make({}, [lab.id, record.id, lab.id]);
-    const { sharedBy, records } = await calls.opened(tokenOf(share));
+    const { sharedBy, records } = await calls.openContent(getShareToken(share));
     expect(sharedBy).toBe('Asha');
     expect(records.map(({ id, recordType, facts }) => [id, recordType, facts])).toEqual([
       [lab.id, 'LAB_REPORT', null],
@@ -176,19 +187,19 @@ describe('what is shared', () => {
   });
 
   test('a deleted record vanishes from the link, its file too, and comes back with Undo; once destroyed it stays away', async () => {
-    const other = await vault.uploaded(asha);
+    const other = await vault.upload(asha);
     const share = await make({}, [record.id, other.id]);
-    const shown = await calls.firstOf(tokenOf(share));
+    const shown = await calls.openFirst(getShareToken(share));
     await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
-    expect((await calls.look(tokenOf(share))).json()).toMatchObject({ data: { records: 1 } });
-    expect((await calls.opened(tokenOf(share))).records.map(({ id }) => id)).toEqual([other.id]);
-    expect(codeOf(await calls.file(shown))).toBe('share_ended');
+    expect((await calls.look(getShareToken(share))).json()).toMatchObject({ data: { records: 1 } });
+    expect((await calls.openContent(getShareToken(share))).records.map(({ id }) => id)).toEqual([other.id]);
+    expect(getRefusalCode(await calls.file(shown))).toBe('share_ended');
     await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
-    expect((await calls.opened(tokenOf(share))).records.map(({ id }) => id)).toEqual([record.id, other.id]);
+    expect((await calls.openContent(getShareToken(share))).records.map(({ id }) => id)).toEqual([record.id, other.id]);
     expect((await calls.file(shown)).statusCode).toBe(200);
     await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
-    api.clock.turn({ seconds: 10 });
-    await createPurges({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(record.id);
+    api.clock.advance({ seconds: 10 });
+    await createPurgeJobs({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(record.id);
     expect(await calls.details(asha, share.id)).toMatchObject({ state: 'live', records: [{ id: other.id }] });
     expect((await calls.details(asha, share.id)).openingList.flatMap(({ files }) => files)).toEqual([
       { recordId: record.id, times: 1 },
@@ -196,9 +207,9 @@ describe('what is shared', () => {
   });
 
   test('what the patient says of a paper is what the receiver reads, without its place on it', async () => {
-    expect((await diagnose(record.id, 'Type 2 diabetes')).statusCode).toBe(200);
+    expect((await addDiagnosis(record.id, 'Type 2 diabetes')).statusCode).toBe(200);
     const share = await make();
-    expect((await calls.firstOf(tokenOf(share))).facts).toEqual({
+    expect((await calls.openFirst(getShareToken(share))).facts).toEqual({
       certainty: 'sure',
       patient: {},
       symptoms: [],
@@ -211,14 +222,16 @@ describe('what is shared', () => {
 
   test('any number of records is opened by as many statements as one, each with its own facts', async () => {
     const others: string[] = [];
-    for (let made = 0; made < 10; made += 1) others.push((await vault.uploaded(asha)).id);
+    for (let made = 0; made < 10; made += 1) others.push((await vault.upload(asha)).id);
     const told = [...others.slice(0, 5), record.id];
-    for (const id of told) expect((await diagnose(id, `Said of ${id}`)).statusCode).toBe(200);
+    for (const id of told) expect((await addDiagnosis(id, `Said of ${id}`)).statusCode).toBe(200);
     const [one, many] = [await make(), await make({}, [...others, record.id])];
     const statementsOf = countStatements();
     const openedBy = async (share: ShareWithLink) => {
-      let records: Opened['records'] = [];
-      const statements = await statementsOf(async () => void ({ records } = await calls.opened(tokenOf(share))));
+      let records: ShareContent['records'] = [];
+      const statements = await statementsOf(
+        async () => void ({ records } = await calls.openContent(getShareToken(share))),
+      );
       return { records, statements };
     };
     const [first, all] = [await openedBy(one), await openedBy(many)];
@@ -233,8 +246,8 @@ describe('what is shared', () => {
   test('a link whose records are all gone says that there is nothing', async () => {
     const share = await make();
     await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
-    expect((await calls.look(tokenOf(share))).json()).toMatchObject({ data: { records: 0 } });
-    expect((await calls.opened(tokenOf(share))).records).toEqual([]);
+    expect((await calls.look(getShareToken(share))).json()).toMatchObject({ data: { records: 0 } });
+    expect((await calls.openContent(getShareToken(share))).records).toEqual([]);
   });
 });
 
@@ -247,15 +260,15 @@ describe('decision V4: the list of openings', () => {
       method: 'POST',
       url: '/api/shared/open',
       headers: { 'user-agent': userAgent },
-      payload: { token: tokenOf(share) },
+      payload: { token: getShareToken(share) },
       remoteAddress: '203.0.113.9',
     });
-    const [shown] = answer.json<{ data: Opened }>().data.records;
+    const [shown] = answer.json<{ data: ShareContent }>().data.records;
     if (!shown) throw new Error('nothing is shared');
     await calls.file(shown);
     await calls.file(shown);
-    api.clock.turn({ minutes: 5 });
-    await calls.open(tokenOf(share));
+    api.clock.advance({ minutes: 5 });
+    await calls.open(getShareToken(share));
     const { openingList, openings } = await calls.details(asha, share.id);
     expect(openings).toBe(2);
     expect(openingList.map(({ device, files }) => [device, files])).toEqual([
@@ -272,14 +285,14 @@ describe('decision V4: the list of openings', () => {
 
   test('making, sending, revoking, each opening and each file handed out have their line in the audit', async () => {
     const share = await make();
-    const shown = await calls.firstOf(tokenOf(share));
+    const shown = await calls.openFirst(getShareToken(share));
     await calls.file(shown);
     await calls.file(shown);
     await api.call('GET', sharesPath, undefined, asha);
     await calls.details(asha, share.id);
     await calls.revoke(asha, share.id);
-    await calls.open(tokenOf(share));
-    expect(await calls.audited(asha)).toEqual([
+    await calls.open(getShareToken(share));
+    expect(await calls.findAuditLines(asha)).toEqual([
       'share.create',
       'share.open',
       'share.file',
@@ -293,7 +306,7 @@ describe('decision V4: the list of openings', () => {
 
 test('a page of links, the newest first, with what they show and how they ended', async () => {
   const first = await make({ end: '1h' });
-  api.clock.turn({ minutes: 1 });
+  api.clock.advance({ minutes: 1 });
   const second = await make({ openings: 5 });
   await calls.revoke(asha, first.id);
   const answer = (await api.call('GET', `${sharesPath}?limit=1`, undefined, asha)).json<{
@@ -314,5 +327,5 @@ test('a link can be copied again while it lives, also after the master key was r
     [share.id],
   );
   expect(await calls.details(asha, share.id)).toMatchObject({ state: 'live', url: null });
-  expect((await calls.look(tokenOf(share))).statusCode).toBe(200);
+  expect((await calls.look(getShareToken(share))).statusCode).toBe(200);
 });

@@ -1,8 +1,8 @@
 import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { type Selectable, sql } from 'kysely';
-import { goneOf } from '../../platform/audit.ts';
+import { findDeletedIds } from '../../platform/audit.ts';
 import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database-types.ts';
-import type { Statements } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { deleteStoredFiles } from '../../platform/files/stored-files.ts';
 import { type ReadingColumns, readingColumns } from './reading-store.ts';
 
@@ -50,7 +50,7 @@ export const recordColumns = [
 ] as const;
 
 // Row-level security keeps patients apart by itself; each statement names the patient as well, so that the right index serves it.
-export const recordsWithFiles = (db: Statements) =>
+export const buildRecordsQuery = (db: Trx) =>
   db
     .selectFrom('health_record as r')
     .innerJoin('stored_file as f', 'f.id', 'r.file_id')
@@ -58,7 +58,7 @@ export const recordsWithFiles = (db: Statements) =>
     .where('r.deleted_at', 'is', null);
 
 /** How many records fit the filter. */
-export const countRecords = (db: Statements, filter: RecordFilter) =>
+export const countRecords = (db: Trx, filter: RecordFilter) =>
   db
     .selectFrom('record_count')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('records'), sql<string>`0`).as('count'))
@@ -69,8 +69,8 @@ export const countRecords = (db: Statements, filter: RecordFilter) =>
     .compile();
 
 /** A page of records by their date; those of the same instant stand in a fixed order. */
-export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPage) =>
-  recordsWithFiles(db)
+export const listRecords = (db: Trx, filter: RecordFilter, page: RecordPage) =>
+  buildRecordsQuery(db)
     .innerJoin(
       // What the page holds is known from the index alone; only then are the records looked at.
       (from) =>
@@ -95,19 +95,19 @@ export const listRecords = (db: Statements, filter: RecordFilter, page: RecordPa
     .orderBy('r.id', page.order === 'desc' ? 'asc' : 'desc')
     .compile();
 
-export const selectRecord = (db: Statements, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
-  recordsWithFiles(db)
+export const selectRecord = (db: Trx, { patientId, id }: { readonly patientId: string; readonly id: string }) =>
+  buildRecordsQuery(db)
     .select(recordColumns)
     .select(['g.facts', 'g.recognised', 'g.model_outcome', 'g.model_claimed_until'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', id);
 
-export const findRecord = (db: Statements, patientId: string, id: string): Promise<RecordRow | undefined> =>
+export const findRecord = (db: Trx, patientId: string, id: string): Promise<RecordRow | undefined> =>
   selectRecord(db, { patientId, id }).executeTakeFirst();
 
 /** The record that keeps this content, unless it was deleted. */
-export const findByContent = (db: Statements, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
-  recordsWithFiles(db)
+export const findByContent = (db: Trx, patientId: string, sha256: Buffer): Promise<RecordRow | undefined> =>
+  buildRecordsQuery(db)
     .select(recordColumns)
     .where('r.patient_id', '=', patientId)
     .where('r.file_sha256', '=', sha256)
@@ -115,10 +115,10 @@ export const findByContent = (db: Statements, patientId: string, sha256: Buffer)
 
 /** What is needed to read a record's file again. */
 export const selectFile = (
-  db: Statements,
+  db: Trx,
   { patientId, recordId }: { readonly patientId: string; readonly recordId: string },
 ) =>
-  recordsWithFiles(db)
+  buildRecordsQuery(db)
     .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'f.media_type', 'r.original_file_name'])
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', recordId);
@@ -137,7 +137,7 @@ export interface NewRecord {
 }
 
 /** Adds a record. @returns its id, or undefined where the same content came first, also at the same moment. */
-export const insertRecord = async (db: Statements, record: NewRecord): Promise<string | undefined> => {
+export const insertRecord = async (db: Trx, record: NewRecord): Promise<string | undefined> => {
   const row = await db
     .insertInto('health_record')
     .values({
@@ -172,7 +172,7 @@ export interface NewMainRecord extends Pick<
 }
 
 /** Adds the record of a prescription; for a doctor's transaction. */
-export const insertMainRecord = async (db: Statements, record: NewMainRecord): Promise<void> => {
+export const insertMainRecord = async (db: Trx, record: NewMainRecord): Promise<void> => {
   await db
     .insertInto('health_record')
     .values({
@@ -195,7 +195,7 @@ export const insertMainRecord = async (db: Statements, record: NewMainRecord): P
 };
 
 /** Hides a record. @returns false where there is none to hide */
-export const hideRecord = async (db: Statements, patientId: string, id: string, at: Date): Promise<boolean> => {
+export const hideRecord = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const row = await db
     .updateTable('health_record')
     .set({ deleted_at: at, updated_at: at })
@@ -208,7 +208,7 @@ export const hideRecord = async (db: Statements, patientId: string, id: string, 
 };
 
 /** Whether the patient deleted this record, be it hidden or destroyed by now. */
-export const wasDeleted = async (db: Statements, patientId: string, id: string): Promise<boolean> => {
+export const isDeletedRecord = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
   const hidden = await db
     .selectFrom('health_record')
     .select('id')
@@ -217,12 +217,12 @@ export const wasDeleted = async (db: Statements, patientId: string, id: string):
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   if (hidden) return true;
-  return (await goneOf(db, patientId, [id])).has(id);
+  return (await findDeletedIds(db, patientId, [id])).has(id);
 };
 
 /** Shows a record again that was deleted after `deletedAfter`. @returns false where there is none */
 export const showRecord = async (
-  db: Statements,
+  db: Trx,
   patientId: string,
   id: string,
   deletedAfter: Date,
@@ -239,7 +239,7 @@ export const showRecord = async (
   return row !== undefined;
 };
 
-export const timeZoneOf = async (db: Statements, patientId: string): Promise<string> => {
+export const getTimeZone = async (db: Trx, patientId: string): Promise<string> => {
   const { time_zone: zone } = await db
     .selectFrom('patient')
     .select('time_zone')
@@ -249,14 +249,14 @@ export const timeZoneOf = async (db: Statements, patientId: string): Promise<str
 };
 
 /** A record that is gone for good, with the file that is still to be destroyed. */
-export interface Purged {
+export interface PurgedRecord {
   readonly id: string;
   readonly patientId: string;
   readonly fileId: string;
 }
 
 /** Ends a record that was deleted at `deletedUntil` or before, and its file's row; for the jobs role. */
-export const purgeRecord = async (db: Statements, id: string, deletedUntil: Date): Promise<Purged | undefined> => {
+export const purgeRecord = async (db: Trx, id: string, deletedUntil: Date): Promise<PurgedRecord | undefined> => {
   const row = await db
     .deleteFrom('health_record')
     .where('id', '=', id)
@@ -269,7 +269,7 @@ export const purgeRecord = async (db: Statements, id: string, deletedUntil: Date
 };
 
 /** Records whose time to be taken back is over, oldest first; for the jobs role. */
-export const findOverdue = async (db: Statements, deletedUntil: Date, limit: number): Promise<string[]> => {
+export const findOverdueRecords = async (db: Trx, deletedUntil: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('health_record')
     .select('id')

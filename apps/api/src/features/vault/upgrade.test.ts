@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, migrationsFolder } from '../../platform/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/postgres/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/postgres/database.test-helpers.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -19,7 +19,7 @@ afterAll(async () => {
 const sql = <T extends object>(text: string): Promise<readonly T[]> => database.rows<T>(text);
 
 /** Empties the database of everything that migrations made. */
-const undoEverything = () =>
+const undoMigrations = () =>
   sql(`do $$ declare step text; begin
     drop schema gate cascade;
     drop schema sandbox cascade;
@@ -37,7 +37,7 @@ const undoEverything = () =>
   end $$`);
 
 test('records from before the vault could read are read, found and counted when the product learns it', async () => {
-  await undoEverything();
+  await undoMigrations();
   const before = (await readdir(migrationsFolder)).filter((name) => name < '0010');
   for (const name of before) await cp(path.join(migrationsFolder, name), path.join(folder, name));
   expect(await migrate(database.ownerUrl, folder)).toEqual(before.toSorted());

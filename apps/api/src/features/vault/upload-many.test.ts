@@ -5,15 +5,15 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
-  fields,
-  fieldsWith,
-  fileOf,
-  multipart,
-  pdfOf,
+  defaultFields,
+  buildFields,
+  createFilePart,
+  buildMultipart,
+  createPdfBytes,
   type VaultCalls,
-  vaultCalls,
+  createVaultCalls,
   vaultPath,
-} from './vault-testing.ts';
+} from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -21,44 +21,44 @@ let asha: TestPatient;
 
 beforeAll(async () => {
   api = await buildTestApp();
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
-const dataOf = (answer: { json: () => unknown }): HealthRecord => (answer.json() as { data: HealthRecord }).data;
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+const getRecord = (answer: { json: () => unknown }): HealthRecord => (answer.json() as { data: HealthRecord }).data;
+const createRange = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 test('twenty files at once become twenty records with the details of each, one audit line each, and nobody else has them', async () => {
-  const before = await vault.kept();
+  const before = await vault.countStored();
   const ravi = await api.signUp();
   const answers = await Promise.all(
-    numbers(20).map((index) =>
+    createRange(20).map((index) =>
       vault.send(
         [
-          ...fieldsWith({
+          ...buildFields({
             doctor_name: `Dr. ${index}`,
             record_type: index % 2 === 0 ? 'PRESCRIPTION' : 'LAB_REPORT',
             date: `2026-08-${String(index + 1).padStart(2, '0')}T06:30:00.000Z`,
           }),
-          fileOf(pdfOf(60_000 + index, `many ${index}`), `many-${index}.pdf`),
+          createFilePart(createPdfBytes(60_000 + index, `many ${index}`), `many-${index}.pdf`),
         ],
         asha,
         { 'idempotency-key': randomUUID() },
       ),
     ),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(numbers(20).map(() => 201));
-  expect(await vault.kept()).toEqual({
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(createRange(20).map(() => 201));
+  expect(await vault.countStored()).toEqual({
     records: before.records + 20,
     files: before.files + 20,
     blobs: before.blobs + 20,
   });
-  const listed = await vault.listed(asha);
+  const listed = await vault.list(asha);
   expect(
     listed.map((record) => [record.doctorName, record.recordType, record.originalFileName, record.originalFileSize]),
   ).toEqual(
-    numbers(20)
+    createRange(20)
       .toReversed()
       .map((index) => [
         `Dr. ${index}`,
@@ -67,47 +67,57 @@ test('twenty files at once become twenty records with the details of each, one a
         60_000 + index,
       ]),
   );
-  const created = (await vault.audited(asha))
+  const created = (await vault.findAuditLines(asha))
     .filter(({ action }) => action === 'record.create')
     .map(({ resource }) => resource);
   expect(created).toHaveLength(20);
   expect(new Set(created)).toEqual(new Set(listed.map(({ id }) => id)));
-  expect(await vault.listed(ravi)).toEqual([]);
+  expect(await vault.list(ravi)).toEqual([]);
 });
 
 test('one folder dropped in two browsers at once: each file is stored once, and each browser hears of all of them', async () => {
-  const before = await vault.kept();
-  const files = numbers(6).map((index) => fileOf(pdfOf(40_000, `folder ${index}`), `folder-${index}.pdf`));
-  const answers = await Promise.all(
-    [...files, ...files].map((file) => vault.send([...fields, file], asha, { 'idempotency-key': randomUUID() })),
+  const before = await vault.countStored();
+  const files = createRange(6).map((index) =>
+    createFilePart(createPdfBytes(40_000, `folder ${index}`), `folder-${index}.pdf`),
   );
-  expect(await vault.kept()).toEqual({ records: before.records + 6, files: before.files + 6, blobs: before.blobs + 6 });
-  for (const index of numbers(6)) {
+  const answers = await Promise.all(
+    [...files, ...files].map((file) => vault.send([...defaultFields, file], asha, { 'idempotency-key': randomUUID() })),
+  );
+  expect(await vault.countStored()).toEqual({
+    records: before.records + 6,
+    files: before.files + 6,
+    blobs: before.blobs + 6,
+  });
+  for (const index of createRange(6)) {
     const [one, other] = [answers[index], answers[index + 6]];
     expect(new Set([one?.statusCode, other?.statusCode])).toEqual(new Set([200, 201]));
-    expect(one && dataOf(one).id).toBe(other && dataOf(other).id);
+    expect(one && getRecord(one).id).toBe(other && getRecord(other).id);
   }
 });
 
 test('one wrong file among twenty is refused by itself, and its second try under the same key is saved', async () => {
-  const before = await vault.kept();
-  const keys = numbers(20).map(() => randomUUID());
+  const before = await vault.countStored();
+  const keys = createRange(20).map(() => randomUUID());
   const send = (index: number, doctor: string | undefined) =>
-    vault.send([...fieldsWith({ doctor_name: doctor }), fileOf(pdfOf(5_000, `one wrong ${index}`))], asha, {
-      'idempotency-key': keys[index] ?? '',
-    });
-  const answers = await Promise.all(numbers(20).map((index) => send(index, index === 7 ? ' ' : 'Dr. Right')));
+    vault.send(
+      [...buildFields({ doctor_name: doctor }), createFilePart(createPdfBytes(5_000, `one wrong ${index}`))],
+      asha,
+      {
+        'idempotency-key': keys[index] ?? '',
+      },
+    );
+  const answers = await Promise.all(createRange(20).map((index) => send(index, index === 7 ? ' ' : 'Dr. Right')));
   expect(answers.flatMap(({ statusCode }, index) => (statusCode === 201 ? [] : [[index, statusCode]]))).toEqual([
     [7, 400],
   ]);
   expect(answers[7]?.json<{ fields: unknown }>().fields).toEqual({ doctor_name: "Please enter the Doctor's Name." });
-  expect(await vault.kept()).toEqual({
+  expect(await vault.countStored()).toEqual({
     records: before.records + 19,
     files: before.files + 19,
     blobs: before.blobs + 19,
   });
   expect((await send(7, 'Dr. Right')).statusCode).toBe(201);
-  expect(await vault.kept()).toEqual({
+  expect(await vault.countStored()).toEqual({
     records: before.records + 20,
     files: before.files + 20,
     blobs: before.blobs + 20,
@@ -117,10 +127,10 @@ test('one wrong file among twenty is refused by itself, and its second try under
 test('a sender that lost the connection before the answer repeats with the same key and gets the record that was made', async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = api.app.server.address() as AddressInfo;
-  const before = await vault.kept();
+  const before = await vault.countStored();
   const key = randomUUID();
-  const parts = [...fields, fileOf(pdfOf(300_000, 'answer lost'))];
-  const { payload, headers } = multipart(parts);
+  const parts = [...defaultFields, createFilePart(createPdfBytes(300_000, 'answer lost'))];
+  const { payload, headers } = buildMultipart(parts);
   const answered = new Promise<void>((resolve) => {
     api.app.server.once('request', (_request, response) => response.once('close', resolve));
   });
@@ -145,5 +155,5 @@ test('a sender that lost the connection before the answer repeats with the same 
   expect(again.json()).toMatchObject({ message: 'Record uploaded successfully!' });
   // Whichever of the two came second removes its file after it has answered.
   const after = { records: before.records + 1, files: before.files + 1, blobs: before.blobs + 1 };
-  await vi.waitFor(async () => expect(await vault.kept()).toEqual(after), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await vault.countStored()).toEqual(after), { timeout: 10_000, interval: 20 });
 });

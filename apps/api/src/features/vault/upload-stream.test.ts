@@ -4,7 +4,15 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { fields, fileOf, multipart, pdfOf, type VaultCalls, vaultCalls, vaultPath } from './vault-testing.ts';
+import {
+  defaultFields,
+  createFilePart,
+  buildMultipart,
+  createPdfBytes,
+  type VaultCalls,
+  createVaultCalls,
+  vaultPath,
+} from './vault.test-helpers.ts';
 
 let api: TestApp;
 let vault: VaultCalls;
@@ -13,14 +21,14 @@ let port: number;
 
 beforeAll(async () => {
   api = await buildTestApp();
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
   asha = await api.signUp();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = api.app.server.address() as AddressInfo);
 });
 afterAll(() => api.close());
 
-const drafts = (): Promise<string[]> => readdir(path.join(api.folder, 'incoming'));
+const listDrafts = (): Promise<string[]> => readdir(path.join(api.folder, 'incoming'));
 
 const begin = (headers: Readonly<Record<string, string | number>>, agent?: Agent) =>
   startRequest({
@@ -32,7 +40,7 @@ const begin = (headers: Readonly<Record<string, string | number>>, agent?: Agent
     ...(agent && { agent }),
   });
 
-const answerOf = (
+const readAnswer = (
   request: ReturnType<typeof begin>,
 ): Promise<{ status: number; code: string; local: number | undefined }> =>
   new Promise((resolve, reject) => {
@@ -51,52 +59,55 @@ test.each([
   ['in the middle of the file', (size: number) => Math.floor(size / 2)],
   ['in the last boundary', (size: number) => size - 5],
 ])('a sender that goes away %s leaves nothing', async (_where, cut) => {
-  const before = await vault.kept();
-  const { payload, headers } = multipart([...fields, fileOf(pdfOf(3_000_000, 'aborted'))]);
+  const before = await vault.countStored();
+  const { payload, headers } = buildMultipart([...defaultFields, createFilePart(createPdfBytes(3_000_000, 'aborted'))]);
   const request = begin({ ...headers, 'content-length': payload.length });
   const failed = new Promise((resolve) => request.on('error', resolve));
   request.write(payload.subarray(0, cut(payload.length)));
-  await vi.waitFor(async () => expect((await drafts()).length).toBeGreaterThan(0), { timeout: 10_000, interval: 10 });
+  await vi.waitFor(async () => expect((await listDrafts()).length).toBeGreaterThan(0), {
+    timeout: 10_000,
+    interval: 10,
+  });
   request.destroy();
   await failed;
-  await vi.waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000, interval: 10 });
-  expect(await vault.kept()).toEqual(before);
+  await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 10_000, interval: 10 });
+  expect(await vault.countStored()).toEqual(before);
   // Nor is it told as a fault of ours.
   expect(api.logged.filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
 test('a sender hears the refusal of a file that is far too large, and the connection serves the next request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const before = await vault.kept();
-  const sendOn = async (parts: Parameters<typeof multipart>[0]) => {
-    const { payload, headers } = multipart(parts);
+  const before = await vault.countStored();
+  const sendOn = async (parts: Parameters<typeof buildMultipart>[0]) => {
+    const { payload, headers } = buildMultipart(parts);
     const request = begin({ ...headers, 'content-length': payload.length }, agent);
-    const answer = answerOf(request);
+    const answer = readAnswer(request);
     request.end(payload);
     return answer;
   };
-  const refused = await sendOn([...fields, fileOf(pdfOf(20_000_000))]);
+  const refused = await sendOn([...defaultFields, createFilePart(createPdfBytes(20_000_000))]);
   expect([refused.status, refused.code]).toEqual([413, 'record_too_large']);
-  const wrong = await sendOn([...fields, fileOf(Buffer.alloc(4_000_000, 'x'))]);
+  const wrong = await sendOn([...defaultFields, createFilePart(Buffer.alloc(4_000_000, 'x'))]);
   expect([wrong.status, wrong.code]).toEqual([415, 'record_not_pdf']);
-  const unknown = await sendOn([{ name: 'other', value: 'x' }, fileOf(pdfOf(4_000_000))]);
+  const unknown = await sendOn([{ name: 'other', value: 'x' }, createFilePart(createPdfBytes(4_000_000))]);
   expect([unknown.status, unknown.code]).toEqual([400, 'invalid_input']);
-  expect(await vault.kept()).toEqual(before);
-  const good = await sendOn([...fields, fileOf(pdfOf(1_000_000, 'next'))]);
+  expect(await vault.countStored()).toEqual(before);
+  const good = await sendOn([...defaultFields, createFilePart(createPdfBytes(1_000_000, 'next'))]);
   expect(good.status).toBe(201);
   expect(new Set([refused, wrong, unknown, good].map(({ local }) => local)).size).toBe(1);
   agent.destroy();
 });
 
 test('files go to disk while they arrive: of forty uploads under way at once none waits in memory to be whole', async () => {
-  const { payload, headers } = multipart([...fields, fileOf(pdfOf(4_000_000, 'at once'))]);
+  const { payload, headers } = buildMultipart([...defaultFields, createFilePart(createPdfBytes(4_000_000, 'at once'))]);
   const uploads = Array.from({ length: 40 }, () => {
     const request = begin({ ...headers, 'content-length': payload.length }, new Agent());
     request.on('error', () => undefined);
     request.write(payload.subarray(0, 3_500_000));
     return request;
   });
-  await vi.waitFor(async () => expect((await drafts()).length).toBe(40), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect((await listDrafts()).length).toBe(40), { timeout: 20_000, interval: 20 });
   for (const request of uploads) request.destroy();
-  await vi.waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect(await listDrafts()).toEqual([]), { timeout: 10_000, interval: 20 });
 });

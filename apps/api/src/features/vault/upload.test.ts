@@ -7,16 +7,16 @@ import type { HealthRecord } from '@arogo/contract/vault';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
-  fields,
-  fieldsWith,
-  fileOf,
-  type Part,
-  pdfOf,
-  sample,
+  defaultFields,
+  buildFields,
+  createFilePart,
+  type FormPart,
+  createPdfBytes,
+  sampleFile,
   type VaultCalls,
-  vaultCalls,
+  createVaultCalls,
   vaultPath,
-} from './vault-testing.ts';
+} from './vault.test-helpers.ts';
 
 const limit = 5 * 1024 * 1024;
 
@@ -26,18 +26,18 @@ let asha: TestPatient;
 
 beforeAll(async () => {
   api = await buildTestApp();
-  vault = vaultCalls(api);
+  vault = createVaultCalls(api);
   asha = await api.signUp();
 });
 afterAll(() => api.close());
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const downloaded = async (record: HealthRecord, patient = asha): Promise<Buffer> =>
+const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const downloadRecord = async (record: HealthRecord, patient = asha): Promise<Buffer> =>
   (await api.call('GET', `${vaultPath}/${record.id}/download`, undefined, patient)).rawPayload;
 
 test("an upload answers 201, 'Record uploaded successfully!' and the record; its file comes back byte for byte", async () => {
   const patient = await api.signUp();
-  const answer = await vault.send([...fields, fileOf(sample)], patient);
+  const answer = await vault.send([...defaultFields, createFilePart(sampleFile)], patient);
   expect(answer.statusCode).toBe(201);
   const { status, message, data } = answer.json<{ status: string; message: string; data: HealthRecord }>();
   expect([status, message]).toEqual(['success', 'Record uploaded successfully!']);
@@ -49,17 +49,17 @@ test("an upload answers 201, 'Record uploaded successfully!' and the record; its
     date: '2026-08-12T06:30:00.000Z',
     doctorName: 'Dr. Kavita Deshpande',
     originalFileName: 'diabetes-aug.pdf',
-    originalFileSize: sample.length,
+    originalFileSize: sampleFile.length,
   });
-  expect(hashOf(await downloaded(data, patient))).toBe(hashOf(sample));
+  expect(hashBytes(await downloadRecord(data, patient))).toBe(hashBytes(sampleFile));
 });
 
 test('the folder of the file store holds nothing that can be read', async () => {
   const secret = 'HbA1c 9.4 percent';
-  await vault.uploaded(
+  await vault.upload(
     asha,
     {},
-    fileOf(Buffer.concat([pdfOf(200_000, 'secret'), Buffer.from(secret)]), 'canary-name.pdf'),
+    createFilePart(Buffer.concat([createPdfBytes(200_000, 'secret'), Buffer.from(secret)]), 'canary-name.pdf'),
   );
   const names = await readdir(api.folder, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile());
@@ -73,12 +73,15 @@ test('the folder of the file store holds nothing that can be read', async () => 
 
 test('decision V1: fields may come before or after the file; only date and doctor_name must be there; V1: an optional health_type, PHYSICAL by default', async () => {
   const before = await vault.send(
-    [fileOf(pdfOf(90_000, 'after')), ...fieldsWith({ record_type: 'LAB_REPORT', health_type: 'MENTAL' })],
+    [
+      createFilePart(createPdfBytes(90_000, 'after')),
+      ...buildFields({ record_type: 'LAB_REPORT', health_type: 'MENTAL' }),
+    ],
     asha,
   );
   expect(before.json()).toMatchObject({ data: { recordType: 'LAB_REPORT', healthType: 'MENTAL' } });
   const least = await vault.send(
-    [fileOf(pdfOf(100, 'least')), ...fieldsWith({ record_type: undefined, status: undefined })],
+    [createFilePart(createPdfBytes(100, 'least')), ...buildFields({ record_type: undefined, status: undefined })],
     asha,
   );
   expect(least.json()).toMatchObject({
@@ -86,117 +89,129 @@ test('decision V1: fields may come before or after the file; only date and docto
   });
 });
 
-const pdf = fileOf(pdfOf(500, 'refused'));
-const refusals: readonly [string, readonly Part[], number, string, string, string?][] = [
-  ['no file', fields, 400, 'file', 'Please select or drop a PDF file to upload.'],
-  ['an empty file', [...fields, fileOf(Buffer.alloc(0))], 400, 'file', 'Please select or drop a PDF file to upload.'],
+const pdf = createFilePart(createPdfBytes(500, 'refused'));
+const refusals: readonly [string, readonly FormPart[], number, string, string, string?][] = [
+  ['no file', defaultFields, 400, 'file', 'Please select or drop a PDF file to upload.'],
   [
-    'a text where the file belongs',
-    [...fields, { name: 'file', value: '%PDF-1.7' }],
+    'an empty file',
+    [...defaultFields, createFilePart(Buffer.alloc(0))],
     400,
     'file',
     'Please select or drop a PDF file to upload.',
   ],
-  ['two files', [...fields, pdf, fileOf(pdfOf(501, 'second'))], 400, 'file', vaultMessages.oneFileOnly],
+  [
+    'a text where the file belongs',
+    [...defaultFields, { name: 'file', value: '%PDF-1.7' }],
+    400,
+    'file',
+    'Please select or drop a PDF file to upload.',
+  ],
+  [
+    'two files',
+    [...defaultFields, pdf, createFilePart(createPdfBytes(501, 'second'))],
+    400,
+    'file',
+    vaultMessages.oneFileOnly,
+  ],
   [
     'a file under another name',
-    [...fields, { ...pdf, name: 'attachment' }],
+    [...defaultFields, { ...pdf, name: 'attachment' }],
     400,
     'attachment',
     vaultMessages.unknownField,
   ],
   [
     "no doctor's name",
-    [...fieldsWith({ doctor_name: undefined }), pdf],
+    [...buildFields({ doctor_name: undefined }), pdf],
     400,
     'doctor_name',
     "Please enter the Doctor's Name.",
   ],
   [
     "an empty doctor's name",
-    [...fieldsWith({ doctor_name: ' \t ' }), pdf],
+    [...buildFields({ doctor_name: ' \t ' }), pdf],
     400,
     'doctor_name',
     "Please enter the Doctor's Name.",
   ],
   [
     "a doctor's name of 101 characters",
-    [...fieldsWith({ doctor_name: 'x'.repeat(101) }), pdf],
+    [...buildFields({ doctor_name: 'x'.repeat(101) }), pdf],
     400,
     'doctor_name',
     commonMessages.tooLong(100),
   ],
   [
     "a doctor's name of 5,000 bytes",
-    [...fieldsWith({ doctor_name: 'x'.repeat(5_000) }), pdf],
+    [...buildFields({ doctor_name: 'x'.repeat(5_000) }), pdf],
     400,
     'doctor_name',
     commonMessages.tooLong(100),
   ],
   [
     "a NUL in the doctor's name",
-    [...fieldsWith({ doctor_name: 'Dr\u0000' }), pdf],
+    [...buildFields({ doctor_name: 'Dr\u0000' }), pdf],
     400,
     'doctor_name',
     commonMessages.notPlainText,
   ],
   [
     "a direction override in the doctor's name",
-    [...fieldsWith({ doctor_name: 'Dr\u202Eavi' }), pdf],
+    [...buildFields({ doctor_name: 'Dr\u202Eavi' }), pdf],
     400,
     'doctor_name',
     commonMessages.notPlainText,
   ],
-  ['no date', [...fieldsWith({ date: undefined }), pdf], 400, 'date', 'Please select the record date.'],
-  ['an empty date', [...fieldsWith({ date: '' }), pdf], 400, 'date', 'Please select the record date.'],
+  ['no date', [...buildFields({ date: undefined }), pdf], 400, 'date', 'Please select the record date.'],
+  ['an empty date', [...buildFields({ date: '' }), pdf], 400, 'date', 'Please select the record date.'],
   [
     'a date that does not exist',
-    [...fieldsWith({ date: '2026-02-31' }), pdf],
+    [...buildFields({ date: '2026-02-31' }), pdf],
     400,
     'date',
     'Please select the record date.',
   ],
-  ['a date in words', [...fieldsWith({ date: '12 Aug 2026' }), pdf], 400, 'date', 'Please select the record date.'],
+  ['a date in words', [...buildFields({ date: '12 Aug 2026' }), pdf], 400, 'date', 'Please select the record date.'],
   [
     'a time without a zone',
-    [...fieldsWith({ date: '2026-02-01T10:00' }), pdf],
+    [...buildFields({ date: '2026-02-01T10:00' }), pdf],
     400,
     'date',
     'Please select the record date.',
   ],
-  ['a date before 1900', [...fieldsWith({ date: '0206-02-01' }), pdf], 400, 'date', vaultMessages.dateTooEarly],
+  ['a date before 1900', [...buildFields({ date: '0206-02-01' }), pdf], 400, 'date', vaultMessages.dateTooEarly],
   [
     'a date in the future',
-    [...fieldsWith({ date: '2326-08-12T00:00:00Z' }), pdf],
+    [...buildFields({ date: '2326-08-12T00:00:00Z' }), pdf],
     400,
     'date',
     vaultMessages.dateInFuture,
   ],
   [
     'a record type that is none',
-    [...fieldsWith({ record_type: 'XRAY' }), pdf],
+    [...buildFields({ record_type: 'XRAY' }), pdf],
     400,
     'record_type',
     vaultMessages.recordTypeInvalid,
   ],
   [
     'a health type that is none',
-    [...fieldsWith({ health_type: 'BODY' }), pdf],
+    [...buildFields({ health_type: 'BODY' }), pdf],
     400,
     'health_type',
     vaultMessages.healthTypeInvalid,
   ],
-  ['a status that is none', [...fieldsWith({ status: 'MINE' }), pdf], 400, 'status', vaultMessages.statusInvalid],
+  ['a status that is none', [...buildFields({ status: 'MINE' }), pdf], 400, 'status', vaultMessages.statusInvalid],
   [
     'a field of no upload',
-    [...fields, { name: 'userId', value: 'someone' }, pdf],
+    [...defaultFields, { name: 'userId', value: 'someone' }, pdf],
     400,
     'userId',
     vaultMessages.unknownField,
   ],
   [
     'a field sent twice',
-    [...fields, { name: 'date', value: '2026-01-01' }, pdf],
+    [...defaultFields, { name: 'date', value: '2026-01-01' }, pdf],
     400,
     'date',
     vaultMessages.repeatedField,
@@ -206,13 +221,13 @@ const refusals: readonly [string, readonly Part[], number, string, string, strin
 test.each(refusals)(
   '2 §5: %s is refused at its field, and nothing remains',
   async (_what, parts, status, field, message) => {
-    const before = await vault.kept();
+    const before = await vault.countStored();
     for (const order of [parts, parts.toReversed()]) {
       const answer = await vault.send(order, asha);
       expect(answer.statusCode).toBe(status);
       expect(answer.json()).toEqual({ status: 'fail', code: 'invalid_input', message, fields: { [field]: message } });
     }
-    expect(await vault.kept()).toEqual(before);
+    expect(await vault.countStored()).toEqual(before);
   },
 );
 
@@ -234,31 +249,37 @@ test('today anywhere is no date in the future: up to 24 hours ahead pass', async
     [latest.add({ seconds: 1 }), 400],
     [latest, 201],
   ] as const) {
-    const answer = await vault.send([...fieldsWith({ date: date.toString() }), fileOf(pdfOf(600, 'today'))], asha);
+    const answer = await vault.send(
+      [...buildFields({ date: date.toString() }), createFilePart(createPdfBytes(600, 'today'))],
+      asha,
+    );
     expect(answer.statusCode).toBe(status);
   }
 });
 
 test("decision V7: a patient's upload with status UHP is 422, and nothing remains", async () => {
-  const before = await vault.kept();
-  const answer = await vault.send([...fieldsWith({ status: 'UHP' }), pdf], asha);
+  const before = await vault.countStored();
+  const answer = await vault.send([...buildFields({ status: 'UHP' }), pdf], asha);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'record_status_refused']);
-  expect(await vault.kept()).toEqual(before);
+  expect(await vault.countStored()).toEqual(before);
 });
 
 const html = '<!doctype html><script>alert(1)</script>';
 test.each([
-  ['a photograph', fileOf(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'photo.jpg')],
-  ['a picture called .pdf', fileOf(Buffer.from('89504e470d0a1a0a0000', 'hex'), 'scan.pdf')],
-  ['a page that holds a PDF further on', fileOf(Buffer.concat([Buffer.from(html), pdfOf(400)]))],
-  ['a ZIP archive that holds a PDF further on', fileOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), pdfOf(400)]))],
-  ['a script', fileOf(Buffer.from('#!/bin/sh\n# %PDF-1.7\n'))],
-  ['a program', fileOf(Buffer.concat([Buffer.from('MZ'), pdfOf(400)]))],
+  ['a photograph', createFilePart(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'photo.jpg')],
+  ['a picture called .pdf', createFilePart(Buffer.from('89504e470d0a1a0a0000', 'hex'), 'scan.pdf')],
+  ['a page that holds a PDF further on', createFilePart(Buffer.concat([Buffer.from(html), createPdfBytes(400)]))],
+  [
+    'a ZIP archive that holds a PDF further on',
+    createFilePart(Buffer.concat([Buffer.from('PK\u0003\u0004'), createPdfBytes(400)])),
+  ],
+  ['a script', createFilePart(Buffer.from('#!/bin/sh\n# %PDF-1.7\n'))],
+  ['a program', createFilePart(Buffer.concat([Buffer.from('MZ'), createPdfBytes(400)]))],
 ])(
   "2 §5, decisions V1, V8: the API takes PDFs alone, told by their content: %s is 415 'Invalid file type. Please upload a PDF.', and nothing remains",
   async (_what, file) => {
-    const before = await vault.kept();
-    const answer = await vault.send([...fields, file], asha);
+    const before = await vault.countStored();
+    const answer = await vault.send([...defaultFields, file], asha);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual({
       status: 'fail',
@@ -266,27 +287,27 @@ test.each([
       message: 'Invalid file type. Please upload a PDF.',
       fields: { file: 'Invalid file type. Please upload a PDF.' },
     });
-    expect(await vault.kept()).toEqual(before);
+    expect(await vault.countStored()).toEqual(before);
   },
 );
 
 test('decision V1: a PDF is told by its content, whatever its name and declared type say', async () => {
-  const record = await vault.uploaded(asha, {}, fileOf(pdfOf(700, 'named'), 'holiday.exe', 'text/html'));
+  const record = await vault.upload(asha, {}, createFilePart(createPdfBytes(700, 'named'), 'holiday.exe', 'text/html'));
   expect(record).toMatchObject({ originalFileName: 'holiday.exe.pdf', originalFileType: 'application/pdf' });
 });
 
 test('2 §9: 5 MB is 5 × 1024 × 1024 bytes: that size passes', async () => {
-  const exact = pdfOf(limit, 'exact');
-  const record = await vault.uploaded(asha, {}, fileOf(exact));
+  const exact = createPdfBytes(limit, 'exact');
+  const record = await vault.upload(asha, {}, createFilePart(exact));
   expect(record.originalFileSize).toBe(limit);
-  expect(hashOf(await downloaded(record))).toBe(hashOf(exact));
+  expect(hashBytes(await downloadRecord(record))).toBe(hashBytes(exact));
 });
 
 test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and nothing remains", async () => {
-  const before = await vault.kept();
+  const before = await vault.countStored();
   for (const parts of [
-    [...fields, fileOf(pdfOf(limit + 1))],
-    [fileOf(pdfOf(limit + 1)), ...fields],
+    [...defaultFields, createFilePart(createPdfBytes(limit + 1))],
+    [createFilePart(createPdfBytes(limit + 1)), ...defaultFields],
   ]) {
     const answer = await vault.send(parts, asha);
     expect(answer.statusCode).toBe(413);
@@ -297,7 +318,7 @@ test("2 §5: one byte more does not: 413 'File size exceeds 5MB limit.', and not
       fields: { file: 'File size exceeds 5MB limit.' },
     });
   }
-  expect(await vault.kept()).toEqual(before);
+  expect(await vault.countStored()).toEqual(before);
 });
 
 test('names of files come back as they are shown, whatever the sender called them', async () => {
@@ -311,13 +332,13 @@ test('names of files come back as they are shown, whatever the sender called the
     ['', 'record.pdf'],
   ] as const;
   for (const [given, kept] of names) {
-    const record = await vault.uploaded(asha, {}, fileOf(pdfOf(300, given), given));
+    const record = await vault.upload(asha, {}, createFilePart(createPdfBytes(300, given), given));
     expect(record.originalFileName).toBe(kept);
   }
 });
 
 test('a request that is no form, or a broken one, is refused and leaves nothing', async () => {
-  const before = await vault.kept();
+  const before = await vault.countStored();
   const post = async (type: string, payload: string): Promise<number> =>
     (
       await api.app.inject({
@@ -336,6 +357,6 @@ test('a request that is no form, or a broken one, is refused and leaves nothing'
   expect(await post('multipart/form-data; boundary=x', '')).toBe(400);
   const many = Array.from({ length: 50 }, (_, index) => ({ name: `field${index}`, value: 'x' }));
   expect((await vault.send([...many, pdf], asha)).statusCode).toBe(400);
-  expect((await vault.send([{ name: '__proto__', value: 'x' }, ...fields, pdf], asha)).statusCode).toBe(400);
-  expect(await vault.kept()).toEqual(before);
+  expect((await vault.send([{ name: '__proto__', value: 'x' }, ...defaultFields, pdf], asha)).statusCode).toBe(400);
+  expect(await vault.countStored()).toEqual(before);
 });

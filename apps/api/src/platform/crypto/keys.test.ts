@@ -16,9 +16,9 @@ const spelling = fc.constantFrom<(key: Buffer) => string>(
   (key) => key.toString('hex').toUpperCase(),
 );
 const keyId = fc.stringMatching(/^[A-Za-z0-9_-]{1,32}$/);
-const master = (id: string, key = randomBytes(32)) => ({ id, key });
+const createMasterKey = (id: string, key = randomBytes(32)) => ({ id, key });
 
-function sentenceFor(text: string): string {
+function getErrorSentence(text: string): string {
   try {
     parseDataKeys(text);
   } catch (error) {
@@ -61,7 +61,7 @@ describe('DATA_KEY', () => {
   test('any other text is refused with a sentence that shows nothing of it', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 8, maxLength: 80 }), (text) => {
-        const sentence = sentenceFor(text);
+        const sentence = getErrorSentence(text);
         expect(sentence).toMatch(/^DATA_KEY/);
         expect(sentence).not.toContain(text);
       }),
@@ -70,32 +70,32 @@ describe('DATA_KEY', () => {
 
   test('each mistake has its sentence', () => {
     const good = randomBytes(32).toString('base64');
-    expect(sentenceFor('')).toBe(
+    expect(getErrorSentence('')).toBe(
       'DATA_KEY: entry 1 is not 32 bytes in base64 or hex. Make one with: openssl rand -base64 32',
     );
-    expect(sentenceFor(`${good},`)).toContain('entry 2 is not 32 bytes');
-    expect(sentenceFor(randomBytes(31).toString('base64'))).toContain('entry 1 is not 32 bytes');
-    expect(sentenceFor(randomBytes(33).toString('base64'))).toContain('entry 1 is not 32 bytes');
-    expect(sentenceFor(randomBytes(48).toString('hex'))).toContain('entry 1 is not 32 bytes');
-    expect(sentenceFor(Buffer.alloc(32).toString('base64'))).toContain('entry 1 is one byte repeated');
-    expect(sentenceFor(`my key:${good}`)).toContain("the id of entry 1 takes 1 to 32 letters, digits, '-' or '_'");
-    expect(sentenceFor(`:${good}`)).toContain('the id of entry 1');
-    expect(sentenceFor(`a:${good},a:${randomBytes(32).toString('hex')}`)).toContain(
+    expect(getErrorSentence(`${good},`)).toContain('entry 2 is not 32 bytes');
+    expect(getErrorSentence(randomBytes(31).toString('base64'))).toContain('entry 1 is not 32 bytes');
+    expect(getErrorSentence(randomBytes(33).toString('base64'))).toContain('entry 1 is not 32 bytes');
+    expect(getErrorSentence(randomBytes(48).toString('hex'))).toContain('entry 1 is not 32 bytes');
+    expect(getErrorSentence(Buffer.alloc(32).toString('base64'))).toContain('entry 1 is one byte repeated');
+    expect(getErrorSentence(`my key:${good}`)).toContain("the id of entry 1 takes 1 to 32 letters, digits, '-' or '_'");
+    expect(getErrorSentence(`:${good}`)).toContain('the id of entry 1');
+    expect(getErrorSentence(`a:${good},a:${randomBytes(32).toString('hex')}`)).toContain(
       "entry 2 has the id 'a', which an earlier entry has",
     );
-    expect(sentenceFor(`${good},${good}`)).toContain('entry 2 has the id');
+    expect(getErrorSentence(`${good},${good}`)).toContain('entry 2 has the id');
   });
 
   test('a base64 text with spare bits set was mistyped and is refused', () => {
     const text = Buffer.alloc(32, 5).fill(9, 0, 8).toString('base64');
     expect(text.at(-2)).toBe('U');
-    expect(sentenceFor(`${text.slice(0, -2)}V=`)).toContain('entry 1 is not 32 bytes');
+    expect(getErrorSentence(`${text.slice(0, -2)}V=`)).toContain('entry 1 is not 32 bytes');
   });
 });
 
 describe('keyring', () => {
   test('each purpose has a key of its own, the same each time and in each process', () => {
-    const keyring = createKeyring({ current: master('a', Buffer.alloc(32, 7)) });
+    const keyring = createKeyring({ current: createMasterKey('a', Buffer.alloc(32, 7)) });
     const keys = ['otp', 'ticket', 'cookie', 'mail', 'db-role:app', ''].map((purpose) =>
       keyring.deriveKey(purpose).toString('hex'),
     );
@@ -109,21 +109,21 @@ describe('keyring', () => {
     fc.assert(
       fc.property(bytes32, bytes32, fc.uint8Array({ minLength: 1, maxLength: 64 }), (one, other, dataKey) => {
         fc.pre(!one.equals(other));
-        const wrapped = createKeyring({ current: master('a', one) }).wrap(dataKey);
-        expect(createKeyring({ current: master('a', one) }).unwrap(wrapped)).toEqual(Buffer.from(dataKey));
-        expect(() => createKeyring({ current: master('a', other) }).unwrap(wrapped)).toThrow(BrokenSeal);
+        const wrapped = createKeyring({ current: createMasterKey('a', one) }).wrap(dataKey);
+        expect(createKeyring({ current: createMasterKey('a', one) }).unwrap(wrapped)).toEqual(Buffer.from(dataKey));
+        expect(() => createKeyring({ current: createMasterKey('a', other) }).unwrap(wrapped)).toThrow(BrokenSeal);
       }),
     );
   });
 
   test('a wrapped key belongs to the id it was wrapped under', () => {
     const key = randomBytes(32);
-    const keyring = createKeyring({ current: master('a', key), previous: [master('b', key)] });
+    const keyring = createKeyring({ current: createMasterKey('a', key), previous: [createMasterKey('b', key)] });
     expect(() => keyring.unwrap({ ...keyring.wrap(randomBytes(32)), keyId: 'b' })).toThrow(BrokenSeal);
   });
 
   test('a changed or cut wrapped key is refused', () => {
-    const keyring = createKeyring({ current: master('a') });
+    const keyring = createKeyring({ current: createMasterKey('a') });
     const { keyId: id, wrapped } = keyring.wrap(randomBytes(32));
     expect(wrapped).toHaveLength(60);
     for (let bit = 0; bit < wrapped.length * 8; bit += 1) {
@@ -137,7 +137,7 @@ describe('keyring', () => {
   });
 
   test('after a rotation the previous key still reads and the current one writes; once dropped, its id is named', () => {
-    const [old, fresh] = [master('old'), master('new')];
+    const [old, fresh] = [createMasterKey('old'), createMasterKey('new')];
     const dataKey = randomBytes(32);
     const wrapped = createKeyring({ current: old }).wrap(dataKey);
     const rotated = createKeyring({ current: fresh, previous: [old] });
@@ -151,8 +151,10 @@ describe('keyring', () => {
   });
 
   test('a key of another length, a strange id or the same id twice is refused', () => {
-    expect(() => createKeyring({ current: master('a', randomBytes(31)) })).toThrow(RangeError);
-    expect(() => createKeyring({ current: master('') })).toThrow(RangeError);
-    expect(() => createKeyring({ current: master('a'), previous: [master('a')] })).toThrow(RangeError);
+    expect(() => createKeyring({ current: createMasterKey('a', randomBytes(31)) })).toThrow(RangeError);
+    expect(() => createKeyring({ current: createMasterKey('') })).toThrow(RangeError);
+    expect(() => createKeyring({ current: createMasterKey('a'), previous: [createMasterKey('a')] })).toThrow(
+      RangeError,
+    );
   });
 });

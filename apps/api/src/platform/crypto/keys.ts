@@ -31,7 +31,7 @@ export interface Keyring {
   /** The same from every master key, the current one first: what was made before a rotation still checks. */
   deriveKeys(purpose: string): Buffer[];
   /** The same from the master key `id`. @throws UnknownKey */
-  deriveKeyOf(id: string, purpose: string): Buffer;
+  deriveKeyFor(id: string, purpose: string): Buffer;
   /** Encrypts a data key under the current master key. */
   wrap(dataKey: Uint8Array): WrappedKey;
   /** @throws UnknownKey when its master key is not configured; BrokenSeal when it was changed. */
@@ -86,7 +86,7 @@ export function createKeyring({ current, previous = [] }: MasterKeys): Keyring {
     currentId: current.id,
     deriveKey: (purpose) => derive(current.id, `purpose:${purpose}`),
     deriveKeys: (purpose) => [...masters.keys()].map((id) => derive(id, `purpose:${purpose}`)),
-    deriveKeyOf: (id, purpose) => derive(id, `purpose:${purpose}`),
+    deriveKeyFor: (id, purpose) => derive(id, `purpose:${purpose}`),
     wrap(dataKey) {
       const { key, aad } = wrappingKey(current.id);
       return { keyId: current.id, wrapped: encryptGcm(key, dataKey, aad) };
@@ -158,7 +158,7 @@ function parseEntry(entry: string, position: number): MasterKey {
       `DATA_KEY: entry ${position} is one byte repeated, not a random key. Make one with: openssl rand -base64 32`,
     );
   }
-  const id = colon === -1 ? fingerprint(key) : entry.slice(0, colon).trim();
+  const id = colon === -1 ? computeKeyId(key) : entry.slice(0, colon).trim();
   if (!KEY_ID.test(id)) {
     throw new StartupError(`DATA_KEY: the id of entry ${position} takes 1 to 32 letters, digits, '-' or '_'.`);
   }
@@ -173,6 +173,6 @@ function decodeKey(text: string): Buffer | undefined {
   return key.length === KEY_BYTES && key.toString('base64') === `${plain}=` ? key : undefined;
 }
 
-function fingerprint(key: Buffer): string {
+function computeKeyId(key: Buffer): string {
   return `k${Buffer.from(hkdfSync('sha256', key, '', 'arogo/1/key-id', 4)).toString('hex')}`;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 /** The sentence with which the start stops. */
-async function sentence(): Promise<string> {
+async function getErrorSentence(): Promise<string> {
   const error: unknown = await loadOrCreateLocalSecrets(dataDir).catch((reason: unknown) => reason);
   if (!(error instanceof StartupError)) throw new Error('The start went on', { cause: error });
   return error.message;
@@ -56,7 +56,7 @@ test('a damaged file stops the start and is left as it is', async () => {
   );
   for (const text of ['', '{', 'null', '[]', '{}', whole.slice(0, -9), ...shortened]) {
     await writeFile(path, text);
-    expect(await sentence()).toMatch(/is damaged\. Put back its copy from a backup/);
+    expect(await getErrorSentence()).toMatch(/is damaged\. Put back its copy from a backup/);
     expect(await readFile(path, 'utf8')).toBe(text);
   }
 });
@@ -64,7 +64,7 @@ test('a damaged file stops the start and is left as it is', async () => {
 test.each([0o640, 0o604, 0o660, 0o777])('a file of mode %o stops the start and says how to mend it', async (mode) => {
   await loadOrCreateLocalSecrets(dataDir);
   await chmod(path, mode);
-  expect(await sentence()).toMatch(/can be read by other users of this machine\. Run: chmod 600 /);
+  expect(await getErrorSentence()).toMatch(/can be read by other users of this machine\. Run: chmod 600 /);
 });
 
 test('a link in place of the file is not followed', async () => {
@@ -72,10 +72,10 @@ test('a link in place of the file is not followed', async () => {
   const other = join(home, 'other');
   await rename(path, other);
   await symlink(other, path);
-  expect(await sentence()).toMatch(/cannot be used \(ELOOP\)\. Check DATA_DIR/);
+  expect(await getErrorSentence()).toMatch(/cannot be used \(ELOOP\)\. Check DATA_DIR/);
 });
 
 test('a data folder that is a file stops the start', async () => {
   await writeFile(dataDir, '');
-  expect(await sentence()).toMatch(/cannot be used \(ENOTDIR\)\. Check DATA_DIR/);
+  expect(await getErrorSentence()).toMatch(/cannot be used \(ENOTDIR\)\. Check DATA_DIR/);
 });

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { errorCode, syncFolder } from '../files/durable.ts';
+import { getErrorCode, syncFolder } from '../fsync.ts';
 import { StartupError } from '../startup-error.ts';
 import { parseDataKeys } from './keys.ts';
 
@@ -31,7 +31,7 @@ export async function loadOrCreateLocalSecrets(dataDir: string): Promise<LocalSe
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The secrets file ${path} cannot be used (${errorCode(error) ?? 'unknown error'}). Check DATA_DIR and who may write to it.`,
+      `The secrets file ${path} cannot be used (${getErrorCode(error) ?? 'unknown error'}). Check DATA_DIR and who may write to it.`,
       { cause: error },
     );
   }
@@ -54,7 +54,7 @@ async function load(path: string): Promise<LocalSecrets | undefined> {
       await handle.close();
     }
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
   return parse(text, path);
@@ -91,7 +91,7 @@ async function create(dataDir: string, path: string): Promise<LocalSecrets> {
     // A link, not a rename: a rename would replace the secrets that another process made just before.
     await link(draft, path);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }

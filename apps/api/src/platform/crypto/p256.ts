@@ -9,7 +9,7 @@ export interface P256Pair {
 }
 
 /** Nearly every 32 bytes are a key of P-256; the rest are met with the next candidate. */
-const mostCandidates = 100;
+const maxCandidates = 100;
 
 /**
  * The P-256 key pair that follows from a seed: the same wherever and whenever it is asked, so that nothing has to be
@@ -17,9 +17,9 @@ const mostCandidates = 100;
  * @param seed 32 bytes of the keyring for this purpose alone
  * @param label what the pair is for, with the version of this derivation
  */
-export const p256Of = (seed: Buffer, label: string): P256Pair => {
+export const deriveP256Pair = (seed: Buffer, label: string): P256Pair => {
   const pair = createECDH('prime256v1');
-  for (let candidate = 0; candidate < mostCandidates; candidate += 1) {
+  for (let candidate = 0; candidate < maxCandidates; candidate += 1) {
     const privateKey = createHmac('sha256', seed).update(`${label}:${candidate}`).digest();
     try {
       pair.setPrivateKey(privateKey);

@@ -18,7 +18,7 @@ export function seal(
   const header = Buffer.concat([Buffer.of(VERSION, id.length), id]);
   const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext) : plaintext;
   const key = keyring.deriveKey(`seal:${purpose}`);
-  return Buffer.concat([header, encryptGcm(key, bytes, bound(header, aad))]);
+  return Buffer.concat([header, encryptGcm(key, bytes, bindHeader(header, aad))]);
 }
 
 /**
@@ -26,18 +26,18 @@ export function seal(
  *
  * @throws UnknownKey when its master key is not configured; BrokenSeal when it was changed or belongs elsewhere.
  */
-export function open(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: Uint8Array | string): Buffer {
+export function unseal(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: Uint8Array | string): Buffer {
   const [version, idLength] = sealed;
   if (version !== VERSION || idLength === undefined || sealed.length < 2 + idLength) {
     throw new BrokenSeal('A sealed value has an unknown form');
   }
   const header = sealed.subarray(0, 2 + idLength);
   const keyId = Buffer.from(header.subarray(2)).toString('latin1');
-  const key = keyring.deriveKeyOf(keyId, `seal:${purpose}`);
-  return decryptGcm(key, sealed.subarray(header.length), bound(header, aad));
+  const key = keyring.deriveKeyFor(keyId, `seal:${purpose}`);
+  return decryptGcm(key, sealed.subarray(header.length), bindHeader(header, aad));
 }
 
 /** The header says its own length, so header and `aad` cannot run into each other. */
-function bound(header: Uint8Array, aad: Uint8Array | string): Buffer {
+function bindHeader(header: Uint8Array, aad: Uint8Array | string): Buffer {
   return Buffer.concat([header, typeof aad === 'string' ? Buffer.from(aad) : aad]);
 }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { Keyring } from './keys.ts';
 
-const LONGEST_TICKET = 512;
-const LONGEST_RESOURCE = 256;
+const MAX_TICKET_LENGTH = 512;
+const MAX_RESOURCE_LENGTH = 256;
 /** Subject, session, end in milliseconds since 1970. */
 const payloadSchema = z.tuple([z.string(), z.nullable(z.string()), z.number()]);
 const PURPOSE = /^[a-z][a-z0-9-]{0,31}$/;
@@ -21,7 +21,7 @@ export interface Ticket {
   readonly expiresAt: Temporal.Instant;
 }
 
-export interface TicketBearer {
+export interface TicketSubject {
   readonly subject: string;
   readonly session: string | undefined;
 }
@@ -34,13 +34,13 @@ export interface TicketBearer {
  * @throws RangeError when a part is too long for a ticket.
  */
 export function issueTicket(keyring: Keyring, { purpose, subject, resource, session, expiresAt }: Ticket): string {
-  if (!PURPOSE.test(purpose) || resource.length > LONGEST_RESOURCE)
+  if (!PURPOSE.test(purpose) || resource.length > MAX_RESOURCE_LENGTH)
     throw new RangeError('A ticket has a short purpose and resource');
   const payload = Buffer.from(JSON.stringify([subject, session ?? null, expiresAt.epochMilliseconds])).toString(
     'base64url',
   );
-  const text = `${payload}.${macOf(keyring.deriveKey('ticket'), purpose, resource, payload)}`;
-  if (text.length > LONGEST_TICKET) throw new RangeError(`A ticket has at most ${LONGEST_TICKET} characters`);
+  const text = `${payload}.${computeMac(keyring.deriveKey('ticket'), purpose, resource, payload)}`;
+  if (text.length > MAX_TICKET_LENGTH) throw new RangeError(`A ticket has at most ${MAX_TICKET_LENGTH} characters`);
   return text;
 }
 
@@ -53,7 +53,7 @@ export function readTicket(
   keyring: Keyring,
   text: unknown,
   { purpose, resource, now }: { purpose: string; resource: string; now: Temporal.Instant },
-): TicketBearer | undefined {
+): TicketSubject | undefined {
   const ticket = verifyTicket(keyring, text, { purpose, resource });
   return ticket && now.epochMilliseconds < ticket.expiresAt
     ? { subject: ticket.subject, session: ticket.session }
@@ -61,11 +61,11 @@ export function readTicket(
 }
 
 /** As `readTicket`, for whoever asks for a fresh one: it may have ended. It opens nothing. */
-export function readTicketOfAnyAge(
+export function readTicketIgnoringExpiry(
   keyring: Keyring,
   text: unknown,
   about: { purpose: string; resource: string },
-): TicketBearer | undefined {
+): TicketSubject | undefined {
   const ticket = verifyTicket(keyring, text, about);
   return ticket && { subject: ticket.subject, session: ticket.session };
 }
@@ -74,22 +74,23 @@ function verifyTicket(
   keyring: Keyring,
   text: unknown,
   { purpose, resource }: { purpose: string; resource: string },
-): (TicketBearer & { readonly expiresAt: number }) | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST_TICKET || resource.length > LONGEST_RESOURCE) return undefined;
+): (TicketSubject & { readonly expiresAt: number }) | undefined {
+  if (typeof text !== 'string' || text.length > MAX_TICKET_LENGTH || resource.length > MAX_RESOURCE_LENGTH)
+    return undefined;
   const [, payload, mac] = TICKET.exec(text) ?? [];
   if (payload === undefined || mac === undefined) return undefined;
   const given = Buffer.from(mac);
   // The texts are compared, not what they decode to: base64url has spare bits that a changed ticket could hide in.
   const genuine = keyring
     .deriveKeys('ticket')
-    .map((key) => timingSafeEqual(given, Buffer.from(macOf(key, purpose, resource, payload))))
+    .map((key) => timingSafeEqual(given, Buffer.from(computeMac(key, purpose, resource, payload))))
     .includes(true);
   if (!genuine) return undefined;
   const [subject, session, expiresAt] = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return { subject, session: session ?? undefined, expiresAt };
 }
 
-function macOf(key: Buffer, purpose: string, resource: string, payload: string): string {
+function computeMac(key: Buffer, purpose: string, resource: string, payload: string): string {
   return createHmac('sha256', key)
     .update(JSON.stringify(['arogo-ticket-1', purpose, resource, payload]))
     .digest('base64url');

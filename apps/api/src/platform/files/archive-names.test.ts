@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { archiveNames } from './archive-names.ts';
-import { displayFileName } from '../../features/vault/file-name.ts';
+import { createArchiveNames } from './archive-names.ts';
+import { toRecordFileName } from '../../features/vault/file-name.ts';
 
 test.each([
   ['scan.pdf', 'scan.pdf'],
@@ -12,27 +12,27 @@ test.each([
   ['console.pdf', 'console.pdf'],
   ['दवा; पर्ची.pdf', 'दवा; पर्ची.pdf'],
 ])('%j stands in an archive as %j', (shown, name) => {
-  expect(archiveNames([shown])).toEqual([name]);
+  expect(createArchiveNames([shown])).toEqual([name]);
 });
 
 test('the same name is numbered, also where only case or the writing of accents differs, or the number is taken', () => {
-  expect(archiveNames(['scan.pdf', 'scan (2).pdf', 'Scan.PDF', 'scan.pdf'])).toEqual([
+  expect(createArchiveNames(['scan.pdf', 'scan (2).pdf', 'Scan.PDF', 'scan.pdf'])).toEqual([
     'scan.pdf',
     'scan (2).pdf',
     'Scan (3).PDF',
     'scan (4).pdf',
   ]);
-  expect(archiveNames(['e\u0301.pdf', '\u00E9.pdf', 'strasse.pdf', 'straße.pdf'])).toEqual([
+  expect(createArchiveNames(['e\u0301.pdf', '\u00E9.pdf', 'strasse.pdf', 'straße.pdf'])).toEqual([
     'e\u0301.pdf',
     '\u00E9 (2).pdf',
     'strasse.pdf',
     'straße (2).pdf',
   ]);
-  expect(archiveNames(['not included.txt'], ['Not included.txt'])).toEqual(['not included (2).txt']);
+  expect(createArchiveNames(['not included.txt'], ['Not included.txt'])).toEqual(['not included (2).txt']);
 });
 
 test('a name that is short enough for the list and too long for a disk is cut between characters', () => {
-  const [name = ''] = archiveNames([displayFileName(`${'क्षि'.repeat(100)}.pdf`)]);
+  const [name = ''] = createArchiveNames([toRecordFileName(`${'क्षि'.repeat(100)}.pdf`)]);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(name).toMatch(/^(?:क्षि)+\.pdf$/);
 });
@@ -45,7 +45,7 @@ test('whatever the names were, each is one file of its own below the folder', ()
   );
   fc.assert(
     fc.property(fc.array(given, { minLength: 1, maxLength: 100 }), (all) => {
-      const names = archiveNames(all.map(displayFileName));
+      const names = createArchiveNames(all.map(toRecordFileName));
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(all.length);
       for (const name of names) {
         expect(name).not.toMatch(/[\p{Cc}<>:"|?*/\\]/u);

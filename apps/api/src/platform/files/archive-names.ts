@@ -1,14 +1,14 @@
 /** Bytes of UTF-8 that every file system takes as a name, with room for a number. */
-const maximum = 200;
+const maxNameBytes = 200;
 
 /** What Windows cannot keep in a name, or reads as something else. */
-const forbidden = /[<>:"|?*/\\]/g;
-const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
+const forbiddenCharacters = /[<>:"|?*/\\]/g;
+const reservedNames = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The longest beginning of at most `bytes` bytes that cuts no character as people see them. */
-const beginning = (text: string, bytes: number): string => {
+const truncateToBytes = (text: string, bytes: number): string => {
   let kept = '';
   let left = bytes;
   for (const { segment } of graphemes.segment(text)) {
@@ -20,32 +20,32 @@ const beginning = (text: string, bytes: number): string => {
 };
 
 /** Names that are one file on a disk that knows no case or writes accents apart. */
-const folded = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
+const foldName = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
-const partsOf = (name: string): readonly [stem: string, extension: string] => {
+const splitExtension = (name: string): readonly [stem: string, extension: string] => {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
 };
 
 /** A name that every usual system can write to its disk, and that leads nowhere else. */
-const safe = (name: string): string => {
-  const [stem, extension] = partsOf(name.replaceAll(forbidden, '_'));
-  const short = beginning(stem, maximum - Buffer.byteLength(extension)).trimEnd() || 'record';
-  return `${reserved.test(short) ? '_' : ''}${short}${extension}`;
+const toSafeName = (name: string): string => {
+  const [stem, extension] = splitExtension(name.replaceAll(forbiddenCharacters, '_'));
+  const short = truncateToBytes(stem, maxNameBytes - Buffer.byteLength(extension)).trimEnd() || 'record';
+  return `${reservedNames.test(short) ? '_' : ''}${short}${extension}`;
 };
 
 /**
  * Names of files in one archive, each once: 'scan.pdf', 'scan (2).pdf'.
- * @param shown names as `displayFileName` answers them
+ * @param shown names as `toRecordFileName` answers them
  * @param taken what else stands in the archive
  */
-export const archiveNames = (shown: readonly string[], taken: readonly string[] = []): readonly string[] => {
-  const used = new Set(taken.map(folded));
+export const createArchiveNames = (shown: readonly string[], taken: readonly string[] = []): readonly string[] => {
+  const used = new Set(taken.map(foldName));
   return shown.map((name) => {
-    const [stem, extension] = partsOf(safe(name));
+    const [stem, extension] = splitExtension(toSafeName(name));
     let unique = `${stem}${extension}`;
-    for (let count = 2; used.has(folded(unique)); count += 1) unique = `${stem} (${count})${extension}`;
-    used.add(folded(unique));
+    for (let count = 2; used.has(foldName(unique)); count += 1) unique = `${stem} (${count})${extension}`;
+    used.add(foldName(unique));
     return unique;
   });
 };

@@ -25,13 +25,13 @@ export interface ArchiveOptions {
 }
 
 /** The first day that the dates of a ZIP know. */
-const firstDay = new Date('1980-01-02T00:00:00Z');
+const earliestZipDate = new Date('1980-01-02T00:00:00Z');
 
 /**
  * Files as one ZIP, written while it is read: the next is asked for and opened when its turn comes, and closed when the
  * archive is destroyed. So memory does not grow with how many they are.
  */
-export const archiveOf = (
+export const createArchive = (
   entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
   { isDamage, leftOut }: ArchiveOptions,
 ): Readable => {
@@ -65,7 +65,7 @@ export const archiveOf = (
         continue;
       }
       const content = await opened(entry);
-      const mtime = date < firstDay ? firstDay : date;
+      const mtime = date < earliestZipDate ? earliestZipDate : date;
       zip.addReadStream(
         content,
         path,

@@ -1,15 +1,15 @@
 import { isPdf } from './pdf-check.ts';
 
-const images: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
  * What kind of file this is by its content, whatever its name says: application/pdf, image/jpeg, image/png or
  * image/webp; undefined for any other.
  * @param head the first bytes of the file, 4100 where it has them
  */
-export const attachmentKind = async (head: Buffer): Promise<string | undefined> => {
+export const detectAttachmentType = async (head: Buffer): Promise<string | undefined> => {
   if (isPdf(head)) return 'application/pdf';
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  return mime !== undefined && images.has(mime) ? mime : undefined;
+  return mime !== undefined && imageTypes.has(mime) ? mime : undefined;
 };

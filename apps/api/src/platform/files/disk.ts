@@ -1,33 +1,33 @@
 import type { FileHandle } from 'node:fs/promises';
-import { errorCode } from './durable.ts';
-import { StorageFull, StorageUnavailable } from './store.ts';
+import { getErrorCode } from '../fsync.ts';
+import { StorageFull, StorageUnavailable } from '../blob-store.ts';
 
 /** Runs work on the disk, and turns the system's errors into the store's. */
-export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw asStorageError(error);
+    throw toStorageError(error);
   }
 }
 
 /** Storage errors for the codes of the system; the message names the code alone, for a path may not stand in a log. */
-export function asStorageError(error: unknown): Error {
-  const code = errorCode(error);
+export function toStorageError(error: unknown): Error {
+  const code = getErrorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFull('The disk for files is full', { cause: error });
   return new StorageUnavailable(`The folder for files cannot be used (${code ?? 'unknown error'})`, { cause: error });
 }
 
 /** Bytes that are gathered for one call of the system. */
-const atOnce = 512 * 1024;
+const writeBatchBytes = 512 * 1024;
 
 /** Writes all of `source` into an open file and says how many bytes it was. The source's own errors pass as they are. */
-export async function writeFrom(source: AsyncIterable<Uint8Array>, handle: FileHandle): Promise<number> {
+export async function writeStream(source: AsyncIterable<Uint8Array>, handle: FileHandle): Promise<number> {
   let bytes = 0;
   let gathered: Uint8Array[] = [];
   let held = 0;
   const flush = async (): Promise<void> => {
-    await onDisk(() => writeAll(gathered, handle));
+    await withStorageErrors(() => writeAll(gathered, handle));
     bytes += held;
     gathered = [];
     held = 0;
@@ -35,7 +35,7 @@ export async function writeFrom(source: AsyncIterable<Uint8Array>, handle: FileH
   for await (const piece of source) {
     gathered.push(piece);
     held += piece.length;
-    if (held >= atOnce) await flush();
+    if (held >= writeBatchBytes) await flush();
   }
   if (held > 0) await flush();
   return bytes;

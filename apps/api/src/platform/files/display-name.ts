@@ -1,14 +1,15 @@
-import { beginningWithin } from '../beginning.ts';
+import { truncateAtGrapheme } from '../truncate-text.ts';
 
-const maximum = 255;
+const maxNameLength = 255;
 
 /** Control characters, line separators, direction marks and overrides, byte order marks, and invisible tags. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+const invisibleCharacters =
+  /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 /** What a name may not begin or end with: hidden files, and names that Windows cannot keep. */
-const edges = /^[\s.]+|[\s.]+$/gu;
+const trimmedEdges = /^[\s.]+|[\s.]+$/gu;
 
 /** The endings that fit a kind of file, the usual one first. */
-const endings: Readonly<Record<string, readonly string[]>> = {
+const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -28,15 +29,18 @@ const endings: Readonly<Record<string, readonly string[]>> = {
  * @param mediaType its kind, whose ending the name gets unless it has one that fits; absent: it keeps its own
  * @param nameless what one is called of whose name nothing is left
  */
-export const displayName = (given: string | undefined, mediaType?: string, nameless = 'document'): string => {
+export const toDisplayName = (given: string | undefined, mediaType?: string, nameless = 'document'): string => {
   const name = (
-    (given ?? '').toWellFormed().normalize('NFC').replaceAll(unseen, '').split(/[/\\]/).at(-1) ?? ''
+    (given ?? '').toWellFormed().normalize('NFC').replaceAll(invisibleCharacters, '').split(/[/\\]/).at(-1) ?? ''
   ).trim();
-  const fitting = endings[mediaType ?? ''] ?? [];
+  const fitting = extensionsByType[mediaType ?? ''] ?? [];
   const ending = fitting.find((one) => name.toLowerCase().endsWith(one));
   const stem = (ending === undefined ? name : name.slice(0, -ending.length))
     .replaceAll(/\s+/gu, ' ')
-    .replaceAll(edges, '');
+    .replaceAll(trimmedEdges, '');
   const suffix = ending === undefined || stem === '' ? (fitting[0] ?? '') : name.slice(-ending.length);
-  return beginningWithin(stem === '' ? nameless : stem, maximum - suffix.length).replaceAll(edges, '') + suffix;
+  return (
+    truncateAtGrapheme(stem === '' ? nameless : stem, maxNameLength - suffix.length).replaceAll(trimmedEdges, '') +
+    suffix
+  );
 };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { NotAnImage, normalisePhoto } from './image-check.ts';
 
 /** A picture whose left half is red and right half is blue. */
-function halves(width: number, height: number): Sharp {
+function createHalves(width: number, height: number): Sharp {
   const blue = {
     create: { width: Math.max(Math.floor(width / 2), 1), height, channels: 3 as const, background: '#0000ff' },
   };
@@ -14,7 +14,7 @@ function halves(width: number, height: number): Sharp {
   ]);
 }
 
-async function colourAt(file: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
+async function detectColourAt(file: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
   const { data } = await sharp(file)
     .removeAlpha()
     .extract({ left, top, width: 1, height: 1 })
@@ -30,16 +30,16 @@ describe('a photo', () => {
     ['WebP', (picture) => picture.webp()],
     ['AVIF', (picture) => picture.avif({ effort: 0 })],
   ])('%s becomes a square WebP of 512 pixels', async (_, encode) => {
-    const photo = await normalisePhoto(await encode(halves(800, 600)).toBuffer());
+    const photo = await normalisePhoto(await encode(createHalves(800, 600)).toBuffer());
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-    expect(await colourAt(photo, 10, 256)).toBe('red');
-    expect(await colourAt(photo, 500, 256)).toBe('blue');
+    expect(await detectColourAt(photo, 10, 256)).toBe('red');
+    expect(await detectColourAt(photo, 500, 256)).toBe('blue');
   });
 
   test('of any shape becomes the same square', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), async (width, height) => {
-        const photo = await normalisePhoto(await halves(width, height).png({ compressionLevel: 0 }).toBuffer());
+        const photo = await normalisePhoto(await createHalves(width, height).png({ compressionLevel: 0 }).toBuffer());
         expect(await sharp(photo).metadata()).toMatchObject({ width: 512, height: 512 });
       }),
       {
@@ -63,10 +63,10 @@ describe('a photo', () => {
   });
 
   test('is turned upright as its camera noted', async () => {
-    const sideways = await halves(600, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const sideways = await createHalves(600, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const photo = await normalisePhoto(sideways);
-    expect(await colourAt(photo, 256, 10)).toBe('red');
-    expect(await colourAt(photo, 256, 500)).toBe('blue');
+    expect(await detectColourAt(photo, 256, 10)).toBe('red');
+    expect(await detectColourAt(photo, 256, 500)).toBe('blue');
   });
 
   test('keeps no place, no camera and nothing hidden behind the picture', async () => {
@@ -74,7 +74,7 @@ describe('a photo', () => {
       IFD0: { Copyright: 'CANARY-NAME', Make: 'CANARY-CAMERA' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' },
     };
-    const marked = await halves(700, 600).jpeg().withExif(exif).toBuffer();
+    const marked = await createHalves(700, 600).jpeg().withExif(exif).toBuffer();
     const photo = await normalisePhoto(
       Buffer.concat([marked, Buffer.from('<script>CANARY-TAIL</script>PK\u0003\u0004')]),
     );
@@ -93,8 +93,8 @@ describe('no photo is', () => {
     ['SVG', () => Buffer.from(svg)],
     ['SVG behind an XML head', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
-    ['a GIF', () => halves(20, 20).gif().toBuffer()],
-    ['a TIFF', () => halves(20, 20).tiff().toBuffer()],
+    ['a GIF', () => createHalves(20, 20).gif().toBuffer()],
+    ['a TIFF', () => createHalves(20, 20).tiff().toBuffer()],
     [
       'HTML that begins as a JPEG',
       () => Buffer.from('\u00ff\u00d8\u00ff\u00e0<html><script>alert(1)</script>', 'latin1'),
@@ -102,7 +102,7 @@ describe('no photo is', () => {
     ['a ZIP that begins as a PNG', () => Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDRPK\u0003\u0004', 'latin1')],
     ['SVG that carries the sign of an AVIF', () => Buffer.from(`<!--ftypavif-->${svg}`)],
     ['HTML that begins as a WebP', () => Buffer.from('RIFF\u0020\0\0\0WEBPVP8 <html>', 'latin1')],
-    ['a picture that was cut', async () => (await halves(600, 600).png().toBuffer()).subarray(0, 900)],
+    ['a picture that was cut', async () => (await createHalves(600, 600).png().toBuffer()).subarray(0, 900)],
     [
       'a picture of more than 40 megapixels',
       () =>

@@ -1,5 +1,5 @@
 const SIDE = 512;
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const FORMATS = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -22,7 +22,7 @@ export async function normalisePhoto(file: Buffer): Promise<Buffer> {
   const format = FORMATS.get((await fileTypeFromBuffer(file))?.mime ?? '');
   if (format === undefined) throw new NotAnImage('The file is not a JPEG, PNG, WebP or AVIF');
   try {
-    const image = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true });
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true });
     const found = (await image.metadata()).format;
     // The sign of an AVIF stands after four free bytes, in which another kind of file can begin.
     if (found !== format) throw new NotAnImage(`The file begins as ${format} and is read as ${found}`);

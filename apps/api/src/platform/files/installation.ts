@@ -1,8 +1,8 @@
 import type { JobsDatabase } from '../jobs/jobs.ts';
 import { StartupError } from '../startup-error.ts';
-import type { BlobStore } from './store.ts';
+import type { BlobStore } from '../blob-store.ts';
 
-export interface InstallationParts {
+export interface InstallationDeps {
   /** Connected as arogo_jobs, which sees the rows of all files. */
   readonly db: JobsDatabase;
   readonly blobs: BlobStore;
@@ -10,11 +10,11 @@ export interface InstallationParts {
 
 const batchSize = 500;
 
-const adopt = 'run "npm run admin -- files:adopt" once with the same environment';
+const adoptHint = 'run "npm run admin -- files:adopt" once with the same environment';
 
 /** The installation id of this database. */
 const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
-  const { id } = await db.withoutActor((statements) =>
+  const { id } = await db.asSystem((statements) =>
     statements.selectFrom('installation').select('id').executeTakeFirstOrThrow(),
   );
   return id;
@@ -22,14 +22,14 @@ const readDatabaseInstallation = async (db: JobsDatabase): Promise<string> => {
 
 /** Which of some keys have a row. */
 export const findKnownFiles = async (db: JobsDatabase, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db.withoutActor((statements) =>
+  const rows = await db.asSystem((statements) =>
     statements.selectFrom('stored_file').select('id').where('id', 'in', keys).execute(),
   );
   return new Set(rows.map(({ id }) => id));
 };
 
 /** 'empty', or whether the database knows at least one of the objects. */
-const compareContent = async ({ db, blobs }: InstallationParts): Promise<'empty' | 'known' | 'unknown'> => {
+const compareContent = async ({ db, blobs }: InstallationDeps): Promise<'empty' | 'known' | 'unknown'> => {
   let keys: string[] = [];
   let isEmpty = true;
   for await (const { key } of blobs.list()) {
@@ -44,7 +44,7 @@ const compareContent = async ({ db, blobs }: InstallationParts): Promise<'empty'
 };
 
 /** Whether the file store carries the installation id of this database. */
-export const isOwnStore = async ({ db, blobs }: InstallationParts): Promise<boolean> =>
+export const isOwnStore = async ({ db, blobs }: InstallationDeps): Promise<boolean> =>
   (await blobs.readInstallation()) === (await readDatabaseInstallation(db));
 
 /**
@@ -52,7 +52,7 @@ export const isOwnStore = async ({ db, blobs }: InstallationParts): Promise<bool
  * empty, or when the database knows a file in it.
  * @throws StartupError when the store belongs to another database
  */
-export const ensureOwnStore = async (parts: InstallationParts): Promise<void> => {
+export const ensureOwnStore = async (parts: InstallationDeps): Promise<void> => {
   const own = await readDatabaseInstallation(parts.db);
   const found = await parts.blobs.readInstallation();
   if (found === own) return;
@@ -60,14 +60,14 @@ export const ensureOwnStore = async (parts: InstallationParts): Promise<void> =>
     throw new StartupError(
       `The files belong to the installation ${found}, and the database to the installation ${own}. ` +
         `Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a copy for tests needs a folder or bucket of its own. ` +
-        `If these files do belong to this database, ${adopt}.`,
+        `If these files do belong to this database, ${adoptHint}.`,
     );
   }
   if ((await compareContent(parts)) === 'unknown') {
     throw new StartupError(
       `The file store holds files, and the database (installation ${own}) knows none of them. ` +
         `Nothing was changed. Check DATA_DIR, DATABASE_URL and S3_BUCKET: a new database needs an empty folder or bucket. ` +
-        `If these files do belong to this database, ${adopt}.`,
+        `If these files do belong to this database, ${adoptHint}.`,
     );
   }
   await parts.blobs.writeInstallation(own);
@@ -86,7 +86,7 @@ export const ensureOwnStore = async (parts: InstallationParts): Promise<void> =>
 export const adoptStore = async ({
   db,
   blobs,
-}: InstallationParts): Promise<{ readonly id: string; readonly former: string | undefined }> => {
+}: InstallationDeps): Promise<{ readonly id: string; readonly former: string | undefined }> => {
   const former = await blobs.readInstallation();
   const id = await readDatabaseInstallation(db);
   await blobs.writeInstallation(id);

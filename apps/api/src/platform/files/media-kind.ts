@@ -1,6 +1,6 @@
-import { attachmentKind } from './attachment-kind.ts';
-import { tracksOfMp4 } from './mp4.ts';
-import { tracksOfWebm } from './webm.ts';
+import { detectAttachmentType } from './attachment-kind.ts';
+import { detectMp4Tracks } from './mp4.ts';
+import { detectWebmTracks } from './webm.ts';
 
 /** What a file is to a conversation, told by its content. */
 export interface MediaKind {
@@ -9,18 +9,18 @@ export interface MediaKind {
 }
 
 /** Whether a container holds pictures that move, or sound alone. */
-export type Tracks = 'audio' | 'video';
+export type TrackKind = 'audio' | 'video';
 
-const images: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Codecs by which an Ogg stream begins: what browsers record and what people have. Not Theora, which is video. */
-const oggSound = ['OpusHead', '\u0001vorbis', '\u007FFLAC', 'Speex   '];
+const oggAudioCodecs = ['OpusHead', '\u0001vorbis', '\u007FFLAC', 'Speex   '];
 
 /** Ogg: the first page is the first packet alone, after a header of 27 bytes and the lengths of its segments. */
-const isOggSound = (head: Buffer): boolean => {
+const isOggAudio = (head: Buffer): boolean => {
   if (head.toString('latin1', 0, 4) !== 'OggS') return false;
   const first = head.subarray(27 + (head[26] ?? 0)).toString('latin1', 0, 8);
-  return oggSound.some((codec) => first.startsWith(codec));
+  return oggAudioCodecs.some((codec) => first.startsWith(codec));
 };
 
 /** MP3: a frame's first bytes that make sense, or the tags before them. */
@@ -43,14 +43,14 @@ const isMp3 = (head: Buffer): boolean => {
  * What kind of file this is by its content, whatever its name and its sender say; undefined for what cannot be sent.
  * @param head the first bytes of the file, 4100 where it has them
  */
-export const mediaKind = async (head: Buffer): Promise<MediaKind | undefined> => {
-  const attached = await attachmentKind(head);
+export const detectMediaKind = async (head: Buffer): Promise<MediaKind | undefined> => {
+  const attached = await detectAttachmentType(head);
   if (attached === 'application/pdf') return { kind: 'pdf', mediaType: attached };
-  if (attached !== undefined && images.has(attached)) return { kind: 'image', mediaType: attached };
-  const webm = tracksOfWebm(head);
+  if (attached !== undefined && imageTypes.has(attached)) return { kind: 'image', mediaType: attached };
+  const webm = detectWebmTracks(head);
   if (webm) return { kind: webm, mediaType: `${webm}/webm` };
-  const mp4 = tracksOfMp4(head);
+  const mp4 = detectMp4Tracks(head);
   if (mp4) return { kind: mp4, mediaType: `${mp4}/mp4` };
-  if (isOggSound(head)) return { kind: 'audio', mediaType: 'audio/ogg' };
+  if (isOggAudio(head)) return { kind: 'audio', mediaType: 'audio/ogg' };
   return isMp3(head) ? { kind: 'audio', mediaType: 'audio/mpeg' } : undefined;
 };

@@ -1,10 +1,10 @@
-import type { Tracks } from './media-kind.ts';
+import type { TrackKind } from './media-kind.ts';
 
 // ISO base media files as far as it is needed to tell sound from video: boxes of a size, a type and a content (ISO/IEC
 // 14496-12).
 
 /** Boxes whose content is boxes that matter here. */
-const nested: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
+const containerBoxes: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia']);
 /** MP4 and what browsers, phones and recorders write as it. Not QuickTime, HEIC, AVIF or 3GP. */
 const brands: ReadonlySet<string> = new Set([
   'isom',
@@ -29,7 +29,7 @@ const brands: ReadonlySet<string> = new Set([
   'M4A ',
   'M4B ',
 ]);
-const soundBrands: ReadonlySet<string> = new Set(['M4A ', 'M4B ']);
+const audioBrands: ReadonlySet<string> = new Set(['M4A ', 'M4B ']);
 
 interface Box {
   readonly type: string;
@@ -38,7 +38,7 @@ interface Box {
   readonly end: number;
 }
 
-const boxAt = (bytes: Buffer, at: number): Box | undefined => {
+const readBox = (bytes: Buffer, at: number): Box | undefined => {
   if (at + 8 > bytes.length) return undefined;
   const size = bytes.readUInt32BE(at);
   const type = bytes.toString('latin1', at + 4, at + 8);
@@ -50,31 +50,31 @@ const boxAt = (bytes: Buffer, at: number): Box | undefined => {
 };
 
 /** The boxes that matter, each before what it holds. */
-function* boxesOf(bytes: Buffer): Generator<Box> {
+function* iterateBoxes(bytes: Buffer): Generator<Box> {
   let at = 0;
   while (at < bytes.length) {
-    const box = boxAt(bytes, at);
+    const box = readBox(bytes, at);
     if (!box) return;
     yield box;
-    at = nested.has(box.type) ? box.start : box.end;
+    at = containerBoxes.has(box.type) ? box.start : box.end;
   }
 }
 
 /** The kind of a track: of its handler, after a version, flags and four empty bytes. */
-const handlerOf = (bytes: Buffer, { start }: Box): string => bytes.toString('latin1', start + 8, start + 12);
+const readHandlerType = (bytes: Buffer, { start }: Box): string => bytes.toString('latin1', start + 8, start + 12);
 
 /**
  * What the tracks of an MP4 file are: 'video' where one of them is, or where the beginning does not name them all, as with
  * films whose index stands at their end. Undefined for any other file.
  * @param head the first bytes of the file
  */
-export const tracksOfMp4 = (head: Buffer): Tracks | undefined => {
-  const [first] = boxesOf(head);
+export const detectMp4Tracks = (head: Buffer): TrackKind | undefined => {
+  const [first] = iterateBoxes(head);
   const brand = head.toString('latin1', 8, 12);
   if (first?.type !== 'ftyp' || !brands.has(brand)) return undefined;
-  if (soundBrands.has(brand)) return 'audio';
-  const boxes = [...boxesOf(head)];
-  const handlers = new Set(boxes.filter(({ type }) => type === 'hdlr').map((box) => handlerOf(head, box)));
+  if (audioBrands.has(brand)) return 'audio';
+  const boxes = [...iterateBoxes(head)];
+  const handlers = new Set(boxes.filter(({ type }) => type === 'hdlr').map((box) => readHandlerType(head, box)));
   const index = boxes.find(({ type }) => type === 'moov');
   const isWhole = index !== undefined && index.end <= head.length;
   return isWhole && handlers.has('soun') && !handlers.has('vide') ? 'audio' : 'video';

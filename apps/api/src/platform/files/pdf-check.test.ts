@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isPdf } from './pdf-check.ts';
 
 const pdf = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj';
-const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+const toBytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 test.each([
   '%PDF-1.0',
@@ -15,7 +15,7 @@ test.each([
   `\u00ef\u00bb\u00bf${pdf}`,
   ' '.repeat(1021) + pdf,
 ])('decision V1: a PDF is told by its content: %j', (content) => {
-  expect(isPdf(bytes(content))).toBe(true);
+  expect(isPdf(toBytes(content))).toBe(true);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['too much white space before it', ' '.repeat(1022) + pdf],
   ['a JPEG', '\u00ff\u00d8\u00ff\u00e0'],
 ])('%s is not a PDF', (_, content) => {
-  expect(isPdf(bytes(content))).toBe(false);
+  expect(isPdf(toBytes(content))).toBe(false);
 });
 
 test('whatever stands before the header besides white space refuses the file', () => {
@@ -42,7 +42,7 @@ test('whatever stands before the header besides white space refuses the file', (
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (before) => {
       const text = Buffer.from(before).toString('latin1');
       fc.pre(/[^\t\n\f\r ]/.test(text) && !text.startsWith('\u00ef\u00bb\u00bf') && !text.includes('%PDF'));
-      expect(isPdf(bytes(text + pdf))).toBe(false);
+      expect(isPdf(toBytes(text + pdf))).toBe(false);
     }),
   );
 });

@@ -11,7 +11,7 @@ export interface Range {
  * several parts, or for what there is not: then it gets all of it, as HTTP allows.
  * @param header the header Range
  */
-export const rangeOf = (header: string | undefined, bytes: number): Range | undefined => {
+export const parseRange = (header: string | undefined, bytes: number): Range | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
@@ -20,7 +20,7 @@ export const rangeOf = (header: string | undefined, bytes: number): Range | unde
 };
 
 /** A part of a stream. What is before it is read and dropped; with its end the stream ends. */
-export const partOf = (content: Readable, { start, end }: Range): Readable => {
+export const sliceStream = (content: Readable, { start, end }: Range): Readable => {
   async function* pieces(): AsyncGenerator<Buffer> {
     let at = 0;
     for await (const piece of content as AsyncIterable<Buffer>) {

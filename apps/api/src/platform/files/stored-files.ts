@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Statements } from '../database.ts';
-import type { StoredFile } from './encrypted.ts';
+import type { Trx } from '../database.ts';
+import type { StoredFile } from './encrypted-file-store.ts';
 
 // The one writer of the table stored_file: what is needed to decrypt a file. Its content is on disk before its row exists.
 
@@ -24,7 +24,7 @@ export interface NewStoredFile {
 }
 
 /** The statement that inserts the rows of files whose content is on disk, at least one. */
-export const buildStoredFilesInsert = (trx: Statements, files: readonly NewStoredFile[]): CompiledQuery =>
+export const buildStoredFilesInsert = (trx: Trx, files: readonly NewStoredFile[]): CompiledQuery =>
   trx
     .insertInto('stored_file')
     .values(
@@ -43,12 +43,12 @@ export const buildStoredFilesInsert = (trx: Statements, files: readonly NewStore
     .compile();
 
 /** Inserts the rows of files whose content is on disk. */
-export const insertStoredFiles = async (trx: Statements, files: readonly NewStoredFile[]): Promise<void> => {
+export const insertStoredFiles = async (trx: Trx, files: readonly NewStoredFile[]): Promise<void> => {
   if (files.length > 0) await trx.executeQuery(buildStoredFilesInsert(trx, files));
 };
 
 /** Deletes rows of files. Without its row nobody can read a file; its content is destroyed afterwards. */
-export const deleteStoredFiles = async (trx: Statements, ids: readonly string[]): Promise<void> => {
+export const deleteStoredFiles = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await trx.deleteFrom('stored_file').where('id', 'in', ids).execute();
 };
 

@@ -17,7 +17,7 @@ export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): 
 /** Whether the last sweep stopped because it would have taken too many files. */
 export const isSweepStopped = async (db: Database): Promise<boolean> =>
   (
-    await db.eachAlone((statements) =>
+    await db.autocommit((statements) =>
       statements.selectFrom('installation').select('sweep_stopped_at').executeTakeFirst(),
     )
   )?.sweep_stopped_at != null;

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { createTestClock, type TestClock } from '../../test/test-clock.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { keysOf, piecesOf } from './blob-store.suite.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
+import { listKeys, streamPieces } from './blob-store.contract-tests.ts';
 import { adoptStore, ensureOwnStore } from './installation.ts';
-import { createLocalBlobStore } from './local.ts';
-import { startS3Server } from './s3-server.ts';
-import { createS3BlobStore } from './s3.ts';
-import type { BlobStore } from './store.ts';
+import { createLocalBlobStore } from './local-blob-store.ts';
+import { startS3Server } from './s3-server.test-helpers.ts';
+import { createS3BlobStore } from './s3-blob-store.ts';
+import type { BlobStore } from '../blob-store.ts';
 import { isSweepStopped, reportSweep } from './sweep-report.ts';
 import { type SweepCounts, type SweepLimits, sweepFiles } from './sweep.ts';
 
@@ -25,12 +25,12 @@ interface Installation {
 
 const ignore = (): undefined => undefined;
 
-const newInstallation = async (): Promise<Installation> => {
+const createInstallation = async (): Promise<Installation> => {
   const postgres = await createTestDatabase();
   // A copy of the template has the template's id.
   await postgres.rows('update installation set id = gen_random_uuid()');
-  const db = openDatabase({ url: postgres.jobsUrl, maximumConnections: 2, onConnectionLost: ignore });
-  const appDb = openDatabase({ url: postgres.appUrl, maximumConnections: 1, onConnectionLost: ignore });
+  const db = openDatabase({ url: postgres.jobsUrl, maxConnections: 2, onConnectionLost: ignore });
+  const appDb = openDatabase({ url: postgres.appUrl, maxConnections: 1, onConnectionLost: ignore });
   onTestFinished(async () => {
     await Promise.all([db.close(), appDb.close()]);
     await postgres.drop();
@@ -44,9 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-const newFolder = (): Promise<BlobStore> => createLocalBlobStore({ folder: path.join(home, randomUUID()) });
+const createFolderStore = (): Promise<BlobStore> => createLocalBlobStore({ folder: path.join(home, randomUUID()) });
 
-const newBucket = async (): Promise<BlobStore> => {
+const createBucketStore = async (): Promise<BlobStore> => {
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const own = await startS3Server(path.join(home, randomUUID()));
   const store = await createS3BlobStore({
@@ -65,7 +65,7 @@ const newBucket = async (): Promise<BlobStore> => {
 
 const putObjects = async (blobs: BlobStore, count: number): Promise<string[]> => {
   const keys = Array.from({ length: count }, () => randomUUID());
-  for (const key of keys) await blobs.put(key, piecesOf(randomBytes(10)));
+  for (const key of keys) await blobs.put(key, streamPieces(randomBytes(10)));
   return keys.toSorted();
 };
 
@@ -85,11 +85,11 @@ const sweep = ({ db, clock }: Installation, blobs: BlobStore, limits?: SweepLimi
   sweepFiles({ db, clock, blobs, ...(limits && { limits }) });
 
 describe.each([
-  ['a folder', newFolder],
-  ['a bucket', newBucket],
+  ['a folder', createFolderStore],
+  ['a bucket', createBucketStore],
 ])('%s', (_, newStore) => {
   test('an empty database on the files of another does not start, and its sweep destroys nothing', async () => {
-    const [first, other] = [await newInstallation(), await newInstallation()];
+    const [first, other] = [await createInstallation(), await createInstallation()];
     const blobs = await newStore();
     await ensureOwnStore({ db: first.db, blobs });
     const keys = await addFiles(first, blobs, 3);
@@ -97,15 +97,15 @@ describe.each([
       /belong to the installation .* Nothing was changed.*files:adopt/,
     );
     for (const duration of [{ hours: 2 }, { hours: 31 * 24 }, { hours: 31 * 24 }]) {
-      other.clock.turn(duration);
+      other.clock.advance(duration);
       expect(await sweep(other, blobs)).toMatchObject({ outcome: 'foreign', marked: 0, destroyed: 0, removed: 0 });
     }
-    expect(await keysOf(blobs)).toEqual(keys);
+    expect(await listKeys(blobs)).toEqual(keys);
     await expect(ensureOwnStore({ db: first.db, blobs })).resolves.toBeUndefined();
   });
 
   test('files of an earlier version are taken over by the database that knows one, and by no other', async () => {
-    const [first, other] = [await newInstallation(), await newInstallation()];
+    const [first, other] = [await createInstallation(), await createInstallation()];
     const blobs = await newStore();
     await putObjects(blobs, 2);
     await addFiles(first, blobs, 1);
@@ -118,7 +118,7 @@ describe.each([
   });
 
   test('an operator makes the files belong to a database', async () => {
-    const [first, other] = [await newInstallation(), await newInstallation()];
+    const [first, other] = [await createInstallation(), await createInstallation()];
     const blobs = await newStore();
     await ensureOwnStore({ db: first.db, blobs });
     const former = await blobs.readInstallation();
@@ -128,7 +128,7 @@ describe.each([
   });
 
   test('after a restore to an earlier time newer files stay 30 days, and are known again after a second one', async () => {
-    const own = await newInstallation();
+    const own = await createInstallation();
     const blobs = await newStore();
     await ensureOwnStore({ db: own.db, blobs });
     const [back = '', ...rest] = await addFiles(own, blobs, 3);
@@ -136,50 +136,50 @@ describe.each([
     await own.postgres.rows('create table saved as select * from stored_file');
     await own.postgres.rows('delete from stored_file');
     await own.postgres.rows('delete from removed_file');
-    own.clock.turn({ hours: 2 });
+    own.clock.advance({ hours: 2 });
     expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', objects: 3, marked: 3, destroyed: 0 });
     expect(await sweep(own, blobs)).toMatchObject({ marked: 0, destroyed: 0 });
     await own.postgres.rows('insert into stored_file select * from saved where id = $1', [back]);
-    own.clock.turn({ hours: 30 * 24 });
+    own.clock.advance({ hours: 30 * 24 });
     expect(await sweep(own, blobs)).toMatchObject({ objects: 3, marked: 0, destroyed: 2 });
-    expect(await keysOf(blobs)).toEqual([back]);
+    expect(await listKeys(blobs)).toEqual([back]);
     expect(await own.postgres.rows('select id from unknown_file')).toEqual([]);
     expect(rest).toHaveLength(2);
   });
 
   test('content whose row was deleted goes with the next sweep, however many they are', async () => {
-    const own = await newInstallation();
+    const own = await createInstallation();
     const blobs = await newStore();
     await ensureOwnStore({ db: own.db, blobs });
     const keys = await addFiles(own, blobs, 4);
     await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
-    own.clock.turn({ hours: 2 });
+    own.clock.advance({ hours: 2 });
     const counts = await sweep(own, blobs, { maxUnknown: 1, maxUnknownPercent: 1 });
     expect(counts).toMatchObject({ outcome: 'done', objects: keys.length, removed: keys.length, marked: 0 });
-    expect(await keysOf(blobs)).toEqual([]);
+    expect(await listKeys(blobs)).toEqual([]);
     expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
   });
 
   test('content that was removed when it was young goes as soon as it is old enough, not as an unknown object', async () => {
-    const own = await newInstallation();
+    const own = await createInstallation();
     const blobs = await newStore();
     await ensureOwnStore({ db: own.db, blobs });
     await addFiles(own, blobs, 2);
     await own.postgres.rows('delete from patient where id in (select patient_id from stored_file)');
     expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', removed: 0, marked: 0 });
-    own.clock.turn({ hours: 2 });
+    own.clock.advance({ hours: 2 });
     expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', removed: 2, marked: 0 });
-    expect(await keysOf(blobs)).toEqual([]);
+    expect(await listKeys(blobs)).toEqual([]);
     expect(await own.postgres.rows('select id from removed_file')).toEqual([]);
   });
 
   test('a sweep that would take many stops with an error line, a warning and an audit line, until it is allowed', async () => {
-    const own = await newInstallation();
+    const own = await createInstallation();
     const blobs = await newStore();
     await ensureOwnStore({ db: own.db, blobs });
     const known = await addFiles(own, blobs, 7);
     const unknown = await putObjects(blobs, 3);
-    own.clock.turn({ hours: 2 });
+    own.clock.advance({ hours: 2 });
     const limits = { maxUnknown: 2, maxUnknownPercent: 20 };
     const counts = await sweep(own, blobs, limits);
     expect(counts).toEqual({
@@ -205,10 +205,10 @@ describe.each([
       marked: 3,
     });
     expect(await isSweepStopped(own.appDb)).toBe(false);
-    own.clock.turn({ hours: 30 * 24 });
+    own.clock.advance({ hours: 30 * 24 });
     expect(await sweep(own, blobs, limits)).toMatchObject({ outcome: 'too_many', refused: 3, destroyed: 0 });
-    expect(await keysOf(blobs)).toEqual([...known, ...unknown].toSorted());
+    expect(await listKeys(blobs)).toEqual([...known, ...unknown].toSorted());
     expect(await sweep(own, blobs)).toMatchObject({ outcome: 'done', destroyed: 3 });
-    expect(await keysOf(blobs)).toEqual(known);
+    expect(await listKeys(blobs)).toEqual(known);
   });
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { JobsDatabase } from '../jobs/jobs.ts';
 import { findKnownFiles, isOwnStore } from './installation.ts';
-import type { BlobStore } from './store.ts';
+import type { BlobStore } from '../blob-store.ts';
 
 export interface SweepLimits {
   /** A sweep stops when it would mark or destroy more unknown objects than this, */
@@ -15,7 +15,7 @@ export interface SweepLimits {
 
 export const sweepLimits: SweepLimits = { maxUnknown: 100, maxUnknownPercent: 1 };
 
-export interface SweepParts {
+export interface SweepDeps {
   /** Connected as arogo_jobs, which sees the rows of all files. */
   readonly db: JobsDatabase;
   readonly clock: Clock;
@@ -43,10 +43,10 @@ export interface SweepCounts {
 /** A file is stored before its row; younger ones may still get theirs. */
 const graceHours = 1;
 /** An object that the database never knew is kept so long. A restored backup may know it again. */
-export const unknownKeptDays = 30;
+export const unknownRetentionDays = 30;
 const batchSize = 500;
 
-interface Findings {
+interface SweepFindings {
   objects: number;
   readonly removed: string[];
   readonly toMark: string[];
@@ -54,9 +54,9 @@ interface Findings {
 }
 
 /** Sorts older objects without a row: what the database removed, what is unknown and new, and what is unknown for too long. */
-const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instant): Promise<Findings> => {
-  const findings: Findings = { objects: 0, removed: [], toMark: [], toDestroy: [] };
-  const dueAt = clock.now().subtract({ hours: unknownKeptDays * 24 });
+const classifyObjects = async ({ db, clock, blobs }: SweepDeps, before: Temporal.Instant): Promise<SweepFindings> => {
+  const findings: SweepFindings = { objects: 0, removed: [], toMark: [], toDestroy: [] };
+  const dueAt = clock.now().subtract({ hours: unknownRetentionDays * 24 });
   let keys: string[] = [];
 
   const sort = async (): Promise<void> => {
@@ -64,7 +64,7 @@ const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instan
     const unknown = keys.filter((key) => !known.has(key));
     keys = [];
     if (unknown.length === 0) return;
-    const [removedRows, markRows] = await db.withoutActor(async (statements) => [
+    const [removedRows, markRows] = await db.asSystem(async (statements) => [
       await statements.selectFrom('removed_file').select('id').where('id', 'in', unknown).execute(),
       await statements.selectFrom('unknown_file').selectAll().where('id', 'in', unknown).execute(),
     ]);
@@ -93,11 +93,11 @@ const inspect = async ({ db, clock, blobs }: SweepParts, before: Temporal.Instan
  * or by the removal itself. A sweep passes younger objects over, so a note stays until its object was surely old enough for
  * one; twice the grace allows for clocks of the store that differ.
  */
-const tidyNotes = async (db: JobsDatabase, begunAt: Date, destroyed: readonly string[]): Promise<void> => {
+const clearStaleMarks = async (db: JobsDatabase, begunAt: Date, destroyed: readonly string[]): Promise<void> => {
   const surelySeen = toDate(
     Temporal.Instant.fromEpochMilliseconds(begunAt.getTime()).subtract({ hours: 2 * graceHours }),
   );
-  await db.withoutActor(async (statements) => {
+  await db.asSystem(async (statements) => {
     await sql`delete from unknown_file u using stored_file f where f.id = u.id`.execute(statements);
     await statements.deleteFrom('removed_file').where('removed_at', '<', surelySeen).execute();
     for (let start = 0; start < destroyed.length; start += batchSize) {
@@ -109,10 +109,10 @@ const tidyNotes = async (db: JobsDatabase, begunAt: Date, destroyed: readonly st
   });
 };
 
-const mark = async ({ db, clock }: SweepParts, keys: readonly string[]): Promise<void> => {
+const markUnknown = async ({ db, clock }: SweepDeps, keys: readonly string[]): Promise<void> => {
   for (let start = 0; start < keys.length; start += batchSize) {
     const rows = keys.slice(start, start + batchSize).map((id) => ({ id, marked_at: toDate(clock.now()) }));
-    await db.withoutActor((statements) =>
+    await db.asSystem((statements) =>
       statements
         .insertInto('unknown_file')
         .values(rows)
@@ -123,12 +123,12 @@ const mark = async ({ db, clock }: SweepParts, keys: readonly string[]): Promise
 };
 
 /** Writes down that the sweep stopped, for health and the audit; 0 writes down that it went through. */
-const noteStop = async ({ db, clock }: SweepParts, count: number): Promise<void> => {
+const saveStop = async ({ db, clock }: SweepDeps, count: number): Promise<void> => {
   const stop =
     count === 0
       ? { sweep_stopped_at: null, sweep_stopped_count: null }
       : { sweep_stopped_at: toDate(clock.now()), sweep_stopped_count: count };
-  await db.withoutActor(async (statements) => {
+  await db.asSystem(async (statements) => {
     const { id } = await statements.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     await statements.updateTable('installation').set(stop).execute();
     // About no patient: the line stands under the installation.
@@ -141,28 +141,28 @@ const noteStop = async ({ db, clock }: SweepParts, count: number): Promise<void>
  * database never knew are only marked, and destroyed when they are still unknown after 30 days. Objects younger than an hour
  * stay. A store of another installation, and more unknown objects than `limits` allow, stop the sweep.
  */
-export const sweepFiles = async (parts: SweepParts): Promise<SweepCounts> => {
+export const sweepFiles = async (parts: SweepDeps): Promise<SweepCounts> => {
   const { db, clock, blobs, limits = sweepLimits } = parts;
   const none = { objects: 0, unfinished: 0, removed: 0, marked: 0, destroyed: 0, refused: 0 };
   if (!(await isOwnStore(parts))) return { ...none, outcome: 'foreign' };
-  const { rows } = await db.withoutActor((statements) => sql<{ now: Date }>`select now() as now`.execute(statements));
+  const { rows } = await db.asSystem((statements) => sql<{ now: Date }>`select now() as now`.execute(statements));
   const before = clock.now().subtract({ hours: graceHours });
   const unfinished = await blobs.removeUnfinished(before);
-  const { objects, removed, toMark, toDestroy } = await inspect(parts, before);
+  const { objects, removed, toMark, toDestroy } = await classifyObjects(parts, before);
   for (const key of removed) await blobs.delete(key);
-  await tidyNotes(db, rows[0]?.now ?? toDate(before), removed);
+  await clearStaleMarks(db, rows[0]?.now ?? toDate(before), removed);
   const done = { objects, unfinished, removed: removed.length };
 
   const unknown = toMark.length + toDestroy.length;
   if (unknown > limits.maxUnknown && unknown * 100 > objects * limits.maxUnknownPercent) {
-    await noteStop(parts, unknown);
+    await saveStop(parts, unknown);
     return { ...none, ...done, outcome: 'too_many', refused: unknown };
   }
-  await mark(parts, toMark);
+  await markUnknown(parts, toMark);
   for (const key of toDestroy) {
     await blobs.delete(key);
-    await db.withoutActor((statements) => statements.deleteFrom('unknown_file').where('id', '=', key).execute());
+    await db.asSystem((statements) => statements.deleteFrom('unknown_file').where('id', '=', key).execute());
   }
-  await noteStop(parts, 0);
+  await saveStop(parts, 0);
   return { ...none, ...done, outcome: 'done', marked: toMark.length, destroyed: toDestroy.length };
 };

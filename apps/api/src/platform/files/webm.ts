@@ -1,8 +1,8 @@
-import type { Tracks } from './media-kind.ts';
+import type { TrackKind } from './media-kind.ts';
 
 // Matroska as far as it is needed to tell sound from video: elements of an id, a size and a content (RFC 8794, RFC 9559).
 
-const ids = {
+const elementIds = {
   head: 0x1a45dfa3,
   type: 0x4282,
   segment: 0x18538067,
@@ -11,9 +11,14 @@ const ids = {
   kind: 0x83,
 } as const;
 /** Elements whose content is elements that matter here. */
-const nested: ReadonlySet<number> = new Set([ids.head, ids.segment, ids.tracks, ids.entry]);
+const containerElements: ReadonlySet<number> = new Set([
+  elementIds.head,
+  elementIds.segment,
+  elementIds.tracks,
+  elementIds.entry,
+]);
 const videoTrack = 1;
-const soundTrack = 2;
+const audioTrack = 2;
 
 interface Element {
   readonly id: number;
@@ -23,12 +28,12 @@ interface Element {
 }
 
 /** How many bytes a number takes, by the zeros before its first one. */
-const lengthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
+const readVintLength = (bytes: Buffer, at: number): number => Math.clz32(bytes[at] ?? 0) - 23;
 
-const elementAt = (bytes: Buffer, at: number): Element | undefined => {
-  const idLength = lengthAt(bytes, at);
+const readElement = (bytes: Buffer, at: number): Element | undefined => {
+  const idLength = readVintLength(bytes, at);
   const sizeAt = at + idLength;
-  const sizeLength = lengthAt(bytes, sizeAt);
+  const sizeLength = readVintLength(bytes, sizeAt);
   const start = sizeAt + sizeLength;
   if (idLength > 4 || sizeLength > 8 || start > bytes.length) return undefined;
   const id = bytes.readUIntBE(at, idLength);
@@ -42,13 +47,13 @@ const elementAt = (bytes: Buffer, at: number): Element | undefined => {
 };
 
 /** The elements that matter, each before what it holds. */
-function* elementsOf(bytes: Buffer): Generator<Element> {
+function* iterateElements(bytes: Buffer): Generator<Element> {
   let at = 0;
   while (at < bytes.length) {
-    const element = elementAt(bytes, at);
+    const element = readElement(bytes, at);
     if (!element) return;
     yield element;
-    at = nested.has(element.id) ? element.start : element.end;
+    at = containerElements.has(element.id) ? element.start : element.end;
   }
 }
 
@@ -57,14 +62,14 @@ function* elementsOf(bytes: Buffer): Generator<Element> {
  * among them, and for one that does not say it at its beginning, as all that browsers record do.
  * @param head the first bytes of the file
  */
-export const tracksOfWebm = (head: Buffer): Tracks | undefined => {
-  if (head.length < 4 || head.readUInt32BE(0) !== ids.head) return undefined;
+export const detectWebmTracks = (head: Buffer): TrackKind | undefined => {
+  if (head.length < 4 || head.readUInt32BE(0) !== elementIds.head) return undefined;
   let isWebm = false;
-  let found: Tracks | undefined;
-  for (const { id, start, end } of elementsOf(head)) {
-    if (id === ids.type) isWebm = head.toString('latin1', start, end).replaceAll('\0', '') === 'webm';
-    if (id === ids.kind && end === start + 1 && head[start] === videoTrack) found = 'video';
-    if (id === ids.kind && end === start + 1 && head[start] === soundTrack) found ??= 'audio';
+  let found: TrackKind | undefined;
+  for (const { id, start, end } of iterateElements(head)) {
+    if (id === elementIds.type) isWebm = head.toString('latin1', start, end).replaceAll('\0', '') === 'webm';
+    if (id === elementIds.kind && end === start + 1 && head[start] === videoTrack) found = 'video';
+    if (id === elementIds.kind && end === start + 1 && head[start] === audioTrack) found ??= 'audio';
   }
   return isWebm ? found : undefined;
 };

@@ -1,17 +1,17 @@
 import type { Clock } from '../clock.ts';
-import type { Statements } from '../database.ts';
+import type { Trx } from '../database.ts';
 import type { JobsDatabase } from './jobs.ts';
-import type { Handler, JobsLog, Schedule } from './workers.ts';
+import type { JobHandler, JobsLog, JobSchedule } from './workers.ts';
 
 /** Once an hour, apart from the full hour, at which most other machines clean up. */
-export const cleanupSchedule: Schedule = { queue: 'maintenance.cleanup', cron: '17 * * * *' };
+export const cleanupSchedule: JobSchedule = { queue: 'maintenance.cleanup', cron: '17 * * * *' };
 
 /**
  * Deletes rows of one feature's tables that no patient can use any more, as the role arogo_jobs. What is not deleted now
  * is deleted an hour later.
  * @returns how many were deleted
  */
-export type Cleanup = (trx: Statements, clock: Clock) => Promise<number>;
+export type Cleanup = (trx: Trx, clock: Clock) => Promise<number>;
 
 /** Runs all cleanups in one transaction. Each feature lists its own, because only the owner of a table writes it. */
 export const runCleanups =
@@ -25,11 +25,11 @@ export const runCleanups =
     readonly clock: Clock;
     readonly log: JobsLog;
     readonly cleanups: readonly Cleanup[];
-  }): Handler<'maintenance.cleanup'> =>
+  }): JobHandler<'maintenance.cleanup'> =>
   async () => {
     // One instant for all: rows that end between two cleanups stay for the next run.
     const now = clock.now();
-    const count = await db.withoutActor(async (trx) => {
+    const count = await db.asSystem(async (trx) => {
       let deleted = 0;
       for (const cleanup of cleanups) deleted += await cleanup(trx, { now: () => now });
       return deleted;

@@ -7,21 +7,21 @@ export interface FailureFields {
   readonly status?: number;
 }
 
-const plainName = /^[A-Za-z0-9_]{1,40}$/;
+const plainNamePattern = /^[A-Za-z0-9_]{1,40}$/;
 
 /** Names a failure without its message, which may quote an address, a text or a row. */
-export const failureFields = (error: unknown): FailureFields => {
+export const toFailureFields = (error: unknown): FailureFields => {
   if (!(error instanceof Error)) return { cause: typeof error };
   const code = 'code' in error ? error.code : undefined;
   const status = 'responseCode' in error ? error.responseCode : undefined;
   return {
-    cause: plainName.test(error.name) ? error.name : 'Error',
-    ...(typeof code === 'string' && plainName.test(code) && { code }),
+    cause: plainNamePattern.test(error.name) ? error.name : 'Error',
+    ...(typeof code === 'string' && plainNamePattern.test(code) && { code }),
     ...(typeof status === 'number' && { status }),
   };
 };
 
-const framesOf = (error: unknown): string[] =>
+const getStackFrames = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
 
 /**
@@ -30,9 +30,9 @@ const framesOf = (error: unknown): string[] =>
  */
 export class JobFailure extends Error {
   constructor(queue: string, original: unknown) {
-    const { cause, code, status } = failureFields(original);
+    const { cause, code, status } = toFailureFields(original);
     super([`${queue}:`, cause, code, status].filter((part) => part !== undefined).join(' '));
     this.name = 'JobFailure';
-    this.stack = [`${this.name}: ${this.message}`, ...framesOf(original)].join('\n');
+    this.stack = [`${this.name}: ${this.message}`, ...getStackFrames(original)].join('\n');
   }
 }

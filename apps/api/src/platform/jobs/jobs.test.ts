@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
-import { connected } from '../postgres/bootstrap.ts';
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { withClient } from '../postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { installJobs, type Jobs, openQueue } from './jobs.ts';
-import { type Handlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
+import { type JobHandlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
 const patientId = randomUUID();
-const purge = (recordId: string) => ({ recordId, patientId });
+const createPurgeData = (recordId: string) => ({ recordId, patientId });
 
 const fail = (error: Error): never => {
   throw error;
@@ -35,16 +35,16 @@ afterAll(async () => {
 });
 
 const enqueuePurge = (recordId: string): Promise<void> =>
-  app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(recordId)));
+  app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(recordId)));
 
-const asJobs = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  connected(postgres.jobsUrl, async (client) => (await client.query<T>(text, values)).rows);
+const runAsJobs = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  withClient(postgres.jobsUrl, async (client) => (await client.query<T>(text, values)).rows);
 
-const queued = (recordId: string): Promise<{ state: string; output: unknown; start_after: Date }[]> =>
-  asJobs(`select state, output, start_after from pgboss.job where data->>'recordId' = $1`, [recordId]);
+const findQueued = (recordId: string): Promise<{ state: string; output: unknown; start_after: Date }[]> =>
+  runAsJobs(`select state, output, start_after from pgboss.job where data->>'recordId' = $1`, [recordId]);
 
-const rulesOf = (recordId: string): Promise<object[]> =>
-  asJobs(
+const findJobRules = (recordId: string): Promise<object[]> =>
+  runAsJobs(
     `select name, state, priority, start_after, keep_until, singleton_on, group_id, expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff,
        retry_delay_max, policy, dead_letter, heartbeat_seconds, blocked, created_on from pgboss.job where data->>'recordId' = $1`,
     [recordId],
@@ -52,7 +52,7 @@ const rulesOf = (recordId: string): Promise<object[]> =>
 
 const silent: JobsLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const work = async (handlers: Handlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
+const startTestWorkers = async (handlers: JobHandlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
   const workers = await startWorkers({
     jobsUrl: postgres.jobsUrl,
     handlers,
@@ -66,11 +66,11 @@ const work = async (handlers: Handlers, options: Partial<WorkersOptions> = {}): 
 };
 
 /** Workers on a job that runs until `finish` is called. */
-const occupied = async (options: Partial<WorkersOptions> = {}) => {
+const occupyWorker = async (options: Partial<WorkersOptions> = {}) => {
   const recordId = randomUUID();
   const begun = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
-  const workers = await work(
+  const workers = await startTestWorkers(
     {
       'record.purge': async ({ data }) => {
         if (data.recordId !== recordId) return;
@@ -89,30 +89,32 @@ describe('enqueueing', () => {
   test('a job exists if and only if the transaction that caused it commits', async () => {
     const [kept, undone] = [randomUUID(), randomUUID()];
     await enqueuePurge(kept);
-    const rolledBack = app.withoutActor(async (db) => {
-      await jobs.enqueue(db, 'record.purge', purge(undone));
+    const rolledBack = app.asSystem(async (db) => {
+      await jobs.enqueue(db, 'record.purge', createPurgeData(undone));
       throw new Error('undo');
     });
     await expect(rolledBack).rejects.toThrow('undo');
-    expect(await queued(kept)).toHaveLength(1);
-    expect(await queued(undone)).toHaveLength(0);
+    expect(await findQueued(kept)).toHaveLength(1);
+    expect(await findQueued(undone)).toHaveLength(0);
   });
 
   test('a job can wait for its time', async () => {
     const recordId = randomUUID();
     const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
-    await app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(recordId), { startAfter }));
-    expect((await queued(recordId)).map((job) => job.start_after.toISOString())).toEqual(['2199-01-01T00:00:00.250Z']);
+    await app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(recordId), { startAfter }));
+    expect((await findQueued(recordId)).map((job) => job.start_after.toISOString())).toEqual([
+      '2199-01-01T00:00:00.250Z',
+    ]);
   });
 
   test('of jobs with the same key only one waits; jobs without a key do not hinder each other', async () => {
     const [keyed, plain] = [randomUUID(), randomUUID()];
     for (let times = 0; times < 3; times++) {
-      await app.withoutActor((db) => jobs.enqueue(db, 'record.purge', purge(keyed), { singletonKey: keyed }));
+      await app.asSystem((db) => jobs.enqueue(db, 'record.purge', createPurgeData(keyed), { singletonKey: keyed }));
       await enqueuePurge(plain);
     }
-    expect(await queued(keyed)).toHaveLength(1);
-    expect(await queued(plain)).toHaveLength(3);
+    expect(await findQueued(keyed)).toHaveLength(1);
+    expect(await findQueued(plain)).toHaveLength(3);
   });
 
   test('many jobs are one statement, and exist if and only if the transaction that caused them commits', async () => {
@@ -122,46 +124,46 @@ describe('enqueueing', () => {
     ];
     const asked = vi.spyOn(Client.prototype, 'query');
     onTestFinished(() => asked.mockRestore());
-    await app.withoutActor((db) =>
+    await app.asSystem((db) =>
       jobs.enqueueAll(
         db,
         'record.purge',
-        kept.map((recordId) => ({ data: purge(recordId) })),
+        kept.map((recordId) => ({ data: createPurgeData(recordId) })),
       ),
     );
     // Beside begin and commit.
     expect(asked).toHaveBeenCalledTimes(3);
-    const rolledBack = app.withoutActor(async (db) => {
+    const rolledBack = app.asSystem(async (db) => {
       await jobs.enqueueAll(
         db,
         'record.purge',
-        undone.map((recordId) => ({ data: purge(recordId) })),
+        undone.map((recordId) => ({ data: createPurgeData(recordId) })),
       );
       throw new Error('undo');
     });
     await expect(rolledBack).rejects.toThrow('undo');
-    for (const recordId of kept) expect(await queued(recordId)).toHaveLength(1);
-    for (const recordId of undone) expect(await queued(recordId)).toHaveLength(0);
-    await app.withoutActor((db) => jobs.enqueueAll(db, 'record.purge', []));
+    for (const recordId of kept) expect(await findQueued(recordId)).toHaveLength(1);
+    for (const recordId of undone) expect(await findQueued(recordId)).toHaveLength(0);
+    await app.asSystem((db) => jobs.enqueueAll(db, 'record.purge', []));
   });
 
   test('of many each has the rules of its queue, its own time and its own key, as if added alone', async () => {
     const [alone, together, twice] = [randomUUID(), randomUUID(), randomUUID()];
     const startAfter = Temporal.Instant.from('2199-01-01T00:00:00.250Z');
-    await app.withoutActor(async (db) => {
-      await jobs.enqueue(db, 'record.purge', purge(alone), { startAfter, singletonKey: alone });
+    await app.asSystem(async (db) => {
+      await jobs.enqueue(db, 'record.purge', createPurgeData(alone), { startAfter, singletonKey: alone });
       await jobs.enqueueAll(db, 'record.purge', [
-        { data: purge(together), startAfter, singletonKey: together },
-        { data: purge(alone), singletonKey: alone },
-        { data: purge(twice), singletonKey: twice },
-        { data: purge(twice), singletonKey: twice },
+        { data: createPurgeData(together), startAfter, singletonKey: together },
+        { data: createPurgeData(alone), singletonKey: alone },
+        { data: createPurgeData(twice), singletonKey: twice },
+        { data: createPurgeData(twice), singletonKey: twice },
       ]);
     });
-    expect(await rulesOf(alone)).toMatchObject([
+    expect(await findJobRules(alone)).toMatchObject([
       { policy: 'short', dead_letter: 'dead', start_after: new Date(startAfter.epochMilliseconds) },
     ]);
-    expect(await rulesOf(together)).toEqual(await rulesOf(alone));
-    expect(await queued(twice)).toHaveLength(1);
+    expect(await findJobRules(together)).toEqual(await findJobRules(alone));
+    expect(await findQueued(twice)).toHaveLength(1);
   });
 
   test.for([
@@ -177,13 +179,13 @@ describe('enqueueing', () => {
     `select pgboss.delete_queue('mail.send')`,
   ])('the app role may enqueue and nothing else: %s is refused', async (statement) => {
     await enqueuePurge(randomUUID());
-    await expect(connected(postgres.appUrl, (client) => client.query(statement))).rejects.toThrow('permission denied');
+    await expect(withClient(postgres.appUrl, (client) => client.query(statement))).rejects.toThrow('permission denied');
   });
 
   test('without an installed queue nothing can be opened', async () => {
     const bare = await createTestDatabase();
     onTestFinished(() => bare.drop());
-    await connected(bare.adminUrl, (client) => client.query('drop schema pgboss cascade'));
+    await withClient(bare.adminUrl, (client) => client.query('drop schema pgboss cascade'));
     const database = openDatabase({ url: bare.appUrl, onConnectionLost: () => undefined });
     onTestFinished(() => database.close());
     await expect(openQueue(database, () => undefined)).rejects.toThrow('pg-boss is not installed');
@@ -193,17 +195,17 @@ describe('enqueueing', () => {
 describe('working', () => {
   test('two sets of workers do each of a hundred jobs once', async () => {
     const done: string[] = [];
-    const handlers: Handlers = { 'record.purge': async ({ data }) => void done.push(data.recordId) };
-    await Promise.all([work(handlers), work(handlers)]);
+    const handlers: JobHandlers = { 'record.purge': async ({ data }) => void done.push(data.recordId) };
+    await Promise.all([startTestWorkers(handlers), startTestWorkers(handlers)]);
     const all: string[] = Array.from({ length: 100 }, () => randomUUID());
     const [together, apart] = [all.slice(50), all.slice(0, 50)];
     await Promise.all([
       ...apart.map(enqueuePurge),
-      app.withoutActor((db) =>
+      app.asSystem((db) =>
         jobs.enqueueAll(
           db,
           'record.purge',
-          together.map((recordId) => ({ data: purge(recordId) })),
+          together.map((recordId) => ({ data: createPurgeData(recordId) })),
         ),
       ),
     ]);
@@ -220,7 +222,7 @@ describe('working', () => {
       error: (...line) => written.push(line),
     };
     let tries = 0;
-    const flaky = await work(
+    const flaky = await startTestWorkers(
       {
         'record.purge': async ({ data }) => {
           if (data.recordId !== recordId) return;
@@ -235,15 +237,15 @@ describe('working', () => {
       { log },
     );
     await enqueuePurge(recordId);
-    await vi.waitFor(async () => expect(await queued(recordId)).toMatchObject([{ state: 'retry' }]), 10_000);
-    const kept = JSON.stringify(await queued(recordId));
+    await vi.waitFor(async () => expect(await findQueued(recordId)).toMatchObject([{ state: 'retry' }]), 10_000);
+    const kept = JSON.stringify(await findQueued(recordId));
     expect(kept).toContain('record.purge: Error EBROKEN');
     expect(kept + JSON.stringify(written)).not.toMatch(/canary|ravi/);
     expect(written).toEqual([
       [{ queue: 'record.purge', attempt: 1, cause: 'Error', code: 'EBROKEN' }, 'A job failed and will be tried again'],
     ]);
-    await asJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
-    await vi.waitFor(async () => expect(await queued(recordId)).toMatchObject([{ state: 'completed' }]), 10_000);
+    await runAsJobs(`update pgboss.job set start_after = now() where data->>'recordId' = $1`, [recordId]);
+    await vi.waitFor(async () => expect(await findQueued(recordId)).toMatchObject([{ state: 'completed' }]), 10_000);
     expect(tries).toBe(2);
     await flaky.stop();
   });
@@ -252,8 +254,8 @@ describe('working', () => {
     const recordId = randomUUID();
     const errors: unknown[] = [];
     await enqueuePurge(recordId);
-    await asJobs(`update pgboss.job set retry_limit = 0 where data->>'recordId' = $1`, [recordId]);
-    await work(
+    await runAsJobs(`update pgboss.job set retry_limit = 0 where data->>'recordId' = $1`, [recordId]);
+    await startTestWorkers(
       {
         'record.purge': async ({ data }) => {
           if (data.recordId === recordId) throw new TypeError('never');
@@ -263,7 +265,9 @@ describe('working', () => {
     );
     await vi.waitFor(async () => {
       expect(
-        await asJobs(`select source_name from pgboss.job where name = 'dead' and data->>'recordId' = $1`, [recordId]),
+        await runAsJobs(`select source_name from pgboss.job where name = 'dead' and data->>'recordId' = $1`, [
+          recordId,
+        ]),
       ).toEqual([{ source_name: 'record.purge' }]);
     }, 10_000);
     expect(errors).toEqual([[{ queue: 'record.purge', attempt: 1, cause: 'TypeError' }, 'A job failed for good']]);
@@ -272,43 +276,46 @@ describe('working', () => {
   test('a job whose process died is tried again when its time is over', async () => {
     const recordId = randomUUID();
     await enqueuePurge(recordId);
-    await asJobs(
+    await runAsJobs(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 hour' where data->>'recordId' = $1`,
       [recordId],
     );
     const done: string[] = [];
-    await work({ 'record.purge': async ({ data }) => void done.push(data.recordId) }, { superviseEvery: 1 });
+    await startTestWorkers(
+      { 'record.purge': async ({ data }) => void done.push(data.recordId) },
+      { superviseEvery: 1 },
+    );
     await vi.waitFor(() => expect(done).toContain(recordId), 20_000);
   });
 
   test('stopping waits for the running job, and afterwards nothing is started', async () => {
-    const { workers, recordId, finish } = await occupied();
+    const { workers, recordId, finish } = await occupyWorker();
     const stopped = workers.stop();
     // Stopping begins with not listening any more.
     await vi.waitFor(async () => {
       expect(
-        await asJobs(
+        await runAsJobs(
           `select pid from pg_stat_activity where datname = current_database() and application_name = 'arogo-jobs' and query ~* 'listen'`,
         ),
       ).toEqual([]);
     }, 10_000);
     finish();
     await stopped;
-    expect(await queued(recordId)).toMatchObject([{ state: 'completed' }]);
+    expect(await findQueued(recordId)).toMatchObject([{ state: 'completed' }]);
     await expect(workers.check()).rejects.toThrow('not opened');
   });
 
   test('a job that runs beyond the limit of stopping is left to be tried again', async () => {
-    const { workers, recordId, finish } = await occupied({ stopWithin: 1000 });
+    const { workers, recordId, finish } = await occupyWorker({ stopTimeoutMs: 1000 });
     await workers.stop();
-    expect(await queued(recordId)).toMatchObject([{ state: 'retry' }]);
+    expect(await findQueued(recordId)).toMatchObject([{ state: 'retry' }]);
     finish();
   });
 
   test('workers go on when the server has dropped all their connections', async () => {
     const done: string[] = [];
     const errors: Error[] = [];
-    const workers = await work(
+    const workers = await startTestWorkers(
       { 'record.purge': async ({ data }) => void done.push(data.recordId) },
       { onError: (error) => errors.push(error) },
     );
@@ -340,10 +347,10 @@ describe('schedules', () => {
       onError: fail,
     });
     await first.stop();
-    expect(await asJobs('select name, cron, timezone from pgboss.schedule')).toEqual([
+    expect(await runAsJobs('select name, cron, timezone from pgboss.schedule')).toEqual([
       { name: 'maintenance.cleanup', cron: '17 * * * *', timezone: 'UTC' },
     ]);
-    await work({});
-    expect(await asJobs('select name from pgboss.schedule')).toEqual([]);
+    await startTestWorkers({});
+    expect(await runAsJobs('select name from pgboss.schedule')).toEqual([]);
   });
 });

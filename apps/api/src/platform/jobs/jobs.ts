@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { toDate } from '../clock.ts';
-import type { Database, Statements } from '../database.ts';
+import type { Database, Trx } from '../database.ts';
 import { deadQueue, type QueueName, queueNames, queueRules, type Queues } from './queues.ts';
 
 /** The database as role arogo_jobs; its transactions have no actor. */
-export type JobsDatabase = Pick<Database, 'withoutActor'>;
+export type JobsDatabase = Pick<Database, 'asSystem'>;
 
 export const schema = 'pgboss';
-const day = 86_400;
+const daySeconds = 86_400;
 
 export interface InstallOptions {
   /** Address of the database as arogo_jobs, which owns the (at first empty) schema of the queue. */
@@ -26,7 +26,7 @@ export interface InstallOptions {
  * One transaction under one lock: of two servers that grant the same at once PostgreSQL refuses one ('tuple concurrently
  * updated').
  */
-const grants = `
+const grantsSql = `
   select pg_advisory_xact_lock(hashtextextended('${schema} grants', 0));
   revoke all on all tables in schema ${schema} from arogo_app;
   grant usage on schema ${schema} to arogo_app, arogo_clinic;
@@ -47,20 +47,25 @@ export const installJobs = async ({ jobsUrl, onError }: InstallOptions): Promise
     supervise: false,
     schedule: false,
   });
-  boss.on('error', (error) => onError(plainError(error)));
+  boss.on('error', (error) => onError(toError(error)));
   await boss.start();
   try {
-    await boss.createQueue(deadQueue, { retryLimit: 0, retentionSeconds: 90 * day });
+    await boss.createQueue(deadQueue, { retryLimit: 0, retentionSeconds: 90 * daySeconds });
     for (const name of queueNames) {
-      const { retries, retryAfter, retryAtMostAfter, expiresAfter } = queueRules[name];
+      const {
+        retries,
+        retryAfterSeconds: retryAfter,
+        maxRetryAfterSeconds: retryAtMostAfter,
+        expiresAfterSeconds: expiresAfter,
+      } = queueRules[name];
       const options = {
         retryLimit: retries,
         retryDelay: retryAfter,
         retryBackoff: true,
         retryDelayMax: retryAtMostAfter,
         expireInSeconds: expiresAfter,
-        retentionSeconds: 30 * day,
-        deleteAfterSeconds: day,
+        retentionSeconds: 30 * daySeconds,
+        deleteAfterSeconds: daySeconds,
         deadLetter: deadQueue,
         notify: true,
       };
@@ -69,7 +74,7 @@ export const installJobs = async ({ jobsUrl, onError }: InstallOptions): Promise
       // An existing queue is left as it was by createQueue.
       await boss.updateQueue(name, options);
     }
-    await boss.getDb().executeSql(grants);
+    await boss.getDb().executeSql(grantsSql);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -93,22 +98,17 @@ export interface Jobs {
    * Adds a job in the caller's transaction: it exists if and only if that transaction commits, and workers hear of it
    * at that moment.
    */
-  enqueue<Name extends QueueName>(
-    db: Statements,
-    queue: Name,
-    data: Queues[Name],
-    options?: EnqueueOptions,
-  ): Promise<void>;
+  enqueue<Name extends QueueName>(db: Trx, queue: Name, data: Queues[Name], options?: EnqueueOptions): Promise<void>;
   /** As `enqueue`, for any number of jobs in one statement: all of them exist, or none. */
-  enqueueAll<Name extends QueueName>(db: Statements, queue: Name, jobs: readonly NewJob<Name>[]): Promise<void>;
+  enqueueAll<Name extends QueueName>(db: Trx, queue: Name, jobs: readonly NewJob<Name>[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The queue reports errors as plain objects that carry whatever the driver put on them; only the message goes on. */
-export const plainError = (error: unknown): Error =>
+export const toError = (error: unknown): Error =>
   new Error(typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
 
-const through = (db: Statements): Db => ({
+const createDbAdapter = (db: Trx): Db => ({
   async executeSql(text, values) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { rows };
@@ -116,7 +116,7 @@ const through = (db: Statements): Db => ({
 });
 
 // Under the queues' policy jobs without a key would hinder each other.
-const sendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions) => ({
+const toSendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions) => ({
   singletonKey,
   ...(startAfter && { startAfter: toDate(startAfter) }),
 });
@@ -127,7 +127,8 @@ const sendOptions = ({ startAfter, singletonKey = randomUUID() }: EnqueueOptions
  */
 export const openQueue = async (database: Database, onError: (error: Error) => void): Promise<Jobs> => {
   const db: Db = {
-    executeSql: (text, values) => database.withoutActor((statements) => through(statements).executeSql(text, values)),
+    executeSql: (text, values) =>
+      database.asSystem((statements) => createDbAdapter(statements).executeSql(text, values)),
   };
   const boss = new PgBoss({
     schema,
@@ -138,18 +139,18 @@ export const openQueue = async (database: Database, onError: (error: Error) => v
     schedule: false,
     queueCacheIntervalSeconds: 3600,
   });
-  boss.on('error', (error) => onError(plainError(error)));
+  boss.on('error', (error) => onError(toError(error)));
   await boss.start();
   return {
     async enqueue(statements, queue, data, options = {}) {
-      await boss.send(queue, data, { db: through(statements), ...sendOptions(options) });
+      await boss.send(queue, data, { db: createDbAdapter(statements), ...toSendOptions(options) });
     },
     async enqueueAll(statements, queue, added) {
       if (added.length === 0) return;
       await boss.insert(
         queue,
-        added.map(({ data, ...options }) => ({ data, ...sendOptions(options) })),
-        { db: through(statements) },
+        added.map(({ data, ...options }) => ({ data, ...toSendOptions(options) })),
+        { db: createDbAdapter(statements) },
       );
     },
     close: () => boss.stop({ graceful: false }),

@@ -87,126 +87,174 @@ export interface QueueRules {
   /** Jobs that one process runs at once. */
   readonly concurrency: number;
   /** How long a job may run; after that (or when its process died) it is tried again. */
-  readonly expiresAfter: number;
+  readonly expiresAfterSeconds: number;
   readonly retries: number;
   /** The first wait before trying again; each further one is twice as long, with some chance in it. */
-  readonly retryAfter: number;
-  readonly retryAtMostAfter: number;
+  readonly retryAfterSeconds: number;
+  readonly maxRetryAfterSeconds: number;
 }
 
-const minute = 60;
+const minuteSeconds = 60;
 
 /** The rules of every queue. A job whose retries are used up moves to the queue `deadQueue`, for a person to look at. */
 export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   // A mail ends by its own useful time, not by a number of tries; these reach beyond thirteen days.
-  'mail.send': { concurrency: 4, expiresAfter: 45, retries: 10_000, retryAfter: 2, retryAtMostAfter: 2 * minute },
+  'mail.send': {
+    concurrency: 4,
+    expiresAfterSeconds: 45,
+    retries: 10_000,
+    retryAfterSeconds: 2,
+    maxRetryAfterSeconds: 2 * minuteSeconds,
+  },
   // What a patient deleted must go, however long the file store is down.
   'record.purge': {
     concurrency: 2,
-    expiresAfter: 2 * minute,
+    expiresAfterSeconds: 2 * minuteSeconds,
     retries: 10_000,
-    retryAfter: 5,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   // As many accounts have papers open at once; how many pages are read at once says the reader. What a server
   // that was killed left is found within minutes. A long paper whose pages wait for others takes its time.
   'record.read': {
     concurrency: 6,
-    expiresAfter: 45 * minute,
+    expiresAfterSeconds: 45 * minuteSeconds,
     retries: 20,
-    retryAfter: 2,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 2,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  'records.read-waiting': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'records.read-waiting': {
+    concurrency: 1,
+    expiresAfterSeconds: minuteSeconds,
+    retries: 2,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
   // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
   // take three minutes at the longest.
   'notice.push': {
     concurrency: 2,
-    expiresAfter: 10 * minute,
+    expiresAfterSeconds: 10 * minuteSeconds,
     retries: 1000,
-    retryAfter: 5,
-    retryAtMostAfter: 2 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 2 * minuteSeconds,
   },
   'notice.email': {
     concurrency: 2,
-    expiresAfter: 10 * minute,
+    expiresAfterSeconds: 10 * minuteSeconds,
     retries: 1000,
-    retryAfter: 5,
-    retryAtMostAfter: 2 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 2 * minuteSeconds,
   },
   'notice.sms': {
     concurrency: 1,
-    expiresAfter: 20 * minute,
+    expiresAfterSeconds: 20 * minuteSeconds,
     retries: 1000,
-    retryAfter: 5,
-    retryAtMostAfter: 2 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 2 * minuteSeconds,
   },
   // The next minute brings the next one; what this one left is found by it.
-  'doses.remind': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'doses.remind': {
+    concurrency: 1,
+    expiresAfterSeconds: 3 * minuteSeconds,
+    retries: 2,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
   'alerts.auto': {
     concurrency: 1,
-    expiresAfter: 2 * minute,
+    expiresAfterSeconds: 2 * minuteSeconds,
     retries: 50,
-    retryAfter: 5,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   // As a gateway elsewhere does: quickly at first, and for days.
-  'sandbox.webhook': { concurrency: 2, expiresAfter: 30, retries: 5_000, retryAfter: 1, retryAtMostAfter: minute },
+  'sandbox.webhook': {
+    concurrency: 2,
+    expiresAfterSeconds: 30,
+    retries: 5_000,
+    retryAfterSeconds: 1,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
   // As with doses: the next minute finds what this one left.
-  'visits.tend': { concurrency: 1, expiresAfter: 3 * minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'visits.tend': {
+    concurrency: 1,
+    expiresAfterSeconds: 3 * minuteSeconds,
+    retries: 2,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
   'visit.mail': {
     concurrency: 2,
-    expiresAfter: 2 * minute,
+    expiresAfterSeconds: 2 * minuteSeconds,
     retries: 100,
-    retryAfter: 5,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   // Money is asked after until its end is known, however long the gateway is away.
   'payment.settle': {
     concurrency: 4,
-    expiresAfter: 2 * minute,
+    expiresAfterSeconds: 2 * minuteSeconds,
     retries: 10_000,
-    retryAfter: 2,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 2,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   'payment.mail': {
     concurrency: 1,
-    expiresAfter: 2 * minute,
+    expiresAfterSeconds: 2 * minuteSeconds,
     retries: 100,
-    retryAfter: 5,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   'payment.compare': {
     concurrency: 1,
-    expiresAfter: 5 * minute,
+    expiresAfterSeconds: 5 * minuteSeconds,
     retries: 5,
-    retryAfter: minute,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: minuteSeconds,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   'payment.reconcile': {
     concurrency: 1,
-    expiresAfter: 5 * minute,
+    expiresAfterSeconds: 5 * minuteSeconds,
     retries: 2,
-    retryAfter: 5,
-    retryAtMostAfter: minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
   },
-  'call.unanswered': { concurrency: 4, expiresAfter: 30, retries: 20, retryAfter: 1, retryAtMostAfter: minute },
-  'call.missed': { concurrency: 2, expiresAfter: 30, retries: 50, retryAfter: 2, retryAtMostAfter: 10 * minute },
-  'calls.tend': { concurrency: 1, expiresAfter: minute, retries: 2, retryAfter: 5, retryAtMostAfter: minute },
+  'call.unanswered': {
+    concurrency: 4,
+    expiresAfterSeconds: 30,
+    retries: 20,
+    retryAfterSeconds: 1,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
+  'call.missed': {
+    concurrency: 2,
+    expiresAfterSeconds: 30,
+    retries: 50,
+    retryAfterSeconds: 2,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
+  },
+  'calls.tend': {
+    concurrency: 1,
+    expiresAfterSeconds: minuteSeconds,
+    retries: 2,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: minuteSeconds,
+  },
   // What a patient asked to be destroyed must go, however long the file store is down.
   'account.erase': {
     concurrency: 1,
-    expiresAfter: 10 * minute,
+    expiresAfterSeconds: 10 * minuteSeconds,
     retries: 10_000,
-    retryAfter: 5,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   'maintenance.cleanup': {
     concurrency: 1,
-    expiresAfter: 10 * minute,
+    expiresAfterSeconds: 10 * minuteSeconds,
     retries: 5,
-    retryAfter: minute,
-    retryAtMostAfter: 10 * minute,
+    retryAfterSeconds: minuteSeconds,
+    maxRetryAfterSeconds: 10 * minuteSeconds,
   },
 };
 

@@ -3,15 +3,21 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { bootstrapDatabase } from '../postgres/bootstrap.ts';
-import { newDataDir, silentLog, startOn } from '../postgres/supervisor-testing.ts';
+import { createDataDir, silentLog, startSupervisor } from '../postgres/supervisor.test-helpers.ts';
 import { installJobs, openQueue } from './jobs.ts';
 import { startWorkers } from './workers.ts';
 
-const secret = (): string => randomBytes(24).toString('base64url');
+const createSecret = (): string => randomBytes(24).toString('base64url');
 
 test('a PostgreSQL that is killed under the workers costs no job and not the process', async () => {
-  const server = await startOn(await newDataDir());
-  const passwords = { owner: secret(), app: secret(), jobs: secret(), clinic: secret(), search: secret() };
+  const server = await startSupervisor(await createDataDir());
+  const passwords = {
+    owner: createSecret(),
+    app: createSecret(),
+    jobs: createSecret(),
+    clinic: createSecret(),
+    search: createSecret(),
+  };
   const urls = await bootstrapDatabase({ adminUrl: server.adminUrl, database: 'arogo', passwords });
   await migrate(urls.ownerUrl);
   await installJobs({ jobsUrl: urls.jobsUrl, onError: () => undefined });
@@ -31,7 +37,7 @@ test('a PostgreSQL that is killed under the workers costs no job and not the pro
   });
   onTestFinished(() => workers.stop());
   const enqueue = (recordId: string): Promise<void> =>
-    app.withoutActor((db) => jobs.enqueue(db, 'record.purge', { recordId, patientId: randomUUID() }));
+    app.asSystem((db) => jobs.enqueue(db, 'record.purge', { recordId, patientId: randomUUID() }));
 
   const before = randomUUID();
   await enqueue(before);

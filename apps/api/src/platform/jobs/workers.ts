@@ -1,6 +1,6 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { failureFields, JobFailure } from './failure.ts';
-import { plainError, schema } from './jobs.ts';
+import { toFailureFields, JobFailure } from './failure.ts';
+import { toError, schema } from './jobs.ts';
 import { type QueueName, queueNames, queueRules, type Queues } from './queues.ts';
 
 /** Where the workers write: fields by the log's allow-list (queue, attempt, cause, code, count). */
@@ -10,7 +10,7 @@ export interface JobsLog {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-export interface Job<Name extends QueueName> {
+export interface QueuedJob<Name extends QueueName> {
   readonly id: string;
   readonly data: Queues[Name];
 }
@@ -19,11 +19,11 @@ export interface Job<Name extends QueueName> {
  * Does one job. It may be called again for the same job (after a failure, an expiry, a crash between the work and its
  * being noted), so doing it twice must be the same as once. Throwing means that it is tried again later.
  */
-export type Handler<Name extends QueueName> = (job: Job<Name>) => Promise<void>;
-export type Handlers = { readonly [Name in QueueName]?: Handler<Name> };
+export type JobHandler<Name extends QueueName> = (job: QueuedJob<Name>) => Promise<void>;
+export type JobHandlers = { readonly [Name in QueueName]?: JobHandler<Name> };
 
 /** A job that the clock starts: five-field cron in UTC. */
-export interface Schedule {
+export interface JobSchedule {
   readonly queue: { [Name in QueueName]: Queues[Name] extends Record<string, never> ? Name : never }[QueueName];
   readonly cron: string;
 }
@@ -31,14 +31,14 @@ export interface Schedule {
 export interface WorkersOptions {
   /** Address of the database as arogo_jobs. */
   readonly jobsUrl: string;
-  readonly handlers: Handlers;
+  readonly handlers: JobHandlers;
   /** All schedules: what an earlier version left and is not named here ends. */
-  readonly schedules: readonly Schedule[];
+  readonly schedules: readonly JobSchedule[];
   readonly log: JobsLog;
   /** Told when the queue itself cannot work (the database is away); it goes on by itself. */
   readonly onError: (error: Error) => void;
   /** Milliseconds that `stop` gives running jobs, at least 1000; then they are left to be tried again. */
-  readonly stopWithin?: number;
+  readonly stopTimeoutMs?: number;
   /** Seconds after which, at the latest, a job whose time is over is noticed: its process may have died. */
   readonly superviseEvery?: number;
 }
@@ -51,16 +51,16 @@ export interface Workers {
 }
 
 /** Jobs are announced by NOTIFY; asking is for those that start later, are tried again, or whose announcement was lost. */
-const askEvery = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 };
+const pollingOptions = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 };
 
 /** Milliseconds in which the same error of the queue is told once: every worker meets it at every try. */
-const sameErrorEvery = 10_000;
+const repeatedErrorMs = 10_000;
 
-const tellOnce = (tell: (error: Error) => void): ((error: Error) => void) => {
+const throttleErrors = (tell: (error: Error) => void): ((error: Error) => void) => {
   const told = new Map<string, number>();
   return (error) => {
     const now = performance.now();
-    for (const [message, at] of told) if (now - at > sameErrorEvery) told.delete(message);
+    for (const [message, at] of told) if (now - at > repeatedErrorMs) told.delete(message);
     // Workers append their own id; the rest is the same error.
     const kind = error.message.replace(/ \(Queue: .*$/, '');
     if (told.has(kind)) return;
@@ -74,8 +74,8 @@ const tellOnce = (tell: (error: Error) => void): ((error: Error) => void) => {
  * tried again when their time is over.
  */
 export const startWorkers = async (options: WorkersOptions): Promise<Workers> => {
-  const { jobsUrl, handlers, schedules, log, stopWithin = 20_000, superviseEvery = 10 } = options;
-  const onError = tellOnce(options.onError);
+  const { jobsUrl, handlers, schedules, log, stopTimeoutMs: stopWithin = 20_000, superviseEvery = 10 } = options;
+  const onError = throttleErrors(options.onError);
   const boss = new PgBoss({
     connectionString: jobsUrl,
     schema,
@@ -92,15 +92,15 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 1,
   });
-  boss.on('error', (error) => onError(plainError(error)));
+  boss.on('error', (error) => onError(toError(error)));
   boss.on('warning', ({ message }) => log.warn({}, message));
 
-  const work = async <Name extends QueueName>(name: Name, handle: Handlers[Name]): Promise<void> => {
+  const work = async <Name extends QueueName>(name: Name, handle: JobHandlers[Name]): Promise<void> => {
     if (!handle) return;
     let worker: string | undefined;
     worker = await boss.work(
       name,
-      { ...askEvery, includeMetadata: true },
+      { ...pollingOptions, includeMetadata: true },
       async (jobs: JobWithMetadata<Queues[Name]>[]) => {
         // Where one job was there may be another: ask again at once.
         if (worker !== undefined) boss.notifyWorker(worker);
@@ -108,7 +108,7 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
           try {
             await handle({ id, data });
           } catch (error) {
-            const fields = { queue: name, attempt: retryCount + 1, ...failureFields(error) };
+            const fields = { queue: name, attempt: retryCount + 1, ...toFailureFields(error) };
             if (retryCount < retryLimit) log.warn(fields, 'A job failed and will be tried again');
             else log.error(fields, 'A job failed for good');
             // What is thrown is kept with the job.

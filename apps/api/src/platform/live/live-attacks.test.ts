@@ -1,51 +1,51 @@
 /** @module-tag heavy */
 import { randomBytes } from 'node:crypto';
-import { livePerPatient } from '@arogo/contract/live';
+import { maxLiveConnections } from '@arogo/contract/live';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { exchange, openConnection, parseAnswer } from '../../test/raw.ts';
-import { buildWorld, type World } from '../../test/world.ts';
-import { tokenHash } from '../sessions.ts';
+import { exchangeBytes, openConnection, parseAnswer } from '../../test/raw-http.ts';
+import { createIsolationFixture, type IsolationFixture } from '../../test/isolation-fixture.ts';
+import { hashToken } from '../sessions.ts';
 import {
-  type Browser,
-  browse,
-  frame,
+  type LiveBrowser,
+  connectBrowser,
+  encodeFrame,
   liveAddress,
   publicUrl,
-  rawBrowser,
-  serve,
-  type Served,
-  upgradeRequest,
-} from './live-testing.ts';
-import { patience } from './talk-testing.ts';
+  openRawBrowser,
+  startTestServer,
+  type TestServer,
+  buildUpgradeRequest,
+} from './live.test-helpers.ts';
+import { pollTimeout } from './conversation-events.test-helpers.ts';
 
-let world: World;
-let served: Served;
+let world: IsolationFixture;
+let served: TestServer;
 beforeAll(async () => {
-  world = await buildWorld();
-  served = await serve(world);
+  world = await createIsolationFixture();
+  served = await startTestServer(world);
 });
 afterAll(async () => {
   await served.close();
   await world.close();
 });
 
-const announce = (patientId: string): Promise<void> =>
-  world.jobsDb.withoutActor((statements) => world.parts.live.announce(statements, [{ patientId, kinds: ['records'] }]));
+const publishChange = (patientId: string): Promise<void> =>
+  world.jobsDb.asSystem((statements) => world.parts.live.publish(statements, [{ patientId, kinds: ['records'] }]));
 
 /** A browser of somebody else, by which it is seen that the server goes on as before. */
-const bystander = async (): Promise<Browser> => {
-  const browser = browse(served.port, { token: world.other.token });
+const connectBystander = async (): Promise<LiveBrowser> => {
+  const browser = connectBrowser(served.port, { token: world.other.token });
   await browser.connected;
   return browser;
 };
-const heardAfterwards = async ({ heard }: Browser): Promise<readonly string[]> => {
-  await announce(world.other.user.id);
-  await vi.waitUntil(() => heard.length > 0, patience);
+const collectHeardAfterwards = async ({ received: heard }: LiveBrowser): Promise<readonly string[]> => {
+  await publishChange(world.other.user.id);
+  await vi.waitUntil(() => heard.length > 0, pollTimeout);
   return heard;
 };
 
 /** Patients with a session each, without the ceremony of signing up. */
-const manyPatients = async (
+const createManyPatients = async (
   count: number,
 ): Promise<readonly { readonly patientId: string; readonly token: string }[]> => {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
@@ -62,13 +62,13 @@ const manyPatients = async (
   const patientOf = new Map(
     opened.map(({ patient_id: id, token_hash: hash }) => [(hash as Buffer).toString('hex'), String(id)]),
   );
-  return tokens.map((token) => ({ token, patientId: patientOf.get(tokenHash(token).toString('hex')) ?? '' }));
+  return tokens.map((token) => ({ token, patientId: patientOf.get(hashToken(token).toString('hex')) ?? '' }));
 };
 
 const isTaken = (answer: string): boolean => answer.startsWith('HTTP/1.1 101');
 
 /** What the server says to an upgrade before it closes, or before it is taken. */
-const firstAnswer = async (port: number, request: string): Promise<string> => {
+const readFirstAnswer = async (port: number, request: string): Promise<string> => {
   const { socket, received, closed } = openConnection(port);
   onTestFinished(() => void socket.destroy());
   socket.write(request);
@@ -89,14 +89,14 @@ describe('authentication in the first message', () => {
     SQL: "' or true --",
   };
   it.each(Object.keys(wrong))('%s: refused', async (name) => {
-    const browser = browse(served.port, { token: wrong[name] });
+    const browser = connectBrowser(served.port, { token: wrong[name] });
     expect(await browser.refused).toBe('session_ended');
-    expect(browser.heard).toEqual([]);
+    expect(browser.received).toEqual([]);
   });
 
   it('a session that ended, in whichever way, opens nothing', async () => {
     for (const token of Object.values(await world.deadTokens()))
-      expect(await browse(served.port, { token }).refused).toBe('session_ended');
+      expect(await connectBrowser(served.port, { token }).refused).toBe('session_ended');
   });
 
   it('a token in the address is not even looked at: there is nothing there', async () => {
@@ -106,39 +106,39 @@ describe('authentication in the first message', () => {
       `/api/live/${token}?EIO=4&transport=websocket`,
       `${liveAddress}&auth[token]=${token}`,
     ]) {
-      expect(parseAnswer(await firstAnswer(served.port, upgradeRequest(address))).status).toBe(404);
+      expect(parseAnswer(await readFirstAnswer(served.port, buildUpgradeRequest(address))).status).toBe(404);
     }
   });
 
   it('the token as a header opens nothing either', async () => {
     const { socket, received, closed } = openConnection(served.port);
-    socket.write(upgradeRequest(liveAddress, { Authorization: `Bearer ${world.owner.token}` }));
-    await expect.poll(received, patience).toContain('101');
-    socket.write(frame('40'));
+    socket.write(buildUpgradeRequest(liveAddress, { Authorization: `Bearer ${world.owner.token}` }));
+    await expect.poll(received, pollTimeout).toContain('101');
+    socket.write(encodeFrame('40'));
     expect(await closed).toContain('session_ended');
   });
 
   it('who does not say who they are within five seconds is let go', async () => {
     // Who is to say it has the five seconds, on a slow machine too; those who say nothing are waited for less.
-    const known = browse(served.port, { token: world.owner.token });
+    const known = connectBrowser(served.port, { token: world.owner.token });
     await known.connected;
-    const last = await rawBrowser(served.port);
-    const impatient = await serve(world, { limits: { sayWho: 100 } });
+    const last = await openRawBrowser(served.port);
+    const impatient = await startTestServer(world, { limits: { authTimeoutMs: 100 } });
     onTestFinished(impatient.close);
-    const silent = await rawBrowser(impatient.port);
+    const silent = await openRawBrowser(impatient.port);
     expect(await silent.closed).not.toContain('40{');
     // Alive, as a heartbeat tells, is not enough.
-    const lively = await rawBrowser(impatient.port);
-    lively.socket.write(frame('3'));
+    const lively = await openRawBrowser(impatient.port);
+    lively.socket.write(encodeFrame('3'));
     await lively.closed;
     await last.closed;
     expect(known.socket.connected).toBe(true);
   });
 
   it('a second try takes another connection', async () => {
-    const { socket, closed } = await rawBrowser(served.port);
+    const { socket, closed } = await openRawBrowser(served.port);
     const tries = [`{"token":"${'A'.repeat(43)}"}`, `{"token":"${world.owner.token}"}`].map((auth) =>
-      frame(`40${auth}`),
+      encodeFrame(`40${auth}`),
     );
     socket.write(Buffer.concat(tries));
     expect(await closed).not.toContain('40{"sid"');
@@ -157,22 +157,22 @@ describe('who is let in', () => {
     undefined,
     'http://localhost:4000, https://evil.example',
   ])('a page of the origin %s is not: the address is absent to it, byte for byte', async (origin) => {
-    const absent = await exchange(
+    const absent = await exchangeBytes(
       served.port,
       `GET /api/nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
-    const refused = await firstAnswer(
+    const refused = await readFirstAnswer(
       served.port,
-      upgradeRequest(liveAddress, { Origin: origin, Connection: 'Upgrade, close' }),
+      buildUpgradeRequest(liveAddress, { Origin: origin, Connection: 'Upgrade, close' }),
     );
     expect(parseAnswer(refused)).toMatchObject({ status: 404, body: parseAnswer(absent).body });
   });
 
   it('pages of PUBLIC_URL alone, where it is a real one', async () => {
-    const real = await serve(world, { publicUrl: 'https://arogo.example' });
+    const real = await startTestServer(world, { publicUrl: 'https://arogo.example' });
     onTestFinished(real.close);
     expect(
-      isTaken(await firstAnswer(real.port, upgradeRequest(liveAddress, { Origin: 'https://arogo.example' }))),
+      isTaken(await readFirstAnswer(real.port, buildUpgradeRequest(liveAddress, { Origin: 'https://arogo.example' }))),
     ).toBe(true);
     for (const Origin of [
       'http://arogo.example',
@@ -181,13 +181,13 @@ describe('who is let in', () => {
       'http://localhost:4000',
       'http://127.0.0.1',
     ]) {
-      expect(isTaken(await firstAnswer(real.port, upgradeRequest(liveAddress, { Origin })))).toBe(false);
+      expect(isTaken(await readFirstAnswer(real.port, buildUpgradeRequest(liveAddress, { Origin })))).toBe(false);
     }
   });
 
   it('on one’s own machine by each of its names', async () => {
     for (const Origin of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
-      expect(isTaken(await firstAnswer(served.port, upgradeRequest(liveAddress, { Origin })))).toBe(true);
+      expect(isTaken(await readFirstAnswer(served.port, buildUpgradeRequest(liveAddress, { Origin })))).toBe(true);
     }
   });
 
@@ -202,44 +202,44 @@ describe('who is let in', () => {
       `http://localhost${liveAddress}`,
       `//x${liveAddress}`,
     ]) {
-      expect(parseAnswer(await firstAnswer(served.port, upgradeRequest(address))).status).toBe(404);
+      expect(parseAnswer(await readFirstAnswer(served.port, buildUpgradeRequest(address))).status).toBe(404);
     }
     for (const address of [liveAddress, '/api/live?EIO=4&transport=polling', '/api/live/socket.io.js']) {
       expect(
         parseAnswer(
-          await exchange(served.port, `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+          await exchangeBytes(served.port, `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
         ).status,
       ).toBe(404);
     }
   });
 
   it('what asks for another upgrade, or elsewhere, is answered as if it had not', async () => {
-    const health = await firstAnswer(served.port, upgradeRequest('/api/health'));
+    const health = await readFirstAnswer(served.port, buildUpgradeRequest('/api/health'));
     expect(parseAnswer(health).status).toBe(200);
-    const h2c = await firstAnswer(served.port, upgradeRequest(liveAddress, { Upgrade: 'h2c' }));
+    const h2c = await readFirstAnswer(served.port, buildUpgradeRequest(liveAddress, { Upgrade: 'h2c' }));
     expect(parseAnswer(h2c).status).toBe(404);
   });
 
   it('a handshake that is none is refused and harms nobody', async () => {
-    const other = await bystander();
+    const other = await connectBystander();
     for (const headers of [
       { 'Sec-WebSocket-Key': 'x' },
       { 'Sec-WebSocket-Version': '1' },
       { 'Sec-WebSocket-Key': undefined },
     ]) {
-      expect(isTaken(await firstAnswer(served.port, upgradeRequest(liveAddress, headers)))).toBe(false);
+      expect(isTaken(await readFirstAnswer(served.port, buildUpgradeRequest(liveAddress, headers)))).toBe(false);
     }
-    expect(await heardAfterwards(other)).toEqual(['records']);
+    expect(await collectHeardAfterwards(other)).toEqual(['records']);
   });
 
   it('leaves room for ordinary requests, however many connections there are', async () => {
-    const small = await serve(world, { limits: { connections: 3 } });
+    const small = await startTestServer(world, { limits: { maxConnections: 3 } });
     onTestFinished(small.close);
-    for (let count = 0; count < 3; count += 1) await rawBrowser(small.port);
-    expect(isTaken(await firstAnswer(small.port, upgradeRequest()))).toBe(false);
+    for (let count = 0; count < 3; count += 1) await openRawBrowser(small.port);
+    expect(isTaken(await readFirstAnswer(small.port, buildUpgradeRequest()))).toBe(false);
     expect(
       (
-        await exchange(small.port, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+        await exchangeBytes(small.port, 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
       ).startsWith('HTTP/1.1 200'),
     ).toBe(true);
   });
@@ -247,103 +247,103 @@ describe('who is let in', () => {
 
 describe('another patient’s events', () => {
   it('are heard by nobody, whatever is asked for', async () => {
-    const other = await bystander();
+    const other = await connectBystander();
     for (const auth of [
       { token: world.other.token, patientId: world.owner.user.id },
       { token: world.other.token, room: `patient ${world.owner.user.id}` },
       { token: world.other.token, sid: 'x', pid: 'x', offset: 'x' },
     ]) {
-      const { socket, received } = await rawBrowser(served.port);
-      socket.write(frame(`40${JSON.stringify(auth)}`));
-      await expect.poll(received, patience).toContain('40{"sid"');
-      await announce(world.owner.user.id);
-      await announce(world.other.user.id);
-      await expect.poll(received, patience).toContain('42["records"]');
+      const { socket, received } = await openRawBrowser(served.port);
+      socket.write(encodeFrame(`40${JSON.stringify(auth)}`));
+      await expect.poll(received, pollTimeout).toContain('40{"sid"');
+      await publishChange(world.owner.user.id);
+      await publishChange(world.other.user.id);
+      await expect.poll(received, pollTimeout).toContain('42["records"]');
       expect(received().split('42["records"]')).toHaveLength(2);
       socket.destroy();
     }
-    expect(other.heard).toEqual(['records', 'records', 'records']);
+    expect(other.received).toEqual(['records', 'records', 'records']);
   });
 
   it.each(['join', 'records', 'refresh', 'over', 'patient', 'disconnect', '__proto__'])(
     'saying %s ends the connection and does nothing',
     async (event) => {
-      const other = await bystander();
-      const browser = browse(served.port, { token: world.owner.token });
+      const other = await connectBystander();
+      const browser = connectBrowser(served.port, { token: world.owner.token });
       await browser.connected;
       browser.socket.io.engine.write(`2["${event}","patient ${world.other.user.id}"]`);
       await browser.ended;
-      expect(await heardAfterwards(other)).toEqual(['records']);
-      expect(browser.heard).toEqual([]);
+      expect(await collectHeardAfterwards(other)).toEqual(['records']);
+      expect(browser.received).toEqual([]);
     },
   );
 });
 
 describe('a flood', () => {
   const floods: Readonly<Record<string, (count: number) => Buffer>> = {
-    messages: (count) => frame(`42["records",${count}]`),
-    heartbeats: () => frame('3'),
-    'pings of WebSocket': () => frame('ping', 9),
-    namespaces: (count) => frame(`40/n${count},{}`),
-    'attachments that never come': (count) => frame(`45${count}-["x",{"_placeholder":true,"num":0}]`),
-    'things that are no packets': (count) => frame(`9${count}`),
+    messages: (count) => encodeFrame(`42["records",${count}]`),
+    heartbeats: () => encodeFrame('3'),
+    'pings of WebSocket': () => encodeFrame('ping', 9),
+    namespaces: (count) => encodeFrame(`40/n${count},{}`),
+    'attachments that never come': (count) => encodeFrame(`45${count}-["x",{"_placeholder":true,"num":0}]`),
+    'things that are no packets': (count) => encodeFrame(`9${count}`),
   };
   it.each(Object.keys(floods))('of %s ends that connection; the others hear what is theirs', async (name) => {
-    const other = await bystander();
-    const { socket, closed } = await rawBrowser(served.port);
+    const other = await connectBystander();
+    const { socket, closed } = await openRawBrowser(served.port);
     const flood = Buffer.concat(Array.from({ length: 2_000 }, (_, count) => floods[name]?.(count) ?? Buffer.alloc(0)));
     socket.write(flood);
     await closed;
-    expect(await heardAfterwards(other)).toEqual(['records']);
+    expect(await collectHeardAfterwards(other)).toEqual(['records']);
   });
 
   it('a huge message is not taken in', async () => {
-    const other = await bystander();
+    const other = await connectBystander();
     for (const bytes of [1_025, 60_000]) {
-      const { socket, closed } = await rawBrowser(served.port);
-      socket.write(frame(`40${JSON.stringify({ token: 'x'.repeat(bytes) })}`));
+      const { socket, closed } = await openRawBrowser(served.port);
+      socket.write(encodeFrame(`40${JSON.stringify({ token: 'x'.repeat(bytes) })}`));
       socket.end();
       expect(await closed).not.toContain('session_ended');
     }
     // One that only says that it will be huge.
-    const { socket, closed } = await rawBrowser(served.port);
+    const { socket, closed } = await openRawBrowser(served.port);
     socket.write(Buffer.from([0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4]));
     socket.end();
     await closed;
-    expect(await heardAfterwards(other)).toEqual(['records']);
+    expect(await collectHeardAfterwards(other)).toEqual(['records']);
   });
 
   it('1,000 connections of a hundred patients: each hears what is its own, and the server stops at once', async () => {
     // Clients and server share one process here: what is looked at is not how quickly they come.
-    const crowd = await serve(world, { limits: { sayWho: 60_000 } });
+    const crowd = await startTestServer(world, { limits: { authTimeoutMs: 60_000 } });
     onTestFinished(crowd.close);
-    const patients = await manyPatients(100);
-    const tokens = patients.flatMap(({ token }) => Array.from({ length: livePerPatient }, () => token));
-    const browsers: Browser[] = [];
+    const patients = await createManyPatients(100);
+    const tokens = patients.flatMap(({ token }) => Array.from({ length: maxLiveConnections }, () => token));
+    const browsers: LiveBrowser[] = [];
     while (browsers.length < tokens.length) {
       const some = tokens
         .slice(browsers.length, browsers.length + 100)
-        .map((token) => browse(crowd.port, { token, stays: true }));
+        .map((token) => connectBrowser(crowd.port, { token, stays: true }));
       await Promise.all(some.map(({ connected }) => connected));
       browsers.push(...some);
     }
-    await world.jobsDb.withoutActor((statements) =>
-      world.parts.live.announce(
+    await world.jobsDb.asSystem((statements) =>
+      world.parts.live.publish(
         statements,
         patients.map(({ patientId }) => ({ patientId, kinds: ['notices'] })),
       ),
     );
     await expect
-      .poll(() => browsers.filter(({ heard }) => heard.length > 0).length, { interval: 10, ...patience })
+      .poll(() => browsers.filter(({ received: heard }) => heard.length > 0).length, { interval: 10, ...pollTimeout })
       .toBe(browsers.length);
-    expect(browsers.every(({ heard }) => heard.join() === 'notices')).toBe(true);
+    expect(browsers.every(({ received: heard }) => heard.join() === 'notices')).toBe(true);
     await crowd.close();
     expect(await Promise.all(browsers.map(({ ended }) => ended))).toEqual(browsers.map(() => 'transport close'));
   });
 
   it('connections that never close their end hold up no stop', async () => {
-    const stopped = await serve(world, { limits: { leave: 100 } });
-    const stubborn = await rawBrowser(stopped.port);
+    const stopped = await startTestServer(world, { limits: { closeTimeoutMs: 100 } });
+    const stubborn = await openRawBrowser(stopped.port);
     await stopped.close();
     expect(stubborn.socket.destroyed || (await stubborn.closed)).toBeTruthy();
   });

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { liveKinds, livePerPatient } from '@arogo/contract/live';
+import { liveKinds, maxLiveConnections } from '@arogo/contract/live';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import type { Statements } from '../database.ts';
-import { connected } from '../postgres/bootstrap.ts';
-import { eventsOf, liveChannel, type LiveEvent } from './announce.ts';
-import { type Browser, browse, serve, type Served } from './live-testing.ts';
+import type { Trx } from '../database.ts';
+import { withClient } from '../postgres/bootstrap.ts';
+import { parseLiveEvents, liveChannel, type LiveEvent } from './live-publisher.ts';
+import { type LiveBrowser, connectBrowser, startTestServer, type TestServer } from './live.test-helpers.ts';
 
 let api: TestApp;
-let one: Served;
-let two: Served;
+let one: TestServer;
+let two: TestServer;
 let asha: TestPatient;
 let ravi: TestPatient;
 beforeAll(async () => {
   api = await buildTestApp();
-  [one, two] = [await serve(api), await serve(api)];
+  [one, two] = [await startTestServer(api), await startTestServer(api)];
   asha = await api.signUp();
   ravi = await api.signUp();
 });
@@ -25,46 +25,46 @@ afterAll(async () => {
   await api.close();
 });
 
-const join = async (served: Served, { token }: TestPatient): Promise<Browser> => {
-  const browser = browse(served.port, { token });
+const joinLive = async (served: TestServer, { token }: TestPatient): Promise<LiveBrowser> => {
+  const browser = connectBrowser(served.port, { token });
   await browser.connected;
   return browser;
 };
 
-type As = (work: (statements: Statements) => Promise<void>) => Promise<void>;
-const asPatient: As = (work) => api.parts.db.withActor(asha.user.id, work);
-const asJob: As = (work) => api.jobsDb.withoutActor(work);
+type As = (work: (statements: Trx) => Promise<void>) => Promise<void>;
+const runAsPatient: As = (work) => api.parts.db.asPatient(asha.user.id, work);
+const runAsJob: As = (work) => api.jobsDb.asSystem(work);
 
-const announce = (as: As, events: readonly LiveEvent[]): Promise<void> =>
-  as((statements) => api.parts.live.announce(statements, events));
-const recordsOf = ({ user }: TestPatient): LiveEvent => ({ patientId: user.id, kinds: ['records'] });
+const publishEvents = (as: As, events: readonly LiveEvent[]): Promise<void> =>
+  as((statements) => api.parts.live.publish(statements, events));
+const createRecordsEvent = ({ user }: TestPatient): LiveEvent => ({ patientId: user.id, kinds: ['records'] });
 
 /** Says one more thing to everybody, and waits until they heard it: what was to be heard before has been. */
-const fence = async (browsers: readonly Browser[]): Promise<void> => {
-  await announce(
-    asJob,
+const publishFence = async (browsers: readonly LiveBrowser[]): Promise<void> => {
+  await publishEvents(
+    runAsJob,
     [asha, ravi].map(({ user }) => ({ patientId: user.id, kinds: ['medication'] })),
   );
-  for (const { heard } of browsers) await expect.poll(() => heard).toContain('medication');
+  for (const { received: heard } of browsers) await expect.poll(() => heard).toContain('medication');
 };
 
-const heardBeforeFence = async (browsers: readonly Browser[]): Promise<string[][]> => {
-  await fence(browsers);
-  return browsers.map(({ heard }) => heard.slice(0, heard.indexOf('medication')));
+const collectBeforeFence = async (browsers: readonly LiveBrowser[]): Promise<string[][]> => {
+  await publishFence(browsers);
+  return browsers.map(({ received: heard }) => heard.slice(0, heard.indexOf('medication')));
 };
 
 describe('what is announced', () => {
   it('reaches the patient’s own sockets on every server, whichever role said it, and nobody else’s', async () => {
     const browsers = [
-      await join(one, asha),
-      await join(one, asha),
-      await join(two, asha),
-      await join(one, ravi),
-      await join(two, ravi),
+      await joinLive(one, asha),
+      await joinLive(one, asha),
+      await joinLive(two, asha),
+      await joinLive(one, ravi),
+      await joinLive(two, ravi),
     ];
-    await announce(asPatient, [recordsOf(asha)]);
-    await announce(asJob, [{ patientId: asha.user.id, kinds: ['notices'] }]);
-    expect(await heardBeforeFence(browsers)).toEqual([
+    await publishEvents(runAsPatient, [createRecordsEvent(asha)]);
+    await publishEvents(runAsJob, [{ patientId: asha.user.id, kinds: ['notices'] }]);
+    expect(await collectBeforeFence(browsers)).toEqual([
       ['records', 'notices'],
       ['records', 'notices'],
       ['records', 'notices'],
@@ -74,73 +74,73 @@ describe('what is announced', () => {
   });
 
   it('is heard after the commit, not before', async () => {
-    const browser = await join(two, asha);
+    const browser = await joinLive(two, asha);
     const [said, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const work = asPatient(async (statements) => {
-      await api.parts.live.announce(statements, [recordsOf(asha)]);
+    const work = runAsPatient(async (statements) => {
+      await api.parts.live.publish(statements, [createRecordsEvent(asha)]);
       said.resolve();
       await commit.promise;
     });
     await said.promise;
-    expect(await heardBeforeFence([browser])).toEqual([[]]);
+    expect(await collectBeforeFence([browser])).toEqual([[]]);
     commit.resolve();
     await work;
-    await expect.poll(() => browser.heard).toEqual(['medication', 'records']);
+    await expect.poll(() => browser.received).toEqual(['medication', 'records']);
   });
 
   it('is told to who connects later and says how old their page is; of a time that nobody knows, everything is', async () => {
     let now = 0;
-    const served = await serve(api, { monotonic: () => now });
+    const served = await startTestServer(api, { monotonic: () => now });
     onTestFinished(served.close);
     const missed = async (age: unknown, { token }: TestPatient): Promise<readonly string[]> => {
-      const browser = browse(served.port, { token, age });
+      const browser = connectBrowser(served.port, { token, age });
       await browser.connected;
-      await expect.poll(() => browser.heard).toHaveLength(1);
-      return browser.heard;
+      await expect.poll(() => browser.received).toHaveLength(1);
+      return browser.received;
     };
-    const here = await join(served, asha);
+    const here = await joinLive(served, asha);
     now = 100_000;
-    await announce(asJob, [{ patientId: ravi.user.id, kinds: ['calls'] }, recordsOf(asha)]);
-    await expect.poll(() => here.heard).toEqual(['records']);
+    await publishEvents(runAsJob, [{ patientId: ravi.user.id, kinds: ['calls'] }, createRecordsEvent(asha)]);
+    await expect.poll(() => here.received).toEqual(['records']);
     // What a page says of its age is on its way for at most fifteen seconds.
     now = 115_001;
     expect(await missed(0, asha)).toEqual(['missed []']);
     expect(await missed(1, asha)).toEqual(['missed ["records"]']);
     expect(await missed(1, ravi)).toEqual(['missed ["calls"]']);
     expect(await missed(60_000, asha)).toEqual(['missed ["records"]']);
-    const { port, close } = await serve(api, { monotonic: () => now });
+    const { port, close } = await startTestServer(api, { monotonic: () => now });
     onTestFinished(close);
     now += 60_000;
-    const young = browse(port, { token: asha.token, age: 60_000 });
-    await expect.poll(() => young.heard).toEqual([`missed ${JSON.stringify(liveKinds)}`]);
+    const young = connectBrowser(port, { token: asha.token, age: 60_000 });
+    await expect.poll(() => young.received).toEqual([`missed ${JSON.stringify(liveKinds)}`]);
     const others = [
-      browse(served.port, { token: asha.token, age: 60_001 }),
-      browse(served.port, { token: asha.token, age: '1' }),
-      await join(served, asha),
+      connectBrowser(served.port, { token: asha.token, age: 60_001 }),
+      connectBrowser(served.port, { token: asha.token, age: '1' }),
+      await joinLive(served, asha),
     ];
     for (const { connected: done } of others) await done;
-    expect(await heardBeforeFence(others)).toEqual([[], [], []]);
+    expect(await collectBeforeFence(others)).toEqual([[], [], []]);
   });
 
   it('is heard by nobody when the transaction is rolled back', async () => {
-    const browsers = [await join(one, asha), await join(two, asha)];
-    const undone = asPatient(async (statements) => {
-      await api.parts.live.announce(statements, [recordsOf(asha)]);
+    const browsers = [await joinLive(one, asha), await joinLive(two, asha)];
+    const undone = runAsPatient(async (statements) => {
+      await api.parts.live.publish(statements, [createRecordsEvent(asha)]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await heardBeforeFence(browsers)).toEqual([[], []]);
+    expect(await collectBeforeFence(browsers)).toEqual([[], []]);
   });
 
   it('says of a patient everything that changed, each kind once', async () => {
-    const browser = await join(one, asha);
-    await announce(asJob, [
-      recordsOf(asha),
+    const browser = await joinLive(one, asha);
+    await publishEvents(runAsJob, [
+      createRecordsEvent(asha),
       { patientId: asha.user.id, kinds: ['notices', 'records'] },
-      recordsOf(ravi),
+      createRecordsEvent(ravi),
       { patientId: asha.user.id, kinds: [] },
     ]);
-    expect(await heardBeforeFence([browser])).toEqual([['notices', 'records']]);
+    expect(await collectBeforeFence([browser])).toEqual([['notices', 'records']]);
   });
 
   it('of 50,000 patients at once comes in notifications that PostgreSQL carries, and reaches the one who is here', async () => {
@@ -150,24 +150,24 @@ describe('what is announced', () => {
     const payloads: string[] = [];
     listener.on('notification', ({ payload = '' }) => void payloads.push(payload));
     await listener.query(`listen ${liveChannel}`);
-    const browser = await join(two, asha);
+    const browser = await joinLive(two, asha);
     const patients: string[] = Array.from({ length: 49_999 }, () => randomUUID());
     patients.splice(31_415, 0, asha.user.id);
-    await announce(
-      asJob,
+    await publishEvents(
+      runAsJob,
       patients.map((patientId) => ({ patientId, kinds: ['notices', 'medication', 'records'] })),
     );
     await expect.poll(() => payloads.length, { timeout: 10_000 }).toBe(250);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
-    expect(payloads.flatMap((payload) => eventsOf(payload)).map(({ patientId }) => patientId)).toEqual(patients);
-    await expect.poll(() => browser.heard, { timeout: 10_000 }).toEqual(['notices', 'medication', 'records']);
+    expect(payloads.flatMap((payload) => parseLiveEvents(payload)).map(({ patientId }) => patientId)).toEqual(patients);
+    await expect.poll(() => browser.received, { timeout: 10_000 }).toEqual(['notices', 'medication', 'records']);
   });
 
   it('names patients by their ids and says nothing else', async () => {
-    await expect(announce(asJob, [{ patientId: `${asha.user.id}:x`, kinds: ['records'] }])).rejects.toThrow(
+    await expect(publishEvents(runAsJob, [{ patientId: `${asha.user.id}:x`, kinds: ['records'] }])).rejects.toThrow(
       'named by a UUID',
     );
-    expect(eventsOf(`of-a-newer-server,records:${asha.user.id}`)).toEqual([recordsOf(asha)]);
+    expect(parseLiveEvents(`of-a-newer-server,records:${asha.user.id}`)).toEqual([createRecordsEvent(asha)]);
     for (const nonsense of [
       '',
       ':',
@@ -177,7 +177,7 @@ describe('what is announced', () => {
       `records:${asha.user.id.toUpperCase()}`,
       '{"a":1}',
     ])
-      expect(eventsOf(nonsense)).toEqual([]);
+      expect(parseLiveEvents(nonsense)).toEqual([]);
   });
 });
 
@@ -207,7 +207,7 @@ describe('a session that ends closes its sockets at once', () => {
 
   it.each(Object.keys(ways))('%s, heard by another server too, with a reason; other sessions go on', async (way) => {
     const leaving = await api.signUp();
-    await connected(api.database.adminUrl, (client) =>
+    await withClient(api.database.adminUrl, (client) =>
       client.query("update one_time_code set sent_at = sent_at - interval '1 hour' where email = $1", [leaving.email]),
     );
     await api.call('POST', '/api/auth/login', { email: leaving.email });
@@ -216,22 +216,22 @@ describe('a session that ends closes its sockets at once', () => {
       otp: await api.codeFor(leaving.email),
     });
     const staying = { ...leaving, token: opened.json<{ token: string }>().token };
-    const gone = [await join(one, leaving), await join(two, leaving)];
-    const there = [await join(one, staying), await join(two, staying)];
+    const gone = [await joinLive(one, leaving), await joinLive(two, leaving)];
+    const there = [await joinLive(one, staying), await joinLive(two, staying)];
     await ways[way]?.(leaving, staying);
-    for (const { ended, heard } of gone) {
+    for (const { ended, received: heard } of gone) {
       expect(await ended).toBe('io server disconnect');
       expect(heard).toEqual(['over session_ended']);
     }
-    expect(await browse(two.port, { token: leaving.token }).refused).toBe('session_ended');
-    await announce(asJob, [recordsOf(leaving)]);
-    for (const { heard } of there) await expect.poll(() => heard).toEqual(['records']);
+    expect(await connectBrowser(two.port, { token: leaving.token }).refused).toBe('session_ended');
+    await publishEvents(runAsJob, [createRecordsEvent(leaving)]);
+    for (const { received: heard } of there) await expect.poll(() => heard).toEqual(['records']);
   });
 });
 
 /** The database drops the servers' listening connections. */
-const terminate = (): Promise<unknown> =>
-  connected(api.database.adminUrl, (client) =>
+const terminateListeners = (): Promise<unknown> =>
+  withClient(api.database.adminUrl, (client) =>
     client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arogo-live' and datname = current_database()",
     ),
@@ -240,66 +240,66 @@ const terminate = (): Promise<unknown> =>
 describe('a server', () => {
   it('that lost its connection to the database lets everybody ask again, and hears afterwards', async () => {
     const patient = await api.signUp();
-    const browsers = [await join(one, patient), await join(two, patient)];
-    await terminate();
-    for (const { heard } of browsers) await expect.poll(() => heard).toEqual(['refresh']);
-    await announce(asJob, [recordsOf(patient)]);
-    for (const { heard } of browsers) await expect.poll(() => heard).toEqual(['refresh', 'records']);
+    const browsers = [await joinLive(one, patient), await joinLive(two, patient)];
+    await terminateListeners();
+    for (const { received: heard } of browsers) await expect.poll(() => heard).toEqual(['refresh']);
+    await publishEvents(runAsJob, [createRecordsEvent(patient)]);
+    for (const { received: heard } of browsers) await expect.poll(() => heard).toEqual(['refresh', 'records']);
   });
 
   it('that hears again lets go of those whose sessions ended meanwhile', async () => {
     const patient = await api.signUp();
-    const browser = await join(one, patient);
-    await connected(api.database.adminUrl, async (client) => {
+    const browser = await joinLive(one, patient);
+    await withClient(api.database.adminUrl, async (client) => {
       // Without its trigger: as if nobody could hear it.
       await client.query('set session_replication_role = replica');
       await client.query('update session set ended_at = now() where patient_id = $1', [patient.user.id]);
     });
-    await terminate();
+    await terminateListeners();
     expect(await browser.ended).toBe('io server disconnect');
     // What signing up announced may arrive as well.
-    expect(browser.heard.filter((event) => event.startsWith('over'))).toEqual(['over session_ended']);
+    expect(browser.received.filter((event) => event.startsWith('over'))).toEqual(['over session_ended']);
   });
 
   it('takes ten connections of a patient; the next is told that it is one too many, until one goes', async () => {
     const patient = await api.signUp();
-    const browsers = await Promise.all(Array.from({ length: livePerPatient }, () => join(one, patient)));
-    expect(await browse(one.port, { token: patient.token }).refused).toBe('too_many');
-    expect(await browse(one.port, { token: ravi.token }).refused).toBe('connected');
+    const browsers = await Promise.all(Array.from({ length: maxLiveConnections }, () => joinLive(one, patient)));
+    expect(await connectBrowser(one.port, { token: patient.token }).refused).toBe('too_many');
+    expect(await connectBrowser(one.port, { token: ravi.token }).refused).toBe('connected');
     browsers[0]?.socket.disconnect();
-    await expect.poll(() => browse(one.port, { token: patient.token }).refused).toBe('connected');
+    await expect.poll(() => connectBrowser(one.port, { token: patient.token }).refused).toBe('connected');
   });
 
   it('never takes more of them, also when they come at once', async () => {
     const patient = await api.signUp();
     const outcomes = await Promise.all(
-      Array.from({ length: 40 }, () => browse(one.port, { token: patient.token }).refused),
+      Array.from({ length: 40 }, () => connectBrowser(one.port, { token: patient.token }).refused),
     );
     expect(outcomes.toSorted()).toEqual([
-      ...Array.from({ length: livePerPatient }, () => 'connected'),
-      ...Array.from({ length: 40 - livePerPatient }, () => 'too_many'),
+      ...Array.from({ length: maxLiveConnections }, () => 'connected'),
+      ...Array.from({ length: 40 - maxLiveConnections }, () => 'too_many'),
     ]);
   });
 
   it('that stops lets its browsers go to come back, and takes no further ones', async () => {
-    const served = await serve(api);
-    const browser = await join(served, asha);
+    const served = await startTestServer(api);
+    const browser = await joinLive(served, asha);
     await served.close();
     // Not 'io server disconnect', after which a client stays away.
     expect(await browser.ended).toBe('transport close');
-    expect(await browse(served.port, { token: asha.token }).refused).toBe('closed');
+    expect(await connectBrowser(served.port, { token: asha.token }).refused).toBe('closed');
   });
 });
 
 // Last, since it turns the clock.
 describe('a session', () => {
   it('that was not used for half an hour closes them too, however open the page is', async () => {
-    const served = await serve(api, { limits: { sweep: 20 } });
+    const served = await startTestServer(api, { limits: { sweepEveryMs: 20 } });
     onTestFinished(served.close);
     const patient = await api.signUp();
-    const browser = await join(served, patient);
-    api.clock.turn({ minutes: 31 });
+    const browser = await joinLive(served, patient);
+    api.clock.advance({ minutes: 31 });
     expect(await browser.ended).toBe('io server disconnect');
-    expect(browser.heard).toEqual(['over session_ended']);
+    expect(browser.received).toEqual(['over session_ended']);
   });
 });

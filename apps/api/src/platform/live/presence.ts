@@ -2,57 +2,57 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { Database } from '../database.ts';
-import { announceChat } from './chat.ts';
+import { publishConversationChange } from './conversation-channel.ts';
 
 /** Who is connected, for those who have a conversation with them. A party is named by its id. */
 export interface Presence {
   /** Of somebody who watches these parties: what is known of them from now on is told when it changes. */
   watch(parties: readonly string[]): Promise<void>;
   /** Somebody connected to this server. */
-  came(party: string): void;
+  markConnected(party: string): void;
   /** A connection of somebody's ended; it may not have been their last. */
-  left(party: string): void;
+  markDisconnected(party: string): void;
   /** Another server, or this one, says that these came or went. */
-  heard(parties: readonly string[]): void;
+  recheck(parties: readonly string[]): void;
   /** Nobody of this server's is here any more. */
   stop(): Promise<void>;
 }
 
-export interface PresenceParts {
+export interface PresenceDeps {
   readonly db: Database;
   readonly clock: Clock;
   /** As the database knows this server. */
   readonly server: string;
-  readonly isHere: (party: string) => boolean;
+  readonly isConnected: (party: string) => boolean;
   readonly isWatched: (party: string) => boolean;
-  readonly tell: (party: string, online: boolean) => void;
+  readonly notify: (party: string, online: boolean) => void;
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two times at which a server says who is here. */
-  readonly every: number;
+  readonly intervalMs: number;
   /** Milliseconds after which somebody who left is gone: who opens another page is not. */
-  readonly gone: number;
+  readonly goneAfterMs: number;
 }
 
 /** How long ahead a server says that somebody is here: what a killed server said ends by itself. */
-const ahead = Temporal.Duration.from({ seconds: 30 });
+const leaseDuration = Temporal.Duration.from({ seconds: 30 });
 /** What was said for longer ago than this is removed: nobody asks for it any more. */
-const kept = Temporal.Duration.from({ minutes: 5 });
+const retention = Temporal.Duration.from({ minutes: 5 });
 /** Parties in one notification. */
-const batch = 200;
+const batchSize = 200;
 /** Changes that are told before browsers get time to read them. */
-const toldAtOnce = 100;
+const notificationsPerTick = 100;
 
 export const createPresence = ({
   db,
   clock,
   server,
-  isHere,
+  isConnected: isHere,
   isWatched,
-  tell,
+  notify: tell,
   onError,
-  every,
-  gone,
-}: PresenceParts): Presence => {
+  intervalMs: every,
+  goneAfterMs: gone,
+}: PresenceDeps): Presence => {
   /** Those of whom this server has said, or is about to say, that they are here. */
   const here = new Set<string>();
   const leaving = new Map<string, ReturnType<typeof setTimeout>>();
@@ -60,25 +60,25 @@ export const createPresence = ({
   let isStopping = false;
 
   const say = (parties: readonly string[], announced: boolean): Promise<void> =>
-    db.withoutActor(async (statements) => {
+    db.asSystem(async (statements) => {
       const present = parties.filter((party) => here.has(party));
       const absent = parties.filter((party) => !here.has(party));
-      const until = toDate(clock.now().add(ahead));
+      const until = toDate(clock.now().add(leaseDuration));
       await sql`
         insert into presence (party, server, until) select party, ${server}::uuid, ${until}::timestamptz from unnest(${present}::uuid[]) as party order by party
         on conflict (party, server) do update set until = excluded.until`.execute(statements);
       if (!announced) return;
       await sql`delete from presence where server = ${server} and party = any(${absent}::uuid[])`.execute(statements);
-      await announceChat(statements, { about: 'presence', parties: [...parties] });
+      await publishConversationChange(statements, { about: 'presence', parties: [...parties] });
     });
 
   const forget = (): Promise<unknown> =>
-    db.withoutActor((statements) =>
-      sql`delete from presence where until < ${toDate(clock.now().subtract(kept))}`.execute(statements),
+    db.asSystem((statements) =>
+      sql`delete from presence where until < ${toDate(clock.now().subtract(retention))}`.execute(statements),
     );
 
   const look = async (parties: readonly string[]): Promise<ReadonlySet<string>> => {
-    const { rows } = await db.withoutActor((statements) =>
+    const { rows } = await db.asSystem((statements) =>
       sql<{
         party: string;
       }>`select distinct party from presence where party = any(${parties}::uuid[]) and until > ${toDate(clock.now())}`.execute(
@@ -94,7 +94,8 @@ export const createPresence = ({
     for (const [index, party] of different.entries()) {
       online.set(party, present.has(party));
       tell(party, present.has(party));
-      if (index % toldAtOnce === toldAtOnce - 1) await new Promise((resolve) => void setImmediate(resolve));
+      if (index % notificationsPerTick === notificationsPerTick - 1)
+        await new Promise((resolve) => void setImmediate(resolve));
     }
   };
 
@@ -112,7 +113,8 @@ export const createPresence = ({
         await new Promise((resolve) => void setImmediate(resolve));
         const parties = [...waiting];
         waiting.clear();
-        for (let start = 0; start < parties.length; start += batch) await step(parties.slice(start, start + batch));
+        for (let start = 0; start < parties.length; start += batchSize)
+          await step(parties.slice(start, start + batchSize));
       });
     };
   };
@@ -141,18 +143,18 @@ export const createPresence = ({
       const present = await look(unknown);
       for (const party of unknown) if (!online.has(party)) online.set(party, present.has(party));
     },
-    came(party) {
+    markConnected(party) {
       clearTimeout(leaving.get(party));
       leaving.delete(party);
       if (isStopping || here.has(party)) return;
       here.add(party);
       sayChange(party);
     },
-    left(party) {
+    markDisconnected(party) {
       if (isStopping || leaving.has(party) || isHere(party)) return;
       leaving.set(party, setTimeout(() => leave(party), gone).unref());
     },
-    heard(parties) {
+    recheck(parties) {
       for (const party of parties) if (online.has(party)) ask(party);
     },
     async stop() {
@@ -163,7 +165,8 @@ export const createPresence = ({
       const left = [...here];
       here.clear();
       try {
-        for (let start = 0; start < left.length; start += batch) await say(left.slice(start, start + batch), true);
+        for (let start = 0; start < left.length; start += batchSize)
+          await say(left.slice(start, start + batchSize), true);
       } catch (error) {
         onError(error);
       }

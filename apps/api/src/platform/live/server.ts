@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type LiveKind, liveKinds, livePath, livePerPatient, type LiveRefusal, youngPage } from '@arogo/contract/live';
+import {
+  type LiveKind,
+  liveKinds,
+  livePath,
+  maxLiveConnections,
+  type LiveRefusal,
+  youngPageMs,
+} from '@arogo/contract/live';
 import { Server } from 'socket.io';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { isLoopback } from '../config-parts.ts';
+import { isLoopback } from '../optional-config.ts';
 import type { Database } from '../database.ts';
-import { listenTo } from '../listen.ts';
+import { listenToChannels } from '../database-listener.ts';
 import type { Session, Sessions } from '../sessions.ts';
-import { sessionChannel } from '../session-watch.ts';
-import { eventsOf, liveChannel } from './announce.ts';
-import { type CallLine, chatChannel, type ChatReader } from './chat.ts';
-import { type Connection, type Guard, guardConnection, messageMaximum } from './guard.ts';
-import { otherSide, type Party, partyOf } from './party.ts';
+import { sessionChannel } from '../session-listener.ts';
+import { parseLiveEvents, liveChannel } from './live-publisher.ts';
+import { type CallSignalling, conversationChannel, type MessageReader } from './conversation-channel.ts';
+import { type Connection, type ConnectionGuard, guardConnection, messageMaxBytes } from './connection-guard.ts';
+import { getOtherRole, type Participant, toParticipant } from './participant.ts';
 import { createPresence } from './presence.ts';
-import { createRecent } from './recent.ts';
-import type { LiveIo, LiveSocket } from './sayings.ts';
-import { createTalk, partyRoom, watchRoom } from './talk.ts';
+import { createRecentEvents } from './recent-events.ts';
+import type { LiveIo, LiveSocket } from './client-events.ts';
+import { createConversationEvents, toParticipantRoom, toWatchRoom } from './conversation-events.ts';
 
 /** The live connections of one server. */
 export interface LiveServer {
   /** Whether an upgrade is for a live connection; any other request is answered as if it had asked for none. */
-  admits(request: IncomingMessage): boolean;
+  isLiveUpgrade(request: IncomingMessage): boolean;
   /** Takes a connection that it admitted. */
-  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Ends all connections, so that browsers go to another server or wait for this one. May be called again. */
   stop(): Promise<void>;
 }
@@ -34,10 +41,10 @@ export interface LiveServerOptions {
   readonly url: string;
   /** The same database, as the application uses it. */
   readonly db: Database;
-  readonly sessions: Pick<Sessions, 'find' | 'isLive' | 'forget' | 'forgetAll'>;
+  readonly sessions: Pick<Sessions, 'find' | 'isLive' | 'invalidate' | 'invalidateAll'>;
   /** Without one nobody is told of messages, or of calls. */
-  readonly chat?: ChatReader;
-  readonly calls?: CallLine;
+  readonly chat?: MessageReader;
+  readonly calls?: CallSignalling;
   /** Where people reach the product: pages of that origin alone are let in. */
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -50,42 +57,46 @@ export interface LiveServerOptions {
 /** Times in milliseconds. */
 export interface LiveLimits {
   /** In which a connection must say whose it is. */
-  readonly sayWho: number;
+  readonly authTimeoutMs: number;
   /** How often it is looked whether sessions have ended by themselves. */
-  readonly sweep: number;
+  readonly sweepEveryMs: number;
   /** In which a browser must have gone when its connection is ended. */
-  readonly leave: number;
+  readonly closeTimeoutMs: number;
   /** Connections in all, so that ordinary requests always find room. */
-  readonly connections: number;
+  readonly maxConnections: number;
   /** How often a server says who is connected to it. */
-  readonly present: number;
+  readonly presenceEveryMs: number;
   /** After which somebody whose last connection ended is gone. */
-  readonly gone: number;
+  readonly goneAfterMs: number;
 }
 
-const standard: LiveLimits = {
-  sayWho: 5_000,
-  sweep: 60_000,
-  leave: 1_000,
-  connections: 8_000,
-  present: 10_000,
-  gone: 3_000,
+const defaultLimits: LiveLimits = {
+  authTimeoutMs: 5_000,
+  sweepEveryMs: 60_000,
+  closeTimeoutMs: 1_000,
+  maxConnections: 8_000,
+  presenceEveryMs: 10_000,
+  goneAfterMs: 3_000,
 };
 
 /** In which what a page says of its age is heard, in milliseconds. */
-const onTheWay = 15_000;
+const transitMs = 15_000;
 
 /** The one address, to the letter: nothing else can be said in it, a token least of all. */
-const address = `${livePath}?EIO=4&transport=websocket`;
+const liveUrl = `${livePath}?EIO=4&transport=websocket`;
 
-const noChat: ChatReader = { messageFor: async () => undefined };
-const noCalls: CallLine = { signal: async () => false, beat: async () => false, signals: async () => [] };
+const emptyMessageReader: MessageReader = { prepareMessage: async () => undefined };
+const emptyCallSignalling: CallSignalling = {
+  storeSignal: async () => false,
+  recordHeartbeat: async () => false,
+  findSignals: async () => [],
+};
 
 /** Times that a session is looked up while others end. */
-const lookUps = 5;
+const maxConcurrentLookups = 5;
 
 /** The origins from which people use the product; on one's own machine it has several names. */
-const originsOf = (publicUrl: string): ReadonlySet<string> => {
+const getAllowedOrigins = (publicUrl: string): ReadonlySet<string> => {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   if (!isLoopback(hostname)) return new Set([origin]);
   return new Set([
@@ -94,22 +105,22 @@ const originsOf = (publicUrl: string): ReadonlySet<string> => {
   ]);
 };
 
-const sessionRooms = 'session ';
-const sessionRoom = (sessionId: string): string => `${sessionRooms}${sessionId}`;
+const sessionRoomPrefix = 'session ';
+const toSessionRoom = (sessionId: string): string => `${sessionRoomPrefix}${sessionId}`;
 
-const tokenOf = (socket: LiveSocket): string => {
+const getHandshakeToken = (socket: LiveSocket): string => {
   const { token } = socket.handshake.auth as { readonly token?: unknown };
   return typeof token === 'string' ? token : '';
 };
 
 /** How long before its page began, in milliseconds; undefined where it does not say. */
-const ageOf = (socket: LiveSocket): number | undefined => {
+const getPageAgeMs = (socket: LiveSocket): number | undefined => {
   const { age } = socket.handshake.auth as { readonly age?: unknown };
-  return typeof age === 'number' && age >= 0 && age <= youngPage ? age : undefined;
+  return typeof age === 'number' && age >= 0 && age <= youngPageMs ? age : undefined;
 };
 
 /** For which side a session connects; undefined where it has no such side. */
-const partyFor = (socket: LiveSocket, { patientId, doctorId }: Session): Party | undefined => {
+const findParticipant = (socket: LiveSocket, { patientId, doctorId }: Session): Participant | undefined => {
   const { side = 'user' } = socket.handshake.auth as { readonly side?: unknown };
   if (side === 'user') return { side, id: patientId };
   return side === 'doctor' && doctorId !== undefined ? { side, id: doctorId } : undefined;
@@ -124,16 +135,23 @@ export const createLiveServer = async ({
   url,
   db,
   sessions,
-  chat = noChat,
-  calls = noCalls,
+  chat = emptyMessageReader,
+  calls = emptyCallSignalling,
   publicUrl,
   clock,
   monotonic = () => performance.now(),
   log,
   limits,
 }: LiveServerOptions): Promise<LiveServer> => {
-  const { sayWho, sweep: sweepEvery, leave, connections, present, gone } = { ...standard, ...limits };
-  const origins = originsOf(publicUrl);
+  const {
+    authTimeoutMs: sayWho,
+    sweepEveryMs: sweepEvery,
+    closeTimeoutMs: leave,
+    maxConnections: connections,
+    presenceEveryMs: present,
+    goneAfterMs: gone,
+  } = { ...defaultLimits, ...limits };
+  const origins = getAllowedOrigins(publicUrl);
   const open = new Set<Duplex>();
   let stopping: Promise<void> | undefined;
   // Counts sessions that ended or changed, so that what was true a moment ago is asked again.
@@ -146,12 +164,12 @@ export const createLiveServer = async ({
     allowUpgrades: false,
     serveClient: false,
     connectTimeout: sayWho,
-    maxHttpBufferSize: messageMaximum,
+    maxHttpBufferSize: messageMaxBytes,
   });
   // It never listens: it hands over the upgrades that the product's own server admits, and those alone.
   const door = createServer();
   io.attach(door);
-  const guards = new WeakMap<Connection, Guard>();
+  const guards = new WeakMap<Connection, ConnectionGuard>();
   io.engine.on('connection', (connection: Connection) =>
     guards.set(connection, guardConnection(connection, clock, leave)),
   );
@@ -162,38 +180,41 @@ export const createLiveServer = async ({
     db,
     clock,
     server: randomUUID(),
-    isHere: (party) => (['user', 'doctor'] as const).some((side) => isRoom(partyRoom({ side, id: party }))),
-    isWatched: (party) => isRoom(watchRoom(party)),
-    tell: (id, online) => io.to(watchRoom(id)).emit('presence', { id, online }),
+    isConnected: (party) =>
+      (['user', 'doctor'] as const).some((side) => isRoom(toParticipantRoom({ side, id: party }))),
+    isWatched: (party) => isRoom(toWatchRoom(party)),
+    notify: (id, online) => io.to(toWatchRoom(id)).emit('presence', { id, online }),
     onError: (error) => log.warn({ err: error }, 'who is connected could not be said or asked'),
-    every: present,
-    gone,
+    intervalMs: present,
+    goneAfterMs: gone,
   });
-  const recent = createRecent(monotonic);
-  const talk = createTalk({ io, db, clock, chat, calls, presence, log });
+  const recent = createRecentEvents(monotonic);
+  const talk = createConversationEvents({ io, db, clock, chat, calls, presence, log });
 
   /** @returns why the socket is refused; otherwise it hears from now on what is its patient's */
   const admit = async (socket: LiveSocket): Promise<LiveRefusal | undefined> => {
-    for (let tries = 0; tries < lookUps; tries += 1) {
+    for (let tries = 0; tries < maxConcurrentLookups; tries += 1) {
       const before = changes;
-      const session = await sessions.find(tokenOf(socket));
+      const session = await sessions.find(getHandshakeToken(socket));
       if (!session) return 'session_ended';
       // It may be this one that ended meanwhile.
       if (before !== changes) continue;
-      const party = partyFor(socket, session);
+      const party = findParticipant(socket, session);
       if (!party) return 'session_ended';
-      const conversations = await talk.conversations(party);
+      const conversations = await talk.findConversations(party);
       if (before !== changes) continue;
-      const room = partyRoom(party);
-      if ((adapter.rooms.get(room)?.size ?? 0) >= livePerPatient) return 'too_many';
+      const room = toParticipantRoom(party);
+      if ((adapter.rooms.get(room)?.size ?? 0) >= maxLiveConnections) return 'too_many';
       socket.data = {
         session,
-        party,
+        participant: party,
         conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
-        told: new Map(),
+        lastSentSeq: new Map(),
       };
-      const watched = conversations.map((conversation) => watchRoom(partyOf(otherSide(party.side), conversation).id));
-      await socket.join([room, sessionRoom(session.id), ...watched]);
+      const watched = conversations.map((conversation) =>
+        toWatchRoom(toParticipant(getOtherRole(party.side), conversation).id),
+      );
+      await socket.join([room, toSessionRoom(session.id), ...watched]);
       return undefined;
     }
     return 'unavailable';
@@ -202,7 +223,7 @@ export const createLiveServer = async ({
   io.use((socket, next) => {
     const answer = (refusal: LiveRefusal | undefined): void => {
       if (refusal === undefined) {
-        guards.get(socket.conn)?.letIn();
+        guards.get(socket.conn)?.admit();
         next();
         return;
       }
@@ -218,25 +239,25 @@ export const createLiveServer = async ({
 
   io.on('connection', (socket) => {
     const {
-      party: { id },
-      party,
+      participant: { id },
+      participant: party,
       conversations,
     } = socket.data;
-    const age = ageOf(socket);
+    const age = getPageAgeMs(socket);
     if (age !== undefined) {
-      const changed: Iterable<LiveKind> = recent.within(party, age + onTheWay) ?? liveKinds;
+      const changed: Iterable<LiveKind> = recent.findWithin(party, age + transitMs) ?? liveKinds;
       // Of who came and went nothing is kept.
       socket.emit('missed', [
         ...new Set([...changed, ...(conversations.size > 0 ? (['conversations'] as const) : [])]),
       ]);
     }
-    talk.joined(socket);
-    presence.came(id);
-    socket.once('disconnect', () => presence.left(id));
+    talk.handleJoin(socket);
+    presence.markConnected(id);
+    socket.once('disconnect', () => presence.markDisconnected(id));
   });
 
   const end = (sessionId: string): void => {
-    const sockets = io.in(sessionRoom(sessionId));
+    const sockets = io.in(toSessionRoom(sessionId));
     sockets.emit('over', 'session_ended');
     sockets.disconnectSockets(true);
   };
@@ -244,32 +265,33 @@ export const createLiveServer = async ({
   const sessionChanged = (sessionId: string): void => {
     changes += 1;
     if (sessionId === '') return;
-    sessions.forget(sessionId);
+    sessions.invalidate(sessionId);
     end(sessionId);
   };
 
   const tell = (payload: string): void => {
-    recent.heard(payload);
-    for (const { patientId, doctorId, kinds } of eventsOf(payload)) {
-      const party: Party = patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
-      const room = partyRoom(party);
+    recent.record(payload);
+    for (const { patientId, doctorId, kinds } of parseLiveEvents(payload)) {
+      const party: Participant =
+        patientId === undefined ? { side: 'doctor', id: doctorId } : { side: 'user', id: patientId };
+      const room = toParticipantRoom(party);
       if (!isRoom(room)) continue;
       for (const kind of kinds) io.to(room).emit(kind);
       // The first visit that is confirmed begins a conversation.
-      if (kinds.includes('appointments')) talk.lookAgain(party);
+      if (kinds.includes('appointments')) talk.refetch(party);
     }
   };
   const hear: Readonly<Record<string, (payload: string) => void>> = {
     [sessionChannel]: sessionChanged,
     [liveChannel]: tell,
-    [chatChannel]: talk.heard,
+    [conversationChannel]: talk.handleNotification,
   };
 
   /** Ends the sockets of sessions that are over though nothing was heard of it: unused for too long, or ended while nothing could be heard. */
   const sweep = async (): Promise<void> => {
     for (const room of adapter.rooms.keys()) {
-      if (!room.startsWith(sessionRooms)) continue;
-      const sessionId = room.slice(sessionRooms.length);
+      if (!room.startsWith(sessionRoomPrefix)) continue;
+      const sessionId = room.slice(sessionRoomPrefix.length);
       if (!(await sessions.isLive(sessionId))) end(sessionId);
     }
   };
@@ -280,19 +302,19 @@ export const createLiveServer = async ({
       .catch((error: unknown) => log.warn({ err: error }, 'live connections could not be looked over'));
   };
 
-  const listening = await listenTo({
+  const listening = await listenToChannels({
     url,
     name: 'arogo-live',
-    channels: [sessionChannel, liveChannel, chatChannel],
-    onHeard: (channel, payload) => hear[channel]?.(payload ?? ''),
-    onHearing() {
+    channels: [sessionChannel, liveChannel, conversationChannel],
+    onNotification: (channel, payload) => hear[channel]?.(payload ?? ''),
+    onConnected() {
       changes += 1;
-      recent.hearing();
-      sessions.forgetAll();
+      recent.startRecording();
+      sessions.invalidateAll();
       sweepSoon();
       io.emit('refresh');
     },
-    onDeaf: () => undefined,
+    onDisconnected: () => undefined,
   });
   const sweeper = setInterval(sweepSoon, sweepEvery).unref();
 
@@ -307,17 +329,17 @@ export const createLiveServer = async ({
   };
 
   return {
-    admits({ url: asked, method, headers }) {
+    isLiveUpgrade({ url: asked, method, headers }) {
       return (
         stopping === undefined &&
         open.size < connections &&
         method === 'GET' &&
-        asked === address &&
+        asked === liveUrl &&
         headers.upgrade?.toLowerCase() === 'websocket' &&
         origins.has(headers.origin ?? '')
       );
     },
-    take(request, socket, head) {
+    handleUpgrade(request, socket, head) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
       door.emit('upgrade', request, socket, head);
@@ -327,7 +349,7 @@ export const createLiveServer = async ({
 };
 
 /** Lets the product's server take live connections. */
-export const registerLive = (app: FastifyInstance, live: LiveServer): void => {
-  app.server.on('upgrade', (request, socket, head) => live.take(request, socket, head));
+export const registerLiveServer = (app: FastifyInstance, live: LiveServer): void => {
+  app.server.on('upgrade', (request, socket, head) => live.handleUpgrade(request, socket, head));
   app.addHook('preClose', () => live.stop());
 };

@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { registerHeaders } from '../headers.ts';
+import { registerSecurityHeaders } from '../security-headers.ts';
 import { createInbox, type Inbox, inboxRoutes } from './inbox.ts';
 import type { Mail } from './mailer.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   let seconds = 0;
   inbox = createInbox({ now: () => start.add({ seconds: seconds++ }) });
   app = fastify();
-  registerHeaders(app, { secure: false });
+  registerSecurityHeaders(app, { secure: false });
   await app.register(inboxRoutes(inbox));
   onTestFinished(() => app.close());
 });
@@ -29,13 +29,13 @@ const deliver = (changes: Partial<Mail> = {}): Promise<void> =>
     'id',
   );
 
-const json = async (url: string): Promise<unknown> => (await app.inject(url)).json();
+const fetchJson = async (url: string): Promise<unknown> => (await app.inject(url)).json();
 
 test('GET /dev/mail.json?to=ADDRESS is an array, newest first: to, subject, text, html, attachments, at', async () => {
   await deliver({ subject: 'First' });
   await deliver({ to: 'meena@example.org' });
   await deliver({ subject: 'Second' });
-  expect(await json('/dev/mail.json?to=RAVI@example.org')).toEqual([
+  expect(await fetchJson('/dev/mail.json?to=RAVI@example.org')).toEqual([
     {
       to: 'ravi@example.org',
       subject: 'Second',
@@ -53,8 +53,8 @@ test('GET /dev/mail.json?to=ADDRESS is an array, newest first: to, subject, text
       at: '2027-03-01T06:30:00Z',
     },
   ]);
-  expect(await json('/dev/mail.json')).toHaveLength(3);
-  expect(await json('/dev/mail.json?to=nobody@example.org')).toEqual([]);
+  expect(await fetchJson('/dev/mail.json')).toHaveLength(3);
+  expect(await fetchJson('/dev/mail.json?to=nobody@example.org')).toEqual([]);
 });
 
 test('the newest five hundred mails are kept', async () => {

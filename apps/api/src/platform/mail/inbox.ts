@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mailMessages as m } from '@arogo/contract/messages/mail';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { isLoopback } from '../config-parts.ts';
+import { isLoopback } from '../optional-config.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -18,13 +18,16 @@ export interface Inbox extends Mailer {
   list(to?: string): readonly ReceivedMail[];
 }
 
-const kept = 500;
+const maxMails = 500;
 
 export const createInbox = (clock: Clock): Inbox => {
   let mails: readonly ReceivedMail[] = [];
   return {
     async send({ to, subject, text, html, attachments = [] }) {
-      mails = [{ id: randomUUID(), to, subject, text, html, attachments, at: clock.now() }, ...mails].slice(0, kept);
+      mails = [{ id: randomUUID(), to, subject, text, html, attachments, at: clock.now() }, ...mails].slice(
+        0,
+        maxMails,
+      );
     },
     close: () => undefined,
     list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
@@ -53,52 +56,54 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
 // The page brings its one style and nothing else: no script, no image, no frame, no form.
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Seconds after which the list renews itself. */
-const renewEvery = 5;
+const refreshSeconds = 5;
 
-const page = (title: string, body: string, renews: boolean): string =>
+const renderPage = (title: string, body: string, renews: boolean): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    renews ? `<meta http-equiv="refresh" content="${renewEvery}">` : '',
+    renews ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '',
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
   ].join('');
 
-const answer = (reply: FastifyReply, html: string): FastifyReply =>
+const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', contentSecurityPolicy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
 
-const when = (at: Temporal.Instant): string =>
+const formatUtc = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('UTC').toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-const timeOf = (at: Temporal.Instant): string => `<time datetime="${at.toString()}">${escapeHtml(when(at))} UTC</time>`;
+const renderTime = (at: Temporal.Instant): string =>
+  `<time datetime="${at.toString()}">${escapeHtml(formatUtc(at))} UTC</time>`;
 
-const listItem = ({ id, to, subject, text, at }: ReceivedMail): string =>
+const renderListItem = ({ id, to, subject, text, at }: ReceivedMail): string =>
   [
     `<li><a class="mail" href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong>`,
-    `<span>${escapeHtml(text.split('\n', 1)[0] ?? '')}</span><span>${escapeHtml(m.inboxTo(to))}</span><span>${timeOf(at)}</span></a></li>`,
+    `<span>${escapeHtml(text.split('\n', 1)[0] ?? '')}</span><span>${escapeHtml(m.inboxTo(to))}</span><span>${renderTime(at)}</span></a></li>`,
   ].join('');
 
-const listPage = (mails: readonly ReceivedMail[], to: string | undefined): string => {
+const renderListPage = (mails: readonly ReceivedMail[], to: string | undefined): string => {
   const intro =
     to === undefined
       ? escapeHtml(m.inboxIntro)
       : `${escapeHtml(m.inboxFor(to))} <a href="/dev/mail">${escapeHtml(m.inboxAll)}</a>`;
-  const list = mails.length === 0 ? `<p>${escapeHtml(m.inboxEmpty)}</p>` : `<ul>${mails.map(listItem).join('')}</ul>`;
-  return page(m.inboxTitle, `<h1>${escapeHtml(m.inboxTitle)}</h1><p>${intro}</p>${list}`, true);
+  const list =
+    mails.length === 0 ? `<p>${escapeHtml(m.inboxEmpty)}</p>` : `<ul>${mails.map(renderListItem).join('')}</ul>`;
+  return renderPage(m.inboxTitle, `<h1>${escapeHtml(m.inboxTitle)}</h1><p>${intro}</p>${list}`, true);
 };
 
-const back = `<a class="back" href="/dev/mail">${escapeHtml(m.inboxBack)}</a>`;
+const backLink = `<a class="back" href="/dev/mail">${escapeHtml(m.inboxBack)}</a>`;
 
-const mailPage = ({ to, subject, text, attachments = [], at }: ReceivedMail): string => {
+const renderMailPage = ({ to, subject, text, attachments = [], at }: ReceivedMail): string => {
   const files = attachments.map(({ name }) => `<p>${escapeHtml(m.inboxAttached(name))}</p>`).join('');
-  return page(
+  return renderPage(
     subject,
-    `${back}<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(m.inboxTo(to))}<br>${timeOf(at)}</p><pre>${escapeHtml(text)}</pre>${files}`,
+    `${backLink}<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(m.inboxTo(to))}<br>${renderTime(at)}</p><pre>${escapeHtml(text)}</pre>${files}`,
     false,
   );
 };
@@ -107,7 +112,7 @@ interface ListRequest {
   Querystring: { to?: string | string[] };
 }
 
-const addressOf = ({ to }: ListRequest['Querystring']): string | undefined =>
+const getRecipientFilter = ({ to }: ListRequest['Querystring']): string | undefined =>
   typeof to === 'string' && to !== '' ? to : undefined;
 
 /**
@@ -122,23 +127,28 @@ export const inboxRoutes =
       if (!isLoopback(request.hostname)) return reply.callNotFound();
     });
     app.get<ListRequest>('/dev/mail', async (request, reply) => {
-      const to = addressOf(request.query);
-      return answer(reply, listPage(inbox.list(to), to));
+      const to = getRecipientFilter(request.query);
+      return sendHtml(reply, renderListPage(inbox.list(to), to));
     });
     app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
       const mail = inbox.list().find(({ id }) => id === request.params.id);
-      if (mail) return answer(reply, mailPage(mail));
-      return answer(reply.code(404), page(m.inboxTitle, `${back}<h1>${escapeHtml(m.inboxGone)}</h1>`, false));
+      if (mail) return sendHtml(reply, renderMailPage(mail));
+      return sendHtml(
+        reply.code(404),
+        renderPage(m.inboxTitle, `${backLink}<h1>${escapeHtml(m.inboxGone)}</h1>`, false),
+      );
     });
     app.get<ListRequest>('/dev/mail.json', async (request, reply) => {
-      const mails = inbox.list(addressOf(request.query)).map(({ to, subject, text, html, attachments = [], at }) => ({
-        to,
-        subject,
-        text,
-        html,
-        attachments,
-        at: at.toString(),
-      }));
+      const mails = inbox
+        .list(getRecipientFilter(request.query))
+        .map(({ to, subject, text, html, attachments = [], at }) => ({
+          to,
+          subject,
+          text,
+          html,
+          attachments,
+          at: at.toString(),
+        }));
       return reply.header('cache-control', 'no-store').send(mails);
     });
   };

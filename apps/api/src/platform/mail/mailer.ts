@@ -30,18 +30,22 @@ export interface Mailer {
   close(): void;
 }
 
-const maximumSubject = 200;
+const maxSubjectLength = 200;
 
 /**
  * Refuses what could become more than one address or more than one header line. The contract's checks come first; this
  * one holds for whatever calls.
  * @throws TypeError that does not repeat the value
  */
-export const requireSafe = ({ to, subject, attachments = [] }: Pick<Mail, 'to' | 'subject' | 'attachments'>): void => {
+export const assertSafeHeaders = ({
+  to,
+  subject,
+  attachments = [],
+}: Pick<Mail, 'to' | 'subject' | 'attachments'>): void => {
   if (to.length > 254 || !/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(to)) {
     throw new TypeError('A mail goes to exactly one plain address.');
   }
-  if (subject === '' || subject.length > maximumSubject || /[\p{Cc}\u2028\u2029]/u.test(subject)) {
+  if (subject === '' || subject.length > maxSubjectLength || /[\p{Cc}\u2028\u2029]/u.test(subject)) {
     throw new TypeError('The subject of a mail is one line.');
   }
   if (

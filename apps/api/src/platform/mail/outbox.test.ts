@@ -4,13 +4,13 @@ import { createKeyring } from '../crypto/keys.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { installJobs, type Jobs, openQueue } from '../jobs/jobs.ts';
 import { type JobsLog, startWorkers } from '../jobs/workers.ts';
-import { connected } from '../postgres/bootstrap.ts';
-import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { withClient } from '../postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { createOutbox, type Outbox, sendMail } from './outbox.ts';
+import { createOutbox, type Outbox, createSendMailHandler } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
-import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp-testing.ts';
+import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp.test-helpers.ts';
 
 const keyring = createKeyring({ current: { id: 'k1', key: randomBytes(32) } });
 const mail: Mail = {
@@ -46,8 +46,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   inbox = createInbox(clock);
-  await asAdmin('delete from mail');
-  await asAdmin('delete from pgboss.job');
+  await runAsAdmin('delete from mail');
+  await runAsAdmin('delete from pgboss.job');
 });
 
 afterAll(async () => {
@@ -57,16 +57,16 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const asAdmin = <T extends object>(text: string): Promise<readonly T[]> => postgres.rows<T>(text);
+const runAsAdmin = <T extends object>(text: string): Promise<readonly T[]> => postgres.rows<T>(text);
 
 const queue = (changes: Partial<Mail> = {}): Promise<void> =>
-  app.withoutActor((db) => outbox.queue(db, { ...mail, ...changes }, tenMinutes));
+  app.asSystem((db) => outbox.enqueue(db, { ...mail, ...changes }, tenMinutes));
 
-const waiting = async (): Promise<string[]> =>
-  (await asAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
+const findWaitingIds = async (): Promise<string[]> =>
+  (await runAsAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
 
 /** @param limits short ones only where the server is one that is waited for in vain: a busy machine is slow itself */
-const mailerTo = (port: number, limits?: typeof shortLimits): Mailer => {
+const createTestMailer = (port: number, limits?: typeof shortLimits): Mailer => {
   const mailer = createSmtpMailer({
     url: `smtp://127.0.0.1:${port}`,
     from: 'no-reply@arogo.example',
@@ -78,24 +78,24 @@ const mailerTo = (port: number, limits?: typeof shortLimits): Mailer => {
 
 /** Does the one waiting mail's job by hand, once. */
 const sendOnce = async (mailer: Mailer): Promise<void> => {
-  const [mailId = ''] = await waiting();
-  await sendMail({ db: jobsDatabase, keyring, mailer, clock })({ id: randomUUID(), data: { mailId } });
+  const [mailId = ''] = await findWaitingIds();
+  await createSendMailHandler({ db: jobsDatabase, keyring, mailer, clock })({ id: randomUUID(), data: { mailId } });
 };
 
 describe('queueing', () => {
   test('a mail whose transaction is rolled back leaves neither a mail nor a job', async () => {
-    const undone = app.withoutActor(async (db) => {
-      await outbox.queue(db, mail, tenMinutes);
+    const undone = app.asSystem(async (db) => {
+      await outbox.enqueue(db, mail, tenMinutes);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    expect(await waiting()).toEqual([]);
-    expect(await asAdmin('select id from pgboss.job')).toEqual([]);
+    expect(await findWaitingIds()).toEqual([]);
+    expect(await runAsAdmin('select id from pgboss.job')).toEqual([]);
   });
 
   test('address and text stand nowhere in the database as they are', async () => {
     await queue();
-    const [row] = await asAdmin<{ sealed: Buffer; job: string }>(
+    const [row] = await runAsAdmin<{ sealed: Buffer; job: string }>(
       `select sealed, (select string_agg(j::text, ' ') from pgboss.job j) as job from mail`,
     );
     expect(row?.job).toContain('mailId');
@@ -103,14 +103,14 @@ describe('queueing', () => {
   });
 
   test('the app role cannot read waiting mails', async () => {
-    await expect(connected(postgres.appUrl, (client) => client.query('select sealed from mail'))).rejects.toThrow(
+    await expect(withClient(postgres.appUrl, (client) => client.query('select sealed from mail'))).rejects.toThrow(
       'permission denied',
     );
   });
 
   test('an address that could be more than one is refused before anything is written', async () => {
     await expect(queue({ to: 'ravi@example.org,mallory@example.org' })).rejects.toThrow('exactly one plain address');
-    expect(await waiting()).toEqual([]);
+    expect(await findWaitingIds()).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('sending', () => {
   test('a sealed mail opens only in its own row', async () => {
     await queue();
     await queue({ to: 'meena@example.org' });
-    await asAdmin('update mail set sealed = (select sealed from mail other where other.id <> mail.id)');
+    await runAsAdmin('update mail set sealed = (select sealed from mail other where other.id <> mail.id)');
     await expect(sendOnce(inbox)).rejects.toThrow('does not fit');
     expect(inbox.list()).toEqual([]);
   });
@@ -128,22 +128,22 @@ describe('sending', () => {
     now = now.add({ minutes: 10 });
     await sendOnce(inbox);
     expect(inbox.list()).toEqual([]);
-    expect(await waiting()).toEqual([]);
+    expect(await findWaitingIds()).toEqual([]);
   });
 
   test('what was sent is destroyed, and its job done again does nothing', async () => {
     await queue();
-    const [mailId = ''] = await waiting();
-    const handle = sendMail({ db: jobsDatabase, keyring, mailer: inbox, clock });
+    const [mailId = ''] = await findWaitingIds();
+    const handle = createSendMailHandler({ db: jobsDatabase, keyring, mailer: inbox, clock });
     await handle({ id: randomUUID(), data: { mailId } });
     await handle({ id: randomUUID(), data: { mailId } });
     expect(inbox.list()).toMatchObject([mail]);
-    expect(await waiting()).toEqual([]);
+    expect(await findWaitingIds()).toEqual([]);
   });
 
   test('killed between sending and noting it, a mail goes out again under the same Message-ID', async () => {
     const { port, delivered } = await startSmtpServer();
-    const mailer = mailerTo(port);
+    const mailer = createTestMailer(port);
     await queue();
     const cut: Mailer = {
       ...mailer,
@@ -153,9 +153,9 @@ describe('sending', () => {
       },
     };
     await expect(sendOnce(cut)).rejects.toThrow('killed');
-    expect(await waiting()).toHaveLength(1);
+    expect(await findWaitingIds()).toHaveLength(1);
     await sendOnce(mailer);
-    expect(await waiting()).toEqual([]);
+    expect(await findWaitingIds()).toEqual([]);
     const ids = delivered.map(({ source }) => /^Message-ID: (.+)\r$/m.exec(source)?.[1]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
@@ -165,11 +165,11 @@ describe('sending', () => {
     const bad = await startBadServer(talk);
     const good = await startSmtpServer();
     await queue();
-    await expect(sendOnce(mailerTo(bad.port, shortLimits))).rejects.toThrow('could not be handed');
-    expect(await waiting()).toHaveLength(1);
-    await sendOnce(mailerTo(good.port));
+    await expect(sendOnce(createTestMailer(bad.port, shortLimits))).rejects.toThrow('could not be handed');
+    expect(await findWaitingIds()).toHaveLength(1);
+    await sendOnce(createTestMailer(good.port));
     expect(good.delivered).toHaveLength(1);
-    expect(await waiting()).toEqual([]);
+    expect(await findWaitingIds()).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('with workers', () => {
   };
 
   const work = async (mailer: Mailer): Promise<void> => {
-    const handlers = { 'mail.send': sendMail({ db: jobsDatabase, keyring, mailer, clock }) };
+    const handlers = { 'mail.send': createSendMailHandler({ db: jobsDatabase, keyring, mailer, clock }) };
     const workers = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers, schedules: [], log, onError: fail });
     onTestFinished(() => workers.stop());
   };
@@ -192,7 +192,7 @@ describe('with workers', () => {
     await work(inbox);
     const addresses = Array.from({ length: 50 }, (_, number) => `patient-${number}@example.org`);
     await Promise.all(addresses.map((to) => queue({ to })));
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
+    await vi.waitFor(async () => expect(await findWaitingIds()).toEqual([]), 20_000);
     expect(
       inbox
         .list()
@@ -211,16 +211,16 @@ describe('with workers', () => {
         );
       },
     });
-    const mailer = mailerTo(port);
+    const mailer = createTestMailer(port);
     await work(mailer);
     await queue();
     await vi.waitFor(async () => {
       // The waits between tries are cut short; the tries themselves are the workers'.
-      await asAdmin(`update pgboss.job set start_after = now() where state = 'retry'`);
-      expect(await waiting()).toEqual([]);
+      await runAsAdmin(`update pgboss.job set start_after = now() where state = 'retry'`);
+      expect(await findWaitingIds()).toEqual([]);
     }, 20_000);
     expect(delivered).toMatchObject([{ to: ['ravi@example.org'] }]);
-    const said = JSON.stringify(written) + JSON.stringify(await asAdmin('select * from pgboss.job'));
+    const said = JSON.stringify(written) + JSON.stringify(await runAsAdmin('select * from pgboss.job'));
     expect(said).toContain('451');
     // Ids are of hexadecimal digits, of which six may happen to be these.
     expect(said).not.toMatch(/ravi|(?<![0-9a-f])482915(?![0-9a-f])/);

@@ -3,15 +3,15 @@ import { z } from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import { open, seal } from '../crypto/seal.ts';
-import type { Statements } from '../database.ts';
+import { unseal, seal } from '../crypto/seal.ts';
+import type { Trx } from '../database.ts';
 import type { Cleanup } from '../jobs/cleanup.ts';
 import type { Jobs, JobsDatabase } from '../jobs/jobs.ts';
-import type { Handler } from '../jobs/workers.ts';
+import type { JobHandler } from '../jobs/workers.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { requireSafe } from './mailer.ts';
+import { assertSafeHeaders } from './mailer.ts';
 
-const purpose = 'mail';
+const sealPurpose = 'mail';
 
 /** Mail that is written with the change that causes it and sent afterwards. */
 export interface Outbox {
@@ -22,11 +22,7 @@ export interface Outbox {
    * @param options.id a UUID, where the mail is known under one: while a mail of that id waits, another is not written
    * @throws TypeError when the address or the subject is more than one
    */
-  queue(
-    db: Statements,
-    mail: Mail,
-    options: { readonly usefulFor: Temporal.Duration; readonly id?: string },
-  ): Promise<void>;
+  enqueue(db: Trx, mail: Mail, options: { readonly usefulFor: Temporal.Duration; readonly id?: string }): Promise<void>;
 }
 
 export const createOutbox = ({
@@ -38,17 +34,17 @@ export const createOutbox = ({
   readonly keyring: Keyring;
   readonly clock: Clock;
 }): Outbox => ({
-  async queue(db, mail, { usefulFor, id = randomUUID() }) {
+  async enqueue(db, mail, { usefulFor, id = randomUUID() }) {
     // An account that was erased has no address any more; what is still told of its payments is told to nobody.
     if (mail.to.startsWith('erased:')) return;
-    requireSafe(mail);
+    assertSafeHeaders(mail);
     const now = clock.now();
     const { to, subject, text, html, attachments } = mail;
     await db
       .insertInto('mail')
       .values({
         id,
-        sealed: seal(keyring, purpose, JSON.stringify({ to, subject, text, html, attachments }), id),
+        sealed: seal(keyring, sealPurpose, JSON.stringify({ to, subject, text, html, attachments }), id),
         created_at: toDate(now),
         useful_until: toDate(now.add(usefulFor)),
       })
@@ -67,13 +63,13 @@ const mailSchema = z.object({
   attachments: z._default(z.array(attachmentSchema), []),
 });
 
-export interface SendMailParts {
+export interface SendMailDeps {
   readonly db: JobsDatabase;
   readonly keyring: Keyring;
   readonly mailer: Mailer;
   readonly clock: Clock;
   /** Told, in the transaction that destroys a mail's text, how it ended: handed over, or too late to be of use. */
-  readonly onEnd?: (db: Statements, mailId: string, how: 'sent' | 'late') => Promise<void>;
+  readonly onEnd?: (db: Trx, mailId: string, how: 'sent' | 'late') => Promise<void>;
 }
 
 /**
@@ -81,20 +77,20 @@ export interface SendMailParts {
  * the process or the database ends between the server's yes and the row's deletion, it goes out again, under the same
  * Message-ID. No transaction is open while the server is talked to.
  */
-export const sendMail =
-  ({ db, keyring, mailer, clock, onEnd }: SendMailParts): Handler<'mail.send'> =>
+export const createSendMailHandler =
+  ({ db, keyring, mailer, clock, onEnd }: SendMailDeps): JobHandler<'mail.send'> =>
   async ({ data: { mailId } }) => {
-    const row = await db.withoutActor((statements) =>
+    const row = await db.asSystem((statements) =>
       statements.selectFrom('mail').select(['sealed', 'useful_until']).where('id', '=', mailId).executeTakeFirst(),
     );
     // Sent before, by a try whose end could not be noted; or swept.
     if (!row) return;
     const late = row.useful_until.getTime() <= clock.now().epochMilliseconds;
     if (!late) {
-      const mail = mailSchema.parse(JSON.parse(open(keyring, purpose, row.sealed, mailId).toString()));
+      const mail = mailSchema.parse(JSON.parse(unseal(keyring, sealPurpose, row.sealed, mailId).toString()));
       await mailer.send(mail, mailId);
     }
-    await db.withoutActor(async (statements) => {
+    await db.asSystem(async (statements) => {
       await statements.deleteFrom('mail').where('id', '=', mailId).execute();
       await onEnd?.(statements, mailId, late ? 'late' : 'sent');
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Mail, Mailer } from './mailer.ts';
 import { createSmtpMailer, MailNotSentError, smtpLimits } from './smtp.ts';
-import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp-testing.ts';
+import { badServers, shortLimits, startBadServer, startSmtpServer } from './smtp.test-helpers.ts';
 
 const mail: Mail = {
   to: 'ravi@example.org',
@@ -11,13 +11,13 @@ const mail: Mail = {
   html: '<p>482915</p>',
 };
 
-const mailerFor = (url: string, limits = smtpLimits): Mailer => {
+const createTestMailer = (url: string, limits = smtpLimits): Mailer => {
   const mailer = createSmtpMailer({ url, from: 'Arogo <no-reply@arogo.example>', limits });
   onTestFinished(() => mailer.close());
   return mailer;
 };
 
-const failure = async (sending: Promise<void>): Promise<MailNotSentError> => {
+const getFailure = async (sending: Promise<void>): Promise<MailNotSentError> => {
   const error: unknown = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -29,7 +29,7 @@ const failure = async (sending: Promise<void>): Promise<MailNotSentError> => {
 describe('a mail server that works', () => {
   test('takes over both parts, from the sender to the one address, under the id of the mail', async () => {
     const { port, delivered } = await startSmtpServer();
-    await mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1');
+    await createTestMailer(`smtp://127.0.0.1:${port}`).send(mail, 'id-1');
     expect(delivered).toMatchObject([{ from: 'no-reply@arogo.example', to: ['ravi@example.org'] }]);
     const source = delivered[0]?.source ?? '';
     expect(source).toMatch(/^From: Arogo <no-reply@arogo\.example>\r$/m);
@@ -43,7 +43,7 @@ describe('a mail server that works', () => {
   test('takes over files, under their names', async () => {
     const { port, delivered } = await startSmtpServer();
     const content = Buffer.from('%PDF-1.7 receipt').toString('base64');
-    await mailerFor(`smtp://127.0.0.1:${port}`).send(
+    await createTestMailer(`smtp://127.0.0.1:${port}`).send(
       { ...mail, attachments: [{ name: 'Arogo ARG-2026-000001.pdf', type: 'application/pdf', content }] },
       'id-2',
     );
@@ -61,7 +61,10 @@ describe('a mail server that works', () => {
   ])('refuses a file whose name or type is no plain line: %j', async ([name = '', type = '']) => {
     const { port } = await startSmtpServer();
     await expect(
-      mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, attachments: [{ name, type, content: '' }] }, 'id-3'),
+      createTestMailer(`smtp://127.0.0.1:${port}`).send(
+        { ...mail, attachments: [{ name, type, content: '' }] },
+        'id-3',
+      ),
     ).rejects.toThrow(TypeError);
   });
 
@@ -73,7 +76,7 @@ describe('a mail server that works', () => {
         callback();
       },
     });
-    const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
+    const mailer = createTestMailer(`smtp://127.0.0.1:${port}`);
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail, randomUUID())));
     expect(delivered).toHaveLength(20);
     expect(connections).toBeLessThanOrEqual(4);
@@ -89,7 +92,7 @@ describe('a mail server that works', () => {
         callback(null, { user: username });
       },
     });
-    await mailerFor(`smtp://arogo%40x:p%2Fw@127.0.0.1:${port}`).send(mail, 'id-1');
+    await createTestMailer(`smtp://arogo%40x:p%2Fw@127.0.0.1:${port}`).send(mail, 'id-1');
     expect(seen).toEqual([['arogo@x', 'p/w']]);
   });
 });
@@ -98,14 +101,14 @@ describe('encryption', () => {
   test('a server beyond loopback that offers no TLS gets no mail', async () => {
     const { port, delivered } = await startSmtpServer();
     // 0.0.0.0 reaches this machine, but is not a loopback address.
-    const error = await failure(mailerFor(`smtp://0.0.0.0:${port}`).send(mail, 'id-1'));
+    const error = await getFailure(createTestMailer(`smtp://0.0.0.0:${port}`).send(mail, 'id-1'));
     expect(error.code).toBe('ETLS');
     expect(delivered).toEqual([]);
   });
 
   test('a server whose certificate nobody vouches for gets no mail', async () => {
     const { port, delivered } = await startSmtpServer({ secure: true, disabledCommands: ['AUTH'] });
-    const error = await failure(mailerFor(`smtps://127.0.0.1:${port}`).send(mail, 'id-1'));
+    const error = await getFailure(createTestMailer(`smtps://127.0.0.1:${port}`).send(mail, 'id-1'));
     expect(error.code).toBe('ESOCKET');
     expect(delivered).toEqual([]);
   });
@@ -114,14 +117,14 @@ describe('encryption', () => {
 describe('a mail server that fails', () => {
   test.for(Object.entries(badServers))('%s: the mail ends in an error, not in waiting', async ([, talk]) => {
     const { port } = await startBadServer(talk);
-    const error = await failure(mailerFor(`smtp://127.0.0.1:${port}`, shortLimits).send(mail, 'id-1'));
+    const error = await getFailure(createTestMailer(`smtp://127.0.0.1:${port}`, shortLimits).send(mail, 'id-1'));
     expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toMatch(/ravi|482915/);
   });
 
   test('nobody listens', async () => {
     const { port, server } = await startBadServer(() => undefined);
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    expect((await failure(mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'))).code).toBe('ESOCKET');
+    expect((await getFailure(createTestMailer(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'))).code).toBe('ESOCKET');
   });
 
   test.for([450, 550])('an answer of %i to the recipient is told by its number alone', async (responseCode) => {
@@ -130,7 +133,7 @@ describe('a mail server that fails', () => {
         callback(Object.assign(new Error(`<${address}> is not wanted`), { responseCode }));
       },
     });
-    const error = await failure(mailerFor(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'));
+    const error = await getFailure(createTestMailer(`smtp://127.0.0.1:${port}`).send(mail, 'id-1'));
     expect(error.responseCode).toBe(responseCode);
     expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toContain('ravi');
   });
@@ -142,8 +145,8 @@ describe('a mail server that fails', () => {
       },
     });
     // It ends soon enough for a test, and not before the others could be sent on a slow machine.
-    const mailer = mailerFor(`smtp://127.0.0.1:${port}`, { ...smtpLimits, silence: 4000 });
-    const slow = failure(mailer.send({ ...mail, to: 'slow@example.org' }, 'id-1'));
+    const mailer = createTestMailer(`smtp://127.0.0.1:${port}`, { ...smtpLimits, idleMs: 4000 });
+    const slow = getFailure(mailer.send({ ...mail, to: 'slow@example.org' }, 'id-1'));
     await mailer.send(mail, 'id-2');
     await mailer.send(mail, 'id-3');
     expect((await slow).code).toBe('ETIMEDOUT');
@@ -157,8 +160,8 @@ describe('a mail server that fails', () => {
         callback(up ? null : Object.assign(new Error('not now'), { responseCode: 451 }));
       },
     });
-    const mailer = mailerFor(`smtp://127.0.0.1:${port}`);
-    await failure(mailer.send(mail, 'id-1'));
+    const mailer = createTestMailer(`smtp://127.0.0.1:${port}`);
+    await getFailure(mailer.send(mail, 'id-1'));
     up = true;
     await mailer.send(mail, 'id-1');
     await vi.waitFor(() => expect(delivered).toHaveLength(1), 60_000);
@@ -177,7 +180,7 @@ describe('headers', () => {
     '',
   ])('an address that could be more than one is refused: %j', async (to) => {
     const { port, delivered } = await startSmtpServer();
-    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, to }, 'id-1')).rejects.toThrow(
+    await expect(createTestMailer(`smtp://127.0.0.1:${port}`).send({ ...mail, to }, 'id-1')).rejects.toThrow(
       'exactly one plain address',
     );
     expect(delivered).toEqual([]);
@@ -187,7 +190,7 @@ describe('headers', () => {
     'a subject that could be more than one line is refused: %j',
     async (subject) => {
       const { port, delivered } = await startSmtpServer();
-      await expect(mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, subject }, 'id-1')).rejects.toThrow(
+      await expect(createTestMailer(`smtp://127.0.0.1:${port}`).send({ ...mail, subject }, 'id-1')).rejects.toThrow(
         'one line',
       );
       expect(delivered).toEqual([]);
@@ -196,7 +199,7 @@ describe('headers', () => {
 
   test('what looks like headers in the text stays text', async () => {
     const { port, delivered } = await startSmtpServer();
-    await mailerFor(`smtp://127.0.0.1:${port}`).send(
+    await createTestMailer(`smtp://127.0.0.1:${port}`).send(
       { ...mail, text: 'Bcc: mallory@example.org\r\n\r\n.\r\nMAIL FROM:<x@example.org>\r\n' },
       'id-1',
     );

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
-import { requireSafe } from './mailer.ts';
+import { assertSafeHeaders } from './mailer.ts';
 
 /** Limits in milliseconds. */
 export interface SmtpLimits {
-  readonly connect: number;
-  readonly greeting: number;
+  readonly connectMs: number;
+  readonly greetingMs: number;
   /** Silence of the server. */
-  readonly silence: number;
+  readonly idleMs: number;
   /** A whole mail, waiting for a free connection included; ends servers that answer, but a byte at a time. */
-  readonly total: number;
+  readonly totalMs: number;
 }
 
 /** In all less than stopping the workers waits, so that a mail under way ends one way or the other. */
-export const smtpLimits: SmtpLimits = { connect: 6000, greeting: 10_000, silence: 10_000, total: 18_000 };
+export const smtpLimits: SmtpLimits = { connectMs: 6000, greetingMs: 10_000, idleMs: 10_000, totalMs: 18_000 };
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` (STARTTLS is required) or `smtps://user:password@host:465`. */
@@ -41,7 +41,7 @@ export class MailNotSentError extends Error {
   }
 }
 
-const notSent = (error: unknown): MailNotSentError => {
+const toMailNotSentError = (error: unknown): MailNotSentError => {
   if (!(error instanceof Error)) return new MailNotSentError('EUNKNOWN');
   const code = 'code' in error ? error.code : undefined;
   const responseCode = 'responseCode' in error ? error.responseCode : undefined;
@@ -70,10 +70,10 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
     // The name given with EHLO: not that of this machine.
     name: senderDomain,
     maxConnections: 4,
-    connectionTimeout: limits.connect,
-    dnsTimeout: limits.connect,
-    greetingTimeout: limits.greeting,
-    socketTimeout: limits.silence,
+    connectionTimeout: limits.connectMs,
+    dnsTimeout: limits.connectMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.idleMs,
     socketCloseTimeout: 1000,
     maxRequeues: 1,
     disableFileAccess: true,
@@ -83,7 +83,7 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
   transport.on('error', () => undefined);
   return {
     async send(mail, id) {
-      requireSafe(mail);
+      assertSafeHeaders(mail);
       try {
         await transport.sendMail({
           from,
@@ -100,10 +100,10 @@ export const createSmtpMailer = ({ url, from, limits = smtpLimits }: SmtpOptions
           })),
           messageId: `<${id}@${senderDomain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal: AbortSignal.timeout(limits.total),
+          signal: AbortSignal.timeout(limits.totalMs),
         });
       } catch (error) {
-        throw notSent(error);
+        throw toMailNotSentError(error);
       }
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import { codeLifetime } from '@arogo/contract/limits';
+import { otpLifetimeMs } from '@arogo/contract/limits';
 import { mailMessages as m } from '@arogo/contract/messages/mail';
 import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
@@ -7,9 +7,9 @@ import type { Mail } from './mailer.ts';
 export type CodePurpose = 'signup' | 'login' | 'pin';
 
 /** After this a code has ended, and its mail would only mislead. */
-export const codeMailUsefulFor = Temporal.Duration.from({ milliseconds: codeLifetime });
+export const codeMailValidity = Temporal.Duration.from({ milliseconds: otpLifetimeMs });
 
-const words = {
+const codeMailTexts = {
   signup: { first: m.codeForSignUp, lead: m.codeLeadSignUp, unexpected: m.codeUnexpectedSignUp },
   login: { first: m.codeForSignIn, lead: m.codeLeadSignIn, unexpected: m.codeUnexpectedSignIn },
   pin: { first: m.codeForPin, lead: m.codeLeadPin, unexpected: m.codeUnexpectedPin },
@@ -18,20 +18,20 @@ const words = {
 const fonts = "-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 
 /** The dark colours of the look; programs that know no dark mode keep the light ones written at the elements. */
-const dark =
+const darkModeCss =
   '@media (prefers-color-scheme:dark){body,.paper{background:#101614!important}.card{background:#18211e!important;border-color:#2a3631!important}' +
   '.ink{color:#e9efea!important}.soft{color:#9dada5!important}.code{background:#15322a!important;color:#7ad9be!important}}';
 
 /** A quieter line of a mail. */
-export const softLine = (text: string): string =>
+export const renderSoftLine = (text: string): string =>
   `<p class="soft" style="margin:12px 0 0;font-size:14px;line-height:1.5;color:#56645e">${escapeHtml(text)}</p>`;
 
 /** What a mail is about, in one line. */
-export const leadLine = (text: string): string =>
+export const renderLeadLine = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17231f">${escapeHtml(text)}</p>`;
 
 /** The one thing to press in a mail. */
-export const linkButton = (label: string, address: string): string =>
+export const renderLinkButton = (label: string, address: string): string =>
   `<p style="margin:0"><a href="${escapeHtml(address)}" style="display:block;padding:14px 16px;border-radius:10px;background:#0e6b57;color:#ffffff;text-align:center;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 /**
@@ -39,11 +39,11 @@ export const linkButton = (label: string, address: string): string =>
  * @param preview inboxes show it beside the subject
  * @param lines HTML
  */
-export const framed = (subject: string, preview: string, lines: readonly string[]): string =>
+export const renderMailHtml = (subject: string, preview: string, lines: readonly string[]): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,
+    `<title>${escapeHtml(subject)}</title><style>${darkModeCss}</style></head>`,
     `<body class="paper" style="margin:0;padding:24px 16px;background:#f7f6f1;font-family:${fonts}">`,
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`,
     '<div class="card" style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2e0d6;border-radius:14px">',
@@ -55,21 +55,21 @@ export const framed = (subject: string, preview: string, lines: readonly string[
  * The mail with a one-time code: the code first, in both parts.
  * @param code six digits, the only six digits in a row in the text
  */
-export const codeMail = (to: string, purpose: CodePurpose, code: string): Mail => {
-  const { first, lead, unexpected } = words[purpose];
-  const validity = m.codeValidity(codeLifetime / 60_000);
+export const buildCodeMail = (to: string, purpose: CodePurpose, code: string): Mail => {
+  const { first, lead, unexpected } = codeMailTexts[purpose];
+  const validity = m.codeValidity(otpLifetimeMs / 60_000);
   return {
     to,
     subject: m.codeSubject,
     text: [first(code), validity, m.codeSecret, unexpected].join('\n\n').concat('\n'),
     // The preview is the sentence with the code.
-    html: framed(m.codeSubject, first(code), [
-      leadLine(lead),
+    html: renderMailHtml(m.codeSubject, first(code), [
+      renderLeadLine(lead),
       '<p class="code" style="margin:0;padding:16px;border-radius:10px;background:#e4f1ec;color:#0a5243;text-align:center;',
       `font-size:32px;font-weight:600;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`,
-      softLine(validity),
-      softLine(m.codeSecret),
-      softLine(unexpected),
+      renderSoftLine(validity),
+      renderSoftLine(m.codeSecret),
+      renderSoftLine(unexpected),
     ]),
   };
 };

@@ -2,14 +2,14 @@ import { guardianConsentVersion, modelConsentVersion, modelImageConsentVersion }
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { sql } from 'kysely';
-import type { Statements } from '../database.ts';
-import type { OutsideModel } from './model.ts';
+import type { Trx } from '../database.ts';
+import type { ExternalModel } from './model.ts';
 
 /** Which model may see which records of a patient. */
 export interface ModelUse {
   readonly patientId: string;
   readonly healthType: HealthType;
-  readonly model: Pick<OutsideModel, 'host'>;
+  readonly model: Pick<ExternalModel, 'host'>;
   /** Now: on the 18th birthday the need for a guardian's consent ends. */
   readonly at: Date;
 }
@@ -25,7 +25,7 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
   version: `${modelConsentVersion} ${model.host}`,
 });
 
-const isOfAge = (patient: string, at: Date) => sql<boolean>`
+const buildIsAdult = (patient: string, at: Date) => sql<boolean>`
   exists (select from patient p where p.id = ${patient}
     and (p.consent_birth_date is null or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))`;
 
@@ -33,20 +33,22 @@ const isOfAge = (patient: string, at: Date) => sql<boolean>`
  * True where the patient is an adult at that moment by their own clock, or their guardian agreed to the text in force
  * (decision S10). The latest date of birth ever given counts: an edit ends no need for a guardian.
  */
-const isOfAgeOrAllowed = (patient: string, at: Date) => sql<boolean>`(
-  ${isOfAge(patient, at)}
+const buildIsAdultOrGuardianApproved = (patient: string, at: Date) => sql<boolean>`(
+  ${buildIsAdult(patient, at)}
   or exists (select from guardian_consent g where g.patient_id = ${patient} and g.ended_at is null and g.agrees
     and g.withdrawn_at is null and g.version = ${guardianConsentVersion}))`;
 
 /** Whether the law lets the patient's own yes count: false from 13 to 17 until a guardian agreed. */
-export const mayAgree = async (db: Statements, patientId: string, at: Date): Promise<boolean> => {
-  const { rows } = await sql<{ may: boolean }>`select ${isOfAgeOrAllowed(patientId, at)} as may`.execute(db);
+export const canConsent = async (db: Trx, patientId: string, at: Date): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select ${buildIsAdultOrGuardianApproved(patientId, at)} as may`.execute(
+    db,
+  );
   return rows[0]?.may === true;
 };
 
 /** The yes of these terms that is in force, with that of a guardian where one is needed; no row without them. */
-export const selectYes = (
-  db: Statements,
+export const selectActiveConsent = (
+  db: Trx,
   { patient_id: patient, purpose, version, at }: ReturnType<typeof buildConsentTerms>,
 ) =>
   db
@@ -56,13 +58,13 @@ export const selectYes = (
     .where('purpose', '=', purpose)
     .where('version', '=', version)
     .where('withdrawn_at', 'is', null)
-    .where(isOfAgeOrAllowed(patient, at));
+    .where(buildIsAdultOrGuardianApproved(patient, at));
 
 /** The patient's yes that is in force; no row without one. */
-export const selectModelConsent = (db: Statements, use: ModelUse) => selectYes(db, buildConsentTerms(use));
+export const selectModelConsent = (db: Trx, use: ModelUse) => selectActiveConsent(db, buildConsentTerms(use));
 
 /** Whether a patient ever agreed for the mental side, to whichever words and receiver. */
-export const selectMindConsentEver = (db: Statements, patientId: string) =>
+export const selectPastMentalConsent = (db: Trx, patientId: string) =>
   db
     .selectFrom('consent')
     .select('id')
@@ -71,8 +73,8 @@ export const selectMindConsentEver = (db: Statements, patientId: string) =>
     .limit(1);
 
 /** Each yes of a patient that is in force, whichever receiver it was given to; one to other words than today's is none. */
-export const modelConsentsOf = async (
-  db: Statements,
+export const findModelConsents = async (
+  db: Trx,
   patientId: string,
 ): Promise<readonly { readonly healthType: HealthType; readonly host: string; readonly givenAt: Date }[]> => {
   const rows = await db
@@ -92,7 +94,7 @@ export const modelConsentsOf = async (
 };
 
 /** Keeps a patient's yes. @returns false where it was given already */
-export const giveModelConsent = async (db: Statements, use: ModelUse): Promise<boolean> => {
+export const giveModelConsent = async (db: Trx, use: ModelUse): Promise<boolean> => {
   const { at, ...terms } = buildConsentTerms(use);
   const row = await db
     .insertInto('consent')
@@ -107,7 +109,7 @@ export const giveModelConsent = async (db: Statements, use: ModelUse): Promise<b
 
 /** Ends every yes for records of this kind, to whichever receiver it was given. @returns false where there was none */
 export const withdrawModelConsent = async (
-  db: Statements,
+  db: Trx,
   { patientId, healthType, at }: Omit<ModelUse, 'model'>,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -129,19 +131,19 @@ export interface ImageUse {
 }
 
 const imagePurpose = 'model_image';
-const imageVersion = ({ recordId, host }: ImageUse): string => `${modelImageConsentVersion} ${host} ${recordId}`;
+const formatImageVersion = ({ recordId, host }: ImageUse): string => `${modelImageConsentVersion} ${host} ${recordId}`;
 
 /** Whether a patient may agree to it: a guardian is asked about texts alone, so that nobody below 18 can. */
-export const mayAgreeToImage = async (db: Statements, { patientId, at }: ImageUse): Promise<boolean> => {
-  const { rows } = await sql<{ may: boolean }>`select ${isOfAge(patientId, at)} as may`.execute(db);
+export const canConsentToImage = async (db: Trx, { patientId, at }: ImageUse): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select ${buildIsAdult(patientId, at)} as may`.execute(db);
   return rows[0]?.may === true;
 };
 
 /** Keeps a patient's yes; given again before it was taken back, it is the same one. */
-export const giveImageConsent = async (db: Statements, use: ImageUse): Promise<void> => {
+export const giveImageConsent = async (db: Trx, use: ImageUse): Promise<void> => {
   await db
     .insertInto('consent')
-    .values({ patient_id: use.patientId, purpose: imagePurpose, version: imageVersion(use), given_at: use.at })
+    .values({ patient_id: use.patientId, purpose: imagePurpose, version: formatImageVersion(use), given_at: use.at })
     .onConflict((conflict) =>
       conflict.columns(['patient_id', 'purpose', 'version']).where('withdrawn_at', 'is', null).doNothing(),
     )
@@ -149,22 +151,22 @@ export const giveImageConsent = async (db: Statements, use: ImageUse): Promise<v
 };
 
 /** Whether that yes is in force. Nobody takes it back before the transaction ends. */
-export const hasImageConsent = async (db: Statements, use: ImageUse): Promise<boolean> => {
+export const hasImageConsent = async (db: Trx, use: ImageUse): Promise<boolean> => {
   const row = await db
     .selectFrom('consent')
     .select('id')
     .where('patient_id', '=', use.patientId)
     .where('purpose', '=', imagePurpose)
-    .where('version', '=', imageVersion(use))
+    .where('version', '=', formatImageVersion(use))
     .where('withdrawn_at', 'is', null)
-    .where(isOfAge(use.patientId, use.at))
+    .where(buildIsAdult(use.patientId, use.at))
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 };
 
 /** Ends one yes of a patient. */
-export const withdrawConsent = async (trx: Statements, patientId: string, id: string, at: Date): Promise<void> => {
+export const withdrawConsent = async (trx: Trx, patientId: string, id: string, at: Date): Promise<void> => {
   await trx
     .updateTable('consent')
     .set({ withdrawn_at: at })

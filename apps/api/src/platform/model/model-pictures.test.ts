@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import {
-  completion,
-  drip,
-  flood,
-  type Reply,
+  formatCompletion,
+  replySlowly,
+  replyEndlessly,
+  type ModelReply,
   sayJson,
   sayNothing,
   sayStatus,
@@ -12,7 +12,7 @@ import {
   startModelServer,
   streamFlood,
   streamText,
-} from './model-testing.ts';
+} from './model.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ const question = {
   schema: { type: 'object' as const, properties: { medicines: { type: 'array' as const } } },
 };
 /** Each test has breakers of its own. */
-const model = (limits = {}) => server.model(createTestClock(), limits);
-const as =
-  (type: string, body: string | Buffer): Reply =>
+const createTestModel = (limits = {}) => server.model(createTestClock(), limits);
+const replyAs =
+  (type: string, body: string | Buffer): ModelReply =>
   (_heard, response) =>
     void response.setHeader('content-type', type).end(body);
-const sayMessage = (message: object): Reply =>
-  as(
+const sayMessage = (message: object): ModelReply =>
+  replyAs(
     'application/json',
     JSON.stringify({
       id: '1',
@@ -49,7 +49,7 @@ const sayMessage = (message: object): Reply =>
 
 it('pictures go as data in image_url, with a strict schema for the answer', async () => {
   server.reply(sayJson({ medicines: [] }));
-  expect(await model().look(question)).toEqual({ medicines: [] });
+  expect(await createTestModel().answerImages(question)).toEqual({ medicines: [] });
   const image = { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${picture.toString('base64')}` } };
   expect(server.heard).toMatchObject([
     {
@@ -73,24 +73,24 @@ it.each([
   ['with blanks around it', '\n {"medicines": []} \n'],
 ])('JSON %s is JSON', async (_name, text) => {
   server.reply(sayText(text));
-  expect(await model().look(question)).toEqual({ medicines: [] });
+  expect(await createTestModel().answerImages(question)).toEqual({ medicines: [] });
 });
 
-const redirect: Reply = (_heard, response) =>
+const replyRedirect: ModelReply = (_heard, response) =>
   void response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
-const cut: Reply = (_heard, response) => {
+const cut: ModelReply = (_heard, response) => {
   response
     .writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-    .write(completion('{"medicines": []}'));
+    .write(formatCompletion('{"medicines": []}'));
   setImmediate(() => response.destroy());
 };
 
-it.each<readonly [string, Reply, string]>([
+it.each<readonly [string, ModelReply, string]>([
   ['never answers', sayNothing, 'slow'],
-  ['drips', drip, 'slow'],
-  ['answers without end', flood, 'failed'],
+  ['drips', replySlowly, 'slow'],
+  ['answers without end', replyEndlessly, 'failed'],
   ['answers with more than it may', sayText('x'.repeat(600_000)), 'failed'],
-  ['sends us elsewhere', redirect, 'failed'],
+  ['sends us elsewhere', replyRedirect, 'failed'],
   ['knows no such key', sayStatus(401), 'failed'],
   ['has too much to do', sayStatus(429), 'failed'],
   ['takes no pictures', sayStatus(400), 'failed'],
@@ -100,16 +100,16 @@ it.each<readonly [string, Reply, string]>([
   ['breaks off amid its answer', cut, 'failed'],
   ['streams although nobody asked', streamText('{"medi', 'cines": []}'), 'failed'],
   ['streams without an end', streamFlood('{"medicines": ['), 'failed'],
-  ['answers with a page', as('text/html', '<html>hello</html>'), 'failed'],
+  ['answers with a page', replyAs('text/html', '<html>hello</html>'), 'failed'],
   [
     'answers in no UTF-8',
-    as(
+    replyAs(
       'application/json',
       Buffer.concat([Buffer.from('{"choices": "'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]),
     ),
     'failed',
   ],
-  ['has no choice', as('application/json', '{"choices": []}'), 'failed'],
+  ['has no choice', replyAs('application/json', '{"choices": []}'), 'failed'],
   ['says what is no JSON', sayText('Sure! Here you go: {"medicines": []}'), 'unusable'],
   ['is cut short', sayText('{"medicines": [{"te'), 'unusable'],
   ['fences what is no JSON', sayText('```json\nI cannot read it\n```'), 'unusable'],
@@ -125,8 +125,8 @@ it.each<readonly [string, Reply, string]>([
   ],
 ])('an endpoint that %s costs its caller no more than the limit', async (_name, reply, reason) => {
   server.reply(reply);
-  await expect(model(reason === 'slow' ? { look: 1_500 } : {}).look(question)).rejects.toMatchObject({
-    name: 'ModelFailed',
+  await expect(createTestModel(reason === 'slow' ? { look: 1_500 } : {}).answerImages(question)).rejects.toMatchObject({
+    name: 'ModelError',
     reason,
   });
   // Once: pictures go out once, and to nobody else.
@@ -135,8 +135,8 @@ it.each<readonly [string, Reply, string]>([
 
 it('what failed says nothing of what was sent or answered', async () => {
   server.reply((_heard, response) => void response.writeHead(500).end('canary answer'));
-  const error: unknown = await model()
-    .look({ ...question, instructions: 'canary instructions' })
+  const error: unknown = await createTestModel()
+    .answerImages({ ...question, instructions: 'canary instructions' })
     .catch((thrown: unknown) => thrown);
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toMatch(
     /canary|\/9j\//,
@@ -144,9 +144,9 @@ it('what failed says nothing of what was sent or answered', async () => {
 });
 
 it('a model that cannot look is still asked for words', async () => {
-  const own = model();
+  const own = createTestModel();
   server.reply(sayStatus(400));
-  for (let call = 0; call < 5; call += 1) await own.look(question).catch(() => undefined);
+  for (let call = 0; call < 5; call += 1) await own.answerImages(question).catch(() => undefined);
   expect(server.heard).toHaveLength(3);
   server.reply(sayJson({ ok: true }));
   expect(await own.answer({ instructions: 'Answer in JSON.', data: 'x' })).toEqual({ ok: true });

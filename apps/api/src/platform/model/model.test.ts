@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import {
-  completion,
-  drip,
-  flood,
-  type Reply,
+  formatCompletion,
+  replySlowly,
+  replyEndlessly,
+  type ModelReply,
   sayJson,
   sayNothing,
   sayStatus,
   sayText,
   startModelServer,
-} from './model-testing.ts';
+} from './model.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
 beforeAll(async () => {
@@ -23,11 +23,11 @@ afterAll(() => server.close());
 
 const question = { instructions: 'Answer in JSON.', data: 'The paper says: 1-0-1' };
 /** Each test has a breaker of its own. */
-const model = (limits = {}) => server.model(createTestClock(), limits);
+const createTestModel = (limits = {}) => server.model(createTestClock(), limits);
 
 it('decision H3: any OpenAI-compatible endpoint by configuration', async () => {
   server.reply(sayJson({ statements: [1] }));
-  const asked = model();
+  const asked = createTestModel();
   expect(await asked.answer(question)).toEqual({ statements: [1] });
   expect([asked.name, asked.host]).toEqual(['test-model', new URL(server.url).host]);
   expect(server.heard).toMatchObject([
@@ -46,14 +46,14 @@ it('decision H3: any OpenAI-compatible endpoint by configuration', async () => {
   ]);
 });
 
-const redirect: Reply = (_heard, response) =>
+const replyRedirect: ModelReply = (_heard, response) =>
   void response.writeHead(307, { location: `${server.url}/elsewhere` }).end();
 
-it.each<readonly [string, Reply, string]>([
+it.each<readonly [string, ModelReply, string]>([
   ['never answers', sayNothing, 'slow'],
-  ['drips', drip, 'slow'],
-  ['answers without end', flood, 'failed'],
-  ['sends us elsewhere', redirect, 'failed'],
+  ['drips', replySlowly, 'slow'],
+  ['answers without end', replyEndlessly, 'failed'],
+  ['sends us elsewhere', replyRedirect, 'failed'],
   ['refuses', sayStatus(401), 'failed'],
   ['breaks', sayStatus(500), 'failed'],
   ['closes the connection', (_heard, response) => void response.destroy(), 'failed'],
@@ -62,8 +62,8 @@ it.each<readonly [string, Reply, string]>([
   ['answers with a page', (_heard, response) => void response.end('<html>hello</html>'), 'failed'],
 ])('an endpoint that %s costs its caller no more than the limit', async (_name, reply, reason) => {
   server.reply(reply);
-  await expect(model(reason === 'slow' ? { answer: 1_500 } : {}).answer(question)).rejects.toMatchObject({
-    name: 'ModelFailed',
+  await expect(createTestModel(reason === 'slow' ? { answer: 1_500 } : {}).answer(question)).rejects.toMatchObject({
+    name: 'ModelError',
     reason,
   });
   // Once: what is asked goes out once, and to nobody else.
@@ -72,7 +72,7 @@ it.each<readonly [string, Reply, string]>([
 
 it('what failed says nothing of what was sent or answered', async () => {
   server.reply((_heard, response) => void response.writeHead(500).end('canary answer'));
-  const error: unknown = await model()
+  const error: unknown = await createTestModel()
     .answer({ instructions: 'canary instructions', data: 'canary data' })
     .catch((thrown: unknown) => thrown);
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String((error as Error).cause)).not.toContain(
@@ -87,13 +87,14 @@ it('after three failures in a row nobody waits for it; after a minute one tries 
   for (let call = 0; call < 5; call += 1) await broken.answer(question).catch(() => undefined);
   expect(server.heard).toHaveLength(3);
 
-  clock.turn({ seconds: 61 });
+  clock.advance({ seconds: 61 });
   await Promise.allSettled([broken.answer(question), broken.answer(question), broken.answer(question)]);
   expect(server.heard).toHaveLength(4);
 
-  clock.turn({ seconds: 61 });
+  clock.advance({ seconds: 61 });
   server.reply(
-    (_heard, response) => void response.setHeader('content-type', 'application/json').end(completion('{"ok":true}')),
+    (_heard, response) =>
+      void response.setHeader('content-type', 'application/json').end(formatCompletion('{"ok":true}')),
   );
   expect(await broken.answer(question)).toEqual({ ok: true });
   expect(await broken.answer(question)).toEqual({ ok: true });

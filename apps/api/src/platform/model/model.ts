@@ -1,12 +1,12 @@
 import type { JSONSchema7, LanguageModelV4 } from '@ai-sdk/provider';
-import { carefulFetch } from '../careful-fetch.ts';
+import { createBoundedFetch } from '../bounded-fetch.ts';
 import type { Clock } from '../clock.ts';
-import type { ModelConfig } from '../config-parts.ts';
-import { type BreakerLimits, createBreaker } from './breaker.ts';
-import { createPieces } from './pieces.ts';
+import type { ModelConfig } from '../optional-config.ts';
+import { type CircuitBreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';
+import { createStreamPacer } from './stream-pacing.ts';
 
 /** What is asked of a language model, for an answer in JSON. */
-export interface Question {
+export interface ModelQuestion {
   /** Ours alone: what to do, and in which shape to answer. */
   readonly instructions: string;
   /** What it is about. It may hold a stranger's text, which is never an instruction. */
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** What is asked of a language model about pictures, for an answer in JSON of a form. */
-export interface PictureQuestion {
+export interface ImageQuestion {
   readonly instructions: string;
   /** JPEG files. They may show a stranger's text, which is never an instruction. */
   readonly pictures: readonly Uint8Array[];
@@ -23,19 +23,19 @@ export interface PictureQuestion {
 }
 
 /** Why there is no answer: not in time, not at all, or none that is JSON. */
-export class ModelFailed extends Error {
-  override readonly name = 'ModelFailed';
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
   readonly reason: 'slow' | 'failed' | 'unusable';
 
   // Without a cause: the errors of the library hold what was sent and what came back.
-  constructor(reason: ModelFailed['reason']) {
+  constructor(reason: ModelError['reason']) {
     super(`The language model has no answer: ${reason}.`);
     this.reason = reason;
   }
 }
 
 /** The language model of this installation. What it answers is a stranger's word: whoever uses it checks it first. */
-export interface OutsideModel {
+export interface ExternalModel {
   readonly name: string;
   /** Whoever answers there reads what is asked. */
   readonly host: string;
@@ -50,7 +50,7 @@ export interface OutsideModel {
    * @returns any JSON
    * @throws ModelFailed and nothing else
    */
-  answer(question: Question): Promise<unknown>;
+  answer(question: ModelQuestion): Promise<unknown>;
   /** Whether the operator says that it reads pictures; `look` is for nobody else. */
   readonly acceptsImages: boolean;
   /**
@@ -58,10 +58,10 @@ export interface OutsideModel {
    * @returns any JSON, whatever its form
    * @throws ModelFailed and nothing else
    */
-  look(question: PictureQuestion): Promise<unknown>;
+  answerImages(question: ImageQuestion): Promise<unknown>;
 }
 
-export interface ModelLimits extends BreakerLimits {
+export interface ModelLimits extends CircuitBreakerLimits {
   /** Milliseconds until the answer is there as a whole: the browser waits ten seconds. */
   readonly answer: number;
   /** The same of pictures, for which nobody waits with a page open. */
@@ -70,22 +70,22 @@ export interface ModelLimits extends BreakerLimits {
   readonly bytes: number;
 }
 
-export interface ModelParts {
+export interface ModelDeps {
   readonly config: ModelConfig;
   readonly clock: Clock;
   readonly limits?: Partial<ModelLimits>;
 }
 
-const usual: ModelLimits = { answer: 8_000, look: 90_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
+const defaultLimits: ModelLimits = { answer: 8_000, look: 90_000, bytes: 512 * 1024, failures: 3, pause: 60_000 };
 
 /** Many models put what they were asked for into a fence of Markdown. */
-const withoutFence = (text: string): string => /^\s*```(?:json)?\s*\n([^]*?)\n?\s*```\s*$/u.exec(text)?.[1] ?? text;
+const stripFence = (text: string): string => /^\s*```(?:json)?\s*\n([^]*?)\n?\s*```\s*$/u.exec(text)?.[1] ?? text;
 
 /** Any endpoint that speaks as OpenAI's chat completions do. Nothing is sent before the first question. */
-export const createModel = ({ config, clock, limits: given = {} }: ModelParts): OutsideModel => {
-  const limits = { ...usual, ...given };
-  const breaker = createBreaker(clock, limits);
-  const pictureBreaker = createBreaker(clock, limits);
+export const createModel = ({ config, clock, limits: given = {} }: ModelDeps): ExternalModel => {
+  const limits = { ...defaultLimits, ...given };
+  const breaker = createCircuitBreaker(clock, limits);
+  const pictureBreaker = createCircuitBreaker(clock, limits);
 
   const begin = async (): Promise<LanguageModelV4> => {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
@@ -95,7 +95,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
       baseURL: baseUrl,
       supportsStructuredOutputs: true,
       ...(apiKey !== undefined && { apiKey }),
-      fetch: carefulFetch(limits.bytes, createPieces()),
+      fetch: createBoundedFetch(limits.bytes, createStreamPacer()),
     });
     return provider.chatModel(name);
   };
@@ -103,7 +103,7 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
   let language: Promise<LanguageModelV4> | undefined;
   const spoken = (): Promise<LanguageModelV4> => (language ??= begin());
 
-  const ask = async ({ instructions, data }: Question, signal: AbortSignal): Promise<unknown> => {
+  const ask = async ({ instructions, data }: ModelQuestion, signal: AbortSignal): Promise<unknown> => {
     const { generateText, NoObjectGeneratedError, Output } = await import('ai');
     // Its warnings would go to the console.
     globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -118,12 +118,12 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
       });
       return output;
     } catch (error) {
-      if (signal.aborted) throw new ModelFailed('slow');
-      throw new ModelFailed(NoObjectGeneratedError.isInstance(error) ? 'unusable' : 'failed');
+      if (signal.aborted) throw new ModelError('slow');
+      throw new ModelError(NoObjectGeneratedError.isInstance(error) ? 'unusable' : 'failed');
     }
   };
 
-  const show = async ({ instructions, pictures, schema }: PictureQuestion, signal: AbortSignal): Promise<unknown> => {
+  const show = async ({ instructions, pictures, schema }: ImageQuestion, signal: AbortSignal): Promise<unknown> => {
     const content = pictures.map((data) => ({
       type: 'file' as const,
       mediaType: 'image/jpeg',
@@ -142,23 +142,23 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
       });
       text = said.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('');
     } catch {
-      throw new ModelFailed(signal.aborted ? 'slow' : 'failed');
+      throw new ModelError(signal.aborted ? 'slow' : 'failed');
     }
     try {
-      return JSON.parse(withoutFence(text));
+      return JSON.parse(stripFence(text));
     } catch {
-      throw new ModelFailed('unusable');
+      throw new ModelError('unusable');
     }
   };
 
   const guarded = async <T>(work: () => Promise<T>, by = breaker): Promise<T> => {
-    if (!by.allows()) throw new ModelFailed('failed');
+    if (!by.canCall()) throw new ModelError('failed');
     try {
       const done = await work();
-      by.worked();
+      by.recordSuccess();
       return done;
     } catch (error) {
-      by.failed();
+      by.recordFailure();
       throw error;
     }
   };
@@ -169,6 +169,6 @@ export const createModel = ({ config, clock, limits: given = {} }: ModelParts): 
     converse: (work) => guarded(async () => work(await spoken())),
     answer: (question) => guarded(() => ask(question, AbortSignal.timeout(limits.answer))),
     acceptsImages: config.acceptsImages,
-    look: (question) => guarded(() => show(question, AbortSignal.timeout(limits.look)), pictureBreaker),
+    answerImages: (question) => guarded(() => show(question, AbortSignal.timeout(limits.look)), pictureBreaker),
   };
 };

@@ -108,11 +108,11 @@ export interface PaymentGateway {
   /** What the browser needs to know. */
   readonly browser: { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishableKey: string };
   /** Opens the intent of a payment, or finds the one opened with the same key. Charges nothing. */
-  open(intent: NewIntent): Promise<{ readonly reference: string; readonly clientSecret: string | undefined }>;
+  createIntent(intent: NewIntent): Promise<{ readonly reference: string; readonly clientSecret: string | undefined }>;
   /** The sandbox alone: charges a test card. An intent that was charged already answers so and is not charged again. */
   confirm?(charge: NewCharge): Promise<GatewayPayment>;
   /** The true state of an intent, to be asked again after any doubt. */
-  state(reference: string): Promise<GatewayPayment>;
+  getPayment(reference: string): Promise<GatewayPayment>;
   /**
    * Ends an intent that nobody is to pay any more. Look at the state it answers: 'cancelled', or 'succeeded' where it
    * was charged meanwhile, or 'processing' where that is still open.
@@ -121,15 +121,15 @@ export interface PaymentGateway {
   /** Gives back, once for each key. 'pending' ends later: a webhook says when, `refundsOf` how. */
   refund(refund: NewRefund): Promise<GatewayRefund>;
   /** All refunds of a payment as they truly stand, also those that somebody made at the gateway itself, the latest hundred. */
-  refundsOf(reference: string): Promise<readonly GatewayRefund[]>;
+  listRefunds(reference: string): Promise<readonly GatewayRefund[]>;
   /** Of which payments refunds were made since then, a page after the other. @param after the `next` of the page before */
-  refundedSince(since: Temporal.Instant, after?: string): Promise<RefundedPage>;
+  listRefundedSince(since: Temporal.Instant, after?: string): Promise<RefundedPage>;
   /**
    * Proves a webhook's signature and says what it is about; undefined: nothing that concerns payments of ours.
    * @param body as it came, byte for byte
    * @throws UnprovenEvent for anything unsigned, wrongly signed or older than five minutes
    */
-  event(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | undefined;
+  parseEvent(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent | undefined;
 }
 
 /**
@@ -166,8 +166,8 @@ export class GatewayRefused extends Error {
 }
 
 /** What claims to be a webhook of the gateway and is not proven to be one. */
-export class UnprovenEvent extends Error {
-  override readonly name = 'UnprovenEvent';
+export class UnverifiedEvent extends Error {
+  override readonly name = 'UnverifiedEvent';
 
   constructor() {
     super('A webhook carries no signature of the payment gateway, or an old one.');
@@ -183,10 +183,10 @@ export interface GatewayLimits {
 export const gatewayLimits: GatewayLimits = { answer: 8_000 };
 
 /** A webhook is not believed when its signature is older or newer than this, in seconds. */
-export const eventTolerance = 300;
+export const eventToleranceSeconds = 300;
 
 /** @throws RangeError for what no gateway takes: the largest amount of Stripe has eight digits, its longest key 255 characters */
-export const checkAsked = ({ key, amount }: { readonly key: string; readonly amount: number }): void => {
+export const assertValidRequest = ({ key, amount }: { readonly key: string; readonly amount: number }): void => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > 99_999_999)
     throw new RangeError('An amount is a whole number of paise above 0 and below 10,00,000 rupees.');
   if (key.length < 1 || key.length > 200) throw new RangeError('A key has 1 to 200 characters.');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toDate } from '../clock.ts';
-import type { Statements } from '../database.ts';
+import type { Trx } from '../database.ts';
 import type {
   DeclineCode,
   GatewayCard,
@@ -24,17 +24,17 @@ export interface ChargeOutcome {
   readonly settlesAt?: Now;
 }
 
-const newReference = (kind: 'pay' | 'ref' | 'evt'): string => `sbx_${kind}_${randomBytes(18).toString('base64url')}`;
+const createReference = (kind: 'pay' | 'ref' | 'evt'): string => `sbx_${kind}_${randomBytes(18).toString('base64url')}`;
 
-const instantOf = (date: Date): Now => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+const toInstant = (date: Date): Now => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /** @returns undefined when the key names another intent */
 export const openPayment = async (
-  db: Statements,
+  db: Trx,
   { key, amount, currency, description }: NewIntent,
   now: Now,
 ): Promise<string | undefined> => {
-  const added = { reference: newReference('pay'), key, amount, currency, description, created_at: toDate(now) };
+  const added = { reference: createReference('pay'), key, amount, currency, description, created_at: toDate(now) };
   const opened = await db
     .insertInto('sandbox.payment')
     .values(added)
@@ -50,7 +50,7 @@ export const openPayment = async (
   return known.amount === amount && known.description === description ? known.reference : undefined;
 };
 
-const settleDue = (db: Statements, reference: string, now: Now) =>
+const completeDuePayment = (db: Trx, reference: string, now: Now) =>
   db
     .updateTable('sandbox.payment')
     .set((eb) => ({ state: 'succeeded', charged_at: eb.ref('settles_at'), settles_at: null }))
@@ -60,18 +60,18 @@ const settleDue = (db: Statements, reference: string, now: Now) =>
     .execute();
 
 /** Nobody else changes the payment until the end of the transaction. */
-const lockPayment = (db: Statements, reference: string) =>
+const lockPayment = (db: Trx, reference: string) =>
   db.selectFrom('sandbox.payment').select('reference').where('reference', '=', reference).forUpdate().execute();
 
 /** The payment as it is now; what was being processed and is due has succeeded. */
 export const findPayment = async (
-  db: Statements,
+  db: Trx,
   reference: string,
   now: Now,
   { lock }: { readonly lock: boolean },
 ): Promise<GatewayPayment | undefined> => {
   if (lock) await lockPayment(db, reference);
-  await settleDue(db, reference, now);
+  await completeDuePayment(db, reference, now);
   const row = await db
     .selectFrom('sandbox.payment')
     .select(['reference', 'state', 'decline', 'amount', 'brand', 'last4', 'charged_at'])
@@ -93,17 +93,17 @@ export const findPayment = async (
     currency: 'INR',
     refunded: Number(row.refunded ?? 0),
     card: row.brand === null || row.last4 === null ? undefined : { brand: row.brand, last4: row.last4 },
-    chargedAt: row.charged_at === null ? undefined : instantOf(row.charged_at),
+    chargedAt: row.charged_at === null ? undefined : toInstant(row.charged_at),
   };
 };
 
 /** What a key of a try was used for. */
-export const findCharge = (db: Statements, key: string) =>
+export const findCharge = (db: Trx, key: string) =>
   db.selectFrom('sandbox.charge').select(['payment', 'token']).where('key', '=', key).executeTakeFirst();
 
 /** @returns false when the key was used for another payment meanwhile */
 export const addCharge = async (
-  db: Statements,
+  db: Trx,
   { key, reference, token }: NewCharge,
   { state, decline, card, settlesAt }: ChargeOutcome,
   now: Now,
@@ -130,7 +130,7 @@ export const addCharge = async (
 };
 
 /** Ends what can still be paid and is not being processed. */
-export const cancelPayment = (db: Statements, reference: string) =>
+export const cancelPayment = (db: Trx, reference: string) =>
   db
     .updateTable('sandbox.payment')
     .set({ state: 'cancelled', decline: null })
@@ -138,11 +138,11 @@ export const cancelPayment = (db: Statements, reference: string) =>
     .where('state', 'in', ['open', 'declined'])
     .execute();
 
-export const findRefundOfKey = (db: Statements, key: string) =>
+export const findRefundByKey = (db: Trx, key: string) =>
   db.selectFrom('sandbox.refund').select(['reference', 'payment', 'amount']).where('key', '=', key).executeTakeFirst();
 
 /** The refunds of a payment; the sandbox makes them at once. */
-export const findRefunds = async (db: Statements, payment: string): Promise<readonly GatewayRefund[]> => {
+export const findRefunds = async (db: Trx, payment: string): Promise<readonly GatewayRefund[]> => {
   const rows = await db
     .selectFrom('sandbox.refund')
     .select(['reference', 'key', 'amount'])
@@ -154,7 +154,7 @@ export const findRefunds = async (db: Statements, payment: string): Promise<read
 };
 
 /** The payments of which something was given back since then. */
-export const findRefunded = async (db: Statements, since: Now): Promise<readonly string[]> =>
+export const findRefundedPayments = async (db: Trx, since: Now): Promise<readonly string[]> =>
   (
     await db
       .selectFrom('sandbox.refund')
@@ -166,13 +166,13 @@ export const findRefunded = async (db: Statements, since: Now): Promise<readonly
 
 /** @returns undefined when the key was used for another payment meanwhile */
 export const addRefund = async (
-  db: Statements,
+  db: Trx,
   { key, reference, amount }: NewRefund,
   now: Now,
 ): Promise<string | undefined> => {
   const added = await db
     .insertInto('sandbox.refund')
-    .values({ reference: newReference('ref'), key, payment: reference, amount, created_at: toDate(now) })
+    .values({ reference: createReference('ref'), key, payment: reference, amount, created_at: toDate(now) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('reference')
     .executeTakeFirst();
@@ -180,13 +180,8 @@ export const addRefund = async (
 };
 
 /** @returns its id */
-export const addEvent = async (
-  db: Statements,
-  reference: string,
-  kind: GatewayEvent['kind'],
-  dueAt: Now,
-): Promise<string> => {
-  const id = newReference('evt');
+export const addEvent = async (db: Trx, reference: string, kind: GatewayEvent['kind'], dueAt: Now): Promise<string> => {
+  const id = createReference('evt');
   await db
     .insertInto('sandbox.event')
     .values({ id, payment: reference, kind, due_at: toDate(dueAt) })
@@ -196,7 +191,7 @@ export const addEvent = async (
 
 /** An event that was not delivered yet. */
 export const findWaitingEvent = async (
-  db: Statements,
+  db: Trx,
   id: string,
 ): Promise<(GatewayEvent & { readonly dueAt: Now }) | undefined> => {
   const row = await db
@@ -205,11 +200,11 @@ export const findWaitingEvent = async (
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .executeTakeFirst();
-  return row && { id, reference: row.payment, kind: row.kind as GatewayEvent['kind'], dueAt: instantOf(row.due_at) };
+  return row && { id, reference: row.payment, kind: row.kind as GatewayEvent['kind'], dueAt: toInstant(row.due_at) };
 };
 
 /** In the order in which they came due. */
-export const findDueEvents = async (db: Statements, now: Now): Promise<readonly string[]> => {
+export const findDueEvents = async (db: Trx, now: Now): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('sandbox.event')
     .select('id')
@@ -221,7 +216,7 @@ export const findDueEvents = async (db: Statements, now: Now): Promise<readonly 
   return rows.map(({ id }) => id);
 };
 
-export const noteDelivered = (db: Statements, id: string, now: Now) =>
+export const markEventDelivered = (db: Trx, id: string, now: Now) =>
   db
     .updateTable('sandbox.event')
     .set({ delivered_at: toDate(now) })

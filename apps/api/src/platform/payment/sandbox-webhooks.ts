@@ -4,23 +4,23 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import type { Database } from '../database.ts';
-import { eventTolerance, type GatewayEvent, UnprovenEvent } from './gateway.ts';
-import { findDueEvents, findPayment, findWaitingEvent, noteDelivered } from './sandbox-store.ts';
+import { eventToleranceSeconds, type GatewayEvent, UnverifiedEvent } from './gateway.ts';
+import { findDueEvents, findPayment, findWaitingEvent, markEventDelivered } from './sandbox-store.ts';
 
 type Keys = Pick<Keyring, 'deriveKey' | 'deriveKeys'>;
 
 const purpose = 'sandbox-webhook';
 const signatureHeader = 'sandbox-signature';
 
-const signature = (key: Buffer, seconds: number, body: Buffer): Buffer =>
+const computeSignature = (key: Buffer, seconds: number, body: Buffer): Buffer =>
   createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
 
-const secondsOf = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 1000);
+const getEpochSeconds = (clock: Clock): number => Math.floor(clock.now().epochMilliseconds / 1000);
 
-const spoken = z.object({ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string() });
+const eventSchema = z.object({ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string() });
 
 /** Proves a webhook of the sandbox. @throws UnprovenEvent */
-export const proveSandboxEvent = (
+export const verifySandboxEvent = (
   keyring: Keys,
   clock: Clock,
   body: Buffer,
@@ -34,12 +34,12 @@ export const proveSandboxEvent = (
     given !== '' &&
     keyring
       .deriveKeys(purpose)
-      .some((key) => timingSafeEqual(signature(key, seconds, body), Buffer.from(given, 'hex')));
-  if (!proven || Math.abs(secondsOf(clock) - seconds) > eventTolerance) throw new UnprovenEvent();
-  return spoken.parse(JSON.parse(body.toString()));
+      .some((key) => timingSafeEqual(computeSignature(key, seconds, body), Buffer.from(given, 'hex')));
+  if (!proven || Math.abs(getEpochSeconds(clock) - seconds) > eventToleranceSeconds) throw new UnverifiedEvent();
+  return eventSchema.parse(JSON.parse(body.toString()));
 };
 
-export interface SandboxWebhooksParts {
+export interface SandboxWebhooksDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly keyring: Keys;
@@ -55,25 +55,25 @@ export interface SandboxWebhooks {
   sendDue(): Promise<void>;
 }
 
-export const createSandboxWebhooks = ({ db, clock, keyring, deliver }: SandboxWebhooksParts): SandboxWebhooks => {
+export const createSandboxWebhooks = ({ db, clock, keyring, deliver }: SandboxWebhooksDeps): SandboxWebhooks => {
   const send = async (eventId: string): Promise<void> => {
     const now = clock.now();
-    const event = await db.withoutActor((statements) => findWaitingEvent(statements, eventId));
+    const event = await db.asSystem((statements) => findWaitingEvent(statements, eventId));
     if (!event) return;
     const { id, reference, kind, dueAt } = event;
     if (Temporal.Instant.compare(dueAt, now) > 0) throw new Error('The event is not due yet.');
     // Whoever hears of a payment that was being processed finds it settled.
-    await db.withoutActor((statements) => findPayment(statements, reference, now, { lock: false }));
+    await db.asSystem((statements) => findPayment(statements, reference, now, { lock: false }));
     const body = Buffer.from(JSON.stringify({ id, kind, reference }));
-    const seconds = secondsOf(clock);
-    const signed = signature(keyring.deriveKey(purpose), seconds, body).toString('hex');
+    const seconds = getEpochSeconds(clock);
+    const signed = computeSignature(keyring.deriveKey(purpose), seconds, body).toString('hex');
     await deliver(body, { 'content-type': 'application/json', [signatureHeader]: `t=${seconds},v1=${signed}` });
-    await db.withoutActor((statements) => noteDelivered(statements, id, now));
+    await db.asSystem((statements) => markEventDelivered(statements, id, now));
   };
   return {
     send,
     async sendDue() {
-      for (const id of await db.withoutActor((statements) => findDueEvents(statements, clock.now()))) await send(id);
+      for (const id of await db.asSystem((statements) => findDueEvents(statements, clock.now()))) await send(id);
     },
   };
 };

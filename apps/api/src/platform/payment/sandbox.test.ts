@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sandboxCards, sandboxTokens } from '@arogo/contract/sandbox-cards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../jobs/jobs.ts';
-import { connected } from '../postgres/bootstrap.ts';
+import { withClient } from '../postgres/bootstrap.ts';
 import { GatewayUnreachable, type PaymentGateway } from './gateway.ts';
-import { describeGateway, newIntent, refusal } from './gateway.suite.ts';
+import { describeGateway, createIntent, getRefusal } from './gateway.contract-tests.ts';
 import { createSandbox } from './sandbox.ts';
-import { type SandboxBench, startSandbox } from './sandbox-testing.ts';
+import { type SandboxBench, startSandbox } from './sandbox.test-helpers.ts';
 import { createSandboxWebhooks } from './sandbox-webhooks.ts';
 
 /** A queue for sandboxes that are asked and tell nothing. */
@@ -27,11 +27,11 @@ afterAll(() => sandbox.close());
 
 describeGateway(() => sandbox);
 
-const opened = async (): Promise<string> => (await sandbox.gateway.open(newIntent())).reference;
+const openIntent = async (): Promise<string> => (await sandbox.gateway.createIntent(createIntent())).reference;
 const confirm = async (reference: string, card: string, key: string = randomUUID()) =>
   sandbox.gateway.confirm?.({ key, reference, token: `sandbox_${card}` });
-const charges = async (reference: string): Promise<number> =>
-  connected(
+const countCharges = async (reference: string): Promise<number> =>
+  withClient(
     sandbox.database.adminUrl,
     async (client) =>
       (
@@ -44,36 +44,36 @@ const charges = async (reference: string): Promise<number> =>
 
 describe('decision P2: one charge per booking whatever is clicked, retried or reloaded', () => {
   test('100 confirmations with one key at once: one charge', async () => {
-    const [reference, key] = [await opened(), randomUUID()];
+    const [reference, key] = [await openIntent(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(reference, 'visa', key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ state: 'succeeded', amount: 50_000 });
-    expect(await charges(reference)).toBe(1);
+    expect(await countCharges(reference)).toBe(1);
   });
 
   test('100 confirmations with keys and cards of their own at once: one charge', async () => {
-    const reference = await opened();
+    const reference = await openIntent();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => confirm(reference, n % 2 === 0 ? 'visa' : 'mastercard')),
     );
     expect(answers.filter((answer) => answer?.state !== 'succeeded')).toEqual([]);
-    expect(await charges(reference)).toBe(1);
+    expect(await countCharges(reference)).toBe(1);
   });
 
   test('the same key for another payment or another card is refused', async () => {
-    const [reference, other, key] = [await opened(), await opened(), randomUUID()];
+    const [reference, other, key] = [await openIntent(), await openIntent(), randomUUID()];
     await confirm(reference, 'declined', key);
-    expect(await refusal(confirm(other, 'declined', key))).toBe('key_reused');
-    expect(await refusal(confirm(reference, 'visa', key))).toBe('key_reused');
+    expect(await getRefusal(confirm(other, 'declined', key))).toBe('key_reused');
+    expect(await getRefusal(confirm(reference, 'visa', key))).toBe('key_reused');
     expect(await confirm(reference, 'declined', key)).toMatchObject({ state: 'declined' });
-    expect(await charges(reference)).toBe(0);
+    expect(await countCharges(reference)).toBe(0);
   });
 
   test('anything but the token of a test card is refused', async () => {
-    const reference = await opened();
+    const reference = await openIntent();
     for (const token of ['', 'visa', 'sandbox_', 'sandbox_canary', '4242424242424242', 'toString'])
       expect(
-        await refusal(sandbox.gateway.confirm?.({ key: randomUUID(), reference, token }) ?? Promise.resolve()),
+        await getRefusal(sandbox.gateway.confirm?.({ key: randomUUID(), reference, token }) ?? Promise.resolve()),
       ).toBe('not_accepted');
   });
 });
@@ -83,7 +83,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     ['sandbox_timeout_charged', 'succeeded'],
     ['sandbox_timeout_not_charged', 'open'],
   ] as const)('%s: no answer within the time limit, and in truth %s', async ([token, state]) => {
-    const [reference, key] = [await opened(), randomUUID()];
+    const [reference, key] = [await openIntent(), randomUUID()];
     const began = performance.now();
     await expect(hasty.confirm?.({ key, reference, token })).rejects.toMatchObject({
       name: 'GatewayUnreachable',
@@ -91,14 +91,14 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
     });
     expect(performance.now() - began).toBeGreaterThan(1_400);
     // On a slow machine the charge may still be on its way into the books.
-    await expect.poll(async () => (await sandbox.gateway.state(reference)).state, { timeout: 60_000 }).toBe(state);
+    await expect.poll(async () => (await sandbox.gateway.getPayment(reference)).state, { timeout: 60_000 }).toBe(state);
     await confirm(reference, 'visa');
-    expect(await charges(reference)).toBe(1);
-    expect(await sandbox.gateway.state(reference)).toMatchObject({ state: 'succeeded' });
+    expect(await countCharges(reference)).toBe(1);
+    expect(await sandbox.gateway.getPayment(reference)).toMatchObject({ state: 'succeeded' });
   });
 
   test('the same try again is told what came of it', async () => {
-    const [reference, key] = [await opened(), randomUUID()];
+    const [reference, key] = [await openIntent(), randomUUID()];
     await expect(hasty.confirm?.({ key, reference, token: 'sandbox_timeout_charged' })).rejects.toThrow(
       GatewayUnreachable,
     );
@@ -109,7 +109,7 @@ describe('decision P2: a timeout ends in the true state by asking the gateway ag
 test('every test card has its way', async () => {
   for (const token of sandboxTokens) {
     const isSilent = token.startsWith('sandbox_timeout');
-    const reference = await opened();
+    const reference = await openIntent();
     const outcome = await (isSilent ? hasty : sandbox.gateway).confirm?.({ key: randomUUID(), reference, token }).then(
       ({ state }) => state,
       (error: Error) => error.name,
@@ -121,8 +121,8 @@ test('every test card has its way', async () => {
   }
 });
 
-const jobsOf = async (): Promise<readonly { readonly id: string; readonly start_after: Date }[]> =>
-  connected(
+const findJobs = async (): Promise<readonly { readonly id: string; readonly start_after: Date }[]> =>
+  withClient(
     sandbox.database.jobsUrl,
     async (client) =>
       (
@@ -134,14 +134,14 @@ const jobsOf = async (): Promise<readonly { readonly id: string; readonly start_
 
 describe('webhooks are told at least once', () => {
   test('each event has a job in the queue, which starts when the event is due', async () => {
-    const before = new Set((await jobsOf()).map(({ id }) => id));
-    await confirm(await opened(), 'processing');
-    const [now, later] = (await jobsOf())
+    const before = new Set((await findJobs()).map(({ id }) => id));
+    await confirm(await openIntent(), 'processing');
+    const [now, later] = (await findJobs())
       .filter(({ id }) => !before.has(id))
       .toSorted((a, b) => a.start_after.getTime() - b.start_after.getTime());
     expect((later?.start_after.getTime() ?? 0) - (now?.start_after.getTime() ?? 0)).toBe(5_000);
     await expect(sandbox.webhooks.send(later?.id ?? '')).rejects.toThrow('not due');
-    sandbox.clock.turn({ seconds: 6 });
+    sandbox.clock.advance({ seconds: 6 });
     await sandbox.webhooks.send(later?.id ?? '');
     expect((await sandbox.heard()).map(({ body }) => (JSON.parse(body.toString()) as { id: string }).id)).toContain(
       later?.id,
@@ -150,20 +150,20 @@ describe('webhooks are told at least once', () => {
 
   test('one that was not taken is told again, with the same id and a signature of that time', async () => {
     await sandbox.heard();
-    const reference = await opened();
+    const reference = await openIntent();
     await confirm(reference, 'visa');
-    const [{ id } = { id: '' }] = (await jobsOf()).slice(-1);
+    const [{ id } = { id: '' }] = (await findJobs()).slice(-1);
     const taken: string[] = [];
     let down = true;
     const webhooks = createSandboxWebhooks({
       ...sandbox,
       async deliver(body, headers) {
         if (down) throw new Error('down');
-        taken.push(sandbox.gateway.event(body, headers)?.id ?? '');
+        taken.push(sandbox.gateway.parseEvent(body, headers)?.id ?? '');
       },
     });
     await expect(webhooks.send(id)).rejects.toThrow('down');
-    sandbox.clock.turn({ hours: 3 });
+    sandbox.clock.advance({ hours: 3 });
     down = false;
     await webhooks.send(id);
     await webhooks.send(id);
@@ -172,7 +172,7 @@ describe('webhooks are told at least once', () => {
 
   test('what was signed before DATA_KEY was changed still counts while the old key is listed', async () => {
     await sandbox.heard();
-    await confirm(await opened(), 'visa');
+    await confirm(await openIntent(), 'visa');
     const [webhook] = await sandbox.heard();
     const { keyring } = sandbox;
     const rotated = {
@@ -182,10 +182,10 @@ describe('webhooks are told at least once', () => {
     const forgotten = { ...rotated, deriveKeys: (purpose: string) => keyring.deriveKeys(`${purpose}-new`) };
     const parts = { db: sandbox.db, jobs: noJobs, clock: sandbox.clock };
     expect(
-      createSandbox({ ...parts, keyring: rotated }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {}),
+      createSandbox({ ...parts, keyring: rotated }).parseEvent(webhook?.body ?? Buffer.of(), webhook?.headers ?? {}),
     ).toMatchObject({ kind: 'payment' });
     expect(() =>
-      createSandbox({ ...parts, keyring: forgotten }).event(webhook?.body ?? Buffer.of(), webhook?.headers ?? {}),
+      createSandbox({ ...parts, keyring: forgotten }).parseEvent(webhook?.body ?? Buffer.of(), webhook?.headers ?? {}),
     ).toThrow('no signature');
   });
 });
@@ -194,14 +194,14 @@ describe('it stands apart from our own books', () => {
   test('the application reaches none of its tables', async () => {
     for (const table of ['payment', 'charge', 'refund', 'event']) {
       await expect(
-        connected(sandbox.database.appUrl, (client) => client.query(`select 1 from sandbox.${table}`)),
+        withClient(sandbox.database.appUrl, (client) => client.query(`select 1 from sandbox.${table}`)),
       ).rejects.toThrow('permission denied');
     }
   });
 
   test('decision P1: nothing of a card but its brand and last four is in them', async () => {
-    await confirm(await opened(), 'visa');
-    const rows = await connected(
+    await confirm(await openIntent(), 'visa');
+    const rows = await withClient(
       sandbox.database.adminUrl,
       async (client) =>
         (
@@ -219,12 +219,12 @@ describe('it stands apart from our own books', () => {
     await away.close();
     const { gateway } = away;
     const calls = [
-      () => gateway.open(newIntent()),
-      () => gateway.state('sbx'),
+      () => gateway.createIntent(createIntent()),
+      () => gateway.getPayment('sbx'),
       () => gateway.cancel('sbx'),
       () => gateway.refund({ key: 'k', reference: 'sbx', amount: 1 }),
-      () => gateway.refundsOf('sbx'),
-      () => gateway.refundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
+      () => gateway.listRefunds('sbx'),
+      () => gateway.listRefundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
     ];
     for (const call of calls) {
       await expect(call()).rejects.toMatchObject({ name: 'GatewayUnreachable', reason: 'failed' });

@@ -1,10 +1,10 @@
 import { sandboxCards, type SandboxToken } from '@arogo/contract/sandbox-cards';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import type { Database, Statements } from '../database.ts';
+import type { Database, Trx } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import {
-  checkAsked,
+  assertValidRequest,
   type DeclineCode,
   type GatewayEvent,
   type GatewayLimits,
@@ -17,7 +17,7 @@ import {
   type NewRefund,
   type PaymentGateway,
 } from './gateway.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './timeout.ts';
 import {
   addCharge,
   addEvent,
@@ -26,14 +26,14 @@ import {
   type ChargeOutcome,
   findCharge,
   findPayment,
-  findRefunded,
+  findRefundedPayments,
   findRefunds,
-  findRefundOfKey,
+  findRefundByKey,
   openPayment,
 } from './sandbox-store.ts';
-import { proveSandboxEvent } from './sandbox-webhooks.ts';
+import { verifySandboxEvent } from './sandbox-webhooks.ts';
 
-export interface SandboxParts {
+export interface SandboxDeps {
   /** The database as arogo_jobs. A pool of the sandbox's own, so that whoever waits for it holds up nobody else. */
   readonly db: Database;
   readonly jobs: Jobs;
@@ -43,7 +43,7 @@ export interface SandboxParts {
 }
 
 /** How long a payment with the card for it is being processed. */
-export const processingTakes: Temporal.DurationLike = { seconds: 5 };
+export const processingDuration: Temporal.DurationLike = { seconds: 5 };
 
 /** What the sandbox does with a card: absent 'charges' means that the try never arrives. */
 interface Behaviour {
@@ -64,18 +64,18 @@ const behaviours: Readonly<Record<SandboxToken, Behaviour>> = {
   sandbox_processing: { charges: 'processing' },
 };
 
-const outcomeOf = (
+const toChargeOutcome = (
   charges: NonNullable<Behaviour['charges']>,
   card: ChargeOutcome['card'],
   now: Temporal.Instant,
 ): ChargeOutcome => {
   if (charges === 'succeeded') return { state: 'succeeded', card };
-  if (charges === 'processing') return { state: 'processing', card, settlesAt: now.add(processingTakes) };
+  if (charges === 'processing') return { state: 'processing', card, settlesAt: now.add(processingDuration) };
   return { state: 'declined', decline: charges, card };
 };
 
 /** A refusal, a mistake of the caller's, or else no answer: as from a gateway elsewhere. */
-const translated = (error: unknown): unknown =>
+const toGatewayError = (error: unknown): unknown =>
   error instanceof GatewayRefused || error instanceof GatewayUnreachable || error instanceof RangeError
     ? error
     : new GatewayUnreachable('failed');
@@ -84,19 +84,19 @@ const translated = (error: unknown): unknown =>
  * The built-in gateway for one person on their own machine: test cards in, no money moved. It keeps its own books in its
  * own transactions, as a company elsewhere would, so that what goes wrong between two companies goes wrong here too.
  */
-export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: SandboxParts): PaymentGateway => {
+export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: SandboxDeps): PaymentGateway => {
   const { answer } = { ...gatewayLimits, ...given };
 
   const answered = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await inTime(work(), answer);
+      return await withTimeout(work(), answer);
     } catch (error) {
-      throw translated(error);
+      throw toGatewayError(error);
     }
   };
-  const booked = <T>(work: (statements: Statements) => Promise<T>): Promise<T> => answered(() => db.withoutActor(work));
+  const booked = <T>(work: (statements: Trx) => Promise<T>): Promise<T> => answered(() => db.asSystem(work));
 
-  const found = async (statements: Statements, reference: string, lock: boolean): Promise<GatewayPayment> => {
+  const found = async (statements: Trx, reference: string, lock: boolean): Promise<GatewayPayment> => {
     const payment = await findPayment(statements, reference, clock.now(), { lock });
     if (!payment) throw new GatewayRefused('unknown');
     return payment;
@@ -104,7 +104,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
 
   /** The event and the job that tells it exist if and only if what it tells is committed. */
   const tell = async (
-    statements: Statements,
+    statements: Trx,
     reference: string,
     kind: GatewayEvent['kind'],
     dueAt: Temporal.Instant = clock.now(),
@@ -114,7 +114,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   };
 
   /** @returns whether the caller hears of it */
-  const charge = async (statements: Statements, asked: NewCharge): Promise<boolean> => {
+  const charge = async (statements: Trx, asked: NewCharge): Promise<boolean> => {
     const card = sandboxCards.find(({ token }) => token === asked.token);
     if (!card) throw new GatewayRefused('not_accepted');
     const payment = await found(statements, asked.reference, true);
@@ -125,7 +125,7 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     if (payment.state === 'cancelled') throw new GatewayRefused('not_payable');
     const { charges, silent = false } = behaviours[card.token];
     if (charges !== undefined) {
-      const outcome = outcomeOf(charges, { brand: card.brand, last4: card.last4 }, clock.now());
+      const outcome = toChargeOutcome(charges, { brand: card.brand, last4: card.last4 }, clock.now());
       if (!(await addCharge(statements, asked, outcome, clock.now()))) throw new GatewayRefused('key_reused');
       await tell(statements, asked.reference, 'payment');
       if (outcome.settlesAt) await tell(statements, asked.reference, 'payment', outcome.settlesAt);
@@ -133,10 +133,10 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     return !silent;
   };
 
-  const giveBack = async (statements: Statements, asked: NewRefund): Promise<GatewayRefund> => {
+  const giveBack = async (statements: Trx, asked: NewRefund): Promise<GatewayRefund> => {
     const { key, reference, amount } = asked;
     const payment = await found(statements, reference, true);
-    const earlier = await findRefundOfKey(statements, key);
+    const earlier = await findRefundByKey(statements, key);
     if (earlier && (earlier.payment !== reference || earlier.amount !== amount)) throw new GatewayRefused('key_reused');
     if (earlier) return { reference: earlier.reference, key, state: 'succeeded', amount };
     if (payment.state !== 'succeeded' || payment.refunded + amount > payment.amount)
@@ -150,8 +150,8 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
   return {
     name: 'sandbox',
     browser: { kind: 'sandbox' },
-    async open(intent) {
-      checkAsked(intent);
+    async createIntent(intent) {
+      assertValidRequest(intent);
       const reference = await booked((statements) => openPayment(statements, intent, clock.now()));
       if (reference === undefined) throw new GatewayRefused('key_reused');
       return { reference, clientSecret: undefined };
@@ -159,11 +159,11 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
     confirm: (asked) =>
       answered(async () => {
         // Decided and committed before anybody hears of it, or does not.
-        const heard = await db.withoutActor((statements) => charge(statements, asked));
+        const heard = await db.asSystem((statements) => charge(statements, asked));
         if (!heard) await Promise.withResolvers<never>().promise;
-        return db.withoutActor((statements) => found(statements, asked.reference, false));
+        return db.asSystem((statements) => found(statements, asked.reference, false));
       }),
-    state: (reference) => booked((statements) => found(statements, reference, false)),
+    getPayment: (reference) => booked((statements) => found(statements, reference, false)),
     cancel: (reference) =>
       booked(async (statements) => {
         const { state } = await found(statements, reference, true);
@@ -174,16 +174,16 @@ export const createSandbox = ({ db, jobs, clock, keyring, limits: given = {} }: 
         return found(statements, reference, false);
       }),
     async refund(asked) {
-      checkAsked(asked);
+      assertValidRequest(asked);
       return booked((statements) => giveBack(statements, asked));
     },
-    refundsOf: (reference) =>
+    listRefunds: (reference) =>
       booked(async (statements) => {
         await found(statements, reference, false);
         return findRefunds(statements, reference);
       }),
-    refundedSince: (since) =>
-      booked(async (statements) => ({ payments: await findRefunded(statements, since), next: undefined })),
-    event: (body, headers) => proveSandboxEvent(keyring, clock, body, headers),
+    listRefundedSince: (since) =>
+      booked(async (statements) => ({ payments: await findRefundedPayments(statements, since), next: undefined })),
+    parseEvent: (body, headers) => verifySandboxEvent(keyring, clock, body, headers),
   };
 };

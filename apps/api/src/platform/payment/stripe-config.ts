@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOrNone } from '../config-parts.ts';
+import { requireAllOrNone } from '../optional-config.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Stripe's three keys for one account. */
@@ -34,7 +34,7 @@ export const stripeVariables = {
     .optional(),
 };
 
-export const stripeRemedies = {
+export const stripeVariableHints = {
   STRIPE_SECRET_KEY:
     'the secret key of your Stripe account, which begins with sk_live_ or sk_test_ (rk_ for a restricted one)',
   STRIPE_PUBLISHABLE_KEY: 'the publishable key of the same account, which begins with pk_live_ or pk_test_',
@@ -49,7 +49,7 @@ interface StripeEnvironment {
   readonly STRIPE_API_BASE?: string | undefined;
 }
 
-const modeOf = (key: string): string | undefined => key.split('_')[1];
+const getKeyMode = (key: string): string | undefined => key.split('_')[1];
 
 /**
  * @param local whether the product is for one person on this machine
@@ -62,14 +62,14 @@ export const readStripe = (e: StripeEnvironment, local: boolean): StripeConfig |
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: apiBase,
   } = e;
-  const given = allOrNone({
+  const given = requireAllOrNone({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     ...(apiBase !== undefined && { STRIPE_API_BASE: apiBase }),
   });
   if (!given || !secretKey || !publishableKey || !webhookSecret) return undefined;
-  if (modeOf(secretKey) !== modeOf(publishableKey)) {
+  if (getKeyMode(secretKey) !== getKeyMode(publishableKey)) {
     throw new StartupError(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be test keys: one of them is for the other mode.',
     );

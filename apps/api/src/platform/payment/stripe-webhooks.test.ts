@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import type { GatewayEvent, PaymentGateway } from './gateway.ts';
-import { newIntent } from './gateway.suite.ts';
+import { createIntent } from './gateway.contract-tests.ts';
 import { createStripe } from './stripe.ts';
-import { startStripeServer } from './stripe-testing.ts';
+import { startStripeServer } from './stripe.test-helpers.ts';
 
 test('a proven webhook about something else is none of ours', async () => {
   const clock = createTestClock();
@@ -26,20 +26,20 @@ test('a proven webhook about something else is none of ours', async () => {
   // Some things of Stripe's have no name.
   server.webhooks.tell('balance.available', { object: 'balance', available: [] });
   server.webhooks.tell('payment_intent.succeeded', []);
-  expect(new Set(server.webhooks.take().map(({ body, headers }) => gateway.event(body, headers)))).toEqual(
+  expect(new Set(server.webhooks.take().map(({ body, headers }) => gateway.parseEvent(body, headers)))).toEqual(
     new Set([undefined]),
   );
 });
 
 /** Our own server's place: proves what comes, and takes it or not. */
-const receiver = async () => {
+const startReceiver = async () => {
   const clock = createTestClock();
   const got: GatewayEvent[] = [];
   let refuses = 0;
   let gateway: PaymentGateway | undefined;
   const listener = createServer((request, response) => {
     const take = async (): Promise<void> => {
-      const event = gateway?.event(await buffer(request), request.headers);
+      const event = gateway?.parseEvent(await buffer(request), request.headers);
       const refused = refuses > 0;
       if (refused) refuses -= 1;
       else if (event) got.push(event);
@@ -64,9 +64,9 @@ const receiver = async () => {
 
 describe('webhooks on their way', () => {
   test('are signed, and come again until they are taken', async () => {
-    const { server, gateway, got, refuse } = await receiver();
+    const { server, gateway, got, refuse } = await startReceiver();
     refuse(3);
-    const { reference } = await gateway.open(newIntent());
+    const { reference } = await gateway.createIntent(createIntent());
     server.pay(reference, 'pm_card_visa');
     await expect.poll(() => got.length).toBe(1);
     expect(got).toMatchObject([{ reference, kind: 'payment' }]);
@@ -75,8 +75,8 @@ describe('webhooks on their way', () => {
   });
 
   test('are lost, doubled or out of order on demand', async () => {
-    const { server, gateway, got } = await receiver();
-    const { reference } = await gateway.open(newIntent());
+    const { server, gateway, got } = await startReceiver();
+    const { reference } = await gateway.createIntent(createIntent());
     await expect.poll(() => server.webhooks.pending()).toBe(0);
     server.webhooks.go('lose');
     server.pay(reference, 'pm_card_chargeDeclined');

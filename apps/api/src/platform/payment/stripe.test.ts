@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestClock, type TestClock } from '../../test/clock.ts';
+import { createTestClock, type TestClock } from '../../test/test-clock.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { describeGateway, type GatewayBench, newIntent, refusal, type TestCard } from './gateway.suite.ts';
+import {
+  describeGateway,
+  type GatewayBench,
+  createIntent,
+  getRefusal,
+  type TestCard,
+} from './gateway.contract-tests.ts';
 import { createStripe, type StripeLimits } from './stripe.ts';
-import type { StripeTestCard } from './stripe-books-testing.ts';
-import { type StripeFault, type StripeServer, startStripeServer } from './stripe-testing.ts';
+import type { StripeTestCard } from './stripe-ledger.test-helpers.ts';
+import { type StripeFault, type StripeServer, startStripeServer } from './stripe.test-helpers.ts';
 
 const cards: Readonly<Record<TestCard, StripeTestCard>> = {
   visa: 'pm_card_visa',
@@ -50,7 +56,7 @@ interface Stage {
 /** Two tries of a quarter of a second, and half a second between them. */
 const short = 1_500;
 
-const stage = async (limits: Partial<StripeLimits> = {}): Promise<Stage> => {
+const createStage = async (limits: Partial<StripeLimits> = {}): Promise<Stage> => {
   const clock = createTestClock();
   const server = await startStripeServer({ clock });
   onTestFinished(() => server.close());
@@ -63,13 +69,13 @@ const stage = async (limits: Partial<StripeLimits> = {}): Promise<Stage> => {
   };
 };
 
-const paidBy = async ({ gateway, server }: Stage, card: StripeTestCard = 'pm_card_visa'): Promise<string> => {
-  const { reference } = await gateway.open(newIntent());
+const payWith = async ({ gateway, server }: Stage, card: StripeTestCard = 'pm_card_visa'): Promise<string> => {
+  const { reference } = await gateway.createIntent(createIntent());
   server.pay(reference, card);
   return reference;
 };
 
-const failure = async (work: Promise<unknown>): Promise<unknown> =>
+const getFailure = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'nothing',
     (error: unknown) => error,
@@ -77,9 +83,9 @@ const failure = async (work: Promise<unknown>): Promise<unknown> =>
 
 describe('what the browser needs', () => {
   test('is the publishable key and the secret of one intent, never our own key', async () => {
-    const { gateway, server } = await stage();
+    const { gateway, server } = await createStage();
     expect(gateway.browser).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey });
-    const { reference, clientSecret } = await gateway.open(newIntent());
+    const { reference, clientSecret } = await gateway.createIntent(createIntent());
     expect(clientSecret).toMatch(new RegExp(`^${reference}_secret_`));
     const confirm = (secret: string) =>
       fetch(`${server.url}/v1/payment_intents/${reference}/confirm`, {
@@ -89,29 +95,29 @@ describe('what the browser needs', () => {
       });
     expect((await confirm('canary')).status).toBe(401);
     expect((await confirm(clientSecret ?? '')).status).toBe(200);
-    expect(await gateway.state(reference)).toMatchObject({ state: 'succeeded' });
+    expect(await gateway.getPayment(reference)).toMatchObject({ state: 'succeeded' });
   });
 
   test('a bank that asks whether it is them: 3-D Secure', async () => {
-    const on = await stage();
+    const on = await createStage();
     const [yes, no] = [
-      await paidBy(on, 'pm_card_threeDSecure2Required'),
-      await paidBy(on, 'pm_card_threeDSecure2Required'),
+      await payWith(on, 'pm_card_threeDSecure2Required'),
+      await payWith(on, 'pm_card_threeDSecure2Required'),
     ];
-    expect(await on.gateway.state(yes)).toMatchObject({ state: 'needs_action', chargedAt: undefined });
+    expect(await on.gateway.getPayment(yes)).toMatchObject({ state: 'needs_action', chargedAt: undefined });
     on.server.books.authenticate(yes, true);
     on.server.books.authenticate(no, false);
-    expect(await on.gateway.state(yes)).toMatchObject({ state: 'succeeded' });
-    expect(await on.gateway.state(no)).toMatchObject({ state: 'declined', decline: 'authentication_failed' });
-    expect(await on.gateway.cancel(await paidBy(on, 'pm_card_threeDSecure2Required'))).toMatchObject({
+    expect(await on.gateway.getPayment(yes)).toMatchObject({ state: 'succeeded' });
+    expect(await on.gateway.getPayment(no)).toMatchObject({ state: 'declined', decline: 'authentication_failed' });
+    expect(await on.gateway.cancel(await payWith(on, 'pm_card_threeDSecure2Required'))).toMatchObject({
       state: 'cancelled',
     });
   });
 });
 
 test('one version of the API, a key with everything that is made', async () => {
-  const on = await stage();
-  const reference = await paidBy(on);
+  const on = await createStage();
+  const reference = await payWith(on);
   await on.gateway.refund({ key: 'one', reference, amount: 100 });
   expect(new Set(on.server.heard.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']));
   expect(on.server.heard.filter(({ method, key }) => (method === 'POST') !== (key !== undefined))).toEqual([]);
@@ -135,26 +141,26 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
   ];
 
   test.for(faults)('%s: no answer, %s', async ([fault, reason]) => {
-    const on = await stage({ failures: 100 });
+    const on = await createStage({ failures: 100 });
     const { gateway, server } = on;
-    const reference = await paidBy(on);
+    const reference = await payWith(on);
     server.fails(fault);
     const asked = silent.has(fault) ? on.within(short) : gateway;
     const calls = [
-      asked.open(newIntent()),
-      asked.state(reference),
+      asked.createIntent(createIntent()),
+      asked.getPayment(reference),
       asked.cancel(reference),
       asked.refund({ key: randomUUID(), reference, amount: 200 }),
-      asked.refundsOf(reference),
-      asked.refundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
+      asked.listRefunds(reference),
+      asked.listRefundedSince(Temporal.Instant.fromEpochMilliseconds(0)),
     ];
-    for (const said of await Promise.all(calls.map(failure))) {
+    for (const said of await Promise.all(calls.map(getFailure))) {
       expect(said).toMatchObject({ name: 'GatewayUnreachable', reason });
       // Nothing of a key, a secret or what Stripe said is in an error, which may be logged.
       expect(inspect(said, { depth: 9 })).not.toMatch(/canary|sk_test|_secret_/);
     }
     server.works();
-    expect(await gateway.state(reference)).toMatchObject({ state: 'succeeded', refunded: expect.any(Number) });
+    expect(await gateway.getPayment(reference)).toMatchObject({ state: 'succeeded', refunded: expect.any(Number) });
   });
 
   test('nobody follows a redirect, and no notice of Stripe’s goes to the console', async () => {
@@ -162,31 +168,31 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
     const listen = (warning: Error): void => void said.push(warning.message);
     process.on('warning', listen);
     onTestFinished(() => void process.off('warning', listen));
-    const { gateway, server } = await stage();
+    const { gateway, server } = await createStage();
     server.fails('redirect');
-    await failure(gateway.state('pi_x'));
+    await getFailure(gateway.getPayment('pi_x'));
     expect(server.heard.map(({ path }) => path)).not.toContain('/v1/elsewhere');
     server.works();
-    await gateway.open(newIntent());
+    await gateway.createIntent(createIntent());
     expect(said.filter((message) => message.includes('canary'))).toEqual([]);
   });
 
   test('charged, but the answer was lost: the next question says so', async () => {
-    const on = await stage();
-    const { reference } = await on.gateway.open(newIntent());
+    const on = await createStage();
+    const { reference } = await on.gateway.createIntent(createIntent());
     on.server.fails('hang');
     on.server.pay(reference, 'pm_card_visa');
-    expect(await failure(on.within(short).state(reference))).toMatchObject({ reason: 'slow' });
+    expect(await getFailure(on.within(short).getPayment(reference))).toMatchObject({ reason: 'slow' });
     on.server.works();
-    expect(await on.gateway.state(reference)).toMatchObject({ state: 'succeeded' });
+    expect(await on.gateway.getPayment(reference)).toMatchObject({ state: 'succeeded' });
   });
 
   test('Stripe refuses a key that is in use: 100 who open one intent at once ask it once and get the one answer', async () => {
-    const { gateway, server } = await stage();
-    const intent = newIntent();
+    const { gateway, server } = await createStage();
+    const intent = createIntent();
     const gate = Promise.withResolvers<void>();
     server.waitsFor(gate.promise);
-    const asked = Promise.all(Array.from({ length: 100 }, () => gateway.open(intent)));
+    const asked = Promise.all(Array.from({ length: 100 }, () => gateway.createIntent(intent)));
     await expect.poll(() => server.heard.length).toBeGreaterThan(0);
     gate.resolve();
     expect(new Set((await asked).map(({ reference }) => reference)).size).toBe(1);
@@ -194,96 +200,98 @@ describe('a gateway that is slow or broken ends in time, and the truth is asked 
   });
 
   test('opened, but the answer was lost: the same key finds it, and there is one', async () => {
-    const { gateway, server, within } = await stage();
-    const intent = newIntent();
+    const { gateway, server, within } = await createStage();
+    const intent = createIntent();
     server.fails('mute');
-    expect(await failure(within(short).open(intent))).toMatchObject({ reason: 'slow' });
+    expect(await getFailure(within(short).createIntent(intent))).toMatchObject({ reason: 'slow' });
     server.works();
-    const { reference } = await gateway.open(intent);
+    const { reference } = await gateway.createIntent(intent);
     expect([...server.books.intents.keys()]).toEqual([reference]);
   });
 
   test('Stripe keeps a failure for its key; an intent is opened all the same, and always the same one', async () => {
-    const { gateway, server } = await stage();
-    const intent = newIntent();
+    const { gateway, server } = await createStage();
+    const intent = createIntent();
     server.fails('error', 1);
-    expect(await failure(gateway.open(intent))).toMatchObject({ reason: 'failed' });
-    const { reference } = await gateway.open(intent);
-    expect((await gateway.open(intent)).reference).toBe(reference);
+    expect(await getFailure(gateway.createIntent(intent))).toMatchObject({ reason: 'failed' });
+    const { reference } = await gateway.createIntent(intent);
+    expect((await gateway.createIntent(intent)).reference).toBe(reference);
     expect(server.books.intents.size).toBe(1);
   });
 
   test('given back, but the answer was lost: one refund, also when Stripe has forgotten the key', async () => {
-    const on = await stage();
-    const reference = await paidBy(on);
+    const on = await createStage();
+    const reference = await payWith(on);
     const refund = { key: randomUUID(), reference, amount: 20_000 };
     const { refunds } = on.server.books;
     // What was given back already is told; the refund itself is made, and no try to make it is answered.
     on.server.fails('mute', Number.POSITIVE_INFINITY, 1);
-    expect(await failure(on.within(5_000).refund(refund))).toMatchObject({ reason: 'slow' });
+    expect(await getFailure(on.within(5_000).refund(refund))).toMatchObject({ reason: 'slow' });
     expect(refunds.size).toBe(1);
     on.server.works();
     const made = await on.gateway.refund(refund);
     on.server.forgetKeys();
     expect(await on.gateway.refund(refund)).toEqual(made);
     expect([...refunds.keys()]).toEqual([made.reference]);
-    expect(await refusal(on.gateway.refund({ ...refund, amount: 1 }))).toBe('key_reused');
-    expect(await on.gateway.state(reference)).toMatchObject({ refunded: 20_000 });
+    expect(await getRefusal(on.gateway.refund({ ...refund, amount: 1 }))).toBe('key_reused');
+    expect(await on.gateway.getPayment(reference)).toMatchObject({ refunded: 20_000 });
   });
 
   test('a gateway that failed five times is left alone for ten seconds', async () => {
-    const { gateway, server, clock } = await stage({ failures: 5 });
+    const { gateway, server, clock } = await createStage({ failures: 5 });
     server.fails('error');
-    for (let n = 0; n < 5; n += 1) expect(await failure(gateway.state('pi_x'))).toMatchObject({ reason: 'failed' });
+    for (let n = 0; n < 5; n += 1)
+      expect(await getFailure(gateway.getPayment('pi_x'))).toMatchObject({ reason: 'failed' });
     const asked = server.heard.length;
-    expect(await failure(gateway.open(newIntent()))).toMatchObject({ reason: 'resting' });
+    expect(await getFailure(gateway.createIntent(createIntent()))).toMatchObject({ reason: 'resting' });
     expect(server.heard).toHaveLength(asked);
     server.works();
-    clock.turn({ seconds: 11 });
-    await gateway.open(newIntent());
-    expect(await refusal(gateway.state('pi_x'))).toBe('unknown');
+    clock.advance({ seconds: 11 });
+    await gateway.createIntent(createIntent());
+    expect(await getRefusal(gateway.getPayment('pi_x'))).toBe('unknown');
   });
 
   test('one that is asked too much works: it is not left alone', async () => {
-    const { gateway, server } = await stage({ failures: 2 });
+    const { gateway, server } = await createStage({ failures: 2 });
     server.fails('busy', 6);
-    for (let n = 0; n < 6; n += 1) expect(await failure(gateway.state('pi_x'))).toMatchObject({ reason: 'failed' });
-    await gateway.open(newIntent());
+    for (let n = 0; n < 6; n += 1)
+      expect(await getFailure(gateway.getPayment('pi_x'))).toMatchObject({ reason: 'failed' });
+    await gateway.createIntent(createIntent());
   });
 });
 
 test('a refund that the bank does not make at once is pending, and its end is told', async () => {
-  const on = await stage();
-  const [reference, other] = [await paidBy(on), await paidBy(on)];
+  const on = await createStage();
+  const [reference, other] = [await payWith(on), await payWith(on)];
   on.server.books.refundsWill('pending');
   const [good, bad] = [
     await on.gateway.refund({ key: randomUUID(), reference, amount: 50_000 }),
     await on.gateway.refund({ key: randomUUID(), reference: other, amount: 50_000 }),
   ];
   expect([good.state, bad.state]).toEqual(['pending', 'pending']);
-  expect(await on.gateway.state(reference)).toMatchObject({ refunded: 50_000 });
+  expect(await on.gateway.getPayment(reference)).toMatchObject({ refunded: 50_000 });
   on.server.webhooks.take();
   on.server.books.endRefund(good.reference, 'succeeded');
   on.server.books.endRefund(bad.reference, 'failed');
-  expect(on.server.webhooks.take().map(({ body, headers }) => on.gateway.event(body, headers))).toMatchObject([
+  expect(on.server.webhooks.take().map(({ body, headers }) => on.gateway.parseEvent(body, headers))).toMatchObject([
     { reference, kind: 'refund' },
     { reference: other, kind: 'refund' },
   ]);
-  expect(await on.gateway.refundsOf(reference)).toMatchObject([{ reference: good.reference, state: 'succeeded' }]);
-  expect(await on.gateway.refundsOf(other)).toMatchObject([{ reference: bad.reference, state: 'failed' }]);
-  expect(await on.gateway.state(other)).toMatchObject({ state: 'succeeded', refunded: 0 });
+  expect(await on.gateway.listRefunds(reference)).toMatchObject([{ reference: good.reference, state: 'succeeded' }]);
+  expect(await on.gateway.listRefunds(other)).toMatchObject([{ reference: bad.reference, state: 'failed' }]);
+  expect(await on.gateway.getPayment(other)).toMatchObject({ state: 'succeeded', refunded: 0 });
 });
 
 test('of many refunds the payments are named a page after the other', async () => {
-  const on = await stage();
+  const on = await createStage();
   const references: string[] = [];
-  for (let n = 0; n < 5; n += 1) references.push(await paidBy(on));
+  for (let n = 0; n < 5; n += 1) references.push(await payWith(on));
   for (let n = 0; n < 205; n += 1)
     on.server.books.refund(new URLSearchParams({ payment_intent: references[n % 5] ?? '', amount: '1' }));
   const since = Temporal.Instant.fromEpochMilliseconds(0);
-  const first = await on.gateway.refundedSince(since);
-  const second = await on.gateway.refundedSince(since, first.next);
-  const third = await on.gateway.refundedSince(since, second.next);
+  const first = await on.gateway.listRefundedSince(since);
+  const second = await on.gateway.listRefundedSince(since, first.next);
+  const third = await on.gateway.listRefundedSince(since, second.next);
   expect([first, second, third].map(({ payments }) => payments.length)).toEqual([100, 100, 5]);
   expect([third.next, new Set([...first.payments, ...second.payments, ...third.payments])]).toEqual([
     undefined,

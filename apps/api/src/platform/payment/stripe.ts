@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
-import { carefulFetch } from '../careful-fetch.ts';
+import { createBoundedFetch } from '../bounded-fetch.ts';
 import type { Clock } from '../clock.ts';
-import { type BreakerLimits, createBreaker } from '../model/breaker.ts';
+import { type CircuitBreakerLimits, createCircuitBreaker } from '../model/circuit-breaker.ts';
 import {
-  checkAsked,
-  eventTolerance,
+  assertValidRequest,
+  eventToleranceSeconds,
   type GatewayEvent,
   type GatewayLimits,
   gatewayLimits,
@@ -16,47 +16,47 @@ import {
   type NewIntent,
   type NewRefund,
   type PaymentGateway,
-  UnprovenEvent,
+  UnverifiedEvent,
 } from './gateway.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './timeout.ts';
 import {
-  eventShape,
-  intentShape,
-  paymentOf,
-  refundedPageOf,
-  refundOf,
-  refundShape,
-  refundsShape,
-  whatIsSaid,
-} from './stripe-answers.ts';
+  eventSchema,
+  intentSchema,
+  toGatewayPayment,
+  toRefundedPage,
+  toGatewayRefund,
+  refundSchema,
+  refundsSchema,
+  toGatewayEvent,
+} from './stripe-mapper.ts';
 import type { StripeConfig } from './stripe-config.ts';
 
-export interface StripeLimits extends GatewayLimits, BreakerLimits {
+export interface StripeLimits extends GatewayLimits, CircuitBreakerLimits {
   /** Of an answer, bytes. */
   readonly bytes: number;
 }
 
-export interface StripeParts {
+export interface StripeDeps {
   readonly config: StripeConfig;
   readonly clock: Clock;
   readonly limits?: Partial<StripeLimits>;
 }
 
-const usual: StripeLimits = { ...gatewayLimits, bytes: 512 * 1024, failures: 5, pause: 10_000 };
+const defaultLimits: StripeLimits = { ...gatewayLimits, bytes: 512 * 1024, failures: 5, pause: 10_000 };
 
 /** The version of the API that answers are read by; a package for another one does not compile. */
 const apiVersion = '2026-10-28.endive';
 
 /** How long Stripe's package waits before it tries once more, milliseconds. */
-const betweenTries = 500;
+const retryDelayMs = 500;
 
 /** A charge with its card comes along in one question. */
-const withCharge = { expand: ['latest_charge'] };
+const expandCharge = { expand: ['latest_charge'] };
 
 const { errors } = Stripe;
 
 /** Of Stripe's errors nothing is kept: they hold what was sent, what came back and the client secret. */
-const translated = (error: unknown): unknown => {
+const toGatewayError = (error: unknown): unknown => {
   if (error instanceof GatewayRefused || error instanceof GatewayUnreachable) return error;
   if (error instanceof errors.StripeConnectionError)
     return new GatewayUnreachable(error.message.includes('timeout') ? 'slow' : 'failed');
@@ -75,14 +75,14 @@ const isBusy = (error: unknown): boolean =>
   error instanceof errors.StripeError && (error.statusCode === 429 || error.statusCode === 409);
 
 /** Stripe keeps the failure of a key for a day and answers it again and again. */
-const isKeptFailure = (error: unknown): boolean =>
+const isCachedFailure = (error: unknown): boolean =>
   error instanceof errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
 
 /** Notices in answers would go to the console. */
-const quietFetch = (most: number): typeof fetch => {
-  const careful = carefulFetch(most);
+const createQuietFetch = (most: number): typeof fetch => {
+  const careful = createBoundedFetch(most);
   return async (input, init) => {
     const answer = await careful(input, init);
     const quiet = new Response(answer.body, answer);
@@ -92,7 +92,7 @@ const quietFetch = (most: number): typeof fetch => {
 };
 
 /** Those who ask the same at the same time get one answer: Stripe refuses a key that is in use. */
-const together = <T>() => {
+const createRequestDeduplicator = <T>() => {
   const under = new Map<string, Promise<T>>();
   return (what: object, work: () => Promise<T>): Promise<T> => {
     const name = JSON.stringify(what);
@@ -104,14 +104,14 @@ const together = <T>() => {
   };
 };
 
-const connect = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: StripeLimits): Stripe => {
+const createClient = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: StripeLimits): Stripe => {
   const base = new URL(apiBase ?? 'https://api.stripe.com');
   return new Stripe(secretKey, {
     apiVersion,
-    httpClient: Stripe.createFetchHttpClient(quietFetch(bytes)),
+    httpClient: Stripe.createFetchHttpClient(createQuietFetch(bytes)),
     // Two tries and the wait between them fit into the time limit.
     maxNetworkRetries: 1,
-    timeout: Math.max(100, Math.floor((answer - 2 * betweenTries) / 2)),
+    timeout: Math.max(100, Math.floor((answer - 2 * retryDelayMs) / 2)),
     telemetry: false,
     host: base.hostname,
     port: base.port === '' ? (base.protocol === 'https:' ? 443 : 80) : Number(base.port),
@@ -120,36 +120,36 @@ const connect = ({ secretKey, apiBase }: StripeConfig, { answer, bytes }: Stripe
 };
 
 /** Stripe by its PaymentIntents: the payer types into Stripe's own fields, and the bank may ask whether it is them. */
-export const createStripe = ({ config, clock, limits: given = {} }: StripeParts): PaymentGateway => {
-  const limits = { ...usual, ...given };
-  const stripe = connect(config, limits);
-  const breaker = createBreaker(clock, limits);
-  const openTogether = together<{ reference: string; clientSecret: string }>();
-  const refundTogether = together<GatewayRefund>();
+export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps): PaymentGateway => {
+  const limits = { ...defaultLimits, ...given };
+  const stripe = createClient(config, limits);
+  const breaker = createCircuitBreaker(clock, limits);
+  const openTogether = createRequestDeduplicator<{ reference: string; clientSecret: string }>();
+  const refundTogether = createRequestDeduplicator<GatewayRefund>();
 
   /** One question, its answer in the right shape. */
   const ask = async <Shape extends z.ZodType>(
     shape: Shape,
     question: () => Promise<unknown>,
   ): Promise<z.output<Shape>> => {
-    if (!breaker.allows()) throw new GatewayUnreachable('resting');
+    if (!breaker.canCall()) throw new GatewayUnreachable('resting');
     try {
       const answer = shape.safeParse(await question());
       if (!answer.success) throw new GatewayUnreachable('unusable');
-      breaker.worked();
+      breaker.recordSuccess();
       return answer.data;
     } catch (error) {
-      const said = translated(error);
-      if (said instanceof GatewayUnreachable && !isBusy(error)) breaker.failed();
-      else breaker.worked();
+      const said = toGatewayError(error);
+      if (said instanceof GatewayUnreachable && !isBusy(error)) breaker.recordFailure();
+      else breaker.recordSuccess();
       throw said;
     }
   };
 
-  const inAll = <T>(work: () => Promise<T>): Promise<T> => inTime(work(), limits.answer);
+  const inAll = <T>(work: () => Promise<T>): Promise<T> => withTimeout(work(), limits.answer);
 
   const state = async (reference: string): Promise<GatewayPayment> =>
-    paymentOf(await ask(intentShape, () => stripe.paymentIntents.retrieve(reference, withCharge)));
+    toGatewayPayment(await ask(intentSchema, () => stripe.paymentIntents.retrieve(reference, expandCharge)));
 
   const open = async ({ key, amount, description, metadata }: NewIntent) => {
     const create = (idempotencyKey: string) =>
@@ -157,12 +157,12 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
         { amount, currency: 'inr', description, metadata, allowed_payment_method_types: ['card'] },
         { idempotencyKey },
       );
-    const { id, client_secret: clientSecret } = await ask(intentShape, async () => {
+    const { id, client_secret: clientSecret } = await ask(intentSchema, async () => {
       try {
         return await create(`open-${key}`);
       } catch (error) {
         // Nobody has the secret of an intent whose opening failed, so nobody can pay it: another one harms nobody.
-        if (isKeptFailure(error)) return create(`open-${key}-again`);
+        if (isCachedFailure(error)) return create(`open-${key}-again`);
         throw error;
       }
     });
@@ -171,7 +171,9 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
   };
 
   const refundsOf = async (reference: string) =>
-    (await ask(refundsShape, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(refundOf);
+    (await ask(refundsSchema, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(
+      toGatewayRefund,
+    );
 
   const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
     const late = performance.now() + limits.answer;
@@ -182,8 +184,8 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
     // Whoever asked is gone by then, and asks again.
     if (performance.now() > late) throw new GatewayUnreachable('slow');
     try {
-      return refundOf(
-        await ask(refundShape, () =>
+      return toGatewayRefund(
+        await ask(refundSchema, () =>
           stripe.refunds.create(
             { payment_intent: reference, amount, metadata: { key } },
             { idempotencyKey: `refund-${key}` },
@@ -206,27 +208,27 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
         body,
         typeof signature === 'string' ? signature : '',
         config.webhookSecret,
-        eventTolerance,
+        eventToleranceSeconds,
         undefined,
         clock.now().epochMilliseconds,
       );
     } catch {
-      throw new UnprovenEvent();
+      throw new UnverifiedEvent();
     }
   };
 
   return {
     name: 'stripe',
     browser: { kind: 'stripe', publishableKey: config.publishableKey },
-    async open(intent) {
-      checkAsked(intent);
+    async createIntent(intent) {
+      assertValidRequest(intent);
       return openTogether(intent, () => inAll(() => open(intent)));
     },
-    state: (reference) => inAll(() => state(reference)),
+    getPayment: (reference) => inAll(() => state(reference)),
     cancel: (reference) =>
       inAll(async () => {
         try {
-          return paymentOf(await ask(intentShape, () => stripe.paymentIntents.cancel(reference, withCharge)));
+          return toGatewayPayment(await ask(intentSchema, () => stripe.paymentIntents.cancel(reference, expandCharge)));
         } catch (error) {
           if (!(error instanceof GatewayRefused && error.code === 'not_accepted')) throw error;
           const payment = await state(reference);
@@ -236,23 +238,23 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeParts)
         }
       }),
     async refund(refund) {
-      checkAsked(refund);
+      assertValidRequest(refund);
       return refundTogether(refund, () => inAll(() => giveBack(refund)));
     },
-    refundsOf: (reference) => inAll(() => refundsOf(reference)),
-    refundedSince: (since, after) =>
+    listRefunds: (reference) => inAll(() => refundsOf(reference)),
+    listRefundedSince: (since, after) =>
       inAll(async () => {
         const asked = {
           created: { gte: Math.floor(since.epochMilliseconds / 1000) },
           limit: 100,
           ...(after !== undefined && { starting_after: after }),
         };
-        return refundedPageOf(await ask(refundsShape, () => stripe.refunds.list(asked)));
+        return toRefundedPage(await ask(refundsSchema, () => stripe.refunds.list(asked)));
       }),
-    event(body, headers): GatewayEvent | undefined {
-      const event = eventShape.safeParse(proven(body, headers['stripe-signature']));
+    parseEvent(body, headers): GatewayEvent | undefined {
+      const event = eventSchema.safeParse(proven(body, headers['stripe-signature']));
       // Stripe repeats what is not taken for days: what it says of other things is taken and passed over.
-      return event.success ? whatIsSaid(event.data) : undefined;
+      return event.success ? toGatewayEvent(event.data) : undefined;
     },
   };
 };

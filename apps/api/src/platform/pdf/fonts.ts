@@ -1,34 +1,40 @@
 import path from 'node:path';
 
 /** The faces a PDF can be set in. */
-export type Weight = 'regular' | 'strong';
+export type FontWeight = 'regular' | 'strong';
 
-interface Face {
+interface FontFace {
   readonly name: string;
   readonly file: string;
 }
 
-const face = (name: string): Face => ({ name, file: path.resolve(import.meta.dirname, 'fonts', `${name}.ttf`) });
+const createFace = (name: string): FontFace => ({
+  name,
+  file: path.resolve(import.meta.dirname, 'fonts', `${name}.ttf`),
+});
 
-const latin: Readonly<Record<Weight, Face>> = { regular: face('anek-latin-400'), strong: face('anek-latin-600') };
-const latinExtended = face('anek-latin-ext-400');
-const devanagari = face('anek-devanagari-400');
-export const faces: readonly Face[] = [latin.regular, latin.strong, latinExtended, devanagari];
+const latin: Readonly<Record<FontWeight, FontFace>> = {
+  regular: createFace('anek-latin-400'),
+  strong: createFace('anek-latin-600'),
+};
+const latinExtended = createFace('anek-latin-ext-400');
+const devanagari = createFace('anek-devanagari-400');
+export const faces: readonly FontFace[] = [latin.regular, latin.strong, latinExtended, devanagari];
 
 /** A stretch of text that one face can set. */
-export interface Run {
+export interface FontRun {
   readonly text: string;
   readonly face: string;
 }
 
-const inLatin =
+const latinPattern =
   /^[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2122\u2212]$/u;
-const inLatinExtended =
+const latinExtendedPattern =
   /^[\u0100-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u017E\u018F\u0218-\u021B\u1E0C-\u1E0F\u1E24\u1E25\u1E36\u1E37\u1E42-\u1E49\u1E5A\u1E5B\u1E60-\u1E63\u1E6C-\u1E6F\u1E80-\u1E85\u1EF2\u1EF3\u2020\u20B9\u2113]$/u;
-const inDevanagari = /^(?:[\u0900-\u097F\u25CC\uA8FB]|\u200C|\u200D)$/u;
+const devanagariPattern = /^(?:[\u0900-\u097F\u25CC\uA8FB]|\u200C|\u200D)$/u;
 
 /** What no face has, in signs that say the same. */
-const sameAs: Readonly<Record<string, string>> = {
+const substitutes: Readonly<Record<string, string>> = {
   '\u03BC': '\u00B5',
   '\u2264': '<=',
   '\u2265': '>=',
@@ -44,24 +50,24 @@ const sameAs: Readonly<Record<string, string>> = {
   '\u200B': '',
 };
 /** Stands for a character that no face has, such as of another script. */
-const missing = '\u25CC';
+const missingGlyph = '\u25CC';
 
-const faceOf = (character: string, weight: Weight, before: string | undefined): string => {
-  if (inLatin.test(character))
+const findFace = (character: string, weight: FontWeight, before: string | undefined): string => {
+  if (latinPattern.test(character))
     return character === ' ' && before === devanagari.name ? devanagari.name : latin[weight].name;
-  return inLatinExtended.test(character) ? latinExtended.name : devanagari.name;
+  return latinExtendedPattern.test(character) ? latinExtended.name : devanagari.name;
 };
 
 /** The text in stretches of one face each; every character stands in a face that has it. */
-export const runsOf = (text: string, weight: Weight = 'regular'): readonly Run[] => {
+export const splitIntoRuns = (text: string, weight: FontWeight = 'regular'): readonly FontRun[] => {
   const runs: { text: string; face: string }[] = [];
   for (const given of text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ')) {
-    for (const written of sameAs[given] ?? given) {
-      const character = [inLatin, inLatinExtended, inDevanagari].some((known) => known.test(written))
+    for (const written of substitutes[given] ?? given) {
+      const character = [latinPattern, latinExtendedPattern, devanagariPattern].some((known) => known.test(written))
         ? written
-        : missing;
+        : missingGlyph;
       const last = runs.at(-1);
-      const wanted = faceOf(character, weight, last?.face);
+      const wanted = findFace(character, weight, last?.face);
       if (last?.face === wanted) last.text += character;
       else runs.push({ text: character, face: wanted });
     }

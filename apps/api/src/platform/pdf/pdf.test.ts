@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { runsOf } from './fonts.ts';
+import { splitIntoRuns } from './fonts.ts';
 import { createPdf } from './pdf.ts';
-import { pagesOf, spaced } from './pdf-testing.ts';
+import { readPdfPages, removeSpaces } from './pdf.test-helpers.ts';
 
 const about = { title: 'Test', author: 'Arogo', language: 'en-IN', at: new Date(0) };
 
@@ -9,21 +9,21 @@ it('names in Devanagari print, beside Latin, rupees and marks', async () => {
   const pdf = await createPdf(about);
   const texts = ['आशा राव', 'Zoë Łukasz Ștefan ₹ 500', '“½ tablet” – 25 °C, 10 µg', 'Asha आशा Rao'];
   for (const text of texts) pdf.text(text, { size: 12 });
-  const [page = ''] = await pagesOf(await pdf.finish(() => 'foot'));
-  for (const text of texts) expect(page).toContain(spaced(text));
+  const [page = ''] = await readPdfPages(await pdf.finish(() => 'foot'));
+  for (const text of texts) expect(page).toContain(removeSpaces(text));
 });
 
 it('each character stands in a face that has it; one that none has is a dotted circle', () => {
-  expect(runsOf('Asha आशा ₹5', 'strong')).toEqual([
+  expect(splitIntoRuns('Asha आशा ₹5', 'strong')).toEqual([
     { text: 'Asha ', face: 'anek-latin-600' },
     { text: 'आशा ', face: 'anek-devanagari-400' },
     { text: '₹', face: 'anek-latin-ext-400' },
     { text: '5', face: 'anek-latin-600' },
   ]);
-  expect(runsOf('≤ 5 μg')).toEqual([{ text: '<= 5 µg', face: 'anek-latin-400' }]);
-  expect(runsOf('ஆ').map(({ text }) => text)).toEqual(['◌']);
-  expect(runsOf('a\u0007b\nc').map(({ text }) => text)).toEqual(['a b c']);
-  expect(runsOf('')).toEqual([]);
+  expect(splitIntoRuns('≤ 5 μg')).toEqual([{ text: '<= 5 µg', face: 'anek-latin-400' }]);
+  expect(splitIntoRuns('ஆ').map(({ text }) => text)).toEqual(['◌']);
+  expect(splitIntoRuns('a\u0007b\nc').map(({ text }) => text)).toEqual(['a b c']);
+  expect(splitIntoRuns('')).toEqual([]);
 });
 
 it('pages begin by themselves, none is left empty, no heading ends one, and each has its foot', async () => {
@@ -34,7 +34,7 @@ it('pages begin by themselves, none is left empty, no heading ends one, and each
   }
   pdf.newPage();
   pdf.text('The end.', { size: 11 });
-  const pages = await pagesOf(await pdf.finish((page, count) => `foot ${page} of ${count}`));
+  const pages = await readPdfPages(await pdf.finish((page, count) => `foot ${page} of ${count}`));
   expect(pages.length).toBeGreaterThan(3);
   for (const [index, page] of pages.entries()) {
     expect(page.endsWith(`foot${index + 1}of${pages.length}`)).toBe(true);

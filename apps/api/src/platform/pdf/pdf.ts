@@ -1,9 +1,9 @@
-import { faces, runsOf, type Weight } from './fonts.ts';
+import { faces, splitIntoRuns, type FontWeight } from './fonts.ts';
 
 /** How a text is set. Sizes and distances in points. */
-export interface Style {
+export interface TextStyle {
   readonly size: number;
-  readonly weight?: Weight;
+  readonly weight?: FontWeight;
   readonly colour?: string;
   /** Before it, unless it begins a page. */
   readonly above?: number;
@@ -15,14 +15,14 @@ export interface Style {
 
 /** A PDF that is written from top to bottom; pages begin by themselves. */
 export interface PdfWriter {
-  text(text: string, style: Style): void;
+  text(text: string, style: TextStyle): void;
   line(above: number): void;
   newPage(): void;
   /** Ends it. @param foot stands at the foot of each page */
   finish(foot: (page: number, pages: number) => string): Promise<Buffer>;
 }
 
-export interface PdfAbout {
+export interface PdfMetadata {
   readonly title: string;
   readonly author: string;
   readonly language: string;
@@ -30,13 +30,13 @@ export interface PdfAbout {
 }
 
 const margin = 56;
-const footSize = 9;
-const ink = '#17231F';
-const soft = '#56645E';
-const hairline = '#D5D3C8';
+const footerSize = 9;
+const textColour = '#17231F';
+const mutedColour = '#56645E';
+const lineColour = '#D5D3C8';
 
 /** An A4 PDF in the product's own type, in Latin and Devanagari script. */
-export const createPdf = async ({ title, author, language, at }: PdfAbout): Promise<PdfWriter> => {
+export const createPdf = async ({ title, author, language, at }: PdfMetadata): Promise<PdfWriter> => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -54,12 +54,12 @@ export const createPdf = async ({ title, author, language, at }: PdfAbout): Prom
 
   const set = (
     text: string,
-    { size, weight = 'regular', colour = ink }: Style,
+    { size, weight = 'regular', colour = textColour }: TextStyle,
     x: number,
     y: number,
     room: number,
   ): void => {
-    const runs = runsOf(text, weight);
+    const runs = splitIntoRuns(text, weight);
     doc.fontSize(size).fillColor(colour);
     for (const [index, run] of runs.entries()) {
       doc.font(run.face);
@@ -85,7 +85,7 @@ export const createPdf = async ({ title, author, language, at }: PdfAbout): Prom
         .moveTo(margin, y)
         .lineTo(margin + width, y)
         .lineWidth(0.5)
-        .strokeColor(hairline)
+        .strokeColor(lineColour)
         .stroke();
       doc.y = y;
     },
@@ -96,7 +96,13 @@ export const createPdf = async ({ title, author, language, at }: PdfAbout): Prom
         doc.switchToPage(start + page);
         // Beneath the margin pdfkit would begin another page.
         doc.page.margins.bottom = 0;
-        set(foot(page + 1, count), { size: footSize, colour: soft }, margin, doc.page.height - margin + 16, width);
+        set(
+          foot(page + 1, count),
+          { size: footerSize, colour: mutedColour },
+          margin,
+          doc.page.height - margin + 16,
+          width,
+        );
       }
       doc.end();
       await ended;

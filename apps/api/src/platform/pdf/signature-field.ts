@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What a signature says of itself where viewers show it. */
-export interface SignatureWords {
+export interface SignatureDetails {
   /** Who signs. */
   readonly name: string;
   readonly reason: string;
@@ -9,16 +9,16 @@ export interface SignatureWords {
 }
 
 /** A PDF with room for a signature, and which of its bytes that signature is about: all but the room itself. */
-export interface Unsigned {
-  readonly signed: readonly [before: Buffer, after: Buffer];
+export interface UnsignedPdf {
+  readonly signedParts: readonly [before: Buffer, after: Buffer];
   /** The whole, with the signature in its room. @throws RangeError where it does not fit */
-  filled(signature: Uint8Array): Buffer;
+  fill(signature: Uint8Array): Buffer;
 }
 
 /** For the signature, in bytes: it takes about 1,100 and grows with nothing but the names of the product and its host. */
-const room = 4096;
+const signatureBytes = 4096;
 
-interface Objects {
+interface PdfObjects {
   readonly size: number;
   readonly root: number;
   readonly info: string;
@@ -28,73 +28,76 @@ interface Objects {
   text(number: number): string;
 }
 
-const of = (text: string, pattern: RegExp): string => {
+const requireMatch = (text: string, pattern: RegExp): string => {
   const found = pattern.exec(text)?.[1];
   if (found === undefined) throw new RangeError('This is not a PDF as the product writes them');
   return found;
 };
 
 /** The objects of a PDF as pdfkit writes it: one table of references, every object in it and none compressed. */
-const objectsOf = (pdf: string): Objects => {
-  const crossReference = Number(of(pdf, /startxref\n(\d+)\n%%EOF\s*$/));
+const parseObjects = (pdf: string): PdfObjects => {
+  const crossReference = Number(requireMatch(pdf, /startxref\n(\d+)\n%%EOF\s*$/));
   const table = pdf.slice(crossReference);
-  const size = Number(of(table, /^xref\n0 (\d+)\n/));
+  const size = Number(requireMatch(table, /^xref\n0 (\d+)\n/));
   const entries = table.slice(`xref\n0 ${size}\n`.length);
-  const trailer = of(table, /\ntrailer\n<<([^]*)>>\nstartxref/);
+  const trailer = requireMatch(table, /\ntrailer\n<<([^]*)>>\nstartxref/);
   return {
     size,
-    root: Number(of(trailer, /\/Root (\d+) 0 R/)),
-    info: of(trailer, /\/Info (\d+ 0 R)/),
-    id: of(trailer, /\/ID \[(<[\da-f]+>)/),
+    root: Number(requireMatch(trailer, /\/Root (\d+) 0 R/)),
+    info: requireMatch(trailer, /\/Info (\d+ 0 R)/),
+    id: requireMatch(trailer, /\/ID \[(<[\da-f]+>)/),
     crossReference,
     text(number) {
       const at = Number(entries.slice(number * 20, number * 20 + 10));
-      return of(pdf.slice(at, pdf.indexOf('\nendobj', at)), new RegExp(`^${number} 0 obj\\n([^]*)$`));
+      return requireMatch(pdf.slice(at, pdf.indexOf('\nendobj', at)), new RegExp(`^${number} 0 obj\\n([^]*)$`));
     },
   };
 };
 
 /** A dictionary with more entries. */
-const withEntries = (dictionary: string, entries: string): string =>
+const addEntries = (dictionary: string, entries: string): string =>
   `${dictionary.slice(0, dictionary.lastIndexOf('>>'))}${entries}\n>>`;
 
-const textOf = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+const formatText = (text: string): string =>
+  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 
-const timeOf = (at: Date): string => `(D:${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}Z)`;
+const formatPdfDate = (at: Date): string => `(D:${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}Z)`;
 
 /** As many characters whatever the numbers, so that writing them moves nothing. */
-const rangeOf = (numbers: readonly number[]): string =>
+const formatByteRange = (numbers: readonly number[]): string =>
   `[${numbers.map((number) => String(number).padStart(10, '0')).join(' ')}]`;
 
 /**
  * Adds a signature's field to a PDF, as an update behind its last byte: what was written stays as it was. The paper's
  * author certifies it, so that viewers tell of any later change (DocMDP, no changes).
  */
-export const withSignatureField = (pdf: Buffer, { name, reason, location }: SignatureWords, at: Date): Unsigned => {
-  const objects = objectsOf(pdf.toString('latin1'));
+export const addSignatureField = (pdf: Buffer, { name, reason, location }: SignatureDetails, at: Date): UnsignedPdf => {
+  const objects = parseObjects(pdf.toString('latin1'));
   const catalogue = objects.text(objects.root);
-  const page = Number(of(objects.text(Number(of(catalogue, /\/Pages (\d+) 0 R/))), /\/Kids \[(\d+) 0 R/));
+  const page = Number(
+    requireMatch(objects.text(Number(requireMatch(catalogue, /\/Pages (\d+) 0 R/))), /\/Kids \[(\d+) 0 R/),
+  );
   const pageText = objects.text(page);
   if (/\/(?:AcroForm|Perms)\b/.test(catalogue) || /\/Annots\b/.test(pageText))
     throw new RangeError('This PDF has a form or notes already');
   const [signature, field] = [objects.size, objects.size + 1];
-  const contents = `<${'0'.repeat(2 * room)}>`;
+  const contents = `<${'0'.repeat(2 * signatureBytes)}>`;
   const written = new Map<number, string>([
     [
       objects.root,
-      withEntries(
+      addEntries(
         catalogue,
         `/Version /1.7\n/AcroForm << /SigFlags 3 /Fields [${field} 0 R] >>\n/Perms << /DocMDP ${signature} 0 R >>`,
       ),
     ],
-    [page, withEntries(pageText, `/Annots [${field} 0 R]`)],
+    [page, addEntries(pageText, `/Annots [${field} 0 R]`)],
     [
       signature,
       [
         `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached`,
-        `/ByteRange ${rangeOf([0, 0, 0, 0])}`,
+        `/ByteRange ${formatByteRange([0, 0, 0, 0])}`,
         `/Contents ${contents}`,
-        `/M ${timeOf(at)} /Name ${textOf(name)} /Reason ${textOf(reason)}${location === undefined ? '' : ` /Location ${textOf(location)}`}`,
+        `/M ${formatPdfDate(at)} /Name ${formatText(name)} /Reason ${formatText(reason)}${location === undefined ? '' : ` /Location ${formatText(location)}`}`,
         `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 1 /V /1.2 >> >>]`,
         '>>',
       ].join('\n'),
@@ -118,14 +121,15 @@ export const withSignatureField = (pdf: Buffer, { name, reason, location }: Sign
   const whole = Buffer.concat([
     pdf,
     Buffer.from(
-      update.replace(rangeOf([0, 0, 0, 0]), rangeOf([0, begin, end, pdf.length + update.length - end])),
+      update.replace(formatByteRange([0, 0, 0, 0]), formatByteRange([0, begin, end, pdf.length + update.length - end])),
       'latin1',
     ),
   ]);
   return {
-    signed: [whole.subarray(0, begin), whole.subarray(end)],
-    filled(bytes) {
-      if (bytes.length > room) throw new RangeError(`The signature takes ${bytes.length} bytes of ${room}`);
+    signedParts: [whole.subarray(0, begin), whole.subarray(end)],
+    fill(bytes) {
+      if (bytes.length > signatureBytes)
+        throw new RangeError(`The signature takes ${bytes.length} bytes of ${signatureBytes}`);
       whole.write(Buffer.from(bytes).toString('hex'), begin + 1, 'latin1');
       return whole;
     },

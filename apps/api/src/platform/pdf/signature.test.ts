@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import { createKeyring } from '../crypto/keys.ts';
 import { createPdf } from './pdf.ts';
-import { pagesOf } from './pdf-testing.ts';
+import { readPdfPages } from './pdf.test-helpers.ts';
 import { createPdfSigner, type PdfSigner } from './signature.ts';
-import { verifyPdf } from './signature-testing.ts';
+import { verifyPdf } from './signature.test-helpers.ts';
 
 const clock = createTestClock(Temporal.Instant.from('2026-11-22T06:30:15Z'));
 const signedAt = new Date('2026-11-22T06:30:15Z');
@@ -13,7 +13,7 @@ const [first, second] = [
   { id: 'first', key: Buffer.alloc(32, 7) },
   { id: 'second', key: randomBytes(32) },
 ];
-const signerOf = (...[current, ...previous]: [typeof first, ...(typeof first)[]]): PdfSigner =>
+const createSigner = (...[current, ...previous]: [typeof first, ...(typeof first)[]]): PdfSigner =>
   createPdfSigner({
     keyring: createKeyring({ current, previous }),
     clock,
@@ -22,7 +22,7 @@ const signerOf = (...[current, ...previous]: [typeof first, ...(typeof first)[]]
   });
 const words = { name: "Dr. Asha राव (née O'Brien)", reason: 'I prescribe this', location: 'Pune' };
 
-const paperOf = async (pages: number): Promise<Buffer> => {
+const createPdfOfPages = async (pages: number): Promise<Buffer> => {
   const pdf = await createPdf({ title: 'A paper', author: 'Arogo', language: 'en-IN', at: signedAt });
   for (let page = 1; page <= pages; page += 1) {
     if (page > 1) pdf.newPage();
@@ -31,11 +31,11 @@ const paperOf = async (pages: number): Promise<Buffer> => {
   return pdf.finish((page, count) => `foot ${page} of ${count}`);
 };
 
-const signer = signerOf(first);
+const signer = createSigner(first);
 let paper: Buffer;
 let signed: Buffer;
 beforeAll(async () => {
-  paper = await paperOf(1);
+  paper = await createPdfOfPages(1);
   signed = await signer.sign(paper, words);
 });
 
@@ -97,17 +97,17 @@ it('a changed signature, something behind it, or an update behind the paper is f
 });
 
 it('two papers at once, and papers of many pages, are signed each for itself, and their text is read as before', async () => {
-  const papers = await Promise.all([paperOf(1), paperOf(3)]);
+  const papers = await Promise.all([createPdfOfPages(1), createPdfOfPages(3)]);
   const both = await Promise.all(
     papers.map((one, index) => signer.sign(one, { name: `Dr. ${index}`, reason: 'x'.repeat(5000) })),
   );
   for (const [index, one] of both.entries()) {
     expect(await verifyPdf(one)).toMatchObject({ key: signer.keys[0] });
-    expect(await pagesOf(one)).toEqual(await pagesOf(papers[index] as Buffer));
+    expect(await readPdfPages(one)).toEqual(await readPdfPages(papers[index] as Buffer));
   }
 });
 
-const named = (product: string): PdfSigner =>
+const createNamedSigner = (product: string): PdfSigner =>
   createPdfSigner({
     keyring: createKeyring({ current: first }),
     clock,
@@ -116,16 +116,16 @@ const named = (product: string): PdfSigner =>
   });
 
 it('the room for the signature is enough for a name of any length that a host can have, and more is refused', async () => {
-  expect(await verifyPdf(await named('अ'.repeat(64)).sign(paper, words))).toMatchObject({ signedAt });
-  await expect(named('a'.repeat(4000)).sign(paper, words)).rejects.toThrow('bytes of 4096');
+  expect(await verifyPdf(await createNamedSigner('अ'.repeat(64)).sign(paper, words))).toMatchObject({ signedAt });
+  await expect(createNamedSigner('a'.repeat(4000)).sign(paper, words)).rejects.toThrow('bytes of 4096');
 });
 
 it('the key follows from DATA_KEY alone; after a rotation the new one signs, and the earlier one is still known', async () => {
   // Written down once: were it to change, papers that were signed before would be of a stranger.
   expect(signer.keys).toEqual(['6be7711ceb7a9f04f375a483ea7b59c0fad943609917fe9eb7168efa7e41fe93']);
-  expect(signerOf(first).keys).toEqual(signer.keys);
-  const rotated = signerOf(second, first);
-  expect(rotated.keys).toEqual([...signerOf(second).keys, ...signer.keys]);
+  expect(createSigner(first).keys).toEqual(signer.keys);
+  const rotated = createSigner(second, first);
+  expect(rotated.keys).toEqual([...createSigner(second).keys, ...signer.keys]);
   expect(rotated.keys).toContain((await verifyPdf(signed)).key);
   expect((await verifyPdf(await rotated.sign(paper, words))).key).toBe(rotated.keys[0]);
 });

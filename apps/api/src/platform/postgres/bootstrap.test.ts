@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { bootstrapDatabase, connected, urlFor } from './bootstrap.ts';
+import { bootstrapDatabase, withClient, buildUrl } from './bootstrap.ts';
 import { assertSafeRole, assertWorkingRole } from './safe-role.ts';
 import type { EmbeddedPostgres } from './supervisor.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
-import { query, silentLog } from './supervisor-testing.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { query, silentLog } from './supervisor.test-helpers.ts';
+import { createTestDatabase, type TestDatabase } from './database.test-helpers.ts';
 import { StartupError } from '../startup-error.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const ask = async (url: string): Promise<void> => {
-  await connected(url, assertSafeRole);
+  await withClient(url, assertSafeRole);
 };
 
 /** A new role, known by its address in the test database, that goes at the end of the test. */
-async function newRole(rights: string): Promise<{ name: string; url: string }> {
+async function createRole(rights: string): Promise<{ name: string; url: string }> {
   const name = `role_${randomBytes(6).toString('hex')}`;
   await query(
     database.adminUrl,
@@ -34,7 +34,7 @@ async function newRole(rights: string): Promise<{ name: string; url: string }> {
   });
   return {
     name,
-    url: urlFor(new URL(database.adminUrl), { username: name, password: 'secret', database: database.name }),
+    url: buildUrl(new URL(database.adminUrl), { username: name, password: 'secret', database: database.name }),
   };
 }
 
@@ -100,7 +100,7 @@ describe('the roles', () => {
 
   it.each(['postgres', 'template1'])('neither app nor jobs connect to the database %s', async (other) => {
     for (const role of ['app', 'jobs'] as const) {
-      const url = urlFor(new URL(database.adminUrl), {
+      const url = buildUrl(new URL(database.adminUrl), {
         username: `arogo_${role}`,
         password: inject('postgres').passwords[role],
         database: other,
@@ -125,7 +125,7 @@ describe('the roles', () => {
   });
 
   it('strangers to the product are not let into its database', async () => {
-    const { name, url } = await newRole('');
+    const { name, url } = await createRole('');
     await query(database.adminUrl, `revoke connect on database ${database.name} from ${name}`);
     await expect(query(url, 'select 1')).rejects.toThrow('permission denied for database');
   });
@@ -196,7 +196,7 @@ describe('assertSafeRole', () => {
         "The database role postgres is a superuser, so PostgreSQL would not keep one patient's data from another's: let the product make its own roles, or connect as one without that right.",
       ),
     );
-    const switched = connected(database.adminUrl, async (client) => {
+    const switched = withClient(database.adminUrl, async (client) => {
       await client.query('set role arogo_app');
       await assertSafeRole(client);
     });
@@ -206,7 +206,7 @@ describe('assertSafeRole', () => {
   it('refuses the owner of a table, and a member of the owner', async () => {
     await query(database.ownerUrl, 'create table if not exists owned_by_owner (n int)');
     await expect(ask(database.ownerUrl)).rejects.toThrow('arogo_owner owns the table');
-    const { name, url } = await newRole('noinherit');
+    const { name, url } = await createRole('noinherit');
     await expect(ask(url)).resolves.toBeUndefined();
     await query(database.adminUrl, `grant arogo_owner to ${name} with inherit false, set true`);
     await expect(ask(url)).rejects.toThrow(`${name} owns the table`);
@@ -216,13 +216,13 @@ describe('assertSafeRole', () => {
     ['bypassrls', 'may bypass row-level security'],
     ['createrole', 'may grant itself other roles'],
   ])('refuses a role with %s', async (right, reason) => {
-    const { name, url } = await newRole(right);
+    const { name, url } = await createRole(right);
     await expect(ask(url)).rejects.toThrow(`The database role ${name} ${reason}`);
   });
 });
 
 const checkApp = (): Promise<void> =>
-  connected(database.appUrl, (client) =>
+  withClient(database.appUrl, (client) =>
     assertWorkingRole(async (text) => (await client.query<{ problem: string }>(text)).rows),
   );
 
@@ -281,7 +281,7 @@ describe('on a server of one’s own', () => {
 
   it('an administrator without superuser, with CREATEROLE and CREATEDB, is told the one thing it may not do, and then serves', async () => {
     await query(postgres.adminUrl, `create role landlord login createrole createdb password 'rent'`);
-    const adminUrl = urlFor(new URL(postgres.adminUrl), {
+    const adminUrl = buildUrl(new URL(postgres.adminUrl), {
       username: 'landlord',
       password: 'rent',
       database: 'postgres',
@@ -293,7 +293,7 @@ describe('on a server of one’s own', () => {
       ),
     );
     await query(
-      urlFor(new URL(postgres.adminUrl), { database: 'house' }),
+      buildUrl(new URL(postgres.adminUrl), { database: 'house' }),
       'create extension earthdistance with schema public',
     );
     const urls = await bootstrapDatabase(options);
@@ -340,7 +340,11 @@ describe('on a server of one’s own', () => {
 
   it('an administrator without any right is told what it lacks', async () => {
     await query(postgres.adminUrl, `create role guest login password 'visit'`);
-    const adminUrl = urlFor(new URL(postgres.adminUrl), { username: 'guest', password: 'visit', database: 'postgres' });
+    const adminUrl = buildUrl(new URL(postgres.adminUrl), {
+      username: 'guest',
+      password: 'visit',
+      database: 'postgres',
+    });
     await expect(bootstrapDatabase({ adminUrl, database: 'guesthouse', passwords })).rejects.toThrow(
       /^The role guest in DATABASE_URL may not make .* give it CREATEROLE and CREATEDB/,
     );

@@ -1,6 +1,12 @@
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
-import { errorCode } from './failures.ts';
-import { closeDatabase, closeOtherDatabases, ensureRoles, type Administrator, type RolePasswords } from './roles.ts';
+import { getErrorCode } from './failures.ts';
+import {
+  restrictDatabase,
+  restrictOtherDatabases,
+  ensureRoles,
+  type Administrator,
+  type RolePasswords,
+} from './roles.ts';
 import { StartupError } from '../startup-error.ts';
 
 export interface BootstrapOptions {
@@ -58,21 +64,21 @@ export async function bootstrapDatabase({
   if (address.hostname === '') {
     throw new StartupError('DATABASE_URL names no host: write it as postgres://user:password@host:5432/database.');
   }
-  const at = (role: string, password: string): string => urlFor(address, { username: role, password, database });
+  const at = (role: string, password: string): string => buildUrl(address, { username: role, password, database });
   try {
-    await connected(adminUrl, async (client) => {
+    await withClient(adminUrl, async (client) => {
       const admin = await describeAdministrator(client);
       await client.query('select pg_advisory_lock($1)', [bootstrapLock]);
       await ensureRoles(client, admin, passwords);
       await ensureDatabase(client, admin, database);
-      await closeDatabase(client, database);
-      if (isOwnServer) await closeOtherDatabases(client);
-      await connected(urlFor(address, { database }), async (inside) => {
-        await furnish(inside, admin, database);
+      await restrictDatabase(client, database);
+      if (isOwnServer) await restrictOtherDatabases(client);
+      await withClient(buildUrl(address, { database }), async (inside) => {
+        await prepareDatabase(inside, admin, database);
       });
     });
   } catch (error) {
-    throw explain(error, address);
+    throw explainError(error, address);
   }
   return {
     ownerUrl: at('arogo_owner', passwords.owner),
@@ -82,7 +88,7 @@ export async function bootstrapDatabase({
 }
 
 /** The same server and options under another login or database. */
-export function urlFor(address: URL, change: { username?: string; password?: string; database: string }): string {
+export function buildUrl(address: URL, change: { username?: string; password?: string; database: string }): string {
   const url = new URL(address);
   url.pathname = `/${encodeURIComponent(change.database)}`;
   if (change.username !== undefined) url.username = encodeURIComponent(change.username);
@@ -91,7 +97,7 @@ export function urlFor(address: URL, change: { username?: string; password?: str
 }
 
 /** Lends a connection for the length of `use`. */
-export async function connected<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,
     application_name: 'arogo bootstrap',
@@ -142,7 +148,7 @@ async function ensureDatabase(client: Client, admin: Administrator, database: st
 }
 
 /** What stands inside the database before the first migration. */
-async function furnish(client: Client, admin: Administrator, database: string): Promise<void> {
+async function prepareDatabase(client: Client, admin: Administrator, database: string): Promise<void> {
   for (const extension of extensions) await ensureExtension(client, admin, database, extension);
   // Nothing of the product is a large object. Only a superuser may take these rights from everybody.
   if (admin.superuser) await client.query(`revoke execute on function ${largeObjectWriters.join(', ')} from public`);
@@ -162,7 +168,7 @@ async function ensureExtension(
   try {
     await client.query(`create extension if not exists ${extension} with schema public`);
   } catch (cause) {
-    switch (errorCode(cause)) {
+    switch (getErrorCode(cause)) {
       case '42501':
         throw new StartupError(
           `The role ${admin.name} in DATABASE_URL may not install the PostgreSQL extension ${extension}: run "create extension ${extension} with schema public" in the database ${database} once as a superuser, and start again.`,
@@ -180,9 +186,9 @@ async function ensureExtension(
   }
 }
 
-function explain(error: unknown, address: URL): unknown {
+function explainError(error: unknown, address: URL): unknown {
   if (error instanceof StartupError) return error;
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   if (code === '42501') {
     return new StartupError(
       `The role ${address.username} in DATABASE_URL may not make the product's roles and database (PostgreSQL says "${String(error)}"): give it CREATEROLE and CREATEDB, or name a superuser.`,

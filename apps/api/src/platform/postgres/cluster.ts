@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
-import { errorCode, explainFileError, explainOutput } from './failures.ts';
+import { getErrorCode, explainFileError, explainOutput } from './failures.ts';
 import { runProgram } from './programs.ts';
 import { viewProcess } from './processes.ts';
 import { StartupError } from '../startup-error.ts';
@@ -34,13 +34,13 @@ export async function openCluster(options: {
   initMs: number;
 }): Promise<Cluster> {
   const { binaries } = options;
-  const dataDir = await writableFolder(options.dataDir);
+  const dataDir = await ensureWritableFolder(options.dataDir);
   const directory = path.join(dataDir, 'postgres');
   try {
-    const password = await superuserPassword(dataDir, options.unsafeFast);
+    const password = await readOrCreatePassword(dataDir, options.unsafeFast);
     const cluster = { dataDir, directory, password, logFile: path.join(dataDir, 'postgres.log') };
-    const found = await clusterVersion(directory);
-    if (found === undefined) await makeCluster(cluster, options);
+    const found = await readClusterVersion(directory);
+    if (found === undefined) await createCluster(cluster, options);
     else if (found !== binaries.major) {
       throw new StartupError(
         `The database in ${directory} was made by PostgreSQL ${found} and this product brings PostgreSQL ${binaries.major}: start it with the version of the product that made it, or set DATA_DIR to another folder.`,
@@ -52,7 +52,7 @@ export async function openCluster(options: {
   }
 }
 
-async function writableFolder(dataDir: string): Promise<string> {
+async function ensureWritableFolder(dataDir: string): Promise<string> {
   const wanted = path.resolve(dataDir);
   try {
     await mkdir(wanted, { recursive: true, mode: 0o700 });
@@ -68,11 +68,11 @@ async function writableFolder(dataDir: string): Promise<string> {
 }
 
 /** The major version of the cluster in the folder; undefined when there is no cluster yet. */
-async function clusterVersion(directory: string): Promise<number | undefined> {
+async function readClusterVersion(directory: string): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
   }
   const entries = await readdir(directory).catch(() => []);
   if (entries.length > 0) {
@@ -84,14 +84,14 @@ async function clusterVersion(directory: string): Promise<number | undefined> {
 }
 
 /** Reads the password, or draws one before the cluster that will know it exists. */
-async function superuserPassword(dataDir: string, unsafeFast: boolean): Promise<string> {
+async function readOrCreatePassword(dataDir: string, unsafeFast: boolean): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
   const known = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return '';
+    if (getErrorCode(error) === 'ENOENT') return '';
     throw error;
   });
   if (known.trim() !== '') return known.trim();
-  if ((await clusterVersion(path.join(dataDir, 'postgres'))) !== undefined) {
+  if ((await readClusterVersion(path.join(dataDir, 'postgres'))) !== undefined) {
     throw new StartupError(
       `The file ${file} is missing, without which the database beside it cannot be opened: put it back from a backup, or set DATA_DIR to another folder.`,
     );
@@ -102,14 +102,14 @@ async function superuserPassword(dataDir: string, unsafeFast: boolean): Promise<
   await rm(file, { force: true }); // an empty one, of a start that was cut off
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: !unsafeFast });
   await link(draft, file).catch((error: unknown) => {
-    if (errorCode(error) !== 'EEXIST') throw error; // of two first starts at once, one draws the password
+    if (getErrorCode(error) !== 'EEXIST') throw error; // of two first starts at once, one draws the password
   });
   await rm(draft);
   if (!unsafeFast) await flushFolder(dataDir);
   return (await readFile(file, 'utf8')).trim();
 }
 
-async function makeCluster(
+async function createCluster(
   cluster: Cluster,
   options: { binaries: PostgresBinaries; unsafeFast: boolean; initMs: number },
 ): Promise<void> {
@@ -141,7 +141,7 @@ async function makeCluster(
   try {
     await rename(draft, cluster.directory);
   } catch (error) {
-    if (errorCode(error) !== 'ENOTEMPTY') throw error;
+    if (getErrorCode(error) !== 'ENOTEMPTY') throw error;
     await rm(draft, { recursive: true, force: true }); // another start was quicker
   }
   if (!options.unsafeFast) await flushFolder(cluster.dataDir);

@@ -1,25 +1,25 @@
 import { StartupError } from '../startup-error.ts';
 
 /** The code of a system error ('ENOENT') or of a PostgreSQL error ('57P03'); undefined for anything else. */
-export function errorCode(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-export function alreadyRunning(dataDir: string): StartupError {
+export function createAlreadyRunningError(dataDir: string): StartupError {
   return new StartupError(
     `The product is already running on the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
   );
 }
 
-export function folderUnwritable(dataDir: string, cause: unknown): StartupError {
+export function createFolderUnwritableError(dataDir: string, cause: unknown): StartupError {
   return new StartupError(
-    `The data folder ${dataDir} cannot be written (${errorCode(cause) ?? 'permission denied'}): make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.`,
+    `The data folder ${dataDir} cannot be written (${getErrorCode(cause) ?? 'permission denied'}): make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.`,
     { cause },
   );
 }
 
-export function diskFull(dataDir: string, cause?: unknown): StartupError {
+export function createDiskFullError(dataDir: string, cause?: unknown): StartupError {
   return new StartupError(
     `The disk that holds the data folder ${dataDir} is full: free some space and start again, or set DATA_DIR to a folder on another disk.`,
     { cause },
@@ -28,17 +28,17 @@ export function diskFull(dataDir: string, cause?: unknown): StartupError {
 
 /** Turns an error of the file system, met in the data folder, into a sentence; every other error stays as it is. */
 export function explainFileError(dataDir: string, error: unknown): unknown {
-  switch (errorCode(error)) {
+  switch (getErrorCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return diskFull(dataDir, error);
+      return createDiskFullError(dataDir, error);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
     case 'ENOENT':
-      return folderUnwritable(dataDir, error);
+      return createFolderUnwritableError(dataDir, error);
     default:
       return error;
   }
@@ -56,9 +56,9 @@ export function explainOutput(dataDir: string, program: string, output: string):
       `PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
     );
   }
-  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir);
+  if (/No space left on device|Disk quota exceeded/.test(output)) return createDiskFullError(dataDir);
   if (/Permission denied|Read-only file system|Operation not permitted/.test(output)) {
-    return folderUnwritable(dataDir, new Error(output));
+    return createFolderUnwritableError(dataDir, new Error(output));
   }
   const said =
     output.split('\n').find((line) => /FATAL|PANIC|error:|Error/.test(line)) ?? output.trim().split('\n').at(-1) ?? '';

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { installJobs } from '../jobs/jobs.ts';
 import { migrate } from '../migrate.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
-import { startTestPostgres } from './test-server.ts';
+import { startTestPostgres } from './server.test-helpers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,11 +25,11 @@ declare module 'vitest' {
   }
 }
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const makeUsedDataDir = async (): Promise<string> => {
+const createUsedDataDir = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-test-used-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silent, unsafeFast: true });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: silentLog, unsafeFast: true });
   await postgres.stop();
   // What a test finds in the log was written by its own start.
   await rm(path.join(folder, 'postgres.log'));
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       });
     },
   });
-  const usedDataDir = await makeUsedDataDir();
+  const usedDataDir = await createUsedDataDir();
   project.provide('postgres', {
     adminUrl: server.adminUrl,
     passwords: server.passwords,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort, launchPostmaster } from './postmaster.ts';
-import { superuserUrl } from './product-lock.ts';
+import { findFreePort, launchPostmaster } from './postmaster.ts';
+import { buildSuperuserUrl } from './product-lock.ts';
 import { runProgram } from './programs.ts';
 import type { EmbeddedPostgres } from './supervisor.ts';
 
@@ -31,7 +31,7 @@ export async function startOtherPostgres(
   const init = ['-D', cluster.directory, ...login, '--encoding=UTF8', '--locale=C', '--no-sync'];
   const { failure } = await runProgram(path.join(programs, 'initdb'), init, initMs);
   if (failure !== undefined) throw new Error(`initdb of ${programs} failed: ${failure}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const postmaster = launchPostmaster({
     binary: path.join(programs, 'postgres'),
     cluster,
@@ -41,7 +41,7 @@ export async function startOtherPostgres(
   });
   await postmaster.ready;
   return {
-    adminUrl: superuserUrl(cluster, port),
+    adminUrl: buildSuperuserUrl(cluster, port),
     pid: postmaster.pid,
     async stop() {
       postmaster.signal('SIGINT');

@@ -25,7 +25,7 @@ export async function poll<T>(
 }
 
 /** Waits for something to settle, for a time at most; tells whether it did. */
-export async function within(something: Promise<unknown>, limitMs: number): Promise<boolean> {
+export async function settlesWithin(something: Promise<unknown>, limitMs: number): Promise<boolean> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     limit = setTimeout(resolve, limitMs, false);

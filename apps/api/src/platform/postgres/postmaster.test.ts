@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedBuffers } from './postmaster.ts';
+import { computeSharedBuffersMb } from './postmaster.ts';
 
 const gigabyte = 1024 ** 3;
 
@@ -10,5 +10,5 @@ test.each([
   [8, 1024],
   [256, 1024],
 ])('of %d GB of memory the database keeps %i MB of what it has read', (memory, megabytes) => {
-  expect(sharedBuffers(memory * gigabyte)).toBe(megabytes);
+  expect(computeSharedBuffersMb(memory * gigabyte)).toBe(megabytes);
 });

@@ -6,7 +6,7 @@ import { totalmem } from 'node:os';
 import type { Cluster } from './cluster.ts';
 import { poll } from './poll.ts';
 import { readPostmasterFile } from './processes.ts';
-import { invocation } from './programs.ts';
+import { buildInvocation } from './programs.ts';
 
 /** How a process ended. */
 export interface ProcessExit {
@@ -29,26 +29,30 @@ export interface Postmaster {
 export class PostmasterFailure extends Error {
   override readonly name = 'PostmasterFailure';
   /** Another process took the port between finding it free and opening it. */
-  get portTaken(): boolean {
+  get isPortTaken(): boolean {
     return /Address already in use/.test(this.message);
   }
   /** Processes of an earlier postmaster are still ending. */
-  get stillInUse(): boolean {
+  get isStillInUse(): boolean {
     return /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(this.message);
   }
 }
 
-const durable: Readonly<Record<string, string>> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+const durableSettings: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
 /** Of a server that lasts minutes: nothing is flushed, and nothing tidied up behind it. */
-const fast: Readonly<Record<string, string>> = {
+const fastSettings: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
 };
 
-const leastBuffers = 128;
-const mostBuffers = 1024;
+const minBuffersMb = 128;
+const maxBuffersMb = 1024;
 const bytesPerMegabyte = 1024 ** 2;
 
 /**
@@ -56,20 +60,20 @@ const bytesPerMegabyte = 1024 ** 2;
  * never read takes none.
  * @param memory bytes
  */
-export const sharedBuffers = (memory: number): number =>
-  Math.min(mostBuffers, Math.max(leastBuffers, Math.floor(memory / bytesPerMegabyte / 8)));
+export const computeSharedBuffersMb = (memory: number): number =>
+  Math.min(maxBuffersMb, Math.max(minBuffersMb, Math.floor(memory / bytesPerMegabyte / 8)));
 
 /** Bytes that the machine has, or the container we run in. */
-const availableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+const getAvailableMemoryBytes = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
-function settings(port: number, unsafeFast: boolean): Readonly<Record<string, string>> {
+function buildSettings(port: number, unsafeFast: boolean): Readonly<Record<string, string>> {
   return {
-    ...(unsafeFast ? fast : durable),
+    ...(unsafeFast ? fastSettings : durableSettings),
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     max_connections: '100',
-    shared_buffers: `${unsafeFast ? leastBuffers : sharedBuffers(availableMemory())}MB`,
+    shared_buffers: `${unsafeFast ? minBuffersMb : computeSharedBuffersMb(getAvailableMemoryBytes())}MB`,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
@@ -102,11 +106,11 @@ export function launchPostmaster(options: {
   readyMs: number;
 }): Postmaster {
   const { cluster } = options;
-  const flags = Object.entries(settings(options.port, options.unsafeFast)).flatMap(([name, value]) => [
+  const flags = Object.entries(buildSettings(options.port, options.unsafeFast)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const { command, args, env } = invocation(options.binary, ['-D', cluster.directory, ...flags]);
+  const { command, args, env } = buildInvocation(options.binary, ['-D', cluster.directory, ...flags]);
   const log = openLog(cluster.logFile);
   const child = spawn(command, args, {
     cwd: '/',
@@ -171,7 +175,7 @@ async function readFrom(file: string, position: number): Promise<string> {
 }
 
 /** A port on the loopback that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode } from './failures.ts';
+import { getErrorCode } from './failures.ts';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 
 /** What a running process looks like from outside. */
 interface ProcessView {
@@ -43,7 +43,7 @@ async function viewByProc(pid: number): Promise<ProcessView | undefined> {
 }
 
 async function viewByPs(pid: number): Promise<ProcessView | undefined> {
-  const listed = await run('ps', ['-ww', '-o', 'stat=,ppid=,command=', '-p', String(pid)]).catch(() => undefined);
+  const listed = await runFile('ps', ['-ww', '-o', 'stat=,ppid=,command=', '-p', String(pid)]).catch(() => undefined);
   const found = /^\s*(\S+)\s+(\d+)\s+(.*)$/m.exec(listed?.stdout ?? '');
   const [, state, parent, command] = found ?? [];
   if (state === undefined || command === undefined || state.startsWith('Z')) return undefined;
@@ -58,7 +58,7 @@ export async function viewPostmaster(pid: number, clusterDir: string): Promise<P
 
 /** Reads postmaster.pid; undefined when there is none or when it holds no process id. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
-  const lines = await readFile(postmasterPath(clusterDir), 'utf8').then(
+  const lines = await readFile(getPostmasterPath(clusterDir), 'utf8').then(
     (text) => text.split('\n'),
     () => [],
   );
@@ -79,7 +79,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
  * The rest of the file stays, because PostgreSQL finds there the shared memory that must not be in use any more.
  */
 export async function disownPostmasterFile(clusterDir: string): Promise<void> {
-  const file = postmasterPath(clusterDir);
+  const file = getPostmasterPath(clusterDir);
   if ((await readPostmasterFile(clusterDir)) === undefined) {
     await rm(file, { force: true });
     return;
@@ -94,7 +94,7 @@ export async function disownPostmasterFile(clusterDir: string): Promise<void> {
  * but one in the middle of a long statement keeps the shared memory, and with it the next start, until it is through.
  * Where there is no /proc nothing is done, and the next start waits for them.
  */
-export async function endLeftBehind(clusterDir: string): Promise<void> {
+export async function killLeftoverProcesses(clusterDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   await Promise.all(
@@ -113,10 +113,10 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error;
+    if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-function postmasterPath(clusterDir: string): string {
+function getPostmasterPath(clusterDir: string): string {
   return path.join(clusterDir, 'postmaster.pid');
 }

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 
 /** The advisory lock, in the database postgres, that a product holds for as long as it lives. */
-const productLock = '8247310256671023';
+const productLockKey = '8247310256671023';
 
 /** The superuser's address of the cluster's maintenance database. */
-export function superuserUrl(cluster: Cluster, port: number): string {
+export function buildSuperuserUrl(cluster: Cluster, port: number): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
 }
 
@@ -16,14 +16,14 @@ export interface ProductLock {
 }
 
 /** Takes the product's lock and keeps it for as long as the connection lasts; 'held' when another has it. */
-export async function holdProductLock(cluster: Cluster, port: number): Promise<ProductLock | 'held'> {
-  const client = newClient(cluster, port);
+export async function acquireProductLock(cluster: Cluster, port: number): Promise<ProductLock | 'held'> {
+  const client = createClient(cluster, port);
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
   });
   try {
     await client.connect();
-    if (await lock(client)) return { lost };
+    if (await tryAdvisoryLock(client)) return { lost };
   } catch (error) {
     await client.end();
     throw error;
@@ -33,11 +33,11 @@ export async function holdProductLock(cluster: Cluster, port: number): Promise<P
 }
 
 /** Tells whether a product holds its lock; 'unreachable' when the server does not let us ask. */
-export async function tryProductLock(cluster: Cluster, port: number): Promise<'held' | 'free' | 'unreachable'> {
-  const client = newClient(cluster, port);
+export async function checkProductLock(cluster: Cluster, port: number): Promise<'held' | 'free' | 'unreachable'> {
+  const client = createClient(cluster, port);
   try {
     await client.connect();
-    return (await lock(client)) ? 'free' : 'held';
+    return (await tryAdvisoryLock(client)) ? 'free' : 'held';
   } catch {
     return 'unreachable';
   } finally {
@@ -45,9 +45,9 @@ export async function tryProductLock(cluster: Cluster, port: number): Promise<'h
   }
 }
 
-function newClient(cluster: Cluster, port: number): Client {
+function createClient(cluster: Cluster, port: number): Client {
   const client = new Client({
-    connectionString: superuserUrl(cluster, port),
+    connectionString: buildSuperuserUrl(cluster, port),
     application_name: 'arogo supervisor',
     connectionTimeoutMillis: 5000,
   });
@@ -56,7 +56,9 @@ function newClient(cluster: Cluster, port: number): Client {
   return client;
 }
 
-async function lock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [productLock]);
+async function tryAdvisoryLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    productLockKey,
+  ]);
   return rows[0]?.locked === true;
 }

@@ -14,7 +14,7 @@ interface Invocation {
  * The environment is a small one of its own: the product's holds keys, and PostgreSQL hands what it gets to every
  * process of its own.
  */
-export function invocation(program: string, args: readonly string[]): Invocation {
+export function buildInvocation(program: string, args: readonly string[]): Invocation {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
   if (process.getuid?.() !== 0) return { command: program, args, env };
   return { command: 'unshare', args: ['-U', '--map-user=65534', '--map-group=65534', program, ...args], env };
@@ -31,7 +31,7 @@ export async function runProgram(
   args: readonly string[],
   withinMs: number,
 ): Promise<{ failure?: string }> {
-  const { command, args: all, env } = invocation(program, args);
+  const { command, args: all, env } = buildInvocation(program, args);
   const child = spawn(command, all, { cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const take = (chunk: Buffer): void => {

@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
-import { scramVerifier } from './scram.ts';
+import { createScramVerifier } from './scram.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** A password for each of the product's roles: ASCII, long and random. */
@@ -21,7 +21,7 @@ interface RoleDefinition {
   readonly limits: Readonly<Record<string, string>>;
 }
 
-const definitions: readonly RoleDefinition[] = [
+const roleDefinitions: readonly RoleDefinition[] = [
   // Owns the tables and migrates them. A migration may run long, but must not queue everybody else behind its lock.
   {
     name: 'arogo_owner',
@@ -48,7 +48,7 @@ const definitions: readonly RoleDefinition[] = [
   { name: 'arogo_search', password: 'search', login: false, limits: {} },
 ];
 
-const names = definitions.map(({ name }) => name);
+const roleNames = roleDefinitions.map(({ name }) => name);
 
 /** What the server is and what the administrator may do on it. */
 export interface Administrator {
@@ -65,7 +65,7 @@ export interface Administrator {
  * @throws StartupError when a role of that name has more rights than it should
  */
 export async function ensureRoles(client: Client, admin: Administrator, passwords: RolePasswords): Promise<void> {
-  for (const { name, password, login, limits } of definitions) {
+  for (const { name, password, login, limits } of roleDefinitions) {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
     if (rowCount === 0)
       await client.query(`create role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication`);
@@ -73,12 +73,12 @@ export async function ensureRoles(client: Client, admin: Administrator, password
     // schema public by being a member of pg_database_owner.
     const options = `${name === 'arogo_owner' ? 'inherit' : 'noinherit'} ${login ? 'login' : 'nologin'}`;
     await client.query(
-      `alter role ${name} ${options} password ${escapeLiteral(await scramVerifier(passwords[password]))}`,
+      `alter role ${name} ${options} password ${escapeLiteral(await createScramVerifier(passwords[password]))}`,
     );
     for (const [limit, value] of Object.entries(limits))
       await client.query(`alter role ${name} set ${limit} = ${escapeLiteral(value)}`);
   }
-  await refuseOverpowered(client);
+  await assertNoExcessRights(client);
   const withSet = admin.version >= 160_000 ? 'with inherit true, set true' : '';
   if (!admin.superuser)
     await client.query(`grant arogo_owner, arogo_jobs, arogo_clinic, arogo_search to current_user ${withSet}`);
@@ -94,10 +94,10 @@ export async function ensureRoles(client: Client, admin: Administrator, password
 }
 
 /** Only a superuser may take these rights away, so they are told rather than mended. */
-async function refuseOverpowered(client: Client): Promise<void> {
+async function assertNoExcessRights(client: Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication) order by rolname',
-    [names],
+    [roleNames],
   );
   const [role] = rows;
   if (role === undefined) return;
@@ -107,14 +107,14 @@ async function refuseOverpowered(client: Client): Promise<void> {
 }
 
 /** Shuts the database to everyone but the product's roles. */
-export async function closeDatabase(client: Client, database: string): Promise<void> {
+export async function restrictDatabase(client: Client, database: string): Promise<void> {
   const name = escapeIdentifier(database);
   await client.query(
-    `revoke all on database ${name} from public; grant connect on database ${name} to ${names.join(', ')}`,
+    `revoke all on database ${name} from public; grant connect on database ${name} to ${roleNames.join(', ')}`,
   );
 }
 
 /** Takes from everybody the right to connect to the server's maintenance databases; a superuser keeps it. */
-export async function closeOtherDatabases(client: Client): Promise<void> {
+export async function restrictOtherDatabases(client: Client): Promise<void> {
   await client.query('revoke connect, temporary on database postgres, template1 from public');
 }

@@ -13,7 +13,7 @@ interface RoleRights {
 
 // The role that logged in counts, not the one it may have switched to: "reset role" brings it back. What it is a member
 // of it can switch to, so that counts as its own.
-const rightsOfThisRole = `
+const roleRightsSql = `
   select me.rolname as role,
          exists (select from pg_roles r where r.rolsuper and pg_has_role(me.oid, r.oid, 'member')) as superuser,
          exists (select from pg_roles r where r.rolbypassrls and pg_has_role(me.oid, r.oid, 'member')) as bypasses,
@@ -33,16 +33,16 @@ const rightsOfThisRole = `
  *   owner of a table in the schema public
  */
 export async function assertSafeRole(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<RoleRights>(rightsOfThisRole);
+  const { rows } = await client.query<RoleRights>(roleRightsSql);
   const [rights] = rows;
-  const reason = rights === undefined ? 'is unknown to PostgreSQL' : unsafeReason(rights);
+  const reason = rights === undefined ? 'is unknown to PostgreSQL' : findUnsafeReason(rights);
   if (reason === undefined) return;
   throw new StartupError(
     `The database role ${rights?.role ?? ''} ${reason}, so PostgreSQL would not keep one patient's data from another's: let the product make its own roles, or connect as one without that right.`,
   );
 }
 
-function unsafeReason(rights: RoleRights): string | undefined {
+function findUnsafeReason(rights: RoleRights): string | undefined {
   if (rights.superuser) return 'is a superuser';
   if (rights.bypasses) return 'may bypass row-level security';
   if (rights.grants) return 'may grant itself other roles';
@@ -54,7 +54,7 @@ function unsafeReason(rights: RoleRights): string | undefined {
  * What keeps the application's role from doing its work, one row each: a role whose rights it has without becoming it (that role's
  * policies would bind it too), a role that it cannot become, and a missing right that every patient's request needs.
  */
-const brokenRights = `
+const brokenRightsSql = `
   select 'it has the rights of ' || rolname || ' without asking for them' as problem from pg_roles
    where rolname <> current_user and rolname like 'arogo%' and pg_has_role(current_user, oid, 'usage')
   union all
@@ -74,7 +74,7 @@ const brokenRights = `
 export async function assertWorkingRole(
   ask: (text: string) => Promise<readonly { readonly problem: string }[]>,
 ): Promise<void> {
-  const problems = await ask(brokenRights);
+  const problems = await ask(brokenRightsSql);
   if (problems.length === 0) return;
   throw new StartupError(
     `The database role arogo_app cannot do its work: ${problems.map(({ problem }) => problem).join('; ')}. ` +
@@ -86,6 +86,6 @@ export async function assertWorkingRole(
 export async function checkWorkingDatabase(db: Database): Promise<void> {
   await db.check();
   await assertWorkingRole((text) =>
-    db.eachAlone(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows),
+    db.autocommit(async (statements) => (await sql.raw<{ problem: string }>(text).execute(statements)).rows),
   );
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify(pbkdf2);
+const deriveKey = promisify(pbkdf2);
 const iterations = 4096;
 
 /**
@@ -10,9 +10,9 @@ const iterations = 4096;
  *
  * @param password ASCII letters, digits and marks; others would need the preparation of RFC 4013
  */
-export async function scramVerifier(password: string): Promise<string> {
+export async function createScramVerifier(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const salted = await derive(password, salt, iterations, 32, 'sha256');
+  const salted = await deriveKey(password, salt, iterations, 32, 'sha256');
   const key = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
   const storedKey = createHash('sha256').update(key('Client Key')).digest('base64');
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${key('Server Key').toString('base64')}`;

@@ -1,11 +1,11 @@
 import { locateBinaries, type PostgresBinaries } from './binaries.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { alreadyRunning, explainFileError, explainOutput } from './failures.ts';
-import type { SupervisorLog } from './log.ts';
-import { poll, within } from './poll.ts';
-import { freePort, launchPostmaster, PostmasterFailure, type Postmaster, type ProcessExit } from './postmaster.ts';
-import { holdProductLock, superuserUrl, type ProductLock } from './product-lock.ts';
-import { clearRemains, shutdownSteps, takeOver } from './takeover.ts';
+import { createAlreadyRunningError, explainFileError, explainOutput } from './failures.ts';
+import type { SupervisorLog } from './supervisor-log.ts';
+import { poll, settlesWithin } from './poll.ts';
+import { findFreePort, launchPostmaster, PostmasterFailure, type Postmaster, type ProcessExit } from './postmaster.ts';
+import { acquireProductLock, buildSuperuserUrl, type ProductLock } from './product-lock.ts';
+import { cleanUpAfterPostmaster, getShutdownSteps, takeOver } from './takeover.ts';
 
 /** How long the supervisor waits, in milliseconds, and how often it tries. */
 export interface SupervisorLimits {
@@ -83,10 +83,10 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
 }
 
 const firstStartAttempts = 5;
-const shortPauseMs = 100;
-const longestPauseMs = 2000;
+const minPauseMs = 100;
+const maxPauseMs = 2000;
 
-interface Parts {
+interface SupervisorDeps {
   readonly cluster: Cluster;
   readonly binaries: PostgresBinaries;
   readonly limits: SupervisorLimits;
@@ -95,7 +95,7 @@ interface Parts {
 }
 
 class SupervisedPostgres implements EmbeddedPostgres {
-  readonly #parts: Parts;
+  readonly #parts: SupervisorDeps;
   readonly #listeners: ((exit: UnexpectedExit) => void)[] = [];
   #port = 0;
   #postmaster: Postmaster | undefined;
@@ -104,12 +104,12 @@ class SupervisedPostgres implements EmbeddedPostgres {
   #stopping: Promise<void> | undefined;
   readonly #stopRequested = Promise.withResolvers<void>();
 
-  constructor(parts: Parts) {
+  constructor(parts: SupervisorDeps) {
     this.#parts = parts;
   }
 
   get adminUrl(): string {
-    return superuserUrl(this.#parts.cluster, this.#port);
+    return buildSuperuserUrl(this.#parts.cluster, this.#port);
   }
 
   get port(): number {
@@ -128,19 +128,19 @@ class SupervisedPostgres implements EmbeddedPostgres {
   async start(): Promise<void> {
     let left = firstStartAttempts;
     const launch = async (): Promise<true | undefined> => {
-      this.#port = await freePort();
+      this.#port = await findFreePort();
       try {
         await this.#launch();
         return true;
       } catch (error) {
         left -= 1;
-        const again = error instanceof PostmasterFailure && (error.portTaken || error.stillInUse);
+        const again = error instanceof PostmasterFailure && (error.isPortTaken || error.isStillInUse);
         if (!again || left === 0) throw error;
         await takeOver(this.#parts.cluster, this.#parts.limits, this.#parts.log);
         return undefined;
       }
     };
-    await poll(launch, Infinity, shortPauseMs);
+    await poll(launch, Infinity, minPauseMs);
   }
 
   stop(): Promise<void> {
@@ -159,9 +159,9 @@ class SupervisedPostgres implements EmbeddedPostgres {
 
   /** Ends the postmaster, the kind way first; tells whether it has ended. */
   async #end(): Promise<boolean> {
-    for (const [signal, withinMs] of shutdownSteps(this.#parts.limits.stopMs)) {
+    for (const [signal, withinMs] of getShutdownSteps(this.#parts.limits.stopMs)) {
       this.#postmaster?.signal(signal);
-      if (await within(this.#postmaster?.exited ?? Promise.resolve(), withinMs)) return true;
+      if (await settlesWithin(this.#postmaster?.exited ?? Promise.resolve(), withinMs)) return true;
     }
     return false;
   }
@@ -198,15 +198,15 @@ class SupervisedPostgres implements EmbeddedPostgres {
   /** Takes the product's lock, and again whenever the connection alone is lost, for as long as this postmaster lives. */
   async #holdLock(postmaster: Postmaster): Promise<void> {
     const { cluster } = this.#parts;
-    const held = await holdProductLock(cluster, this.#port);
-    if (held === 'held') throw alreadyRunning(cluster.dataDir);
+    const held = await acquireProductLock(cluster, this.#port);
+    if (held === 'held') throw createAlreadyRunningError(cluster.dataDir);
     void this.#renewLock(postmaster, held);
   }
 
   async #renewLock(postmaster: Postmaster, held: ProductLock): Promise<void> {
     await held.lost;
     // The connection also ends when the server does, a moment before the process.
-    if ((await within(postmaster.exited, shortPauseMs)) || this.#stopping !== undefined) return;
+    if ((await settlesWithin(postmaster.exited, minPauseMs)) || this.#stopping !== undefined) return;
     try {
       await this.#holdLock(postmaster);
     } catch {
@@ -224,12 +224,12 @@ class SupervisedPostgres implements EmbeddedPostgres {
       );
       if (
         this.#restarts > 0 &&
-        (await within(this.#stopRequested.promise, Math.min(50 * 2 ** this.#restarts, longestPauseMs)))
+        (await settlesWithin(this.#stopRequested.promise, Math.min(50 * 2 ** this.#restarts, maxPauseMs)))
       )
         return;
       this.#restarts += 1;
       try {
-        await clearRemains(cluster);
+        await cleanUpAfterPostmaster(cluster);
         if (this.#stopping !== undefined) return;
         await this.#launch();
         return;

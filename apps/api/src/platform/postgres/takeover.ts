@@ -1,9 +1,15 @@
 import type { Cluster } from './cluster.ts';
-import { alreadyRunning } from './failures.ts';
-import type { SupervisorLog } from './log.ts';
+import { createAlreadyRunningError } from './failures.ts';
+import type { SupervisorLog } from './supervisor-log.ts';
 import { poll } from './poll.ts';
-import { disownPostmasterFile, endLeftBehind, readPostmasterFile, signalProcess, viewPostmaster } from './processes.ts';
-import { tryProductLock } from './product-lock.ts';
+import {
+  disownPostmasterFile,
+  killLeftoverProcesses,
+  readPostmasterFile,
+  signalProcess,
+  viewPostmaster,
+} from './processes.ts';
+import { checkProductLock } from './product-lock.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** How long to be patient with what an earlier start left behind, in milliseconds. */
@@ -22,19 +28,19 @@ export interface TakeoverLimits {
 export async function takeOver(cluster: Cluster, limits: TakeoverLimits, log: SupervisorLog): Promise<void> {
   const file = await readPostmasterFile(cluster.directory);
   if (file !== undefined && (await viewPostmaster(file.pid, cluster.directory)) !== undefined) {
-    await refuseLivingProduct(cluster, file.pid, limits);
+    await assertProductStopped(cluster, file.pid, limits);
     await endOrphan(cluster, file.pid, limits, log);
   }
-  await clearRemains(cluster);
+  await cleanUpAfterPostmaster(cluster);
 }
 
 /** What a postmaster that is gone leaves behind: its own processes and its postmaster.pid. */
-export async function clearRemains(cluster: Cluster): Promise<void> {
-  await endLeftBehind(cluster.directory);
+export async function cleanUpAfterPostmaster(cluster: Cluster): Promise<void> {
+  await killLeftoverProcesses(cluster.directory);
   await disownPostmasterFile(cluster.directory);
 }
 
-async function refuseLivingProduct(cluster: Cluster, pid: number, limits: TakeoverLimits): Promise<void> {
+async function assertProductStopped(cluster: Cluster, pid: number, limits: TakeoverLimits): Promise<void> {
   // One that is stopping is waited for; it counts as an orphan if it does not come to an end.
   const stopping = async (): Promise<boolean> => (await readPostmasterFile(cluster.directory))?.status === 'stopping';
   const settled = await poll(
@@ -46,17 +52,17 @@ async function refuseLivingProduct(cluster: Cluster, pid: number, limits: Takeov
   if (settled === undefined || view === undefined) return;
   // A product between starting its postmaster and taking the lock holds none yet, but it is the postmaster's parent:
   // whoever started it would be 1, or a reaper, if that product were dead.
-  if (view.command.includes(` arogo.product=${view.parent} `)) throw alreadyRunning(cluster.dataDir);
+  if (view.command.includes(` arogo.product=${view.parent} `)) throw createAlreadyRunningError(cluster.dataDir);
   const free = await poll(async () => {
     const port = (await readPostmasterFile(cluster.directory))?.port;
-    const held = port !== undefined && (await tryProductLock(cluster, port)) === 'held';
+    const held = port !== undefined && (await checkProductLock(cluster, port)) === 'held';
     return held ? undefined : true;
   }, limits.lockMs);
-  if (free === undefined) throw alreadyRunning(cluster.dataDir);
+  if (free === undefined) throw createAlreadyRunningError(cluster.dataDir);
 }
 
 async function endOrphan(cluster: Cluster, pid: number, limits: TakeoverLimits, log: SupervisorLog): Promise<void> {
-  for (const [signal, withinMs] of shutdownSteps(limits.stopMs)) {
+  for (const [signal, withinMs] of getShutdownSteps(limits.stopMs)) {
     if ((await viewPostmaster(pid, cluster.directory)) === undefined) return;
     log.warn({ pid, signal }, 'Ending the PostgreSQL of a product that was killed');
     signalProcess(pid, signal);
@@ -75,7 +81,7 @@ async function endOrphan(cluster: Cluster, pid: number, limits: TakeoverLimits, 
  * The ways to end a postmaster, the kind one first: a fast shutdown, which writes everything out; an immediate one,
  * which leaves recovery to the next start; and the kernel's. None loses what was committed.
  */
-export function shutdownSteps(stopMs: number): readonly (readonly [signal: NodeJS.Signals, withinMs: number])[] {
+export function getShutdownSteps(stopMs: number): readonly (readonly [signal: NodeJS.Signals, withinMs: number])[] {
   return [
     ['SIGINT', stopMs],
     ['SIGQUIT', 5000],

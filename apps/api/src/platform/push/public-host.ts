@@ -2,7 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that no host of the public internet has (IANA's special-purpose registries). */
-const notPublic = new BlockList();
+const nonPublicAddresses = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4');
+  nonPublicAddresses.addSubnet(network, prefix, 'ipv4');
 }
 // Of 2000::/3, in which all public hosts are: what carries an IPv4 address inside, and what only documents use.
 for (const [network, prefix] of [
@@ -28,7 +28,7 @@ for (const [network, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6');
+  nonPublicAddresses.addSubnet(network, prefix, 'ipv6');
 }
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
@@ -36,8 +36,8 @@ globalUnicast.addSubnet('2000::', 3, 'ipv6');
 /** Whether an address can be that of a host on the public internet; anything that is no address cannot. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
-  if (family === 4) return !notPublic.check(address, 'ipv4');
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  if (family === 4) return !nonPublicAddresses.check(address, 'ipv4');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !nonPublicAddresses.check(address, 'ipv6');
 };
 
 /** A name that leads into this machine or its own network. */
@@ -53,7 +53,7 @@ export class NotPublicError extends Error {
  * Looks a name up as `dns.lookup` does and hands on only public addresses. The connection is made to what is answered
  * here, so a name that answers differently the next time gains nothing.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
     if (error) return callback(error, '', 0);
     const [first, ...rest] = found.filter(({ address }) => isPublicAddress(address));

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
+import { createTestClock } from '../../test/test-clock.ts';
 import { createKeyring, type MasterKey } from '../crypto/keys.ts';
-import { isPublicAddress, publicLookup } from './public-host.ts';
-import { createPush, type Push, type PushLimits, type PushParts } from './push.ts';
-import { createTestBrowser, type PushReply, startPushService, status, vapidOf } from './push-testing.ts';
-import { vapidKeysOf } from './vapid.ts';
+import { isPublicAddress, lookupPublicAddress } from './public-host.ts';
+import { createPushClient, type PushClient, type PushLimits, type PushDeps } from './push.ts';
+import { createTestBrowser, type PushReply, startPushService, replyStatus, parseVapid } from './push.test-helpers.ts';
+import { deriveVapidKeys } from './vapid.ts';
 
-const newKey = (id: string): MasterKey => ({ id, key: randomBytes(32) });
-const first = newKey('first');
+const createKey = (id: string): MasterKey => ({ id, key: randomBytes(32) });
+const first = createKey('first');
 
-const pushWith = (changes: Partial<PushParts> = {}): Push => {
-  const push = createPush({
+const createTestPush = (changes: Partial<PushDeps> = {}): PushClient => {
+  const push = createPushClient({
     keyring: createKeyring({ current: first }),
     clock: createTestClock(),
     publicUrl: 'http://localhost:4000',
@@ -23,7 +23,7 @@ const pushWith = (changes: Partial<PushParts> = {}): Push => {
   return push;
 };
 
-const service = async () => {
+const startTestService = async () => {
   const started = await startPushService();
   onTestFinished(() => started.close());
   return started;
@@ -32,9 +32,9 @@ const service = async () => {
 const usual = { ttlSeconds: 3_600, urgency: 'high', topic: 'dose-1' } as const;
 
 it('browser push: what the browser reads is what was sent, and the push service reads nothing of it', async () => {
-  const { heard, browser } = await service();
+  const { received: heard, browser } = await startTestService();
   const { target, read } = browser();
-  const push = pushWith();
+  const push = createTestPush();
   const text = JSON.stringify({ title: 'Time for Glycomet ½ टैबलेट' });
   expect(await push.send(target, text, usual)).toBe('sent');
   const [{ path, headers, body }] = heard as [(typeof heard)[number]];
@@ -42,7 +42,7 @@ it('browser push: what the browser reads is what was sent, and the push service 
   expect(read(body)).toBe(text);
   expect(body.includes('Glycomet')).toBe(false);
   expect(headers).toMatchObject({ ttl: '3600', urgency: 'high', topic: 'dose-1', 'content-encoding': 'aes128gcm' });
-  expect(vapidOf(headers['authorization'])).toEqual({
+  expect(parseVapid(headers['authorization'])).toEqual({
     claims: { aud: new URL(target.endpoint).origin, exp: expect.any(Number), sub: 'mailto:no-reply@arogo.example' },
     key: push.publicKey,
     signed: true,
@@ -51,23 +51,25 @@ it('browser push: what the browser reads is what was sent, and the push service 
 });
 
 it('VAPID keys made on first start: they are the same after a restart and on every server, and of no other installation', () => {
-  expect(pushWith({ keyring: createKeyring({ current: first }) }).publicKey).toBe(pushWith().publicKey);
-  expect(pushWith({ keyring: createKeyring({ current: newKey('other') }) }).publicKey).not.toBe(pushWith().publicKey);
-  expect(Buffer.from(pushWith().publicKey, 'base64url')).toHaveLength(65);
+  expect(createTestPush({ keyring: createKeyring({ current: first }) }).publicKey).toBe(createTestPush().publicKey);
+  expect(createTestPush({ keyring: createKeyring({ current: createKey('other') }) }).publicKey).not.toBe(
+    createTestPush().publicKey,
+  );
+  expect(Buffer.from(createTestPush().publicKey, 'base64url')).toHaveLength(65);
   // The same bytes must make the same key in every version: browsers are bound to it.
-  expect(vapidKeysOf(Buffer.alloc(32, 7)).publicKey).toBe(
+  expect(deriveVapidKeys(Buffer.alloc(32, 7)).publicKey).toBe(
     'BP6TLlPI_C7B5WP1Q6rieEmJNxIAmj_xMIyZ8D6EKQ6cLwDwpwCrD3IeLBDn63T0CQQYqSa7X7EAUa67j2r39uQ',
   );
 });
 
 it('a browser that subscribed before DATA_KEY changed is still reached while the old key is listed', async () => {
-  const { heard, browser, reply } = await service();
+  const { received: heard, browser, reply } = await startTestService();
   const { target, read } = browser();
-  const before = pushWith();
-  const after = pushWith({ keyring: createKeyring({ current: newKey('second'), previous: [first] }) });
+  const before = createTestPush();
+  const after = createTestPush({ keyring: createKeyring({ current: createKey('second'), previous: [first] }) });
   reply(
     ({ headers }, response) =>
-      void response.writeHead(vapidOf(headers['authorization']).key === before.publicKey ? 201 : 403).end(),
+      void response.writeHead(parseVapid(headers['authorization']).key === before.publicKey ? 201 : 403).end(),
   );
   expect(after.publicKey).not.toBe(before.publicKey);
   expect(await after.send(target, 'hello', usual)).toBe('sent');
@@ -90,11 +92,11 @@ it.each([
   [500, 'unreachable'],
   [503, 'unreachable'],
 ] as const)('a push service that answers %i: %s', async (code, outcome) => {
-  const { heard, browser, reply } = await service();
+  const { received: heard, browser, reply } = await startTestService();
   reply(
     (_heard, response) => void response.writeHead(code, { location: `${browser().target.endpoint}/elsewhere` }).end(),
   );
-  expect(await pushWith().send(browser().target, 'hello', usual)).toBe(outcome);
+  expect(await createTestPush().send(browser().target, 'hello', usual)).toBe(outcome);
   expect(heard).toHaveLength(1);
 });
 
@@ -114,30 +116,30 @@ it.each<[string, PushReply, string, Partial<PushLimits>?]>([
     'sent',
   ],
 ])('a push service that %s costs its caller no more than the limit', async (_name, reply, outcome, limits = {}) => {
-  const started = await service();
+  const started = await startTestService();
   started.reply(reply);
-  expect(await pushWith({ limits }).send(started.browser().target, 'hello', usual)).toBe(outcome);
+  expect(await createTestPush({ limits }).send(started.browser().target, 'hello', usual)).toBe(outcome);
 });
 
 it('a host that failed three times is left alone for a minute, and no other host with it', async () => {
-  const [dead, alive] = [await service(), await service()];
-  dead.reply(status(500));
+  const [dead, alive] = [await startTestService(), await startTestService()];
+  dead.reply(replyStatus(500));
   const clock = createTestClock();
-  const push = pushWith({ clock });
+  const push = createTestPush({ clock });
   for (let sent = 0; sent < 20; sent += 1)
     expect(await push.send(dead.browser().target, 'hello', usual)).toBe('unreachable');
-  expect(dead.heard).toHaveLength(3);
+  expect(dead.received).toHaveLength(3);
   expect(await push.send(alive.browser().target, 'hello', usual)).toBe('sent');
-  dead.reply(status(201));
-  clock.turn({ seconds: 61 });
+  dead.reply(replyStatus(201));
+  clock.advance({ seconds: 61 });
   expect(await push.send(dead.browser().target, 'hello', usual)).toBe('sent');
 });
 
 it('browsers that are gone and asking to slow down do not close a host for others', async () => {
-  const { browser, reply, heard } = await service();
-  const push = pushWith();
+  const { browser, reply, received: heard } = await startTestService();
+  const push = createTestPush();
   for (const code of [410, 404, 429, 413, 410, 429]) {
-    reply(status(code));
+    reply(replyStatus(code));
     await push.send(browser().target, 'hello', usual);
   }
   expect(heard).toHaveLength(6);
@@ -167,13 +169,13 @@ it.each([
   'push.example.com',
   '',
 ])('only https endpoints of public hosts are taken: %s is not', async (endpoint) => {
-  const push = pushWith({ loopback: false });
+  const push = createTestPush({ loopback: false });
   expect(push.accepts(endpoint)).toBe(false);
   expect(await push.send(createTestBrowser(endpoint).target, 'hello', usual)).toBe('refused');
 });
 
 it('an endpoint of more than 2,048 characters is not taken', () => {
-  expect(pushWith({ loopback: false }).accepts(`https://push.example.com/${'a'.repeat(2_048)}`)).toBe(false);
+  expect(createTestPush({ loopback: false }).accepts(`https://push.example.com/${'a'.repeat(2_048)}`)).toBe(false);
 });
 
 it.each([
@@ -182,12 +184,12 @@ it.each([
   'https://web.push.apple.com/abc',
   'https://wns2-pn1p.notify.windows.com/w/?token=abc',
 ])('endpoints of the browsers’ makers are taken: %s', (endpoint) => {
-  expect(pushWith({ loopback: false }).accepts(endpoint)).toBe(true);
+  expect(createTestPush({ loopback: false }).accepts(endpoint)).toBe(true);
 });
 
 it('a public name that leads into this machine is refused when it is connected to', async () => {
   const asked = new Promise((resolve) => {
-    publicLookup('localhost', { all: false }, (error) => resolve(error?.name));
+    lookupPublicAddress('localhost', { all: false }, (error) => resolve(error?.name));
   });
   expect(await asked).toBe('NotPublicError');
 });
@@ -215,9 +217,9 @@ it.each([
 });
 
 it('a browser whose keys are none is refused, and nothing goes out', async () => {
-  const { heard, browser } = await service();
+  const { received: heard, browser } = await startTestService();
   const { target } = browser();
-  const push = pushWith();
+  const push = createTestPush();
   for (const changes of [
     { p256dh: 'AAAA' },
     { auth: '' },

@@ -2,11 +2,11 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { Clock } from '../clock.ts';
-import { isLoopback } from '../config-parts.ts';
+import { isLoopback } from '../optional-config.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import { type Breaker, type BreakerLimits, createBreaker } from '../model/breaker.ts';
-import { isPublicAddress, NotPublicError, publicLookup } from './public-host.ts';
-import { type VapidKeys, vapidKeysOf } from './vapid.ts';
+import { type CircuitBreaker, type CircuitBreakerLimits, createCircuitBreaker } from '../model/circuit-breaker.ts';
+import { isPublicAddress, NotPublicError, lookupPublicAddress } from './public-host.ts';
+import { type VapidKeys, deriveVapidKeys } from './vapid.ts';
 
 /** Where and for whom a browser takes pushes, as its PushSubscription tells. */
 export interface PushTarget {
@@ -32,7 +32,7 @@ export interface PushOptions {
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unreachable';
 
 /** Sends to browsers through their makers' push services, which see neither what is sent nor for whom. */
-export interface Push {
+export interface PushClient {
   /** What a browser subscribes with, base64url. */
   readonly publicKey: string;
   /** Whether an endpoint may be a push service's: https on a public host, at its usual port. */
@@ -43,12 +43,12 @@ export interface Push {
   close(): void;
 }
 
-export interface PushLimits extends BreakerLimits {
+export interface PushLimits extends CircuitBreakerLimits {
   /** Milliseconds until the push service has answered. */
   readonly answer: number;
 }
 
-export interface PushParts {
+export interface PushDeps {
   readonly keyring: Pick<Keyring, 'deriveKeys'>;
   readonly clock: Clock;
   /** Where people reach the product, */
@@ -60,54 +60,54 @@ export interface PushParts {
   readonly loopback?: boolean;
 }
 
-const usual: PushLimits = { answer: 10_000, failures: 3, pause: 60_000 };
+const defaultLimits: PushLimits = { answer: 10_000, failures: 3, pause: 60_000 };
 /** Push services are few; whoever makes up more hosts than this only makes us forget theirs. */
-const hostsRemembered = 500;
-const longestEndpoint = 2_048;
+const maxRememberedHosts = 500;
+const maxEndpointLength = 2_048;
 /** Of an answer, which says all it has to say by its status. */
-const answerBytes = 16 * 1024;
+const maxAnswerBytes = 16 * 1024;
 /** Google's service of before 2019 takes no key of ours. */
-const abandoned = 'android.googleapis.com';
+const legacyGoogleHost = 'android.googleapis.com';
 
 /** What a browser gave as its keys is none. */
 class UnusableTarget extends Error {}
 
-const urlOf = (text: string): URL | undefined =>
-  text.length <= longestEndpoint && URL.canParse(text) ? new URL(text) : undefined;
+const parseEndpoint = (text: string): URL | undefined =>
+  text.length <= maxEndpointLength && URL.canParse(text) ? new URL(text) : undefined;
 
-const contactOf = ({ publicUrl, mailFrom }: Pick<PushParts, 'publicUrl' | 'mailFrom'>): string =>
+const getContact = ({ publicUrl, mailFrom }: Pick<PushDeps, 'publicUrl' | 'mailFrom'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
-const outcomeOf = (status: number): PushOutcome => {
+const toPushOutcome = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 429 || status >= 500 ? 'unreachable' : 'refused';
 };
 
 /** A breaker for each host, the oldest forgotten where there are too many. */
-const createBreakers = (clock: Clock, limits: BreakerLimits): ((host: string) => Breaker) => {
-  const breakers = new Map<string, Breaker>();
+const createHostBreakers = (clock: Clock, limits: CircuitBreakerLimits): ((host: string) => CircuitBreaker) => {
+  const breakers = new Map<string, CircuitBreaker>();
   return (host) => {
     const known = breakers.get(host);
     if (known) return known;
     const [oldest] = breakers.keys();
-    if (breakers.size >= hostsRemembered && oldest !== undefined) breakers.delete(oldest);
-    const breaker = createBreaker(clock, limits);
+    if (breakers.size >= maxRememberedHosts && oldest !== undefined) breakers.delete(oldest);
+    const breaker = createCircuitBreaker(clock, limits);
     breakers.set(host, breaker);
     return breaker;
   };
 };
 
 /** Web Push (RFC 8030, 8291, 8292). Nothing is loaded or sent before the first push. */
-export const createPush = (parts: PushParts): Push => {
+export const createPushClient = (parts: PushDeps): PushClient => {
   const { keyring, clock, loopback = false } = parts;
-  const limits = { ...usual, ...parts.limits };
+  const limits = { ...defaultLimits, ...parts.limits };
   // The first makes new subscriptions; browsers that subscribed before a change of DATA_KEY know one of the others.
-  const pairs = keyring.deriveKeys('push-vapid').map(vapidKeysOf);
+  const pairs = keyring.deriveKeys('push-vapid').map(deriveVapidKeys);
   const [current] = pairs;
   if (current === undefined) throw new RangeError('The keyring has no key.');
-  const subject = contactOf(parts);
-  const breakerOf = createBreakers(clock, limits);
+  const subject = getContact(parts);
+  const breakerOf = createHostBreakers(clock, limits);
   const secure = new HttpsAgent({ keepAlive: true, maxSockets: 32, maxTotalSockets: 128 });
   const plain = new HttpAgent();
 
@@ -116,7 +116,7 @@ export const createPush = (parts: PushParts): Push => {
     if (isOwn(url)) return true;
     const { protocol, hostname, port, username, password } = url;
     const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-    const named = isIP(host) === 0 ? host.includes('.') && host !== abandoned : isPublicAddress(host);
+    const named = isIP(host) === 0 ? host.includes('.') && host !== legacyGoogleHost : isPublicAddress(host);
     return protocol === 'https:' && port === '' && username === '' && password === '' && named;
   };
 
@@ -128,7 +128,7 @@ export const createPush = (parts: PushParts): Push => {
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > answerBytes) response.destroy();
+          if (bytes > maxAnswerBytes) response.destroy();
         });
         response.on('error', () => undefined);
         resolve(response.statusCode ?? 0);
@@ -136,7 +136,7 @@ export const createPush = (parts: PushParts): Push => {
       const sending =
         isOwn(url) && url.protocol === 'http:'
           ? httpRequest(url, { ...options, agent: plain }, answered)
-          : httpsRequest(url, { ...options, agent: secure, lookup: publicLookup }, answered);
+          : httpsRequest(url, { ...options, agent: secure, lookup: lookupPublicAddress }, answered);
       sending.on('error', reject);
       sending.end(body);
     });
@@ -175,14 +175,14 @@ export const createPush = (parts: PushParts): Push => {
   return {
     publicKey: current.publicKey,
     accepts(endpoint) {
-      const url = urlOf(endpoint);
+      const url = parseEndpoint(endpoint);
       return url !== undefined && acceptable(url);
     },
     async send(target, payload, options) {
-      const url = urlOf(target.endpoint);
+      const url = parseEndpoint(target.endpoint);
       if (url === undefined || !acceptable(url)) return 'refused';
       const breaker = breakerOf(url.host);
-      if (!breaker.allows()) return 'unreachable';
+      if (!breaker.canCall()) return 'unreachable';
       let status = 0;
       try {
         for (const keys of pairs) {
@@ -193,13 +193,13 @@ export const createPush = (parts: PushParts): Push => {
       } catch (error) {
         // Nothing went out, and nothing ever will.
         if (error instanceof UnusableTarget || error instanceof NotPublicError) return 'refused';
-        breaker.failed();
+        breaker.recordFailure();
         return 'unreachable';
       }
-      const outcome = outcomeOf(status);
+      const outcome = toPushOutcome(status);
       // A service that asks us to slow down works.
-      if (outcome === 'unreachable' && status !== 429) breaker.failed();
-      else breaker.worked();
+      if (outcome === 'unreachable' && status !== 429) breaker.recordFailure();
+      else breaker.recordSuccess();
       return outcome;
     },
     close() {

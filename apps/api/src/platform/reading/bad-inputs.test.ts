@@ -1,18 +1,18 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readHere } from './here-testing.ts';
+import { readInProcess } from './in-process-reader.test-helpers.ts';
 import { drawPage } from './page-image.ts';
 import { openPdf } from './pdf.ts';
-import { pdfOfContents, pdfOfPicture } from './pdf-testing.ts';
-import type { DocumentNotRead, DocumentRead } from './reader.ts';
+import { buildContentPdf, buildImagePdf } from './pdf.test-helpers.ts';
+import type { ReadFailure, ReadResult } from './reader.ts';
 
-const read = (pdf: Buffer): Promise<DocumentRead | DocumentNotRead> => readHere(Readable.from([pdf]));
-const lines = (...texts: readonly string[]): Buffer =>
-  pdfOfContents(texts.map((text, index) => `BT /F 12 Tf 40 ${780 - index * 24} Td (${text}) Tj ET`).join('\n'));
+const read = (pdf: Buffer): Promise<ReadResult | ReadFailure> => readInProcess(Readable.from([pdf]));
+const createLinesPdf = (...texts: readonly string[]): Buffer =>
+  buildContentPdf(texts.map((text, index) => `BT /F 12 Tf 40 ${780 - index * 24} Td (${text}) Tj ET`).join('\n'));
 
 /** The grey levels of a drawing. */
-const drawn = (
+const createDrawnPdf = (
   width: number,
   height: number,
   draw: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void,
@@ -25,7 +25,7 @@ const drawn = (
 };
 
 test('a photograph of a cat has no text', { tags: ['heavy'] }, async () => {
-  const cat = drawn(900, 1_200, (context) => {
+  const cat = createDrawnPdf(900, 1_200, (context) => {
     context.fillStyle = '#b4b4b4';
     context.fillRect(0, 0, 900, 1_200);
     context.fillStyle = '#5a5a5a';
@@ -53,17 +53,17 @@ test('a photograph of a cat has no text', { tags: ['heavy'] }, async () => {
         context.stroke();
       }
   });
-  expect(await read(pdfOfPicture(900, 1_200, cat))).toEqual({ ok: false, reason: 'no_text' });
+  expect(await read(buildImagePdf(900, 1_200, cat))).toEqual({ ok: false, reason: 'no_text' });
 });
 
 test('a dark picture is not read, and nothing is made of it', { tags: ['heavy'] }, async () => {
   const dark = Buffer.from(Array.from({ length: 700 * 990 }, (_, at) => 14 + ((at * 7) % 9)));
-  const answer = await read(pdfOfPicture(700, 990, dark));
+  const answer = await read(buildImagePdf(700, 990, dark));
   expect(answer).toMatchObject({ ok: false, reason: expect.stringMatching(/^(?:empty|no_text)$/) });
 });
 
 test('a picture of 100 megapixels takes more than a paper should', { tags: ['heavy'] }, async () => {
-  expect(await read(pdfOfPicture(10_000, 10_000, Buffer.alloc(100_000_000, 200)))).toEqual({
+  expect(await read(buildImagePdf(10_000, 10_000, Buffer.alloc(100_000_000, 200)))).toEqual({
     ok: false,
     reason: 'too_heavy',
   });
@@ -71,10 +71,10 @@ test('a picture of 100 megapixels takes more than a paper should', { tags: ['hea
 
 test('a page that lies upside down is read', { tags: ['heavy'] }, async () => {
   const document = await openPdf(
-    lines('Dr. Anil Joshi, MBBS', 'Patient Name: Meera Kulkarni', 'Rx', '1. Tab. Pan 40 mg 1-0-0 x 5 days'),
+    createLinesPdf('Dr. Anil Joshi, MBBS', 'Patient Name: Meera Kulkarni', 'Rx', '1. Tab. Pan 40 mg 1-0-0 x 5 days'),
   );
   const { width, height, pixels } = await drawPage(await document.getPage(1), 200 / 72);
-  const answer = await read(pdfOfPicture(width, height, Buffer.from(pixels.toReversed())));
+  const answer = await read(buildImagePdf(width, height, Buffer.from(pixels.toReversed())));
   expect(answer).toMatchObject({
     ok: true,
     facts: {
@@ -87,7 +87,7 @@ test('a page that lies upside down is read', { tags: ['heavy'] }, async () => {
 
 test('a report for a dog says so, and nothing on it is sure', async () => {
   const answer = await read(
-    lines(
+    createLinesPdf(
       'Happy Paws Veterinary Laboratory',
       'Pet Name: Bruno',
       'Species: Canine   Breed: Labrador',

@@ -1,25 +1,25 @@
-// Reads or draws one document: the PDF comes on standard input (task.ts), the arguments say how many pages it may have and where the operator's own
-// brands are, and lines of answer.ts
+// Reads or draws one document: the PDF comes on standard input (reading-task.ts), the arguments say how many pages it may have and where the operator's own
+// brands are, and lines of child-messages.ts
 // leave on file descriptor 3, since libraries write to the standard ones as they like. Runs under the limits and
 // permissions that reader.ts gives it.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { ChildLine } from './answer.ts';
-import { readDocument, reasonOf } from './document.ts';
+import type { ChildMessage } from './child-messages.ts';
+import { readDocument, toUnreadableReason } from './document.ts';
 import { useOwnBrands } from './own-brands.ts';
-import { drawDocument } from './page-pictures.ts';
-import { stops } from './stops.ts';
-import { takeTask } from './task.ts';
+import { drawDocument } from './draw-pages.ts';
+import { stopSignals } from './stop-signals.ts';
+import { parseTask } from './reading-task.ts';
 
 const answerDescriptor = 3;
 
-const say = (line: ChildLine): void => {
+const sendMessage = (line: ChildMessage): void => {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
   for (let sent = 0; sent < bytes.length;) sent += writeSync(answerDescriptor, bytes, sent);
 };
 
 // They reach this process as well as the server: a paper is not unreadable because the server was stopped.
-for (const signal of stops) process.on(signal, () => undefined);
+for (const signal of stopSignals) process.on(signal, () => undefined);
 
 const [, , pagesMaximum, brandsFile] = process.argv;
 try {
@@ -29,12 +29,14 @@ try {
 }
 
 try {
-  const { task, pdf } = takeTask(await buffer(process.stdin));
+  const { task, pdf } = parseTask(await buffer(process.stdin));
   const work = task === 'draw' ? drawDocument : readDocument;
-  say(
-    await work(pdf, Number(pagesMaximum), (page, pages, recognising) => say({ say: 'page', page, pages, recognising })),
+  sendMessage(
+    await work(pdf, Number(pagesMaximum), (page, pages, recognising) =>
+      sendMessage({ say: 'page', page, pages, recognising }),
+    ),
   );
 } catch (error) {
-  say({ say: 'unreadable', reason: reasonOf(error) });
+  sendMessage({ say: 'unreadable', reason: toUnreadableReason(error) });
 }
 process.exit(0);

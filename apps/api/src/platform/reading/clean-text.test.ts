@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText, withCleanText } from './clean-text.ts';
+import { cleanText, reviveCleanText } from './clean-text.ts';
 
 test.each([
   ['a NUL', 'de\u0000ciency', 'de\uFFFDciency'],
@@ -34,7 +34,7 @@ test('whatever comes, the text is well-formed, has no control character but line
 });
 
 test('every text of an answer is cleaned, however deep', () => {
-  expect(JSON.parse(JSON.stringify({ items: [{ text: 'a\u0000', x: 1 }] }), withCleanText)).toEqual({
+  expect(JSON.parse(JSON.stringify({ items: [{ text: 'a\u0000', x: 1 }] }), reviveCleanText)).toEqual({
     items: [{ text: 'a\uFFFD', x: 1 }],
   });
 });

@@ -1,16 +1,16 @@
 import { unreadMark } from '@arogo/clinical/text-layout/other-script';
 
 /** Bytes 0x80 to 0x9F of Windows' Western encoding, by what they were taken for. */
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 /** Two or more signs that UTF-8 could have been before it was taken for Windows' Western encoding. */
-const mistaken = new RegExp(`[\\u0080-\\u00FF${windowsSigns}]{2,}`, 'gu');
+const mojibakePattern = new RegExp(`[\\u0080-\\u00FF${windowsCharacters}]{2,}`, 'gu');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** '13.0 â€“ 17.0' was '13.0 – 17.0': what is UTF-8 by its bytes is read as that, all else stays. */
-const decodeTwice = (text: string): string =>
-  text.replaceAll(mistaken, (run) => {
+const repairMojibake = (text: string): string =>
+  text.replaceAll(mojibakePattern, (run) => {
     const bytes = Uint8Array.from(run, (sign) =>
-      windowsSigns.includes(sign) ? 0x80 + windowsSigns.indexOf(sign) : (sign.codePointAt(0) ?? 0),
+      windowsCharacters.includes(sign) ? 0x80 + windowsCharacters.indexOf(sign) : (sign.codePointAt(0) ?? 0),
     );
     try {
       return utf8.decode(bytes);
@@ -20,25 +20,25 @@ const decodeTwice = (text: string): string =>
   });
 
 /** Signs that take no place and say nothing: zero-width ones, directions, variants of a sign's look, tags. */
-const invisible = /(?![\u00AD\u200C\u200D])[\p{Default_Ignorable_Code_Point}]/gu;
+const invisibleCharacters = /(?![\u00AD\u200C\u200D])[\p{Default_Ignorable_Code_Point}]/gu;
 /** Joiners shape the letters of Indian and Arabic scripts, and nothing elsewhere. */
-const idleJoiner = /(?<![\p{M}\p{Script=Arabic}])[\u200C\u200D]|[\u200C\u200D](?!\p{L})/gu;
+const unneededJoiner = /(?<![\p{M}\p{Script=Arabic}])[\u200C\u200D]|[\u200C\u200D](?!\p{L})/gu;
 /** Bullets of symbol fonts stand alone. */
 const bullet = /(?<!\S)\p{Co}(?!\S)/gu;
 /** Characters that a font without a table of meanings leaves behind: letters that are missing. */
-const missing = /(?!\n)[\p{Co}\p{Cn}\p{Cs}\p{Cc}]/gu;
+const missingCharacters = /(?!\n)[\p{Co}\p{Cn}\p{Cs}\p{Cc}]/gu;
 
 /**
  * Text of a stranger's file as everything behind it can bear it: well-formed, without control characters except line ends, and
  * without what cannot be seen. Letters that are missing leave `unreadMark`.
  */
 export const cleanText = (text: string): string =>
-  decodeTwice(text.replaceAll(/[\t\v\f\r\u2028\u2029]+/g, ' '))
-    .replaceAll(invisible, '')
-    .replaceAll(idleJoiner, '')
+  repairMojibake(text.replaceAll(/[\t\v\f\r\u2028\u2029]+/g, ' '))
+    .replaceAll(invisibleCharacters, '')
+    .replaceAll(unneededJoiner, '')
     .replaceAll(bullet, '•')
-    .replaceAll(missing, unreadMark);
+    .replaceAll(missingCharacters, unreadMark);
 
 /** For JSON.parse: every text of what is parsed is clean. */
-export const withCleanText = (_name: string, value: unknown): unknown =>
+export const reviveCleanText = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? cleanText(value) : value;

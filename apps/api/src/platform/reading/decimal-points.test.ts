@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withDecimalPoints } from './decimal-points.ts';
-import type { GreyImage } from './ink.ts';
+import { restoreDecimalPoints } from './decimal-points.ts';
+import type { GreyImage } from './binarize.ts';
 
 /** A picture drawn with characters, each a square of three pixels. */
-const drawn = (...rows: readonly string[]): GreyImage => {
+const drawImage = (...rows: readonly string[]): GreyImage => {
   const scale = 3;
   const width = (rows[0]?.length ?? 0) * scale;
   const height = rows.length * scale;
@@ -14,35 +14,43 @@ const drawn = (...rows: readonly string[]): GreyImage => {
 };
 
 const digit = ['####', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '####'];
-const beside = (...parts: readonly (readonly string[])[]): string[] =>
+const joinBeside = (...parts: readonly (readonly string[])[]): string[] =>
   digit.map((_, row) => `.${parts.map((part) => part[row]).join('.')}.`);
 const none = '..';
 const point = [none, none, none, none, none, none, none, '#.'];
 const dash = ['....', '....', '....', '....', '####', '....', '....', '....'];
 
 test('a decimal point that recognition lost is put back where the picture shows it', () => {
-  expect(withDecimalPoints('80', drawn(...beside(digit, point, digit)))).toEqual({ text: '8.0', sure: true });
-  expect(withDecimalPoints('80-90', drawn(...beside(digit, point, digit, dash, digit, point, digit)))).toEqual({
+  expect(restoreDecimalPoints('80', drawImage(...joinBeside(digit, point, digit)))).toEqual({
+    text: '8.0',
+    sure: true,
+  });
+  expect(
+    restoreDecimalPoints('80-90', drawImage(...joinBeside(digit, point, digit, dash, digit, point, digit))),
+  ).toEqual({
     text: '8.0-9.0',
     sure: true,
   });
-  expect(withDecimalPoints('80', drawn(...beside(digit, digit)))).toEqual({ text: '80', sure: true });
+  expect(restoreDecimalPoints('80', drawImage(...joinBeside(digit, digit)))).toEqual({ text: '80', sure: true });
 });
 
 test('an o is lower than a digit: 8.6 to is not 8.610', () => {
   const low = ['....', '....', '####', '#..#', '#..#', '#..#', '#..#', '####'];
-  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, low)))).toEqual({
+  expect(restoreDecimalPoints('8.610', drawImage(...joinBeside(digit, point, digit, digit, low)))).toEqual({
     text: '8.6 to',
     sure: true,
   });
-  expect(withDecimalPoints('8.610', drawn(...beside(digit, point, digit, digit, digit)))).toEqual({
+  expect(restoreDecimalPoints('8.610', drawImage(...joinBeside(digit, point, digit, digit, digit)))).toEqual({
     text: '8.610',
     sure: true,
   });
 });
 
 test('the flag behind a number does not hide its point', () => {
-  expect(withDecimalPoints('80H', drawn(...beside(digit, point, digit, digit)))).toEqual({ text: '8.0H', sure: true });
+  expect(restoreDecimalPoints('80H', drawImage(...joinBeside(digit, point, digit, digit)))).toEqual({
+    text: '8.0H',
+    sure: true,
+  });
 });
 
 test('what lies at the foot of a digit without the air of a point leaves the number in doubt', () => {
@@ -56,15 +64,18 @@ test('what lies at the foot of a digit without the air of a point leaves the num
     '#....#..#',
     '#.#..####',
   ].map((row) => `.${row}.`);
-  expect(withDecimalPoints('80', drawn(...close))).toMatchObject({ text: '80' });
+  expect(restoreDecimalPoints('80', drawImage(...close))).toMatchObject({ text: '80' });
 });
 
 test('the end of a 5 that broke off it is no point', () => {
   const one = ['##', '.#', '.#', '.#', '.#', '.#', '.#', '.#'].map((row) => `${row}...`);
   const broken = ['..####', '..#...', '..###.', '.....#', '.....#', '.....#', '.....#', '###...'];
-  expect(withDecimalPoints('15', drawn(...beside(one, broken)))).toEqual({ text: '15', sure: true });
+  expect(restoreDecimalPoints('15', drawImage(...joinBeside(one, broken)))).toEqual({ text: '15', sure: true });
 });
 
 test('points that fit nowhere leave the number in doubt', () => {
-  expect(withDecimalPoints('800', drawn(...beside(digit, point, digit)))).toEqual({ text: '800', sure: false });
+  expect(restoreDecimalPoints('800', drawImage(...joinBeside(digit, point, digit)))).toEqual({
+    text: '800',
+    sure: false,
+  });
 });

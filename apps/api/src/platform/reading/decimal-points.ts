@@ -1,20 +1,20 @@
-import { type GreyImage, piecesOf, type Region } from './ink.ts';
+import { type GreyImage, findConnectedComponents, type Region } from './binarize.ts';
 
-export interface PointsFound {
+export interface DecimalPointResult {
   readonly text: string;
   /** False where the picture has points that the text has not, and nobody can say where they belong. */
-  readonly sure: boolean;
+  readonly isSure: boolean;
 }
 
 /** Numbers, what joins them and a flag behind them: 146, 5.1-14.1, <0.05, 1-0-1, 4.0to5.6, 74H. */
-const numeric = /^[<>]?\d[\d.-]*(?:t[o0][\d.-]*)?\d[HL*]?$/;
+const numericPattern = /^[<>]?\d[\d.-]*(?:t[o0][\d.-]*)?\d[HL*]?$/;
 
 /** Of a digit's height: what a point with its air takes between two digits; without one it is half as much. */
-const leastApart = 0.3;
+const minPointGap = 0.3;
 
-const tall = ({ top, bottom }: Region): number => bottom - top + 1;
-const wide = ({ left, right }: Region): number => right - left + 1;
-const median = (values: readonly number[]): number =>
+const getHeight = ({ top, bottom }: Region): number => bottom - top + 1;
+const getWidth = ({ left, right }: Region): number => right - left + 1;
+const findMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
@@ -23,59 +23,62 @@ const median = (values: readonly number[]): number =>
  * @param text what was recognised
  * @param word the picture of that word alone
  */
-export const withDecimalPoints = (text: string, word: GreyImage): PointsFound => {
-  if (!numeric.test(text)) return { text, sure: true };
-  const pieces = piecesOf(word);
-  const digit = median(pieces.map(tall).filter((height) => height > word.height * 0.4));
-  const line = median(pieces.filter((piece) => tall(piece) >= digit * 0.7).map(({ bottom }) => bottom));
+export const restoreDecimalPoints = (text: string, word: GreyImage): DecimalPointResult => {
+  if (!numericPattern.test(text)) return { text, isSure: true };
+  const pieces = findConnectedComponents(word);
+  const digit = findMedian(pieces.map(getHeight).filter((height) => height > word.height * 0.4));
+  const line = findMedian(pieces.filter((piece) => getHeight(piece) >= digit * 0.7).map(({ bottom }) => bottom));
   const least = Math.max(2, digit * 0.09);
   // What lies under a digit has broken off it: the end of a 5, the foot of a 1.
   const isUnder = (piece: Region): boolean =>
-    pieces.some((other) => tall(other) >= digit * 0.5 && piece.right >= other.left && piece.left <= other.right);
+    pieces.some((other) => getHeight(other) >= digit * 0.5 && piece.right >= other.left && piece.left <= other.right);
   const isPoint = (piece: Region): boolean =>
     !isUnder(piece) &&
-    tall(piece) >= least &&
-    wide(piece) >= least &&
-    tall(piece) <= digit * 0.3 &&
-    wide(piece) <= digit * 0.32 &&
+    getHeight(piece) >= least &&
+    getWidth(piece) >= least &&
+    getHeight(piece) <= digit * 0.3 &&
+    getWidth(piece) <= digit * 0.32 &&
     Math.abs(piece.bottom - line) <= digit * 0.15;
   const ordered = pieces
     .filter(
       (piece) =>
         isPoint(piece) ||
-        tall(piece) >= digit * 0.5 ||
-        (wide(piece) >= digit * 0.15 && tall(piece) >= 2 && piece.bottom < line - digit * 0.15),
+        getHeight(piece) >= digit * 0.5 ||
+        (getWidth(piece) >= digit * 0.15 && getHeight(piece) >= 2 && piece.bottom < line - digit * 0.15),
     )
     .toSorted((a, b) => a.left + a.right - b.left - b.right);
   const points = ordered.filter(isPoint).length;
   const known = text.replaceAll(/[^.]/g, '').length;
   const characters = text.replaceAll('.', '').split('');
   const isWhole = ordered.length - points === characters.length;
-  if (points < known || (points === known && !isWhole)) return { text, sure: true };
-  if (!isWhole) return { text, sure: false };
+  if (points < known || (points === known && !isWhole)) return { text, isSure: true };
+  if (!isWhole) return { text, isSure: false };
   let next = 0;
-  const restored = withTo(
+  const restored = restoreRangeWord(
     ordered.map((piece) => ({ piece, character: isPoint(piece) ? '.' : (characters[next++] ?? '') })),
     digit,
   );
-  if (restored === text) return { text, sure: true };
+  if (restored === text) return { text, isSure: true };
   // Beside a digit a broken foot may lie, but a point keeps its neighbours apart.
   const isApart = ordered.every((piece, index) => {
     const [before, after] = [ordered[index - 1], ordered[index + 1]];
-    return !isPoint(piece) || !before || !after || after.left - before.right > digit * leastApart;
+    return !isPoint(piece) || !before || !after || after.left - before.right > digit * minPointGap;
   });
-  if (!isApart) return { text, sure: false };
+  if (!isApart) return { text, isSure: false };
   return /^[<>]?\d+(?:\.\d+)?(?:(?:-|t[o0]| to )\d+(?:\.\d+)?)*(?:[HL*]| to )?$/.test(restored)
-    ? { text: restored.trim(), sure: true }
-    : { text, sure: false };
+    ? { text: restored.trim(), isSure: true }
+    : { text, isSure: false };
 };
 
 /** 8.6 to 10.2 is recognised as 8.610 10.2, but an o is lower than a digit. */
-const withTo = (signs: readonly { readonly piece: Region; readonly character: string }[], digit: number): string =>
+const restoreRangeWord = (
+  signs: readonly { readonly piece: Region; readonly character: string }[],
+  digit: number,
+): string =>
   signs
     .map(({ character }) => character)
     .join('')
     .replaceAll(/(?<=\.\d+)[1t][0o](?=$|\d)/g, (to, at: number) => {
       const o = signs[at + 1]?.piece;
-      return o && tall(o) < digit * 0.87 ? ' to ' : to;
+      return o && getHeight(o) < digit * 0.87 ? ' to ' : to;
     });

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { ReadPage } from './answer.ts';
+import type { ReadPage } from './child-messages.ts';
 import { cleanText } from './clean-text.ts';
 
 type Item = ReadPage['items'][number];
@@ -18,15 +18,15 @@ interface Annotation {
 }
 
 /** In points, where a field does not tell. */
-const usualSize = 10;
+const defaultFontSize = 10;
 const lineHeight = 1.2;
 /** Of a letter's width in sizes, on average. */
-const advance = 0.5;
+const letterWidthRatio = 0.5;
 /** A colour this light is not seen on paper. */
-const lightest = 235;
-const longest = 2_000;
+const maxVisibleColour = 235;
+const maxTextLength = 2_000;
 
-const textsOf = ({ subtype, fieldType, fieldValue, textContent, password }: Annotation): string[] => {
+const getTexts = ({ subtype, fieldType, fieldValue, textContent, password }: Annotation): string[] => {
   if (subtype === 'FreeText' && Array.isArray(textContent)) return textContent.map((text) => cleanText(String(text)));
   const isText = subtype === 'Widget' && (fieldType === 'Tx' || fieldType === 'Ch') && password !== true;
   if (!isText) return [];
@@ -39,12 +39,12 @@ const textsOf = ({ subtype, fieldType, fieldValue, textContent, password }: Anno
 };
 
 /** Hidden, or not to be viewed. */
-const unseen = 2 | 32;
+const hiddenFlags = 2 | 32;
 
-const isSeen = ({ hidden, annotationFlags, defaultAppearanceData }: Annotation): boolean => {
+const isVisible = ({ hidden, annotationFlags, defaultAppearanceData }: Annotation): boolean => {
   const colour = defaultAppearanceData?.fontColor;
-  const isLight = colour instanceof Uint8ClampedArray && Math.min(...colour) > lightest;
-  const isFlagged = typeof annotationFlags === 'number' && (annotationFlags & unseen) !== 0;
+  const isLight = colour instanceof Uint8ClampedArray && Math.min(...colour) > maxVisibleColour;
+  const isFlagged = typeof annotationFlags === 'number' && (annotationFlags & hiddenFlags) !== 0;
   return hidden !== true && !isFlagged && !isLight;
 };
 
@@ -52,10 +52,10 @@ const isRectangle = (rect: unknown): rect is number[] =>
   Array.isArray(rect) && rect.length === 4 && rect.every((value) => Number.isFinite(value));
 
 /** What stands in the fields of a page's form and in notes typed on it, in points from the page's upper left corner as it is shown. */
-export const formTextOf = async (page: PDFPageProxy): Promise<Item[]> => {
+export const readFormText = async (page: PDFPageProxy): Promise<Item[]> => {
   const viewport = page.getViewport({ scale: 1 });
   const annotations: Annotation[] = await page.getAnnotations({ intent: 'display' });
-  return annotations.filter(isSeen).flatMap((annotation): Item[] => {
+  return annotations.filter(isVisible).flatMap((annotation): Item[] => {
     const { rect } = annotation;
     if (!isRectangle(rect)) return [];
     const [left = 0, low = 0, right = 0, high = 0] = rect;
@@ -63,18 +63,18 @@ export const formTextOf = async (page: PDFPageProxy): Promise<Item[]> => {
     const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, high) as number[];
     const [x, y, width, height] = [Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)];
     const told = annotation.defaultAppearanceData?.fontSize;
-    const size = typeof told === 'number' && told > 0 ? told : Math.min(usualSize, height * 0.8);
-    const lines = textsOf(annotation);
+    const size = typeof told === 'number' && told > 0 ? told : Math.min(defaultFontSize, height * 0.8);
+    const lines = getTexts(annotation);
     const top = lines.length === 1 && height < size * 2 ? y + (height - size) / 2 : y;
     return lines.flatMap((text, index) =>
       text.trim() === ''
         ? []
         : [
             {
-              text: text.slice(0, longest),
+              text: text.slice(0, maxTextLength),
               x,
               y: top + index * size * lineHeight,
-              width: Math.min(width, text.length * size * advance),
+              width: Math.min(width, text.length * size * letterWidthRatio),
               height: size,
               fontSize: size,
             },

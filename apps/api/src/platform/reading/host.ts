@@ -1,42 +1,42 @@
 // Has documents read, each in a process of its own, for the server that started this one. To start a process copies what the
 // starting one holds of memory: 18 ms in which a server of 300 MB answers nobody, 1 ms here. Ends with the server, however that ends.
 import { PassThrough } from 'node:stream';
-import type { FromHost, HostedReaderOptions, ToHost } from './hosted.ts';
+import type { HostMessage, HostedReaderOptions, HostRequest } from './hosted-reader.ts';
 import { createDocumentReader } from './reader.ts';
-import { stops } from './stops.ts';
-import type { ReadingTask } from './task.ts';
+import { stopSignals } from './stop-signals.ts';
+import type { ReadingTask } from './reading-task.ts';
 
 const options: HostedReaderOptions = JSON.parse(process.argv[2] ?? '{}');
 const reader = createDocumentReader(options);
 /** The bytes of documents that are not there as a whole yet. */
-const arriving = new Map<number, PassThrough>();
+const incomingDocuments = new Map<number, PassThrough>();
 const ignore = (): void => undefined;
 
-const say = (words: FromHost): void => void process.send?.(words, undefined, undefined, ignore);
+const sendToParent = (words: HostMessage): void => void process.send?.(words, undefined, undefined, ignore);
 
-const begin = async (id: number, task: ReadingTask, account: string | undefined): Promise<void> => {
+const beginTask = async (id: number, task: ReadingTask, account: string | undefined): Promise<void> => {
   const bytes = new PassThrough();
   // What comes when nobody reads any more harms nobody.
   bytes.on('error', ignore);
-  arriving.set(id, bytes);
+  incomingDocuments.set(id, bytes);
   try {
     const outcome = await reader[task](bytes, {
       account,
-      onPage: (page, pages) => say({ id, page, pages }),
-      onStill: (pid, isStill) => say({ id, pid, isStill }),
+      onPage: (page, pages) => sendToParent({ id, page, pages }),
+      onStill: (pid, isStill) => sendToParent({ id, pid, isStill }),
     });
-    say({ id, outcome });
+    sendToParent({ id, outcome });
   } catch (error) {
-    say({ id, failed: error instanceof Error ? error.message : 'unknown' });
+    sendToParent({ id, failed: error instanceof Error ? error.message : 'unknown' });
   } finally {
-    arriving.delete(id);
+    incomingDocuments.delete(id);
   }
 };
 
-process.on('message', (words: ToHost) => {
+process.on('message', (words: HostRequest) => {
   const { id } = words;
-  if (words.what === 'begin') return void begin(id, words.task, words.account);
-  const bytes = arriving.get(id);
+  if (words.what === 'begin') return void beginTask(id, words.task, words.account);
+  const bytes = incomingDocuments.get(id);
   if (words.what === 'piece') bytes?.write(words.piece);
   else if (words.what === 'whole') bytes?.end();
   else bytes?.destroy(new Error('The document does not come'));
@@ -44,7 +44,7 @@ process.on('message', (words: ToHost) => {
 });
 
 // What stops a terminal or a service reaches the server too, which says when it is over.
-for (const signal of stops) process.on(signal, ignore);
+for (const signal of stopSignals) process.on(signal, ignore);
 process.once('disconnect', () => {
   void reader.close().finally(() => process.exit());
 });

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readPagesMaximum } from '@arogo/contract/reading';
+import { maxReadPages } from '@arogo/contract/reading';
 
 /** What one document may cost. */
-export interface Limits {
+export interface ReadingLimits {
   /** One with more is not read. */
   readonly pages: number;
   readonly memoryMegabytes: number;
@@ -19,8 +19,8 @@ export interface Limits {
 }
 
 /** A bomb of 7 kB took 8.8 GB and 58 s; a picture of a page takes 0.45 to 0.6 GB and 4 s, the more the more finely print is drawn. */
-export const readingLimits: Limits = {
-  pages: readPagesMaximum,
+export const readingLimits: ReadingLimits = {
+  pages: maxReadPages,
   memoryMegabytes: 768,
   seconds: 10,
   secondsPerPicture: 20,
@@ -30,35 +30,38 @@ export const readingLimits: Limits = {
 };
 
 /** Milliseconds. In that time a process cannot take more than the shell's own limit leaves it. */
-const lookEvery = 25;
+const checkEveryMs = 25;
 /** Linux counts a process's time in hundredths of a second. */
-const ticks = 100;
+const ticksPerSecond = 100;
 
-interface Cost {
+interface ProcessCost {
   readonly megabytes: number;
   readonly seconds: number;
 }
 
 /** What a process holds and has used; undefined once it has ended, or where there is no /proc. */
-const costOf = (pid: number): Cost | undefined => {
+const measureProcess = (pid: number): ProcessCost | undefined => {
   try {
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // "pid (name) state …": the name may itself hold brackets and spaces; user and system time are the 14th and 15th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { megabytes: Number(resident ?? 0) / 1024, seconds: (Number(fields[11]) + Number(fields[12])) / ticks };
+    return {
+      megabytes: Number(resident ?? 0) / 1024,
+      seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    };
   } catch {
     return undefined;
   }
 };
 
-export interface Watch {
+export interface ProcessWatch {
   /** One more page is being recognised: its share of time is added. */
   allow(): void;
   /** From now on the process stands still, which costs it none of its time on the wall. */
   pause(): void;
   resume(): void;
-  exceeded(): boolean;
+  hasExceeded(): boolean;
   stop(): void;
 }
 
@@ -67,15 +70,15 @@ export interface Watch {
  * document's. Where there is no /proc (on a developer's macOS), memory is bounded by the shell's limit alone and time by the
  * wall clock.
  */
-export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
+export const watchProcess = (child: ChildProcess, limits: ReadingLimits): ProcessWatch => {
   const begun = performance.now();
-  const usedBefore = (child.pid !== undefined && costOf(child.pid)?.seconds) || 0;
+  const usedBefore = (child.pid !== undefined && measureProcess(child.pid)?.seconds) || 0;
   let seconds = limits.seconds;
   let exceeded = false;
   let pausedMs = 0;
   let pausedAt: number | undefined;
   const timer = setInterval(() => {
-    const cost = child.pid === undefined ? undefined : costOf(child.pid);
+    const cost = child.pid === undefined ? undefined : measureProcess(child.pid);
     const now = performance.now();
     const waited = (now - begun - pausedMs - (pausedAt === undefined ? 0 : now - pausedAt)) / 1000;
     if (
@@ -85,7 +88,7 @@ export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
       exceeded = true;
       child.kill('SIGKILL');
     }
-  }, lookEvery);
+  }, checkEveryMs);
   return {
     allow() {
       seconds = Math.min(seconds + limits.secondsPerPicture, limits.secondsAtMost);
@@ -97,7 +100,7 @@ export const watchProcess = (child: ChildProcess, limits: Limits): Watch => {
       if (pausedAt !== undefined) pausedMs += performance.now() - pausedAt;
       pausedAt = undefined;
     },
-    exceeded: () => exceeded,
+    hasExceeded: () => exceeded,
     stop: () => clearInterval(timer),
   };
 };

@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readHere } from './here-testing.ts';
+import { readInProcess } from './in-process-reader.test-helpers.ts';
 import { drawPage } from './page-image.ts';
 import { openPdf } from './pdf.ts';
-import { pdfOfContents, pdfOfPicture } from './pdf-testing.ts';
-import type { DocumentNotRead, DocumentRead } from './reader.ts';
+import { buildContentPdf, buildImagePdf } from './pdf.test-helpers.ts';
+import type { ReadFailure, ReadResult } from './reader.ts';
 
 // Printed by Chromium, whose text layers lack the joined letters of these scripts.
 const sample = (name: string): Promise<Buffer> =>
   readFile(path.resolve(import.meta.dirname, '../../test/samples', name));
-const read = (pdf: Buffer): Promise<DocumentRead | DocumentNotRead> => readHere(Readable.from([pdf]));
+const read = (pdf: Buffer): Promise<ReadResult | ReadFailure> => readInProcess(Readable.from([pdf]));
 /** The paper's first page as a scanner gives it, at 200 dots an inch. */
-const scanned = async (pdf: Buffer): Promise<Buffer> => {
+const scanPdf = async (pdf: Buffer): Promise<Buffer> => {
   const { width, height, pixels } = await drawPage(await (await openPdf(pdf)).getPage(1), 200 / 72);
-  return pdfOfPicture(width, height, Buffer.from(pixels));
+  return buildImagePdf(width, height, Buffer.from(pixels));
 };
 
-const joinText = (answer: DocumentRead | DocumentNotRead): string =>
+const joinText = (answer: ReadResult | ReadFailure): string =>
   answer.ok ? answer.pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ') : '';
-const getMedicines = (answer: DocumentRead | DocumentNotRead) =>
+const getMedicines = (answer: ReadResult | ReadFailure) =>
   answer.ok
     ? answer.facts.medicines.map(({ medicine_name: name, strength, doses, durationDays, certainty }) =>
         [name, strength, doses, durationDays, certainty].join(' '),
@@ -48,7 +48,7 @@ test(
   'the same scanned: its Hindi lines are read as Devanagari, none as Latin letters',
   { tags: ['heavy'] },
   async () => {
-    const answer = await read(await scanned(await sample('rx-hindi-lines.pdf')));
+    const answer = await read(await scanPdf(await sample('rx-hindi-lines.pdf')));
     expect(answer).toMatchObject({
       ok: true,
       recognised: true,
@@ -76,7 +76,7 @@ test('a paper in Hindi is kept as text; nothing is taken from it', { tags: ['hea
 test('a paper in Tamil is in a script that is not read, as text and scanned', { tags: ['heavy'] }, async () => {
   const tamil = await sample('rx-tamil.pdf');
   expect(await read(tamil)).toEqual({ ok: false, reason: 'other_script' });
-  expect(await read(await scanned(tamil))).toEqual({ ok: false, reason: 'other_script' });
+  expect(await read(await scanPdf(tamil))).toEqual({ ok: false, reason: 'other_script' });
 });
 
 test(
@@ -92,7 +92,7 @@ test(
       'Creatinine 1.1',
       'TSH 6.84',
     ];
-    for (const answer of [await read(report), await read(await scanned(report))]) {
+    for (const answer of [await read(report), await read(await scanPdf(report))]) {
       expect(answer).toMatchObject({
         ok: true,
         facts: { kind: 'LAB_REPORT', otherScript: true, patient: { name: 'Rohan Kulkarni', age: 46 } },
@@ -105,7 +105,7 @@ test(
 test('where a letter of a Latin word is missing, the picture is read', { tags: ['heavy'] }, async () => {
   // A font of which the letter F has no meaning.
   const gap = await read(
-    pdfOfContents(
+    buildContentPdf(
       [
         'BT /F 12 Tf 40 700 Td (Tab. Ce\\000trum 500 mg 1-0-1 x 5 days after food) Tj ET',
         'BT /F 12 Tf 40 670 Td (Diagnosis: fever and cough since Monday) Tj ET',
@@ -118,7 +118,7 @@ test('where a letter of a Latin word is missing, the picture is read', { tags: [
 
 test('a bullet of a font without meanings costs nothing', async () => {
   const answer = await read(
-    pdfOfContents(
+    buildContentPdf(
       [
         'BT /F 12 Tf 40 700 Td (\\000 Tab. Dolo 650 mg 1-0-1 x 5 days after food) Tj ET',
         'BT /F 12 Tf 40 670 Td (Diagnosis: fever and cough since Monday) Tj ET',

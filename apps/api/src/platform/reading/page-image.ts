@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import type { GreyImage } from './ink.ts';
+import type { GreyImage } from './binarize.ts';
 
 /** A page as a picture; `scale` pixels make a point. */
 export interface PageImage extends GreyImage {
@@ -10,13 +10,13 @@ export interface PageImage extends GreyImage {
 /** 300 dots an inch, at which print is recognised best, */
 const bestScale = 300 / 72;
 /** and A4 at that; a larger page gets coarser. */
-const mostPixels = 8_800_000;
+const maxPixels = 8_800_000;
 const stripHeight = 256;
 
 /** Draws a page in grey on white. @param wanted pixels of a point, which a page larger than A4 gets fewer of */
 export const drawPage = async (page: PDFPageProxy, wanted = bestScale): Promise<PageImage> => {
   const { width: points, height: tall } = page.getViewport({ scale: 1 });
-  const scale = Math.min(wanted, Math.sqrt(mostPixels / Math.max(points * tall, 1)));
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / Math.max(points * tall, 1)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   // Where a browser's types are at hand they do not fit this canvas, which has all that is called.
@@ -44,11 +44,11 @@ const toGrey = (rgba: Uint8ClampedArray, pixels: Uint8Array): void => {
 };
 
 /** The simplest picture file there is: nothing to compress, nothing to parse. */
-export const pgm = ({ width, height, pixels }: GreyImage): Buffer =>
+export const encodePgm = ({ width, height, pixels }: GreyImage): Buffer =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
 
 /** Where a place of a picture that was turned by `degrees` came from. */
-export const originIn = (
+export const findOrigin = (
   { width, height }: GreyImage,
   degrees: number,
   x: number,
@@ -61,20 +61,20 @@ export const originIn = (
 };
 
 /** The same picture turned about its centre by `degrees` (clockwise on the screen), white where nothing was. */
-export const turned = (image: GreyImage, degrees: number): GreyImage => {
+export const rotateImage = (image: GreyImage, degrees: number): GreyImage => {
   const { width, height, pixels } = image;
   const result = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y += 1) {
-    const [left, leftY] = originIn(image, degrees, 0, y);
-    const [right, rightY] = originIn(image, degrees, width, y);
+    const [left, leftY] = findOrigin(image, degrees, 0, y);
+    const [right, rightY] = findOrigin(image, degrees, width, y);
     const [stepX, stepY] = [(right - left) / width, (rightY - leftY) / width];
     for (let x = 0; x < width; x += 1)
-      result[y * width + x] = between(pixels, width, height, left + x * stepX, leftY + x * stepY);
+      result[y * width + x] = interpolatePixel(pixels, width, height, left + x * stepX, leftY + x * stepY);
   }
   return { width, height, pixels: result };
 };
 
-const between = (pixels: Uint8Array, width: number, height: number, x: number, y: number): number => {
+const interpolatePixel = (pixels: Uint8Array, width: number, height: number, x: number, y: number): number => {
   const left = Math.floor(x);
   const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;

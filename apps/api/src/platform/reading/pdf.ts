@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Pixels; a larger picture inside a document is left out. */
-const largestPicture = 40_000_000;
+const maxPicturePixels = 40_000_000;
 
-const pdfjsFolder = (): string => path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+const findPdfjsFolder = (): string => path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
 /** Bytes to either side of a picture's width in which the rest of its dictionary stands. */
-const dictionaryReach = 400;
+const dictionaryReachBytes = 400;
 
 /** Whether a document holds a picture that is left out for its size. Dictionaries of streams are never compressed. */
 export const hasLargerPicture = (pdf: Buffer): boolean => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Width\s+(\d{4,7})/g)].some(({ index, 1: width }) => {
-    const around = text.slice(Math.max(0, index - dictionaryReach), index + dictionaryReach);
+    const around = text.slice(Math.max(0, index - dictionaryReachBytes), index + dictionaryReachBytes);
     const height = /\/Height\s+(\d{1,7})/.exec(around)?.[1];
-    return around.includes('/Image') && Number(width) * Number(height ?? 0) > largestPicture;
+    return around.includes('/Image') && Number(width) * Number(height ?? 0) > maxPicturePixels;
   });
 };
 
@@ -25,7 +25,7 @@ export const hasLargerPicture = (pdf: Buffer): boolean => {
  * @throws what pdf.js throws for one that is encrypted or broken
  */
 export const openPdf = async (pdf: Buffer): Promise<PDFDocumentProxy> => {
-  const folder = pdfjsFolder();
+  const folder = findPdfjsFolder();
   const task = getDocument({
     data: new Uint8Array(pdf),
     enableXfa: false,
@@ -33,7 +33,7 @@ export const openPdf = async (pdf: Buffer): Promise<PDFDocumentProxy> => {
     disableFontFace: true,
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
-    maxImageSize: largestPicture,
+    maxImageSize: maxPicturePixels,
     standardFontDataUrl: `${folder}/standard_fonts/`,
     cMapUrl: `${folder}/cmaps/`,
     wasmUrl: `${folder}/wasm/`,

@@ -1,4 +1,4 @@
 /** At most so many pages are drawn as pictures, the first ones, */
-export const picturesMaximum = 3;
+export const maxPictures = 3;
 /** each of at most so many bytes. */
-export const pictureBytesMaximum = 600_000;
+export const maxPictureBytes = 600_000;

@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readHere } from './here-testing.ts';
+import { readInProcess } from './in-process-reader.test-helpers.ts';
 import { readingLimits } from './limits.ts';
-import { drawPage, originIn, turned } from './page-image.ts';
-import { pdfBomb, pdfOfContents, pdfOfPicture, pdfOfTexts, pdfWithScript } from './pdf-testing.ts';
+import { drawPage, findOrigin, rotateImage } from './page-image.ts';
+import { buildPdfBomb, buildContentPdf, buildImagePdf, buildTextPdf, buildScriptPdf } from './pdf.test-helpers.ts';
 import {
   createDocumentReader,
-  type DocumentNotRead,
-  type DocumentRead,
+  type ReadFailure,
+  type ReadResult,
   type DocumentReader,
   ReaderClosed,
 } from './reader.ts';
@@ -30,22 +30,22 @@ beforeAll(() => {
 });
 afterAll(() => reader.close());
 
-const read = (pdf: Buffer): Promise<DocumentRead | DocumentNotRead> => reader.read(Readable.from([pdf]));
+const read = (pdf: Buffer): Promise<ReadResult | ReadFailure> => reader.read(Readable.from([pdf]));
 /** For what a document says, whoever reads it: each process that reads one, and the next that stands ready, takes two seconds of the processor. */
-const here = (pdf: Buffer): Promise<DocumentRead | DocumentNotRead> => readHere(Readable.from([pdf]));
+const readPdf = (pdf: Buffer): Promise<ReadResult | ReadFailure> => readInProcess(Readable.from([pdf]));
 
-const pagesOf = (answer: DocumentRead | DocumentNotRead): DocumentRead['pages'] => {
+const getPages = (answer: ReadResult | ReadFailure): ReadResult['pages'] => {
   if (!answer.ok) throw new Error(`It was not read: ${answer.reason}`);
   return answer.pages;
 };
 
-const textOf = (answer: DocumentRead | DocumentNotRead): string =>
-  pagesOf(answer)
+const getText = (answer: ReadResult | ReadFailure): string =>
+  getPages(answer)
     .flatMap(({ items }) => items.map(({ text }) => text))
     .join(' ');
 
 /** A page picture with stripes of ink that no recogniser makes a word of. */
-const picture = (level: (x: number, y: number) => number): Buffer =>
+const createPicturePdf = (level: (x: number, y: number) => number): Buffer =>
   Buffer.from(Array.from({ length: 100 * 140 }, (_, at) => level(at % 100, Math.floor(at / 100))));
 
 test('a typed prescription is read from its own text, with the place of each piece', async () => {
@@ -54,7 +54,7 @@ test('a typed prescription is read from its own text, with the place of each pie
     onPage: (page, pages) => seen.push([page, pages]),
   });
   expect(answer).toMatchObject({ ok: true, recognised: false });
-  const [page] = pagesOf(answer);
+  const [page] = getPages(answer);
   expect(page).toMatchObject({ width: 612, height: 792 });
   const place = page?.items.find(({ text }) => text.includes('Dr. Kavita Deshpande'));
   // As the page is shown: the letterhead stands in its upper left corner.
@@ -74,7 +74,7 @@ test(
     const answer = await read(await sample('lab-thyroid-scanned.pdf'));
     expect(answer).toMatchObject({ ok: true, recognised: true });
     // The air around a dash says nothing.
-    const text = textOf(answer).replaceAll(' - ', '-');
+    const text = getText(answer).replaceAll(' - ', '-');
     for (const words of [
       'Suraksha Diagnostics',
       'Ananya Bose',
@@ -85,7 +85,7 @@ test(
     ]) {
       expect(text).toContain(words);
     }
-    const name = pagesOf(answer)[0]?.items.find((item) => item.text === 'Suraksha');
+    const name = getPages(answer)[0]?.items.find((item) => item.text === 'Suraksha');
     expect(name).toMatchObject({ x: expect.closeTo(54, -1), y: expect.closeTo(50, -1) });
     expect(name?.confidence).toBeGreaterThan(0.8);
   },
@@ -97,18 +97,18 @@ test(
   async () => {
     const words = 'Paracetamol 650 mg after food for five days';
     const document = await getDocument({
-      data: new Uint8Array(pdfOfTexts(words)),
+      data: new Uint8Array(buildTextPdf(words)),
       disableFontFace: true,
       standardFontDataUrl: `${fonts}/`,
       verbosity: 0,
     }).promise;
     const straight = await drawPage(await document.getPage(1));
-    const { width, height, pixels } = turned(straight, 4);
-    const answer = await here(pdfOfPicture(width, height, Buffer.from(pixels)));
-    expect(textOf(answer)).toBe(words);
-    const [first, last] = [pagesOf(answer)[0]?.items[0], pagesOf(answer)[0]?.items.at(-1)];
+    const { width, height, pixels } = rotateImage(straight, 4);
+    const answer = await readPdf(buildImagePdf(width, height, Buffer.from(pixels)));
+    expect(getText(answer)).toBe(words);
+    const [first, last] = [getPages(answer)[0]?.items[0], getPages(answer)[0]?.items.at(-1)];
     // Typed at 40 points from the left and 142 from the top, then turned about the middle of the page.
-    const [x, y] = originIn({ width: 595, height: 842, pixels }, -4, 40, 138);
+    const [x, y] = findOrigin({ width: 595, height: 842, pixels }, -4, 40, 138);
     expect(first).toMatchObject({ x: expect.closeTo(x, -1), y: expect.closeTo(y - 4, -1) });
     expect((last?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThan(10);
   },
@@ -117,10 +117,10 @@ test(
 test('several pages keep their order, and each is told of when it is begun', async () => {
   const texts = ['first', 'second', 'third'].map((word) => `This is the ${word} page of the record`);
   const seen: number[][] = [];
-  const answer = await reader.read(Readable.from([pdfOfTexts(...texts)]), {
+  const answer = await reader.read(Readable.from([buildTextPdf(...texts)]), {
     onPage: (page, pages) => seen.push([page, pages]),
   });
-  expect(pagesOf(answer).map(({ items }) => items[0]?.text)).toEqual(texts);
+  expect(getPages(answer).map(({ items }) => items[0]?.text)).toEqual(texts);
   expect(seen).toEqual([
     [1, 3],
     [2, 3],
@@ -130,16 +130,16 @@ test('several pages keep their order, and each is told of when it is begun', asy
 
 test('Encrypted, broken, empty, thousand-page PDFs: each says why', async () => {
   const typed = await sample('rx-diabetes-typed.pdf');
-  const thousand = pdfOfTexts(...Array.from({ length: 1_000 }, (_, index) => `Page ${index}`));
+  const thousand = buildTextPdf(...Array.from({ length: 1_000 }, (_, index) => `Page ${index}`));
   expect(await read(await sample('encrypted.pdf'))).toEqual({ ok: false, reason: 'encrypted' });
-  expect(await here(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({
+  expect(await readPdf(Buffer.from('%PDF-1.7\nand nothing of a PDF after that'))).toEqual({
     ok: false,
     reason: 'damaged',
   });
-  expect(await here(typed.subarray(0, 3_000))).toEqual({ ok: false, reason: 'damaged' });
-  expect(await here(Buffer.alloc(0))).toEqual({ ok: false, reason: 'empty' });
-  expect(await here(thousand)).toEqual({ ok: false, reason: 'too_many_pages' });
-  expect(await here(pdfOfTexts(...Array.from({ length: 21 }, () => 'One too many for a record')))).toEqual({
+  expect(await readPdf(typed.subarray(0, 3_000))).toEqual({ ok: false, reason: 'damaged' });
+  expect(await readPdf(Buffer.alloc(0))).toEqual({ ok: false, reason: 'empty' });
+  expect(await readPdf(thousand)).toEqual({ ok: false, reason: 'too_many_pages' });
+  expect(await readPdf(buildTextPdf(...Array.from({ length: 21 }, () => 'One too many for a record')))).toEqual({
     ok: false,
     reason: 'too_many_pages',
   });
@@ -147,48 +147,48 @@ test('Encrypted, broken, empty, thousand-page PDFs: each says why', async () => 
 
 test('a blank image is empty; ink without words has no text', { tags: ['heavy'] }, async () => {
   expect(
-    await here(
-      pdfOfPicture(
+    await readPdf(
+      buildImagePdf(
         100,
         140,
-        picture(() => 255),
+        createPicturePdf(() => 255),
       ),
     ),
   ).toEqual({ ok: false, reason: 'empty' });
   expect(
-    await here(
-      pdfOfPicture(
+    await readPdf(
+      buildImagePdf(
         100,
         140,
-        picture((x, y) => (x > 45 && x < 55 && y > 20 && y < 120 ? 0 : 255)),
+        createPicturePdf((x, y) => (x > 45 && x < 55 && y > 20 && y < 120 ? 0 : 255)),
       ),
     ),
   ).toEqual({ ok: false, reason: 'no_text' });
 });
 
 test('a JavaScript-bearing PDF is read like any other and its script runs nowhere', async () => {
-  const answer = await read(pdfWithScript('Take one tablet in the morning with water', 'while \\(true\\) {}'));
-  expect(textOf(answer)).toBe('Take one tablet in the morning with water');
+  const answer = await read(buildScriptPdf('Take one tablet in the morning with water', 'while \\(true\\) {}'));
+  expect(getText(answer)).toBe('Take one tablet in the morning with water');
 });
 
 test('a bomb is killed and reported; another document is read beside it', { tags: ['heavy'] }, async () => {
-  const bomb = pdfBomb(900);
+  const bomb = buildPdfBomb(900);
   expect(bomb.length).toBeLessThan(8_000);
-  const [exploded, other] = await Promise.all([read(bomb), read(pdfOfTexts('A document that harms nobody at all'))]);
+  const [exploded, other] = await Promise.all([read(bomb), read(buildTextPdf('A document that harms nobody at all'))]);
   expect(exploded).toEqual({ ok: false, reason: 'too_heavy' });
   expect(other.ok).toBe(true);
 });
 
-const hostile = (limits = patient): DocumentReader => {
+const createHostileReader = (limits = patient): DocumentReader => {
   const hostileReader = createDocumentReader({
     limits,
     priority: 0,
-    program: path.join(import.meta.dirname, 'hostile-testing.ts'),
+    program: path.join(import.meta.dirname, 'hostile.test-helpers.ts'),
   });
   onTestFinished(() => hostileReader.close());
   return hostileReader;
 };
-const ordered = (orders: object): Readable => Readable.from([Buffer.from(JSON.stringify(orders))]);
+const createOrderStream = (orders: object): Readable => Readable.from([Buffer.from(JSON.stringify(orders))]);
 
 test('a reader that a document has taken over reaches no network, no file, no program and knows no secret', async () => {
   let calls = 0;
@@ -214,10 +214,10 @@ test('a reader that a document has taken over reaches no network, no file, no pr
   };
 
   const refused = 'ERR_ACCESS_DENIED';
-  const taken = hostile();
+  const taken = createHostileReader();
   // The second is read by a process that stood ready.
-  for (const answer of [await taken.read(ordered(orders)), await taken.read(ordered(orders))]) {
-    expect(pagesOf(answer)[0]?.items.map(({ text }) => text)).toEqual([
+  for (const answer of [await taken.read(createOrderStream(orders)), await taken.read(createOrderStream(orders))]) {
+    expect(getPages(answer)[0]?.items.map(({ text }) => text)).toEqual([
       `network: ${refused}`,
       `fetch: ${refused}`,
       `read: ${refused}`,
@@ -238,7 +238,7 @@ test.each([
   ['time beyond its share by the wall', { idle: true }, { ...patient, seconds: 1, patience: 2 }],
   ['an endless answer', { babble: true }, patient],
 ])('%s: killed', { tags: ['heavy'] }, async (_, orders, limits) => {
-  expect(await hostile(limits).read(ordered(orders))).toEqual({ ok: false, reason: 'too_heavy' });
+  expect(await createHostileReader(limits).read(createOrderStream(orders))).toEqual({ ok: false, reason: 'too_heavy' });
 });
 
 test('any exit but 0 is unreadable, and an answer that was not agreed is not believed', async () => {
@@ -253,9 +253,9 @@ test('any exit but 0 is unreadable, and an answer that was not agreed is not bel
   };
   const done = { say: 'done', recognised: false, facts, pages: [{ width: 1, height: 1, items: [] }] };
   const disguised = { ...done, pages: [{ ...done.pages[0], items: [{ text: 5, x: 'left' }] }] };
-  expect(await hostile().read(ordered({ answer: done }))).toMatchObject({ ok: true });
-  expect(await hostile().read(ordered({ answer: done, exit: 3 }))).toMatchObject({ ok: false });
-  expect(await hostile().read(ordered({ answer: disguised }))).toMatchObject({ ok: false });
+  expect(await createHostileReader().read(createOrderStream({ answer: done }))).toMatchObject({ ok: true });
+  expect(await createHostileReader().read(createOrderStream({ answer: done, exit: 3 }))).toMatchObject({ ok: false });
+  expect(await createHostileReader().read(createOrderStream({ answer: disguised }))).toMatchObject({ ok: false });
 });
 
 test('a process that ends before it has taken the document costs nothing but that document', async () => {
@@ -278,9 +278,9 @@ test('a source that fails is an error of its own, and closing ends what runs', a
     },
   });
   await expect(reader.read(failing)).rejects.toThrow('The file store is away');
-  const closing = hostile();
-  const running = closing.read(ordered({ idle: true }));
-  const waiting = closing.read(ordered({ idle: true }));
+  const closing = createHostileReader();
+  const running = closing.read(createOrderStream({ idle: true }));
+  const waiting = closing.read(createOrderStream({ idle: true }));
   await Promise.all([
     closing.close(),
     expect(running).rejects.toThrow(ReaderClosed),
@@ -292,8 +292,8 @@ test("the operator's own brands are known to the process that reads, and a list 
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-reading-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines = ['Dr. A B MBBS', 'Rx', 'Tab. Testamol 250 mg 1-0-1 x 3 days', 'Tab. Pan 40 mg 1-0-0 x 3 days'];
-  const paper = pdfOfContents(`BT /F 11 Tf 50 700 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`);
-  const readWith = async (list: string): Promise<DocumentRead | DocumentNotRead> => {
+  const paper = buildContentPdf(`BT /F 11 Tf 50 700 Td 18 TL ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`);
+  const readWith = async (list: string): Promise<ReadResult | ReadFailure> => {
     const brandsFile = path.join(folder, 'brands.json');
     await writeFile(brandsFile, list);
     const own = createDocumentReader({ limits: patient, priority: 0, brandsFile });

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
-import { childLine, type ReadPage } from './answer.ts';
-import { withCleanText } from './clean-text.ts';
-import { createChildren, type ReadingChild } from './children.ts';
-import { type Limits, readingLimits, watchProcess } from './limits.ts';
+import { childMessageSchema, type ReadPage } from './child-messages.ts';
+import { reviveCleanText } from './clean-text.ts';
+import { createChildPool, type ReadingChild } from './child-pool.ts';
+import { type ReadingLimits, readingLimits, watchProcess } from './limits.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import { pacePages } from './page-turns.ts';
-import { toMark, type ReadingTask } from './task.ts';
-import { createTurns } from './turns.ts';
+import { schedulePages } from './page-scheduler.ts';
+import { getTaskMark, type ReadingTask } from './reading-task.ts';
+import { createConcurrencyQueue } from './concurrency-queue.ts';
 
-export interface DocumentRead {
+export interface ReadResult {
   readonly ok: true;
   readonly pages: readonly ReadPage[];
   /** Whether a page was recognised from its picture. */
@@ -19,13 +19,13 @@ export interface DocumentRead {
   readonly facts: RecordFacts;
 }
 
-export interface DocumentNotRead {
+export interface ReadFailure {
   readonly ok: false;
   readonly reason: UnreadableReason;
 }
 
 /** The first pages of a document as pictures. */
-export interface DocumentDrawn {
+export interface DrawResult {
   readonly ok: true;
   /** Pages of the document, drawn or not. */
   readonly count: number;
@@ -50,9 +50,9 @@ export interface DocumentReader {
    * Whatever the document does to its reader, this answers: within the limits with its text, else with a reason.
    * Rejects only when the source fails, the process cannot be started, or the reader was closed.
    */
-  read(pdf: Readable, options?: ReadOptions): Promise<DocumentRead | DocumentNotRead>;
+  read(pdf: Readable, options?: ReadOptions): Promise<ReadResult | ReadFailure>;
   /** Draws the first pages (`picturesMaximum`) as `read` reads: in a process of its own, within the same limits. */
-  draw(pdf: Readable, options?: ReadOptions): Promise<DocumentDrawn | DocumentNotRead>;
+  draw(pdf: Readable, options?: ReadOptions): Promise<DrawResult | ReadFailure>;
   /** Ends what is being read and what stands ready, and takes nothing more. */
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface DocumentReaderOptions {
   readonly concurrency?: number;
   /** How many pages are read at once, by turns of the accounts; left out: one of each open document. */
   readonly pagesAtOnce?: number;
-  readonly limits?: Limits;
+  readonly limits?: ReadingLimits;
   /** The program that reads. */
   readonly program?: string;
   /** How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything that a person waits for; 0 leaves them beside it. */
@@ -72,36 +72,36 @@ export interface DocumentReaderOptions {
 }
 
 /** The lowest that there is. */
-const lastPriority = 19;
+const lowestPriority = 19;
 
 /** The reader was closed while, or before, it read. */
 export class ReaderClosed extends Error {}
 
-const ownProgram = path.join(import.meta.dirname, 'child.ts');
+const childProgram = path.join(import.meta.dirname, 'child.ts');
 
 export const createDocumentReader = ({
   concurrency = 1,
   pagesAtOnce = concurrency,
   limits = readingLimits,
-  program = ownProgram,
-  priority = lastPriority,
+  program = childProgram,
+  priority = lowestPriority,
   brandsFile,
 }: DocumentReaderOptions = {}): DocumentReader => {
-  const turns = createTurns(concurrency);
+  const turns = createConcurrencyQueue(concurrency);
   const pageTurns = createFairQueue({ concurrency: pagesAtOnce, perAccount: pagesAtOnce });
-  const children = createChildren({ program, pages: limits.pages, priority, brandsFile });
+  const children = createChildPool({ program, pages: limits.pages, priority, brandsFile });
   let closed = false;
 
   const work = async (
     task: ReadingTask,
     pdf: Readable,
     { onPage, onStill, account = '' }: ReadOptions,
-  ): Promise<Outcome> => {
+  ): Promise<ReaderOutcome> => {
     if (closed) throw new ReaderClosed('The reader is closed');
     const child = children.take();
     const watch = watchProcess(child.process, limits);
-    const paced = pacePages(child.process, {
-      turns: pageTurns,
+    const paced = schedulePages(child.process, {
+      queue: pageTurns,
       account,
       watch,
       onStill: (isStill) => child.process.pid !== undefined && onStill?.(child.process.pid, isStill),
@@ -114,13 +114,13 @@ export const createDocumentReader = ({
     };
     try {
       const [sent, answer, code] = await Promise.all([
-        send(task, pdf, child),
-        listen(child, () => watch.allow(), limits.answerBytes, begin),
+        sendDocument(task, pdf, child),
+        receiveMessages(child, () => watch.allow(), limits.answerBytes, begin),
         child.ended,
       ]);
       if (sent instanceof Error) throw sent;
       if (closed) throw new ReaderClosed('The reader was closed');
-      if (watch.exceeded()) return { ok: false, reason: 'too_heavy' };
+      if (watch.hasExceeded()) return { ok: false, reason: 'too_heavy' };
       return code === 0 && answer !== undefined ? answer : { ok: false, reason: code === 0 ? 'damaged' : 'too_heavy' };
     } finally {
       paced.end();
@@ -129,7 +129,7 @@ export const createDocumentReader = ({
     }
   };
 
-  const workInTurn = async (task: ReadingTask, pdf: Readable, options: ReadOptions = {}): Promise<Outcome> => {
+  const workInTurn = async (task: ReadingTask, pdf: Readable, options: ReadOptions = {}): Promise<ReaderOutcome> => {
     try {
       return await turns.take(() => work(task, pdf, options));
     } finally {
@@ -139,8 +139,8 @@ export const createDocumentReader = ({
   };
 
   return {
-    read: async (pdf, options) => asRead(await workInTurn('read', pdf, options)),
-    draw: async (pdf, options) => asDrawn(await workInTurn('draw', pdf, options)),
+    read: async (pdf, options) => toReadOutcome(await workInTurn('read', pdf, options)),
+    draw: async (pdf, options) => toDrawOutcome(await workInTurn('draw', pdf, options)),
     async close() {
       closed = true;
       await children.close();
@@ -149,7 +149,7 @@ export const createDocumentReader = ({
 };
 
 /** @returns the source's error; that the child would not take it all is none */
-const send = async (
+const sendDocument = async (
   task: ReadingTask,
   pdf: Readable,
   { input, process: child }: ReadingChild,
@@ -160,7 +160,7 @@ const send = async (
       input.once('close', resolve);
     });
   try {
-    if (task !== 'read') input.write(toMark(task));
+    if (task !== 'read') input.write(getTaskMark(task));
     for await (const piece of pdf as AsyncIterable<Buffer>) {
       if (!input.writable) break;
       if (!input.write(piece)) await drained();
@@ -173,26 +173,26 @@ const send = async (
   }
 };
 
-export type Outcome = DocumentRead | DocumentDrawn | DocumentNotRead;
+export type ReaderOutcome = ReadResult | DrawResult | ReadFailure;
 
 /** What was asked for; a document that had its reader do something else is damaged. */
-export const asRead = (outcome: Outcome): DocumentRead | DocumentNotRead =>
+export const toReadOutcome = (outcome: ReaderOutcome): ReadResult | ReadFailure =>
   outcome.ok && !('facts' in outcome) ? { ok: false, reason: 'damaged' } : outcome;
-export const asDrawn = (outcome: Outcome): DocumentDrawn | DocumentNotRead =>
+export const toDrawOutcome = (outcome: ReaderOutcome): DrawResult | ReadFailure =>
   outcome.ok && !('pictures' in outcome) ? { ok: false, reason: 'damaged' } : outcome;
 
 /** Takes the child's lines as far as they are what was agreed, and ends it at the first that is not. */
-const listen = async (
+const receiveMessages = async (
   { answers, process: child }: ReadingChild,
   recognising: () => void,
   mostBytes: number,
   onPage: ReadOptions['onPage'],
-): Promise<Outcome | undefined> => {
-  let outcome: Outcome | undefined;
+): Promise<ReaderOutcome | undefined> => {
+  let outcome: ReaderOutcome | undefined;
   let rest: Buffer[] = [];
   let bytes = 0;
   const take = (text: string): void => {
-    const line = childLine.parse(JSON.parse(text, withCleanText));
+    const line = childMessageSchema.parse(JSON.parse(text, reviveCleanText));
     if (line.say === 'done') outcome = { ok: true, pages: line.pages, recognised: line.recognised, facts: line.facts };
     else if (line.say === 'drawn')
       outcome = {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { readHere } from './here-testing.ts';
-import { pdfOfTexts } from './pdf-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { readInProcess } from './in-process-reader.test-helpers.ts';
+import { buildTextPdf } from './pdf.test-helpers.ts';
 import type { DocumentReader } from './reader.ts';
 import { createReadingMemory, readingKeptMs, readingsKeptMaximum } from './reading-memory.ts';
 
@@ -14,12 +14,12 @@ beforeEach(() => {
   timesRead = 0;
   const counting: DocumentReader['read'] = (pdf, options) => {
     timesRead += 1;
-    return readHere(pdf, options);
+    return readInProcess(pdf, options);
   };
   memory = createReadingMemory({ read: counting }, clock);
 });
 
-const paper = pdfOfTexts('Dr. Anil Joshi');
+const paper = buildTextPdf('Dr. Anil Joshi');
 const read = (account: string, isFirst: boolean, content = paper) =>
   memory.read(Readable.from([content]), { account, isFirst });
 
@@ -36,9 +36,9 @@ test('another account, another paper, a later time and a paper that could not be
   await read('asha', true);
   await read('ravi', false);
   expect(timesRead).toBe(2);
-  await read('asha', false, pdfOfTexts('Dr. Kavita Rao'));
+  await read('asha', false, buildTextPdf('Dr. Kavita Rao'));
   expect(timesRead).toBe(3);
-  clock.turn({ milliseconds: readingKeptMs });
+  clock.advance({ milliseconds: readingKeptMs });
   await read('asha', false);
   expect(timesRead).toBe(4);
   const broken = Buffer.from('%PDF-1.7\nbroken');
@@ -49,7 +49,7 @@ test('another account, another paper, a later time and a paper that could not be
 
 test('so many are kept at most: the oldest gives way', async () => {
   // All papers say the same here, so that a hundred take no longer than one.
-  const outcome = await readHere(Readable.from([paper]));
+  const outcome = await readInProcess(Readable.from([paper]));
   const readQuickly: DocumentReader['read'] = (pdf) => {
     timesRead += 1;
     pdf.destroy();
@@ -58,7 +58,7 @@ test('so many are kept at most: the oldest gives way', async () => {
   const full = createReadingMemory({ read: readQuickly }, clock);
   const readIn = (content: Buffer | undefined, isFirst: boolean) =>
     full.read(Readable.from([content]), { account: 'asha', isFirst });
-  const papers = Array.from({ length: readingsKeptMaximum + 1 }, (_, number) => pdfOfTexts(`Paper ${number}`));
+  const papers = Array.from({ length: readingsKeptMaximum + 1 }, (_, number) => buildTextPdf(`Paper ${number}`));
   for (const one of papers) await readIn(one, true);
   timesRead = 0;
   await readIn(papers[1], false);

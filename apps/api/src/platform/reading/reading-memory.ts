@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../clock.ts';
-import { createRemembered } from '../remembered.ts';
-import type { DocumentRead, DocumentReader } from './reader.ts';
+import { createTtlCache } from '../ttl-cache.ts';
+import type { ReadResult, DocumentReader } from './reader.ts';
 
 /** Milliseconds for which a reading is kept for the one that follows: as long as a person fills in a form. */
 export const readingKeptMs = 10 * 60_000;
@@ -18,16 +18,16 @@ export const createReadingMemory = <Reader extends Pick<DocumentReader, 'read'>>
   reader: Reader,
   clock: Clock,
 ): Reader => {
-  const kept = createRemembered<DocumentRead>(readingKeptMs, readingsKeptMaximum);
+  const kept = createTtlCache<ReadResult>(readingKeptMs, readingsKeptMaximum);
   const read: DocumentReader['read'] = async (pdf, options = {}) => {
     const { account, isFirst = false } = options;
     if (account === undefined) return reader.read(pdf, options);
     const content = await buffer(pdf);
     const key = `${account} ${createHash('sha256').update(content).digest('hex')}`;
-    const known = kept.of(key, clock.now());
+    const known = kept.get(key, clock.now());
     if (known && !isFirst) kept.forget(key);
     const outcome = known ?? (await reader.read(Readable.from([content]), options));
-    if (isFirst && outcome.ok) kept.keep(key, clock.now(), outcome);
+    if (isFirst && outcome.ok) kept.set(key, clock.now(), outcome);
     return outcome;
   };
   return { ...reader, read };

@@ -1,9 +1,9 @@
 import type { Fact } from '@arogo/clinical/fact';
-import { checkAgainstTests } from '@arogo/clinical/lab-report/recognised-results';
+import { checkAgainstTests } from '@arogo/clinical/lab-report/ocr-results';
 import { expect, test } from 'vitest';
 import { labTestTable } from '../lab-test-table.ts';
 
-const sure = <T>(value: T): Fact<T> => ({
+const createSureFact = <T>(value: T): Fact<T> => ({
   value,
   certainty: 'sure',
   place: { page: 0, x: 0, y: 0, width: 1, height: 1 },
@@ -12,7 +12,11 @@ const sure = <T>(value: T): Fact<T> => ({
 
 const checkOne = (name: string, unit: string, isPicture = true): string | undefined => {
   const [result] = checkAgainstTests(
-    { patient: {}, lab: {}, results: [{ name: sure(name), value: sure(1), unit: sure(unit) }] },
+    {
+      patient: {},
+      lab: {},
+      results: [{ name: createSureFact(name), value: createSureFact(1), unit: createSureFact(unit) }],
+    },
     labTestTable,
     () => isPicture,
   ).results;
@@ -51,9 +55,9 @@ const checkName = (
   unit?: string,
 ): string => {
   const results = [name, ...others].map((one, index) => ({
-    name: sure(one),
-    value: sure(1),
-    ...(unit !== undefined && index === 0 && { unit: sure(unit) }),
+    name: createSureFact(one),
+    value: createSureFact(1),
+    ...(unit !== undefined && index === 0 && { unit: createSureFact(unit) }),
   }));
   const [result] = checkAgainstTests({ patient: {}, lab: {}, results }, labTestTable, () => isPicture).results;
   return `${result?.name.value} ${result?.name.certainty}`;

@@ -1,22 +1,22 @@
 import { isOtherScript, unreadMark } from '@arogo/clinical/text-layout/other-script';
-import type { ReadPage } from './answer.ts';
+import type { ReadPage } from './child-messages.ts';
 import { cleanText } from './clean-text.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { sizeTurned, type Turn } from './turn.ts';
+import { rotateSize, type Rotation } from './rotate.ts';
 
 /** More than any page of paper holds; what comes after is dropped. */
-export const mostItems = 5_000;
-const longestItem = 2_000;
+export const maxItems = 5_000;
+const maxItemLength = 2_000;
 
 /** Hundredths of a point are finer than print. */
-export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 type Item = ReadPage['items'][number];
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Piece = Extract<TextContent['items'][number], { str: string }>;
 type Matrix = readonly [number, number, number, number, number, number];
 
-const times = (m: Matrix, n: Matrix): Matrix => [
+const multiplyMatrices = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
   m[0] * n[2] + m[2] * n[3],
@@ -29,12 +29,12 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 const aloneBesideWords = /(?<=\S\s+)\uFFFD+(?!\S)|(?<!\S)\uFFFD+(?=\s+\S)/gu;
 
 /** The upright box around a run of text, which may stand at any angle. */
-const itemOf = (
+const toTextItem = (
   piece: Piece,
   view: Matrix,
   { ascent = 0.8, descent = -0.2 }: { ascent?: number; descent?: number },
 ): Item => {
-  const m = times(view, piece.transform as unknown as Matrix);
+  const m = multiplyMatrices(view, piece.transform as unknown as Matrix);
   const size = Math.hypot(m[2], m[3]);
   const along = Math.hypot(m[0], m[1]) || 1;
   // Unit vectors along the line and up from it, on a page whose y grows downwards.
@@ -50,12 +50,12 @@ const itemOf = (
   }
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return {
-    text: cleanText(piece.str.slice(0, longestItem)).replaceAll(aloneBesideWords, ''),
-    x: hundredths(x),
-    y: hundredths(y),
-    width: hundredths(Math.max(...xs) - x),
-    height: hundredths(Math.max(...ys) - y),
-    fontSize: hundredths(size),
+    text: cleanText(piece.str.slice(0, maxItemLength)).replaceAll(aloneBesideWords, ''),
+    x: roundToHundredths(x),
+    y: roundToHundredths(y),
+    width: roundToHundredths(Math.max(...xs) - x),
+    height: roundToHundredths(Math.max(...ys) - y),
+    fontSize: roundToHundredths(size),
   };
 };
 
@@ -65,90 +65,98 @@ export interface TextLayer {
   readonly shown: ReadPage;
   /** The same pieces, turned so that most of the text runs from left to right. */
   readonly upright: ReadPage;
-  readonly turn: Turn;
+  readonly turn: Rotation;
 }
 
-const quarters: readonly Turn[] = [0, 90, 180, 270];
-const unturned: Matrix = [1, 0, 0, 1, 0, 0];
+const quarters: readonly Rotation[] = [0, 90, 180, 270];
+const identityMatrix: Matrix = [1, 0, 0, 1, 0, 0];
 
-const matrixOf = (turn: Turn, width: number, height: number): Matrix =>
+const getTurnMatrix = (turn: Rotation, width: number, height: number): Matrix =>
   turn === 90
     ? [0, 1, -1, 0, height, 0]
     : turn === 180
       ? [-1, 0, 0, -1, width, height]
       : turn === 270
         ? [0, -1, 1, 0, 0, width]
-        : unturned;
+        : identityMatrix;
 
 /** By how much a piece has to be turned to be read; undefined where it stands aslant, as stamps and watermarks do. */
-const turnOf = (piece: Piece, view: Matrix): Turn | undefined => {
-  const [a, b] = times(view, piece.transform as unknown as Matrix);
+const findPieceTurn = (piece: Piece, view: Matrix): Rotation | undefined => {
+  const [a, b] = multiplyMatrices(view, piece.transform as unknown as Matrix);
   const degrees = (Math.atan2(b, a) * 180) / Math.PI;
-  return quarters.find((turn) => Math.abs(((degrees + turn + 540) % 360) - 180) < aslant);
+  return quarters.find((turn) => Math.abs(((degrees + turn + 540) % 360) - 180) < maxSlantDegrees);
 };
 
 /** Degrees. */
-const aslant = 20;
+const maxSlantDegrees = 20;
 
 /** The turn of most letters. */
-const turnOfMost = (pieces: readonly Piece[], view: Matrix): Turn => {
-  const letters: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
+const findPageTurn = (pieces: readonly Piece[], view: Matrix): Rotation => {
+  const letters: Record<Rotation, number> = { 0: 0, 90: 0, 180: 0, 270: 0 };
   for (const piece of pieces) {
-    const turn = turnOf(piece, view);
+    const turn = findPieceTurn(piece, view);
     if (turn !== undefined) letters[turn] += piece.str.length;
   }
   return quarters.toSorted((one, other) => letters[other] - letters[one])[0] ?? 0;
 };
 
 /** What a page says of its own text; what runs in another direction than most of it is left out. */
-export const textLayerOf = async (page: PDFPageProxy): Promise<TextLayer> => {
+export const readTextLayer = async (page: PDFPageProxy): Promise<TextLayer> => {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const view = transform as unknown as Matrix;
   const content = await page.getTextContent({ disableNormalization: false });
   const pieces = content.items
     .filter((piece): piece is Piece => 'str' in piece && piece.str.trim() !== '')
-    .slice(0, mostItems);
-  const turn = turnOfMost(pieces, view);
-  const toRead = times(matrixOf(turn, width, height), view);
-  const own = pieces.filter((piece) => turnOf(piece, view) === turn);
+    .slice(0, maxItems);
+  const turn = findPageTurn(pieces, view);
+  const toRead = multiplyMatrices(getTurnMatrix(turn, width, height), view);
+  const own = pieces.filter((piece) => findPieceTurn(piece, view) === turn);
   const items = (matrix: Matrix): Item[] =>
     own.map((piece) => {
       const { ascent, descent } = content.styles[piece.fontName] ?? {};
-      return itemOf(piece, matrix, sane(ascent, descent));
+      return toTextItem(piece, matrix, normaliseExtent(ascent, descent));
     });
-  const upright = sizeTurned({ width, height }, turn);
+  const upright = rotateSize({ width, height }, turn);
   return {
     turn,
-    shown: { width: hundredths(width), height: hundredths(height), items: items(view) },
-    upright: { width: hundredths(upright.width), height: hundredths(upright.height), items: items(toRead) },
+    shown: { width: roundToHundredths(width), height: roundToHundredths(height), items: items(view) },
+    upright: {
+      width: roundToHundredths(upright.width),
+      height: roundToHundredths(upright.height),
+      items: items(toRead),
+    },
   };
 };
 
 /** Fonts tell their own extent, and some tell nonsense. */
-const sane = (ascent: number | undefined, descent: number | undefined): { ascent?: number; descent?: number } =>
+const normaliseExtent = (
+  ascent: number | undefined,
+  descent: number | undefined,
+): { ascent?: number; descent?: number } =>
   ascent !== undefined && descent !== undefined && ascent > 0.4 && ascent < 1.3 && descent <= 0 && descent > -0.6
     ? { ascent, descent }
     : {};
 
-const letter = /[\p{L}\p{N}]/u;
+const letterPattern = /[\p{L}\p{N}]/u;
 const wordWithGap = /\p{Script=Latin}\S*\uFFFD|\uFFFD\S*\p{Script=Latin}/u;
 const onlyMissing = /^[\s\uFFFD]*\uFFFD[\s\uFFFD]*$/;
 
 /** Of a letter's height: pieces closer than this are parts of one word. */
-const touching = 0.2;
+const touchDistance = 0.2;
 
-const touches = (one: Item | undefined, other: Item | undefined): boolean =>
+const isTouching = (one: Item | undefined, other: Item | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   !/\s$/.test(one.text) &&
   !/^\s/.test(other.text) &&
   Math.abs(one.y - other.y) < one.height / 2 &&
-  Math.abs(other.x - one.x - one.width) < touching * one.height;
+  Math.abs(other.x - one.x - one.width) < touchDistance * one.height;
 
 /** Pieces without those of which nothing is known and that are part of no word: bullets of fonts without a table of meanings. */
-export const withoutStrayMarks = (items: readonly Item[]): Item[] =>
+export const removeStrayMarks = (items: readonly Item[]): Item[] =>
   items.filter(
-    (item, index) => !onlyMissing.test(item.text) || touches(items[index - 1], item) || touches(item, items[index + 1]),
+    (item, index) =>
+      !onlyMissing.test(item.text) || isTouching(items[index - 1], item) || isTouching(item, items[index + 1]),
   );
 
 /** Whether a Latin word lacks a letter, in its own piece or between two that touch: 'de' and 'ciency'. */
@@ -161,7 +169,7 @@ const hasGap = (items: readonly Item[]): boolean =>
       [item, items[index + 1]],
     ] as const;
     const neighbours = beside
-      .filter(([one, other]) => touches(one, other))
+      .filter(([one, other]) => isTouching(one, other))
       .map(([one, other]) => (one === item ? other : one)?.text ?? '');
     return (
       neighbours.some((text) => /\p{Script=Latin}/u.test(text)) &&
@@ -170,16 +178,16 @@ const hasGap = (items: readonly Item[]): boolean =>
   });
 
 /** How many letters, digits and marks for print that was not read a page has. */
-export const countSigns = (items: readonly Item[]): number =>
+export const countCharacters = (items: readonly Item[]): number =>
   items.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\uFFFD]/gu) ?? []).length, 0);
 
 /** How many letters and digits a page has; none where most of its characters mean nothing, or a word lacks a letter. */
-export const lettersOf = (items: readonly Item[]): number => {
+export const countLetters = (items: readonly Item[]): number => {
   let letters = 0;
   let lost = 0;
   for (const { text } of items) {
     for (const character of text) {
-      if (letter.test(character)) letters += 1;
+      if (letterPattern.test(character)) letters += 1;
       else if (character === unreadMark) lost += 1;
     }
   }

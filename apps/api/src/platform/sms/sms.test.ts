@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestClock } from '../../test/clock.ts';
-import { startSmsGateway } from './sms-testing.ts';
+import { createTestClock } from '../../test/test-clock.ts';
+import { startSmsGateway } from './sms.test-helpers.ts';
 
-const gateway = async () => {
+const startTestGateway = async () => {
   const started = await startSmsGateway();
   onTestFinished(() => started.close());
   return started;
 };
 
 it('decision M6: SMS goes through a port (HTTP gateway by configuration)', async () => {
-  const { heard, sms } = await gateway();
+  const { heard, sms } = await startTestGateway();
   expect(await sms(createTestClock()).send('+919876543210', 'Time for your medicine', 'id-1')).toBe('sent');
   expect(heard).toEqual([
     {
@@ -29,7 +29,7 @@ it.each([
   [500, 'unreachable'],
   ['silent', 'unreachable'],
 ] as const)('a gateway that answers %s: %s', async (reply, outcome) => {
-  const started = await gateway();
+  const started = await startTestGateway();
   started.reply(reply);
   const limits = reply === 'silent' ? { answer: 1_000 } : {};
   expect(await started.sms(createTestClock(), limits).send('+919876543210', 'hello', 'id-1')).toBe(outcome);
@@ -37,13 +37,13 @@ it.each([
 });
 
 it('a gateway that failed three times is left alone for a minute', async () => {
-  const { heard, sms, reply } = await gateway();
+  const { heard, sms, reply } = await startTestGateway();
   reply(503);
   const clock = createTestClock();
   const port = sms(clock);
   for (let sent = 0; sent < 6; sent += 1) await port.send('+919876543210', 'hello', 'id-1');
   expect(heard).toHaveLength(3);
-  clock.turn({ seconds: 61 });
+  clock.advance({ seconds: 61 });
   reply(200);
   expect(await port.send('+919876543210', 'hello', 'id-1')).toBe('sent');
 });

@@ -1,9 +1,9 @@
-import { resendFrom } from '@arogo/client/access-state';
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { countdown } from '@arogo/client/formats';
+import { getResendAllowedAt } from '@arogo/client/access-state';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { formatCountdown } from '@arogo/client/format';
 import { login, verifyLoginOtp } from '@arogo/contract/access';
-import type { AnswerOf } from '@arogo/contract/endpoint';
-import { codeLength, codeResendAfter } from '@arogo/contract/limits';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
+import { otpLength, otpResendDelayMs } from '@arogo/contract/limits';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { CodeForm } from '@arogo/ui/code-form';
@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useFocus } from './use-focus.ts';
 
-type Opened = Extract<AnswerOf<typeof verifyLoginOtp>, { readonly status: 'success' }>;
+type SignedInAnswer = Extract<EndpointAnswer<typeof verifyLoginOtp>, { readonly status: 'success' }>;
 
 interface CodeStepProps {
   readonly email: string;
@@ -23,7 +23,7 @@ interface CodeStepProps {
   readonly onResent: () => void;
   /** The code was right, and the account has no PIN yet. */
   readonly onNew: () => void;
-  readonly onSignedIn: (opened: Opened) => void;
+  readonly onSignedIn: (opened: SignedInAnswer) => void;
   readonly onBack: () => void;
 }
 
@@ -34,13 +34,13 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState('');
   const [hint, setHint] = useState<string>();
-  const [from] = useState(() => resendFrom(sentAt, codeResendAfter, Date.now()));
+  const [from] = useState(() => getResendAllowedAt(sentAt, otpResendDelayMs, Date.now()));
   const { busy, run } = useSubmission();
   useFocus(boxes);
 
   const fail = (error: unknown, message: string): void => {
-    setHint(connectionHint(error));
-    setProblem(messageOf(error, message));
+    setHint(getConnectionHint(error));
+    setProblem(getErrorText(error, message));
   };
 
   const verify = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
       await call(login, { body: { email } });
       onResent();
       toaster.success(accessMessages.resent);
-      return codeResendAfter;
+      return otpResendDelayMs;
     } catch (error) {
       fail(error, accessMessages.resendFailed);
       return error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
@@ -71,7 +71,7 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
   };
 
   const submit = (): void => {
-    if (otp.length < codeLength) setProblem(otp === '' ? accessMessages.otpRequired : accessMessages.otpInvalid);
+    if (otp.length < otpLength) setProblem(otp === '' ? accessMessages.otpRequired : accessMessages.otpInvalid);
     else void run(verify);
   };
 
@@ -93,7 +93,7 @@ export function CodeStep({ email, sentAt, onResent, onNew, onSignedIn, onBack }:
           from={from}
           before={s.resendBefore}
           link={s.resendLink}
-          after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)}
+          after={(wait) => (wait > 0 ? s.resendIn(formatCountdown(wait)) : s.resendNow)}
           onResend={resend}
         />
       }

@@ -1,4 +1,4 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { login } from '@arogo/contract/access';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
@@ -16,10 +16,10 @@ interface EmailStepProps {
 }
 
 /** What helps: the network, or whoever invites doctors. */
-const hintOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.code === 'email_not_registered' ? m.notInvited : connectionHint(error);
+const getErrorHint = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'email_not_registered' ? m.notInvited : getConnectionHint(error);
 
-const explain = (error: unknown): string => messageOf(error, accessMessages.loginFailed);
+const getErrorMessage = (error: unknown): string => getErrorText(error, accessMessages.loginFailed);
 
 /** Signing in, first: the address. */
 export function EmailStep({ initial, problem, onSent }: EmailStepProps) {
@@ -35,7 +35,14 @@ export function EmailStep({ initial, problem, onSent }: EmailStepProps) {
   return (
     <>
       <AccessHeading title={m.loginTitle}>{m.loginText}</AccessHeading>
-      <EmailForm field={field} initial={initial} problem={problem} onSubmit={send} explain={explain} hintOf={hintOf} />
+      <EmailForm
+        field={field}
+        initial={initial}
+        problem={problem}
+        onSubmit={send}
+        explain={getErrorMessage}
+        hintOf={getErrorHint}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ownPlace } from '@arogo/client/destination';
+import { parseOwnPath } from '@arogo/client/destination';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -11,11 +11,11 @@ import { readStep, type StepState } from './steps.ts';
 /** /login: an address, the code that was sent to it, and for who is new here the Security PIN. */
 export default function LoginPage() {
   const { session, toaster } = useServices();
-  const { token, renewing } = useSessionState();
+  const { token, isRenewing: renewing } = useSessionState();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { from, email = '', sentAt, problem, step } = readStep(state);
-  const destination = ownPlace(from, window.location.origin) ?? '/';
+  const destination = parseOwnPath(from, window.location.origin) ?? '/';
   const [cameSignedIn] = useState(token !== undefined);
   if (renewing) return <Navigate to="/refresh-token" replace />;
   // Signed in here, by another tab, or already: there is nothing to do on this page.

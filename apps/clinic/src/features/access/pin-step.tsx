@@ -1,10 +1,10 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { setupPin } from '@arogo/contract/access';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import { accessMessages } from '@arogo/contract/messages/access';
 import { clinicShell as m } from '@arogo/contract/messages/clinic-shell';
 import { AccessHeading } from '@arogo/ui/access-heading';
-import type { Problem } from '@arogo/ui/form-problem';
+import type { FormProblemDetails } from '@arogo/ui/form-problem';
 import { PinForm } from '@arogo/ui/pin-form';
 import { useRef } from 'react';
 import { useServices } from '../../lib/services.ts';
@@ -12,7 +12,7 @@ import { useFocus } from './use-focus.ts';
 
 interface PinStepProps {
   readonly email: string;
-  readonly onSet: (opened: AnswerOf<typeof setupPin>) => void;
+  readonly onSet: (opened: EndpointAnswer<typeof setupPin>) => void;
   /** The address has to be verified anew. */
   readonly onAgain: () => void;
 }
@@ -23,14 +23,14 @@ export function PinStep({ email, onSet, onAgain }: PinStepProps) {
   const boxes = useRef<HTMLInputElement>(null);
   useFocus(boxes);
 
-  const problemOf = (error: unknown): Problem | undefined => {
+  const problemOf = (error: unknown): FormProblemDetails | undefined => {
     if (error instanceof ApiError && (error.code === 'verification_needed' || error.code === 'pin_only_for_new')) {
       onAgain();
       return undefined;
     }
     return {
-      message: messageOf(error, accessMessages.setupPinFailed, accessMessages.setupPinFailedShort),
-      hint: connectionHint(error),
+      message: getErrorText(error, accessMessages.setupPinFailed, accessMessages.setupPinFailedShort),
+      hint: getConnectionHint(error),
     };
   };
 

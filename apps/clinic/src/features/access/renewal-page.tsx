@@ -1,5 +1,5 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { ownPlace } from '@arogo/client/destination';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
 import { refreshToken } from '@arogo/contract/access';
 import { pinLength } from '@arogo/contract/limits';
@@ -25,7 +25,7 @@ export default function RenewalPage() {
   // Read once: opening the session forgets it.
   const [{ expired, destination }] = useState(() => ({
     expired: session.expiredToken(),
-    destination: ownPlace(session.destination(), window.location.origin) ?? '/',
+    destination: parseOwnPath(session.destination(), window.location.origin) ?? '/',
   }));
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState('');
@@ -45,10 +45,10 @@ export default function RenewalPage() {
       const opened = await call(refreshToken, { body: { expiredToken, securityPin: pin } });
       session.open(opened.token, opened.user);
     } catch (error) {
-      const message = messageOf(error, accessMessages.refreshFailed, accessMessages.refreshTokenFailed);
+      const message = getErrorText(error, accessMessages.refreshFailed, accessMessages.refreshTokenFailed);
       // A wrong PIN may be tried again, and so may whatever is no refusal of the session by the server.
       if (isRenewalRefused(error)) return leave(message);
-      setHint(connectionHint(error));
+      setHint(getConnectionHint(error));
       setProblem(message);
       setPin('');
       boxes.current?.focus();

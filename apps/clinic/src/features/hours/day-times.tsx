@@ -1,19 +1,19 @@
-import type { VisitMode } from '@arogo/contract/doctors';
+import type { AppointmentMode } from '@arogo/contract/doctors';
 import { clinicMessages } from '@arogo/contract/messages/clinic';
 import { clinicHours as m } from '@arogo/contract/messages/clinic-hours';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { Button } from '@arogo/ui/button';
 import { Chip, RemovableChip } from '@arogo/ui/chip';
 import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { problemOf, timesBetween, timesOf, type Week } from './week.ts';
+import { findTimesProblem, buildTimesBetween, getDayTimes, type WeekSlots } from './week.ts';
 
 interface DayTimesProps {
   readonly name: string;
-  readonly week: Week;
-  readonly mode: VisitMode;
+  readonly week: WeekSlots;
+  readonly mode: AppointmentMode;
   /** 1 Monday to 7 Sunday. */
   readonly weekday: number;
   readonly onTimes: (times: readonly string[]) => void;
@@ -25,7 +25,7 @@ interface DayTimesProps {
 export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTimesProps) {
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const times = timesOf(week, mode, weekday);
+  const times = getDayTimes(week, mode, weekday);
   const close = (): void => {
     setAdding(false);
     opener.current?.focus();
@@ -45,7 +45,7 @@ export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTime
           {times.map((one) => (
             <RemovableChip
               key={one}
-              label={clockWords(one)}
+              label={formatClock(one)}
               onRemove={() => {
                 onTimes(times.filter((other) => other !== one));
                 opener.current?.focus();
@@ -66,7 +66,7 @@ export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTime
         {isAdding && (
           <AddTimes
             mode={mode}
-            problemWith={(added) => problemOf(week, mode, weekday, added)}
+            problemWith={(added) => findTimesProblem(week, mode, weekday, added)}
             onAdd={(added) => {
               onTimes([...times, ...added]);
               close();
@@ -80,7 +80,7 @@ export function DayTimes({ name, week, mode, weekday, onTimes, onCopy }: DayTime
 }
 
 interface AddTimesProps {
-  readonly mode: VisitMode;
+  readonly mode: AppointmentMode;
   readonly problemWith: (times: readonly string[]) => string | undefined;
   readonly onAdd: (times: readonly string[]) => void;
   readonly onClose: () => void;
@@ -105,7 +105,7 @@ function AddTimes({ mode, problemWith, onAdd, onClose }: AddTimesProps) {
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    const times = from === '' ? [] : timesBetween(mode, from, until);
+    const times = from === '' ? [] : buildTimesBetween(mode, from, until);
     const found = {
       from: from === '' ? clinicMessages.timeInvalid : problemWith(times),
       until: from !== '' && times.length === 0 ? m.untilBefore : undefined,

@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { clinicReadHours } from '@arogo/contract/clinic';
 import { clinicHours as m } from '@arogo/contract/messages/clinic-hours';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -6,10 +6,10 @@ import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { useMe } from '../../parts/me.ts';
-import { FeesPart } from './fees-part.tsx';
-import { LeavePart } from './leave-part.tsx';
-import { WeekPart } from './week-part.tsx';
+import { useMe } from '../../components/shared/me.ts';
+import { FeesSection } from './fees-section.tsx';
+import { LeaveSection } from './leave-section.tsx';
+import { WeekSection } from './week-section.tsx';
 
 /** When patients can book the doctor, and what it costs. */
 export default function HoursPage() {
@@ -25,16 +25,16 @@ export default function HoursPage() {
       <PageHeader title={m.title} text={m.text} />
       {hours.data !== undefined && me.data !== undefined ? (
         <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
-          <WeekPart saved={hours.data} fees={me.data.fees} />
+          <WeekSection saved={hours.data} fees={me.data.fees} />
           <div className="grid min-w-0 gap-6">
-            <LeavePart today={me.data.today} />
-            <FeesPart key={JSON.stringify(me.data.fees)} fees={me.data.fees} />
+            <LeaveSection today={me.data.today} />
+            <FeesSection key={JSON.stringify(me.data.fees)} fees={me.data.fees} />
           </div>
         </div>
       ) : failed !== null ? (
         <LoadFailed
           error={failed}
-          title={messageOf(failed, m.failed)}
+          title={getErrorText(failed, m.failed)}
           busy={hours.isFetching || me.isFetching}
           onAgain={() => void Promise.all([hours.refetch(), me.refetch()])}
         />

@@ -1,45 +1,45 @@
 import { doctorCalls } from '@arogo/contract/calls';
-import { doctorTalk } from '@arogo/contract/conversations';
+import { doctorConversations } from '@arogo/contract/conversations';
 import { useStartCall } from '@arogo/talk/calls/call-provider';
-import { type TalkParts, TalkProvider } from '@arogo/talk/provider';
-import { TalkView } from '@arogo/talk/talk-view';
-import { useChatPlace } from '@arogo/talk/use-chat-place.ts';
+import { type MessagingDeps, MessagingProvider } from '@arogo/talk/provider';
+import { MessagingView } from '@arogo/talk/messaging-view';
+import { useConversationRoute } from '@arogo/talk/use-conversation-route.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { useMe } from '../../parts/me.ts';
-import { keepTalk } from '../../parts/talk/keep-talk.ts';
+import { useMe } from '../../components/shared/me.ts';
+import { getMessagingClient } from '../../components/shared/messaging/messaging-client.ts';
 
 /** Conversations with patients (query activeChatId). */
-export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>) {
+export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfViewer'>) {
   const services = useServices();
   const client = useQueryClient();
   const owner = useMe().data?.doctorId;
-  const { activeId, open, close } = useChatPlace();
+  const { activeId, open, close } = useConversationRoute();
   const startCall = useStartCall();
-  const parts = useMemo((): TalkParts | undefined => {
+  const parts = useMemo((): MessagingDeps | undefined => {
     if (owner === undefined) return undefined;
     const { call, connection, hub, toaster } = services;
     return {
-      side: 'doctor',
+      role: 'doctor',
       owner,
-      endpoints: doctorTalk,
+      endpoints: doctorConversations,
       calls: doctorCalls,
       call,
       connection,
       hub,
       toaster,
-      talk: keepTalk(services, client, owner),
+      messaging: getMessagingClient(services, client, owner),
       Link,
       PdfViewer,
     };
   }, [services, client, owner, PdfViewer]);
   if (parts === undefined) return null;
   return (
-    <TalkProvider value={parts}>
-      <TalkView
+    <MessagingProvider value={parts}>
+      <MessagingView
         activeId={activeId}
         onOpen={open}
         onClose={close}
@@ -52,6 +52,6 @@ export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>
             : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
         )}
       />
-    </TalkProvider>
+    </MessagingProvider>
   );
 }

@@ -1,14 +1,16 @@
-import type { Attendance, ClinicVisitDetails } from '@arogo/contract/clinic';
+import type { Attendance, ClinicAppointmentDetails } from '@arogo/contract/clinic';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
 import { Button } from '@arogo/ui/button';
-import { useAttendance } from '../../parts/visits/use-attendance.ts';
+import { useAttendance } from '../../components/shared/appointments/use-attendance.ts';
 
-const order: readonly Attendance[] = ['arrived', 'in', 'done', 'absent', 'expected'];
+const attendanceOrder: readonly Attendance[] = ['arrived', 'in', 'done', 'absent', 'expected'];
 
 /** Says how the visit goes on: whatever can be said of it now. */
-export function AttendanceBar({ visit }: { readonly visit: ClinicVisitDetails }) {
+export function AttendanceBar({ visit }: { readonly visit: ClinicAppointmentDetails }) {
   const say = useAttendance(visit);
-  const sayable = order.filter((attendance) => attendance !== visit.attendance && visit.canSay.includes(attendance));
+  const sayable = attendanceOrder.filter(
+    (attendance) => attendance !== visit.attendance && visit.canSay.includes(attendance),
+  );
   if (sayable.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2.5">

@@ -1,9 +1,9 @@
-import { messageOf } from '@arogo/client/api-error';
-import { dateAndTime } from '@arogo/client/formats';
-import type { ClinicVisitDetails } from '@arogo/contract/clinic';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { clinicDay, clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
-import { clockWords } from '@arogo/contract/messages/schedule-words';
+import { getErrorText } from '@arogo/client/api-error';
+import { formatDateTime } from '@arogo/client/format';
+import type { ClinicAppointmentDetails } from '@arogo/contract/clinic';
+import { formatRupees } from '@arogo/contract/messages/calendar';
+import { clinicDay, clinicAppointmentTexts as m } from '@arogo/contract/messages/clinic-day';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { useStartCall } from '@arogo/talk/calls/call-provider';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
@@ -14,31 +14,43 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
-import { Pair } from '@arogo/ui/window-parts';
+import { DescriptionPair } from '@arogo/ui/dialog-sections';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, MessageCircle, Phone, PenLine, Video } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { visitQuery } from '../../parts/visits/queries.ts';
-import { attendanceTones, canWrite, dayName, paymentOf, personLine, phoneWords } from '../../parts/visits/words.ts';
-import { useMe } from '../../parts/me.ts';
-import { TitledCard } from '../../parts/titled-card.tsx';
+import { clinicAppointmentQuery } from '../../components/shared/appointments/queries.ts';
+import {
+  attendanceTones,
+  canPrescribe,
+  formatDayName,
+  getPaymentStatus,
+  formatPerson,
+  formatPhone,
+} from '../../components/shared/appointments/format.ts';
+import { useMe } from '../../components/shared/me.ts';
+import { TitledCard } from '../../components/shared/titled-card.tsx';
 import { AttendanceBar } from './attendance-bar.tsx';
-import { CancelWindow } from './cancel-window.tsx';
-import { Papers } from './papers.tsx';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
+import { PatientDocuments } from './patient-documents.tsx';
 import { Prescriptions } from './prescriptions.tsx';
 
 /** One visit: who comes and what for, what was given with it, and what the doctor does about it. */
 export default function PatientPage({ PdfViewer }: { readonly PdfViewer: ComponentType<{ readonly file: Blob }> }) {
   const { id = '' } = useParams();
   const { call } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
+  const { data, error, isFetching, refetch } = useQuery(clinicAppointmentQuery(call, id));
   if (data === undefined) {
     if (error !== null)
       return (
-        <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+        <LoadFailed
+          error={error}
+          title={getErrorText(error, m.failed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
       );
     return (
       <SkeletonRegion label={m.loading} className="grid gap-6">
@@ -54,14 +66,14 @@ export default function PatientPage({ PdfViewer }: { readonly PdfViewer: Compone
       </SkeletonRegion>
     );
   }
-  return <Visit key={data.id} visit={data} PdfViewer={PdfViewer} />;
+  return <AppointmentView key={data.id} visit={data} PdfViewer={PdfViewer} />;
 }
 
-function Visit({
+function AppointmentView({
   visit,
   PdfViewer,
 }: {
-  readonly visit: ClinicVisitDetails;
+  readonly visit: ClinicAppointmentDetails;
   readonly PdfViewer: ComponentType<{ readonly file: Blob }>;
 }) {
   const [cancelling, setCancelling] = useState(false);
@@ -98,7 +110,7 @@ function Visit({
           />
         }
         title={<bdi>{person.name}</bdi>}
-        text={personLine(visit)}
+        text={formatPerson(visit)}
         actions={
           <>
             {conversationId !== null && (
@@ -111,7 +123,7 @@ function Visit({
                 {clinicDay.message}
               </LinkButton>
             )}
-            {canWrite(visit, today) && (
+            {canPrescribe(visit, today) && (
               <LinkButton as={Link} to={`/visits/${id}/prescription`} icon={<PenLine aria-hidden="true" />}>
                 {m.write}
               </LinkButton>
@@ -123,7 +135,7 @@ function Visit({
         <Alert tone="info" title={clinicDay.cancelled[cancelledBy]}>
           {[
             cancelReason === '' ? '' : m.cancelReason(cancelReason),
-            choiceUntil === null ? '' : m.choiceUntil(dateAndTime(choiceUntil, me?.timeZone ?? 'Asia/Kolkata')),
+            choiceUntil === null ? '' : m.choiceUntil(formatDateTime(choiceUntil, me?.timeZone ?? 'Asia/Kolkata')),
           ]
             .filter((part) => part !== '')
             .join(' ')}
@@ -139,7 +151,7 @@ function Visit({
                 </p>
               </TitledCard>
               <TitledCard title={m.papers}>
-                <Papers documents={visit.documents} PdfViewer={PdfViewer} />
+                <PatientDocuments documents={visit.documents} PdfViewer={PdfViewer} />
               </TitledCard>
             </>
           )}
@@ -150,7 +162,7 @@ function Visit({
         </div>
         <div className="grid min-w-0 gap-6 max-lg:contents">
           <TitledCard title={m.facts} className="max-lg:order-first">
-            <Facts visit={visit} today={today} />
+            <AppointmentFacts visit={visit} today={today} />
             {state === 'confirmed' && (
               <div className="mt-5 grid gap-3 border-t border-line pt-4">
                 <div className="flex items-center justify-between gap-3">
@@ -180,26 +192,26 @@ function Visit({
             )}
           </TitledCard>
           <TitledCard title={m.earlier}>
-            <Earlier visit={visit} today={today} />
+            <EarlierAppointments visit={visit} today={today} />
           </TitledCard>
         </div>
       </div>
-      {cancelling && <CancelWindow visit={visit} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelAppointmentDialog visit={visit} onClose={() => setCancelling(false)} />}
     </div>
   );
 }
 
-function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly today: string }) {
+function AppointmentFacts({ visit, today }: { readonly visit: ClinicAppointmentDetails; readonly today: string }) {
   const { date, time, mode, queue, fee, phoneNumber, person } = visit;
-  const money = paymentOf(visit);
-  const shownNumber = phoneWords(phoneNumber);
+  const money = getPaymentStatus(visit);
+  const shownNumber = formatPhone(phoneNumber);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <Pair name={m.when} value={`${dayName(date, today)}, ${clockWords(time)}`} />
-        <Pair name={m.mode} value={clinicDay.modes[mode]} />
-        {queue !== null && <Pair name={m.queue} value={String(queue)} />}
-        <Pair name={m.fee} value={rupeesOf(fee)} />
+        <DescriptionPair name={m.when} value={`${formatDayName(date, today)}, ${formatClock(time)}`} />
+        <DescriptionPair name={m.mode} value={clinicDay.modes[mode]} />
+        {queue !== null && <DescriptionPair name={m.queue} value={String(queue)} />}
+        <DescriptionPair name={m.fee} value={formatRupees(fee)} />
       </dl>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {money === undefined ? <span /> : <Status colour={money.colour}>{money.words}</Status>}
@@ -218,7 +230,13 @@ function Facts({ visit, today }: { readonly visit: ClinicVisitDetails; readonly 
   );
 }
 
-function Earlier({ visit: { earlier }, today }: { readonly visit: ClinicVisitDetails; readonly today: string }) {
+function EarlierAppointments({
+  visit: { earlier },
+  today,
+}: {
+  readonly visit: ClinicAppointmentDetails;
+  readonly today: string;
+}) {
   if (earlier.length === 0) return <p className="text-soft">{m.noEarlier}</p>;
   return (
     <ul className="grid">
@@ -226,7 +244,7 @@ function Earlier({ visit: { earlier }, today }: { readonly visit: ClinicVisitDet
         <li key={id} className="border-t border-line py-2.5 first:border-0">
           <div className="flex items-center justify-between gap-3">
             <TextLink as={Link} to={`/visits/${id}`} alone>
-              {dayName(date, today)}
+              {formatDayName(date, today)}
             </TextLink>
             <span className="text-sm text-soft">
               {[clinicDay.modes[mode], clinicDay.attendance[attendance]].join(' · ')}

@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { clinicVisitWords as m } from '@arogo/contract/messages/clinic-day';
+import { getErrorText } from '@arogo/client/api-error';
+import { clinicAppointmentTexts as m } from '@arogo/contract/messages/clinic-day';
 import { prescriptionMessages } from '@arogo/contract/messages/prescriptions';
 import { listPrescriptions } from '@arogo/contract/prescriptions';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -22,7 +22,7 @@ export function Prescriptions({ visitId }: { readonly visitId: string }) {
     ) : (
       <LoadFailed
         error={error}
-        title={messageOf(error, prescriptionMessages.listFailed)}
+        title={getErrorText(error, prescriptionMessages.listFailed)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />

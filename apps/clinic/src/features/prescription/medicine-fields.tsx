@@ -1,16 +1,16 @@
 import { clinicHours } from '@arogo/contract/messages/clinic-hours';
 import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
-import { prescriptionWords as w } from '@arogo/contract/messages/prescriptions';
-import { medicineForms, timesChoices, usualUnits } from '@arogo/contract/prescriptions';
+import { prescriptionTexts as w } from '@arogo/contract/messages/prescriptions';
+import { medicineForms, timesChoices, defaultUnits } from '@arogo/contract/prescriptions';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type Draft, hoursChoices, units } from './draft.ts';
+import { type Draft, hoursChoices, unitChoices } from './prescription-draft.ts';
 
-const hows = [
+const dosingChoices = [
   { value: 'parts', label: w.dosings.parts },
   ...timesChoices.map((times) => ({ value: times, label: w.dosings[times] })),
   { value: 'hours', label: m.everyHours },
@@ -19,7 +19,7 @@ const hows = [
   { value: 'weekly', label: w.dosings.weekly },
 ];
 
-const isUsual = (form: string): form is keyof typeof usualUnits => form in usualUnits;
+const isCommonUnit = (form: string): form is keyof typeof defaultUnits => form in defaultUnits;
 
 interface MedicineFieldsProps {
   readonly index: number;
@@ -47,7 +47,7 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
     autoComplete: 'off',
     onKeyDown: onNextKey,
   });
-  const usual = isUsual(medicine.form) ? usualUnits[medicine.form] : undefined;
+  const usual = isCommonUnit(medicine.form) ? defaultUnits[medicine.form] : undefined;
   // One more field than the others, so its line is shared by five.
   const extra = medicine.how === 'hours' || medicine.how === 'weekly';
   return (
@@ -65,7 +65,7 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
           className="lg:col-span-3"
           {...at('form')}
         />
-        <SelectField label={m.how} options={hows} className="col-span-2 lg:col-span-3" {...at('how')} />
+        <SelectField label={m.how} options={dosingChoices} className="col-span-2 lg:col-span-3" {...at('how')} />
         {medicine.how === 'hours' && (
           <SelectField
             label={m.hours}
@@ -126,7 +126,7 @@ export function MedicineFields({ index, onRemove, onNext }: MedicineFieldsProps)
           label={m.unit}
           options={[
             { value: '', label: usual === undefined ? m.anyMeal : m.usualUnit(w.units[usual]) },
-            ...units.map((value) => ({ value, label: w.units[value] })),
+            ...unitChoices.map((value) => ({ value, label: w.units[value] })),
           ]}
           className="lg:col-span-3"
           {...at('unit')}

@@ -1,6 +1,6 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { clinicPrescription as m } from '@arogo/contract/messages/clinic-prescription';
-import { clinicVisitWords } from '@arogo/contract/messages/clinic-day';
+import { clinicAppointmentTexts } from '@arogo/contract/messages/clinic-day';
 import {
   type PrescriptionForm,
   type PrescriptionPreview,
@@ -13,7 +13,7 @@ import { DateField } from '@arogo/ui/date-field';
 import { PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Fields } from '@arogo/ui/fields';
-import { FormProblem, type Problem } from '@arogo/ui/form-problem';
+import { FormProblem, type FormProblemDetails } from '@arogo/ui/form-problem';
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
@@ -26,33 +26,41 @@ import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, FormProvider, useFieldArray, useForm, type Path } from 'react-hook-form';
 import { Link, useNavigate, useParams } from 'react-router';
-import { drafts } from '../../lib/drafts.ts';
+import { draftStore } from '../../lib/draft-store.ts';
 import { useServices } from '../../lib/services.ts';
-import { useMe } from '../../parts/me.ts';
-import { TitledCard } from '../../parts/titled-card.tsx';
-import { visitQuery } from '../../parts/visits/queries.ts';
-import { canWrite } from '../../parts/visits/words.ts';
-import { CheckWindow } from './check-window.tsx';
-import { checkDraft, type Draft, draftField, draftShape, emptyDraft, emptyMedicine, isUntouched } from './draft.ts';
+import { useMe } from '../../components/shared/me.ts';
+import { TitledCard } from '../../components/shared/titled-card.tsx';
+import { clinicAppointmentQuery } from '../../components/shared/appointments/queries.ts';
+import { canPrescribe } from '../../components/shared/appointments/format.ts';
+import { PrescriptionCheckDialog } from './prescription-check-dialog.tsx';
+import {
+  checkDraft,
+  type Draft,
+  findDraftField,
+  prescriptionDraftSchema,
+  emptyDraft,
+  emptyMedicine,
+  isUntouched,
+} from './prescription-draft.ts';
 import { MedicineFields } from './medicine-fields.tsx';
 
 /** Writes a prescription for a visit: filled in, shown as the vault will read it, signed. */
 export default function PrescriptionPage() {
   const { id = '' } = useParams();
   const { call } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(visitQuery(call, id));
+  const { data, error, isFetching, refetch } = useQuery(clinicAppointmentQuery(call, id));
   const { data: me } = useMe();
   if (data !== undefined && me !== undefined)
-    return canWrite(data, me.today) ? (
-      <Editor key={id} visitId={id} name={data.person.name} />
+    return canPrescribe(data, me.today) ? (
+      <PrescriptionEditor key={id} visitId={id} name={data.person.name} />
     ) : (
-      <NotNow visitId={id} />
+      <CannotPrescribeNotice visitId={id} />
     );
   if (error !== null)
     return (
       <LoadFailed
         error={error}
-        title={messageOf(error, clinicVisitWords.failed)}
+        title={getErrorText(error, clinicAppointmentTexts.failed)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />
@@ -67,7 +75,7 @@ export default function PrescriptionPage() {
 }
 
 /** Said before anything is typed, not after. */
-function NotNow({ visitId }: { readonly visitId: string }) {
+function CannotPrescribeNotice({ visitId }: { readonly visitId: string }) {
   return (
     <EmptyState
       level={1}
@@ -83,20 +91,20 @@ function NotNow({ visitId }: { readonly visitId: string }) {
   );
 }
 
-const kept = (visitId: string): Draft => {
+const readDraft = (visitId: string): Draft => {
   try {
-    return draftShape.parse(JSON.parse(drafts.getItem(visitId) ?? ''));
+    return prescriptionDraftSchema.parse(JSON.parse(draftStore.getItem(visitId) ?? ''));
   } catch {
     return emptyDraft;
   }
 };
 
-function Editor({ visitId, name }: { readonly visitId: string; readonly name: string }) {
+function PrescriptionEditor({ visitId, name }: { readonly visitId: string; readonly name: string }) {
   const { call, toaster } = useServices();
   const { data: me } = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm<Draft>({ defaultValues: kept(visitId), shouldFocusError: true });
+  const form = useForm<Draft>({ defaultValues: readDraft(visitId), shouldFocusError: true });
   const { register, control, handleSubmit, setError, clearErrors, getValues, formState, subscribe } = form;
   const medicines = useFieldArray({ control, name: 'medicines' });
   const tests = useFieldArray({ control, name: 'labTests' });
@@ -105,14 +113,14 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     readonly preview: PrescriptionPreview;
     readonly key: string;
   }>();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<FormProblemDetails>();
   const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => drafts.setItem(visitId, JSON.stringify(values)),
+        callback: ({ values }) => draftStore.setItem(visitId, JSON.stringify(values)),
       }),
     [visitId, subscribe],
   );
@@ -131,8 +139,10 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
   const refused = (draft: Draft, error: unknown): void => {
     const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
     if (Object.keys(fields).length > 0)
-      mark(Object.fromEntries(Object.entries(fields).map(([field, message]) => [draftField(draft, field), message])));
-    else setProblem({ message: messageOf(error, m.checkFailed), hint: connectionHint(error) });
+      mark(
+        Object.fromEntries(Object.entries(fields).map(([field, message]) => [findDraftField(draft, field), message])),
+      );
+    else setProblem({ message: getErrorText(error, m.checkFailed), hint: getConnectionHint(error) });
   };
 
   // The same words are signed once, even if the answer of the first try was lost and the window closed meanwhile.
@@ -152,7 +162,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
       if (Object.keys(data.differences).length > 0)
         mark(
           Object.fromEntries(
-            Object.entries(data.differences).map(([field, message]) => [draftField(draft, field), message]),
+            Object.entries(data.differences).map(([field, message]) => [findDraftField(draft, field), message]),
           ),
         );
       else setChecked({ words: own.form, preview: data, key: keyOf(own.form) });
@@ -165,7 +175,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
     mutationFn: ({ words, key }: { readonly words: PrescriptionForm; readonly key: string }) =>
       call(writePrescription, { params: { id: visitId }, body: words }, { idempotencyKey: key }),
     onSuccess({ message }) {
-      drafts.removeItem(visitId);
+      draftStore.removeItem(visitId);
       toaster.success(message ?? m.written);
       void client.invalidateQueries({ queryKey: ['clinic', 'prescriptions'] });
       void navigate(`/visits/${visitId}`, { replace: true });
@@ -306,7 +316,7 @@ function Editor({ visitId, name }: { readonly visitId: string; readonly name: st
         </div>
       </form>
       {checked !== undefined && (
-        <CheckWindow
+        <PrescriptionCheckDialog
           name={name}
           facts={checked.preview.facts}
           followUp={checked.words.followUp}

@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
@@ -10,11 +10,15 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { useMe } from '../../parts/me.ts';
-import { dayQuery } from '../../parts/visits/queries.ts';
-import { currentOf, dayLine, dayName } from '../../parts/visits/words.ts';
-import { DayChoice, isDay } from './day-choice.tsx';
-import { VisitRow } from './visit-row.tsx';
+import { useMe } from '../../components/shared/me.ts';
+import { clinicDayQuery } from '../../components/shared/appointments/queries.ts';
+import {
+  findCurrentAppointment,
+  formatDaySummary,
+  formatDayName,
+} from '../../components/shared/appointments/format.ts';
+import { DayPicker, isCalendarDay } from './day-picker.tsx';
+import { AppointmentRow } from './appointment-row.tsx';
 
 /** The visits of a day: today's, or those of the day that the address names. */
 export default function TodayPage() {
@@ -22,9 +26,9 @@ export default function TodayPage() {
   const { data: me } = useMe();
   const [query, setQuery] = useSearchParams();
   const named = query.get('date') ?? '';
-  const asked = isDay(named) ? named : undefined;
+  const asked = isCalendarDay(named) ? named : undefined;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...dayQuery(call, asked),
+    ...clinicDayQuery(call, asked),
     placeholderData: keepPreviousData,
   });
   const today = data?.today ?? me?.today ?? '';
@@ -32,14 +36,14 @@ export default function TodayPage() {
   const date = asked ?? today;
   const isToday = date === today;
   const shown = isPlaceholderData ? undefined : data;
-  const current = isToday ? currentOf(shown?.visits ?? []) : undefined;
+  const current = isToday ? findCurrentAppointment(shown?.visits ?? []) : undefined;
   return (
     <div className="grid gap-6" aria-busy={shown === undefined && error === null}>
       <PageHeader
-        title={m.title(dayName(date, today))}
+        title={m.title(formatDayName(date, today))}
         text={
           shown !== undefined ? (
-            dayLine(shown.visits, isToday)
+            formatDaySummary(shown.visits, isToday)
           ) : error === null ? (
             <Skeleton className="inline-block h-4 w-48 align-middle" />
           ) : (
@@ -47,7 +51,7 @@ export default function TodayPage() {
           )
         }
         actions={
-          <DayChoice
+          <DayPicker
             date={date}
             today={today}
             onDay={(day) => setQuery(day === today ? {} : { date: day }, { replace: true })}
@@ -57,11 +61,11 @@ export default function TodayPage() {
       {shown?.onLeave === true && <Alert tone="info" title={m.onLeave} />}
       {shown === undefined ? (
         error === null ? (
-          <Waiting />
+          <LoadingSkeleton />
         ) : (
           <LoadFailed
             error={error}
-            title={messageOf(error, m.failed)}
+            title={getErrorText(error, m.failed)}
             busy={isFetching}
             onAgain={() => void refetch()}
           />
@@ -80,7 +84,12 @@ export default function TodayPage() {
       ) : (
         <ul aria-label={m.list} className="grid gap-3">
           {shown.visits.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} isSayable={date <= today} isCurrent={visit.id === current?.id} />
+            <AppointmentRow
+              key={visit.id}
+              visit={visit}
+              isSayable={date <= today}
+              isCurrent={visit.id === current?.id}
+            />
           ))}
         </ul>
       )}
@@ -88,7 +97,7 @@ export default function TodayPage() {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={m.loading} className="grid gap-3">
       {[1, 2, 3, 4].map((row) => (

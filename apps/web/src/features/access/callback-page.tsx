@@ -1,6 +1,6 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { ownPlace } from '@arogo/client/destination';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
@@ -42,7 +42,7 @@ function FinishSignIn({ outcome, onProblem }: FinishSignInProps) {
   const { call, session, toaster } = useServices();
   const navigate = useNavigate();
   // Read once: opening the session forgets it.
-  const [from] = useState(() => ownPlace(session.destination(), window.location.origin));
+  const [from] = useState(() => parseOwnPath(session.destination(), window.location.origin));
 
   useEffect(() => {
     const given = new AbortController();
@@ -62,7 +62,7 @@ function FinishSignIn({ outcome, onProblem }: FinishSignInProps) {
         if (given.signal.aborted) return;
         // The token is good for as long as the server does not refuse it.
         if (isRenewalRefused(error)) fail();
-        else onProblem(connectionHint(error) ?? messageOf(error, m.googleFailed));
+        else onProblem(getConnectionHint(error) ?? getErrorText(error, m.googleFailed));
       }
     };
     if (outcome?.kind === 'token') void finish(outcome.token);

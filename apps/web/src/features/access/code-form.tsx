@@ -1,6 +1,6 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { otp as otpSchema } from '@arogo/contract/access';
-import { codeLength, codeResendAfter } from '@arogo/contract/limits';
+import { otpLength, otpResendDelayMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { CodeForm as CodeFields } from '@arogo/ui/code-form';
@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { safeParse } from 'zod/mini';
 import { useServices } from '../../lib/services.ts';
 import { ResendLine } from './resend-line.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 interface CodeFormProps {
   readonly email: string;
@@ -31,7 +31,7 @@ interface CodeFormProps {
 }
 
 /** Milliseconds that the server asks to wait, if it does. */
-const waitOf = (error: unknown): number | undefined =>
+const getRetryAfterMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined;
 
 /** The six boxes, another code, and the way back. */
@@ -44,7 +44,7 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
   /** Right: the page goes on by itself, and nothing is sent again meanwhile. */
   const [verified, setVerified] = useState(false);
   const { busy, run } = useSubmission();
-  useFocusOnArrival(boxes);
+  useFocusOnNavigation(boxes);
 
   const refuse = (message: string): void => {
     setProblem(message);
@@ -59,7 +59,7 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
       if (refusal === undefined) setVerified(true);
       else refuse(refusal);
     } catch (error) {
-      setHint(connectionHint(error));
+      setHint(getConnectionHint(error));
       refuse(explain(error));
     }
   };
@@ -74,11 +74,11 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
         return undefined;
       }
       toaster.success(m.resent);
-      return codeResendAfter;
+      return otpResendDelayMs;
     } catch (error) {
-      setHint(connectionHint(error));
-      setProblem(messageOf(error, m.resendFailed));
-      return waitOf(error);
+      setHint(getConnectionHint(error));
+      setProblem(getErrorText(error, m.resendFailed));
+      return getRetryAfterMs(error);
     }
   };
 
@@ -88,12 +88,12 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
   };
 
   const submit = (): void => {
-    if (otp.length === codeLength && !verified) void run(verify);
+    if (otp.length === otpLength && !verified) void run(verify);
   };
 
   // The button waits for six digits; whoever presses Enter before is told what is missing.
   const checkOnEnter = useEffectEvent(({ key }: KeyboardEvent): void => {
-    if (key === 'Enter' && otp.length < codeLength) check();
+    if (key === 'Enter' && otp.length < otpLength) check();
   });
   useEffect(() => {
     const input = boxes.current;
@@ -111,7 +111,7 @@ export function CodeForm({ email, sentAt, onVerify, notice, explain, onResend, b
       notice={notice}
       hint={hint}
       busy={busy || verified}
-      waits={otp.length < codeLength}
+      waits={otp.length < otpLength}
       onChange={(value) => {
         setOtp(value);
         setProblem('');

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
 import { googleUrl } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 
 /** What is said when the way to Google cannot be found. */
-const explain = (error: unknown): string => {
+const getErrorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status === 0) return m.googleFailed;
-  return error.code === 'answer_invalid' ? m.googleUrlMissing : messageOf(error, m.googleUnavailable);
+  return error.code === 'answer_invalid' ? m.googleUrlMissing : getErrorText(error, m.googleUnavailable);
 };
 
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
@@ -38,7 +38,7 @@ export function GoogleButton({ intent, from }: GoogleButtonProps) {
       }
       setProblem(m.googleUrlMissing);
     } catch (error) {
-      setProblem(explain(error));
+      setProblem(getErrorMessage(error));
     }
     setBusy(false);
   };

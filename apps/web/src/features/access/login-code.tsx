@@ -1,12 +1,12 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { login, verifyLoginOtp } from '@arogo/contract/access';
-import { redirectAfter } from '@arogo/contract/limits';
+import { redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
-import { useLater } from '@arogo/ui/use-later';
+import { useTimeout } from '@arogo/ui/use-timeout';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pinStepPath } from '../../lib/access-paths.ts';
+import { buildPinStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -19,20 +19,20 @@ interface LoginCodeProps {
   readonly onSignedIn: () => void;
 }
 
-const explain = (error: unknown): string => messageOf(error, m.verifyLoginFailed);
+const getErrorMessage = (error: unknown): string => getErrorText(error, m.verifyLoginFailed);
 
 /** Signing in, step 2. */
 export default function LoginCode({ email, sentAt, remembered, onSigningIn, onSignedIn }: LoginCodeProps) {
   const { call, session, toaster } = useServices();
   const navigate = useNavigate();
-  const later = useLater();
+  const later = useTimeout();
   const [notice, setNotice] = useState<string>();
 
   const verify = async (otp: string): Promise<undefined> => {
     const answer = await call(verifyLoginOtp, { body: { email, otp } });
     if (answer.status === 'redirect') {
       setNotice(answer.message ?? m.setupPinNext);
-      later(() => void navigate(pinStepPath(email), { state: remembered }), redirectAfter.pinSetup);
+      later(() => void navigate(buildPinStepPath(email), { state: remembered }), redirectDelaysMs.pinSetup);
       return;
     }
     onSigningIn();
@@ -52,7 +52,7 @@ export default function LoginCode({ email, sentAt, remembered, onSigningIn, onSi
       sentAt={sentAt}
       onVerify={verify}
       notice={notice}
-      explain={explain}
+      explain={getErrorMessage}
       onResend={resend}
       back="/login?step=1"
       backState={remembered}

@@ -1,5 +1,5 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { login } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { loginScreens as s } from '@arogo/contract/messages/login';
@@ -7,13 +7,13 @@ import { AccessHeading } from '@arogo/ui/access-heading';
 import { EmailForm } from '@arogo/ui/email-form';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { emailStepPath } from '../../lib/access-paths.ts';
+import { buildEmailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { DestinationNote } from './destination-note.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { OrLine } from './or-line.tsx';
-import { OtherWay } from './other-way.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { OrDivider } from './or-divider.tsx';
+import { OtherAccessLink } from './other-access-link.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const UnregisteredDialog = lazy(() => import('./unregistered-dialog.tsx'));
 
@@ -30,7 +30,7 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
   const navigate = useNavigate();
   const [unregistered, setUnregistered] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  useFocusOnArrival(field);
+  useFocusOnNavigation(field);
 
   const send = async (email: string): Promise<undefined> => {
     onSending();
@@ -40,7 +40,7 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
 
   const explain = (error: unknown, email: string): string => {
     if (error instanceof ApiError && error.code === 'email_not_registered') setUnregistered(email);
-    return messageOf(error, m.loginFailed);
+    return getErrorText(error, m.loginFailed);
   };
 
   return (
@@ -54,17 +54,17 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
         quiet={unregistered !== undefined}
         onSubmit={send}
         explain={explain}
-        hintOf={connectionHint}
+        hintOf={getConnectionHint}
       />
-      <OrLine />
+      <OrDivider />
       <GoogleButton intent="login" from={remembered.from} />
-      <OtherWay question={s.newHere} label={s.createAccount} to="/signup" state={remembered} />
+      <OtherAccessLink question={s.newHere} label={s.createAccount} to="/signup" state={remembered} />
       {unregistered !== undefined && (
         <Suspense fallback={null}>
           <UnregisteredDialog
             email={unregistered}
             onStay={() => setUnregistered(undefined)}
-            onGoOn={() => void navigate(emailStepPath(unregistered), { state: remembered })}
+            onGoOn={() => void navigate(buildEmailStepPath(unregistered), { state: remembered })}
           />
         </Suspense>
       )}

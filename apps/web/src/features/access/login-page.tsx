@@ -1,19 +1,19 @@
 import { readAccessState } from '@arogo/client/access-state';
-import { ownPlace } from '@arogo/client/destination';
-import { redirectAfter } from '@arogo/contract/limits';
-import { useLater } from '@arogo/ui/use-later';
+import { parseOwnPath } from '@arogo/client/destination';
+import { redirectDelaysMs } from '@arogo/contract/limits';
+import { useTimeout } from '@arogo/ui/use-timeout';
 import { Suspense, lazy } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LoginEmail } from './login-email.tsx';
-import { useIsSignedIn, useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+import { useIsSignedIn, useLeaveWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
-const loginCode = () => import('./login-code.tsx');
+const importLoginCode = () => import('./login-code.tsx');
 // Loaded while the code is on its way: the first page of a visit stays light.
-const LoginCode = lazy(loginCode);
+const LoginCode = lazy(importLoginCode);
 const MissingEmail = lazy(() => import('./missing-email.tsx'));
 
 /** Where signing in ends unless the guard remembered another place. */
-const usualDestination = '/physical';
+const defaultDestination = '/physical';
 
 interface LoginPageProps {
   /** Called with where signing in will end, as soon as that is known. */
@@ -26,15 +26,19 @@ export default function LoginPage({ onLeaving }: LoginPageProps) {
   const { state } = useLocation();
   const { from, email, sentAt, problem } = readAccessState(state);
   const navigate = useNavigate();
-  const later = useLater();
-  const destination = ownPlace(from, window.location.origin) ?? usualDestination;
+  const later = useTimeout();
+  const destination = parseOwnPath(from, window.location.origin) ?? defaultDestination;
   const { present, takeOver } = useLeaveWhenSignedIn(useIsSignedIn(), destination);
   if (present) return null;
 
   const remembered = from === undefined ? {} : { from };
   if (query.get('step') !== '2') {
     return (
-      <LoginEmail remembered={remembered} problem={problem} onSending={() => void loginCode().catch(() => undefined)} />
+      <LoginEmail
+        remembered={remembered}
+        problem={problem}
+        onSending={() => void importLoginCode().catch(() => undefined)}
+      />
     );
   }
   return (
@@ -49,7 +53,7 @@ export default function LoginPage({ onLeaving }: LoginPageProps) {
           onSigningIn={takeOver}
           onSignedIn={() => {
             onLeaving(destination);
-            later(() => void navigate(destination, { replace: true }), redirectAfter.login);
+            later(() => void navigate(destination, { replace: true }), redirectDelaysMs.login);
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { redirectAfter } from '@arogo/contract/limits';
+import { redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
@@ -22,7 +22,7 @@ export default function MissingEmail({ step, back, state }: MissingEmailProps) {
   const [problem, setProblem] = useState<string>(m.emailMissing);
   const [backState] = useState<AccessState>({ ...state, problem: m.emailMissing });
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(back, { replace: true, state: backState }), redirectAfter.failure);
+    const timer = setTimeout(() => void navigate(back, { replace: true, state: backState }), redirectDelaysMs.failure);
     return () => clearTimeout(timer);
   }, [navigate, back, backState]);
 

@@ -1,9 +1,9 @@
-import { ownPlace } from '@arogo/client/destination';
+import { parseOwnPath } from '@arogo/client/destination';
 import { pendingActivities, pendingActivityMessages as m } from '@arogo/contract/messages/pending-activities';
 
 /** What the person was about to do, and that the way leads back there; nothing for a place that is no page of ours. */
 export default function PendingActivity({ from }: { readonly from: string }) {
-  const [path = '', query] = ownPlace(from, window.location.origin)?.split(/[?#]/) ?? [];
+  const [path = '', query] = parseOwnPath(from, window.location.origin)?.split(/[?#]/) ?? [];
   const activity =
     query === 'upload=photo' ? m.photograph : query === 'upload=shared' ? m.share : pendingActivities.get(path);
   if (activity === undefined) return null;

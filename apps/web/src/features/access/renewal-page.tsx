@@ -1,8 +1,8 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
-import { ownPlace } from '@arogo/client/destination';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
+import { parseOwnPath } from '@arogo/client/destination';
 import { isRenewalRefused } from '@arogo/client/renewal';
 import { refreshToken } from '@arogo/contract/access';
-import { pinLength, redirectAfter } from '@arogo/contract/limits';
+import { pinLength, redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { AccessHeading } from '@arogo/ui/access-heading';
@@ -10,12 +10,12 @@ import { Button } from '@arogo/ui/button';
 import { CodeInput } from '@arogo/ui/code-input';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { TextLink } from '@arogo/ui/text-link';
-import { useLater } from '@arogo/ui/use-later';
+import { useTimeout } from '@arogo/ui/use-timeout';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { useIsSignedIn } from './use-leave-when-signed-in.ts';
+import { useIsSignedIn } from './use-redirect-when-signed-in.ts';
 
 interface Outcome {
   readonly tone: 'success' | 'danger';
@@ -25,13 +25,15 @@ interface Outcome {
 }
 
 /** What is said about a renewal that failed: the server's words, or what happened instead of an answer. */
-const explain = (error: unknown): string => {
+const getErrorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return m.refreshError;
-  return error.status === 0 ? error.message || m.refreshError : messageOf(error, m.refreshFailed, m.refreshTokenFailed);
+  return error.status === 0
+    ? error.message || m.refreshError
+    : getErrorText(error, m.refreshFailed, m.refreshTokenFailed);
 };
 
 /** As specified, a wrong PIN ends the session in this browser as the server's refusal does; nothing else does. */
-const endsHere = (error: unknown): boolean =>
+const endsSession = (error: unknown): boolean =>
   isRenewalRefused(error) || (error instanceof ApiError && error.code === 'pin_wrong');
 
 /** /refresh-token: the PIN renews the session that ended, and the person is back where they were. */
@@ -39,11 +41,11 @@ export default function RenewalPage() {
   const { call, session } = useServices();
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const later = useLater();
+  const later = useTimeout();
   const boxes = useRef<HTMLInputElement>(null);
   const [arrival] = useState(() => ({
     hasToken: session.expiredToken() !== undefined,
-    destination: ownPlace(session.destination(), window.location.origin) ?? '/',
+    destination: parseOwnPath(session.destination(), window.location.origin) ?? '/',
   }));
   const [pin, setPin] = useState('');
   const [outcome, setOutcome] = useState<Outcome>();
@@ -70,18 +72,18 @@ export default function RenewalPage() {
 
   const renew = async (): Promise<void> => {
     const expiredToken = session.expiredToken();
-    if (expiredToken === undefined) return leave(m.expiredTokenMissing, redirectAfter.missingToken);
+    if (expiredToken === undefined) return leave(m.expiredTokenMissing, redirectDelaysMs.missingToken);
     setOutcome(undefined);
     try {
       const { token, user } = await call(refreshToken, { body: { expiredToken, securityPin: pin } });
       own.current = true;
       session.open(token, user);
       setOutcome({ tone: 'success', text: m.renewed });
-      later(() => void navigate(arrival.destination, { replace: true }), redirectAfter.renewal);
+      later(() => void navigate(arrival.destination, { replace: true }), redirectDelaysMs.renewal);
     } catch (error) {
-      if (!endsHere(error))
-        return setOutcome({ tone: 'danger', text: `${explain(error)} ${s.renewalKept}`, canRetry: true });
-      leave(explain(error), redirectAfter.failure);
+      if (!endsSession(error))
+        return setOutcome({ tone: 'danger', text: `${getErrorMessage(error)} ${s.renewalKept}`, canRetry: true });
+      leave(getErrorMessage(error), redirectDelaysMs.failure);
     }
   };
 

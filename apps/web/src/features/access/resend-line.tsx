@@ -1,6 +1,6 @@
-import { resendFrom } from '@arogo/client/access-state';
-import { countdown } from '@arogo/client/formats';
-import { codeResendAfter } from '@arogo/contract/limits';
+import { getResendAllowedAt } from '@arogo/client/access-state';
+import { formatCountdown } from '@arogo/client/format';
+import { otpResendDelayMs } from '@arogo/contract/limits';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { Resend } from '@arogo/ui/resend';
 import { useState } from 'react';
@@ -14,13 +14,13 @@ interface ResendLineProps {
 
 /** 'Nothing there? …' */
 export function ResendLine({ sentAt, onResend }: ResendLineProps) {
-  const [from] = useState(() => resendFrom(sentAt, codeResendAfter, Date.now()));
+  const [from] = useState(() => getResendAllowedAt(sentAt, otpResendDelayMs, Date.now()));
   return (
     <Resend
       from={from}
       before={s.resendBefore}
       link={s.resendLink}
-      after={(wait) => (wait > 0 ? s.resendIn(countdown(wait)) : s.resendNow)}
+      after={(wait) => (wait > 0 ? s.resendIn(formatCountdown(wait)) : s.resendNow)}
       onResend={onResend}
     />
   );

@@ -1,14 +1,14 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { requestOtp, verifyOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { useNavigate } from 'react-router';
-import { codeStepPath, emailStepPath, pinStepPath } from '../../lib/access-paths.ts';
+import { buildCodeStepPath, buildEmailStepPath, buildPinStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { CodeForm } from './code-form.tsx';
 
-const explain = (error: unknown): string =>
-  messageOf(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
+const getErrorMessage = (error: unknown): string =>
+  getErrorText(error, m.verifyOtpFailed, m.verifyOtpFailedShort, m.verifyOtpError);
 
 interface SignUpCodeProps {
   readonly remembered: AccessState;
@@ -24,13 +24,13 @@ export function SignUpCode({ remembered, email, sentAt }: SignUpCodeProps) {
   const verify = async (otp: string): Promise<undefined> => {
     await call(verifyOtp, { body: { email, otp } });
     // A code works once: going back leads to the address, not to a code that is used up.
-    await navigate(pinStepPath(email), { replace: true, state: remembered });
+    await navigate(buildPinStepPath(email), { replace: true, state: remembered });
   };
 
   const resend = async (): Promise<string | undefined> => {
     const { isNewUser } = await call(requestOtp, { body: { email } });
     if (!isNewUser) return m.alreadyRegistered;
-    await navigate(codeStepPath(email), { replace: true, state: { ...remembered, sentAt: Date.now() } });
+    await navigate(buildCodeStepPath(email), { replace: true, state: { ...remembered, sentAt: Date.now() } });
     return undefined;
   };
 
@@ -39,9 +39,9 @@ export function SignUpCode({ remembered, email, sentAt }: SignUpCodeProps) {
       email={email}
       sentAt={sentAt}
       onVerify={verify}
-      explain={explain}
+      explain={getErrorMessage}
       onResend={resend}
-      back={emailStepPath()}
+      back={buildEmailStepPath()}
       backState={remembered}
     />
   );

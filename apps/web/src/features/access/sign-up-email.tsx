@@ -1,5 +1,5 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { requestOtp } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
@@ -7,14 +7,14 @@ import { AccessHeading } from '@arogo/ui/access-heading';
 import { EmailForm } from '@arogo/ui/email-form';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { codeStepPath } from '../../lib/access-paths.ts';
+import { buildCodeStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { Consent } from './consent.tsx';
 import { DestinationNote } from './destination-note.tsx';
-import { OtherWay } from './other-way.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { OtherAccessLink } from './other-access-link.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const explain = (error: unknown): string => messageOf(error, m.requestOtpFailed, m.requestOtpFailedShort);
+const getErrorMessage = (error: unknown): string => getErrorText(error, m.requestOtpFailed, m.requestOtpFailedShort);
 
 interface SignUpEmailProps {
   readonly remembered: AccessState;
@@ -27,12 +27,12 @@ export function SignUpEmail({ remembered, initial, problem }: SignUpEmailProps) 
   const { call } = useServices();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  useFocusOnArrival(field);
+  useFocusOnNavigation(field);
 
   const send = async (email: string): Promise<string | undefined> => {
     const { isNewUser } = await call(requestOtp, { body: { email } });
     if (!isNewUser) return m.alreadyRegistered;
-    await navigate(codeStepPath(email), { state: { ...remembered, sentAt: Date.now() } });
+    await navigate(buildCodeStepPath(email), { state: { ...remembered, sentAt: Date.now() } });
     return undefined;
   };
 
@@ -45,11 +45,11 @@ export function SignUpEmail({ remembered, initial, problem }: SignUpEmailProps) 
         initial={initial}
         problem={problem}
         onSubmit={send}
-        explain={explain}
-        hintOf={connectionHint}
+        explain={getErrorMessage}
+        hintOf={getConnectionHint}
       />
       <Consent />
-      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
+      <OtherAccessLink question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import { readAccessState, readEmail } from '@arogo/client/access-state';
-import { ownPlace } from '@arogo/client/destination';
+import { parseOwnPath } from '@arogo/client/destination';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { emailStepPath, profileStepPath } from '../../lib/access-paths.ts';
+import { buildEmailStepPath, buildProfileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useSessionState } from '../../lib/services.ts';
 import MissingEmail from './missing-email.tsx';
 import { SignUpCode } from './sign-up-code.tsx';
 import { SignUpEmail } from './sign-up-email.tsx';
 import { SignUpPin } from './sign-up-pin.tsx';
 import { SignUpStart } from './sign-up-start.tsx';
-import { signUpPlace } from './steps.ts';
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+import { resolveSignUpPlace } from './steps.ts';
+import { useLeaveWhenSignedIn } from './use-redirect-when-signed-in.ts';
 
 // The only step with a long form: what it stands on is loaded when someone gets there.
 const SignUpProfile = lazy(() => import('./sign-up-profile.tsx'));
 
 /** Where signing up ends unless the guard remembered another place. */
-const usualDestination = '/physical';
+const defaultDestination = '/physical';
 
 interface SignUpPageProps {
   /** Called with where signing up will end, as soon as it is done. */
@@ -26,13 +26,13 @@ interface SignUpPageProps {
 /** /signup: a choice (step 0), an address (1), the code (2), the Security PIN (3), the profile (6). */
 export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   const { session } = useServices();
-  const { token, user, renewing } = useSessionState();
+  const { token, user, isRenewing: renewing } = useSessionState();
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { from, sentAt, problem } = readAccessState(state);
   const remembered = from === undefined ? {} : { from };
-  const destination = ownPlace(from, window.location.origin) ?? usualDestination;
+  const destination = parseOwnPath(from, window.location.origin) ?? defaultDestination;
   const asked = query.get('step');
   const email = readEmail(query.get('email'));
 
@@ -53,13 +53,13 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   // The other steps are for those without a session.
   if (renewing && asked === '6') return <Navigate to="/refresh-token" replace />;
   if (present) return null;
-  const place = signUpPlace(asked, { signedIn, completedProfile, email });
+  const place = resolveSignUpPlace(asked, { isSignedIn: signedIn, hasCompleteProfile: completedProfile, email });
   if (place.kind === 'email-missing') {
     return (
       <MissingEmail
         key={place.step}
         step={place.step === 2 ? 'code' : 'pin'}
-        back={emailStepPath()}
+        back={buildEmailStepPath()}
         state={remembered}
       />
     );
@@ -67,7 +67,9 @@ export default function SignUpPage({ onLeaving }: SignUpPageProps) {
   // Done a moment ago: the last step stays until this page leads on.
   const step = place.kind === 'done' ? 6 : place.step;
   if (step === 6 && asked !== '6')
-    return <Navigate to={profileStepPath(typeof user === 'string' ? email : user.email)} replace state={remembered} />;
+    return (
+      <Navigate to={buildProfileStepPath(typeof user === 'string' ? email : user.email)} replace state={remembered} />
+    );
   if (asked !== null && asked !== String(step)) return <Navigate to="/signup?step=0" replace state={remembered} />;
 
   switch (step) {

@@ -1,5 +1,5 @@
 import type { AccessState } from '@arogo/client/access-state';
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { setupPin } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
@@ -8,12 +8,12 @@ import { PinForm } from '@arogo/ui/pin-form';
 import { TextLink } from '@arogo/ui/text-link';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { emailStepPath } from '../../lib/access-paths.ts';
+import { buildEmailStepPath } from '../../lib/access-paths.ts';
 import { useServices } from '../../lib/services.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What can be done where the same PIN will never be accepted here. */
-const wayOut = (error: unknown, email: string, remembered: AccessState): ReactNode => {
+const renderRecoveryLink = (error: unknown, email: string, remembered: AccessState): ReactNode => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'pin_only_for_new') {
     return (
@@ -24,7 +24,7 @@ const wayOut = (error: unknown, email: string, remembered: AccessState): ReactNo
   }
   if (error.code !== 'verification_needed') return undefined;
   return (
-    <TextLink as={Link} to={emailStepPath(email)} state={remembered}>
+    <TextLink as={Link} to={buildEmailStepPath(email)} state={remembered}>
       {s.verifyAgain}
     </TextLink>
   );
@@ -34,7 +34,7 @@ const wayOut = (error: unknown, email: string, remembered: AccessState): ReactNo
 export function SignUpPin({ remembered, email }: { readonly remembered: AccessState; readonly email: string }) {
   const { call, session, toaster } = useServices();
   const boxes = useRef<HTMLInputElement>(null);
-  useFocusOnArrival(boxes);
+  useFocusOnNavigation(boxes);
   return (
     <>
       <AccessHeading title={s.pinTitle}>{s.pinText}</AccessHeading>
@@ -48,9 +48,9 @@ export function SignUpPin({ remembered, email }: { readonly remembered: AccessSt
         }}
         fieldsOf={(error) => (error instanceof ApiError ? error.fields : {})}
         problemOf={(error) => ({
-          message: messageOf(error, m.setupPinFailed, m.setupPinFailedShort),
-          hint: connectionHint(error),
-          action: wayOut(error, email, remembered),
+          message: getErrorText(error, m.setupPinFailed, m.setupPinFailedShort),
+          hint: getConnectionHint(error),
+          action: renderRecoveryLink(error, email, remembered),
         })}
       />
     </>

@@ -1,15 +1,15 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { matchesShape } from '@arogo/client/form-drafts';
 import { logout } from '@arogo/contract/access';
 import { guardianForm } from '@arogo/contract/guardian';
-import { defaultCountry, maximumAge, minimumAge, redirectAfter } from '@arogo/contract/limits';
+import { defaultCountry, maximumAge, minimumAge, redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { guardianFields, guardianScreen } from '@arogo/contract/messages/guardian';
 import { profileFields as labels, profileMessages as p } from '@arogo/contract/messages/profile';
 import {
-  ageOn,
+  calculateAge,
   genders,
   isCalendarDate,
   needsGuardian,
@@ -17,44 +17,44 @@ import {
   updateProfile,
   type User,
 } from '@arogo/contract/profile';
-import { useAskOnClose } from '@arogo/talk/unsaved/use-unsaved.ts';
+import { useBeforeUnload } from '@arogo/talk/unsaved-changes/use-unsaved-guard.ts';
 import { AccessHeading } from '@arogo/ui/access-heading';
 import { Button } from '@arogo/ui/button';
 import { Fields } from '@arogo/ui/fields';
-import { FormProblem, type Problem } from '@arogo/ui/form-problem';
+import { FormProblem, type FormProblemDetails } from '@arogo/ui/form-problem';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { PhoneField } from '@arogo/ui/phone-field';
 import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { TextLink } from '@arogo/ui/text-link';
-import { useLater } from '@arogo/ui/use-later';
+import { useTimeout } from '@arogo/ui/use-timeout';
 import { useSubmission } from '@arogo/ui/use-submission';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { profileStepPath } from '../../lib/access-paths.ts';
+import { buildProfileStepPath } from '../../lib/access-paths.ts';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import { BirthDateField } from '../../parts/birth-date-field.tsx';
-import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
-import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
-import { useKeptForm } from '../../parts/edited/use-kept-form.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { BirthDateField } from '../../components/shared/birth-date-field.tsx';
+import { RestoredDraftNotice } from '../../components/shared/entity-editor/restored-draft-notice.tsx';
+import { useFormDraft } from '../../components/shared/entity-editor/use-form-draft.ts';
+import { usePersistedForm } from '../../components/shared/entity-editor/use-persisted-form.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const today = (): string => calendarDate(new Date(), browserTimeZone());
+const getToday = (): string => toCalendarDate(new Date(), getBrowserTimeZone());
 
 const isOldEnough = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
-  ageOn(dateOfBirth, today()) >= minimumAge;
-const isPossible = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
-  dateOfBirth <= today() && ageOn(dateOfBirth, today()) <= maximumAge;
+  calculateAge(dateOfBirth, getToday()) >= minimumAge;
+const isPossibleBirthDate = ({ dateOfBirth }: { readonly dateOfBirth: string }): boolean =>
+  dateOfBirth <= getToday() && calculateAge(dateOfBirth, getToday()) <= maximumAge;
 
 /** From 13 to 17 the form asks for a guardian as well. */
-const isYoung = (dateOfBirth: string): boolean => isCalendarDate(dateOfBirth) && needsGuardian(dateOfBirth, today());
+const isYoung = (dateOfBirth: string): boolean => isCalendarDate(dateOfBirth) && needsGuardian(dateOfBirth, getToday());
 
-const form = z
+const profileFormSchema = z
   .safeExtend(signUpProfile, { guardianName: z.string(), guardianEmail: z.string() })
   .check(
-    z.refine(isPossible, { error: p.dateOfBirthInvalid, path: ['dateOfBirth'], abort: true }),
+    z.refine(isPossibleBirthDate, { error: p.dateOfBirthInvalid, path: ['dateOfBirth'], abort: true }),
     z.refine(isOldEnough, { error: p.tooYoung, path: ['dateOfBirth'] }),
     ({ value, issues }) => {
       const { dateOfBirth, guardianName, guardianEmail } = value;
@@ -64,13 +64,13 @@ const form = z
       }
     },
   );
-type Typed = z.input<typeof form>;
-type TypedName = keyof Typed;
+type ProfileInput = z.input<typeof profileFormSchema>;
+type ProfileFieldName = keyof ProfileInput;
 
 const allLabels = { ...labels, ...guardianFields };
-const isTypedName = (name: string): name is TypedName => Object.hasOwn(allLabels, name);
+const isProfileFieldName = (name: string): name is ProfileFieldName => Object.hasOwn(allLabels, name);
 
-const firstValues = (user: User | undefined): Typed =>
+const getDefaultValues = (user: User | undefined): ProfileInput =>
   ({
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
@@ -85,7 +85,7 @@ const firstValues = (user: User | undefined): Typed =>
     country: defaultCountry,
     guardianName: '',
     guardianEmail: '',
-  }) as unknown as Typed;
+  }) as unknown as ProfileInput;
 
 interface SignUpProfileProps {
   /** Where the person wanted to go: the renewal leads there, and from there the guard back to this step. */
@@ -102,42 +102,42 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
   const { call, session } = useServices();
   const user = useStoredUser();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<FormProblemDetails>();
   const [saved, setSaved] = useState(false);
-  const later = useLater();
+  const later = useTimeout();
   const { run } = useSubmission();
-  useFocusOnArrival(heading);
+  useFocusOnNavigation(heading);
 
-  const [blank] = useState(() => firstValues(user));
-  const { restored, keep, drop } = useFormDraft<Typed>('sign-up', matchesShape(blank));
+  const [blank] = useState(() => getDefaultValues(user));
+  const { restored, save: keep, clear: drop } = useFormDraft<ProfileInput>('sign-up', matchesShape(blank));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const { register, control, handleSubmit, setError, reset, subscribe, formState } = useForm<
-    Typed,
+    ProfileInput,
     unknown,
-    z.output<typeof form>
+    z.output<typeof profileFormSchema>
   >({
-    resolver: zodResolver(form),
+    resolver: zodResolver(profileFormSchema),
     mode: 'onTouched',
     defaultValues: restored ?? blank,
   });
   const { errors, isSubmitting, isDirty } = formState;
   const needsConsent = isYoung(useWatch({ control, name: 'dateOfBirth' }));
-  useKeptForm({ subscribe, keep });
-  useAskOnClose((isDirty || isRestored) && !saved);
+  usePersistedForm({ subscribe, save: keep });
+  useBeforeUnload((isDirty || isRestored) && !saved);
 
-  const renew = (): void => session.end(from ?? profileStepPath(user?.email), session.token());
+  const renew = (): void => session.end(from ?? buildProfileStepPath(user?.email), session.token());
 
   const refused = (error: unknown): void => {
     const atFields =
-      error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isTypedName(name)) : [];
+      error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => isProfileFieldName(name)) : [];
     for (const [index, [name, message]] of atFields.entries()) {
-      if (isTypedName(name)) setError(name, { message }, { shouldFocus: index === 0 });
+      if (isProfileFieldName(name)) setError(name, { message }, { shouldFocus: index === 0 });
     }
     if (atFields.length > 0) return;
     const ended = error instanceof ApiError && (error.status === 401 || error.status === 403);
     setProblem({
-      message: messageOf(error, m.completeProfileFailed),
-      hint: connectionHint(error),
+      message: getErrorText(error, m.completeProfileFailed),
+      hint: getConnectionHint(error),
       action: ended && (
         <TextLink as="button" onClick={renew}>
           {s.continueWithPin}
@@ -146,7 +146,11 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
     });
   };
 
-  const save = async ({ guardianName, guardianEmail, ...profile }: z.output<typeof form>): Promise<void> => {
+  const save = async ({
+    guardianName,
+    guardianEmail,
+    ...profile
+  }: z.output<typeof profileFormSchema>): Promise<void> => {
     if (saved) return;
     setProblem(undefined);
     try {
@@ -158,7 +162,7 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
       setSaved(true);
       onSaving();
       session.saveUser(data);
-      later(onDone, redirectAfter.signUp);
+      later(onDone, redirectDelaysMs.signUp);
     } catch (error) {
       refused(error);
     }
@@ -173,11 +177,11 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
       session.clear();
     } catch (error) {
       onLeaving(false);
-      setProblem({ message: messageOf(error, m.logoutFailed, m.logoutFailedShort), hint: connectionHint(error) });
+      setProblem({ message: getErrorText(error, m.logoutFailed, m.logoutFailedShort), hint: getConnectionHint(error) });
     }
   };
 
-  const field = (name: TypedName) => ({
+  const field = (name: ProfileFieldName) => ({
     ...register(name),
     label: allLabels[name],
     required: true,
@@ -189,7 +193,7 @@ export default function SignUpProfile({ from, onSaving, onDone, onLeaving }: Sig
       <AccessHeading title={s.profileTitle} ref={heading}>
         {s.profileText}
       </AccessHeading>
-      <RestoredNotice
+      <RestoredDraftNotice
         shown={isRestored && !saved}
         onDiscard={() => {
           reset(blank);

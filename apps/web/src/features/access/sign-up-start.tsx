@@ -4,31 +4,31 @@ import { AccessHeading } from '@arogo/ui/access-heading';
 import { LinkButton } from '@arogo/ui/link-button';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { emailStepPath } from '../../lib/access-paths.ts';
+import { buildEmailStepPath } from '../../lib/access-paths.ts';
 import { Consent } from './consent.tsx';
 import { DestinationNote } from './destination-note.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { OrLine } from './or-line.tsx';
-import { OtherWay } from './other-way.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { OrDivider } from './or-divider.tsx';
+import { OtherAccessLink } from './other-access-link.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** Signing up, step 0: Google or e-mail. */
 export function SignUpStart({ remembered }: { readonly remembered: AccessState }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnArrival(heading);
+  useFocusOnNavigation(heading);
   return (
     <>
       <AccessHeading title={s.startTitle} ref={heading}>
         {s.startText}
       </AccessHeading>
       <DestinationNote from={remembered.from} />
-      <LinkButton as={Link} to={emailStepPath()} state={remembered} size="lg" block>
+      <LinkButton as={Link} to={buildEmailStepPath()} state={remembered} size="lg" block>
         {s.continueWithEmail}
       </LinkButton>
-      <OrLine />
+      <OrDivider />
       <GoogleButton intent="signup" from={remembered.from} />
       <Consent />
-      <OtherWay question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
+      <OtherAccessLink question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />
     </>
   );
 }

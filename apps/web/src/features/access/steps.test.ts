@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { signUpPlace } from './steps.ts';
+import { resolveSignUpPlace } from './steps.ts';
 
-const stranger = { signedIn: false, completedProfile: true, email: '' };
+const stranger = { isSignedIn: false, hasCompleteProfile: true, email: '' };
 const known = { ...stranger, email: 'asha@example.org' };
 
 describe('steps of signing up', () => {
@@ -11,13 +11,13 @@ describe('steps of signing up', () => {
     ['2', 2],
     ['3', 3],
   ])('step %s opens for who may see it', (asked, step) => {
-    expect(signUpPlace(asked, known)).toEqual({ kind: 'step', step });
+    expect(resolveSignUpPlace(asked, known)).toEqual({ kind: 'step', step });
   });
 
   it.each([null, '', '4', '5', '7', '-1', '1.5', 'abc', '6'])(
     'unknown or unreachable steps lead to the landing: %s',
     (asked) => {
-      expect(signUpPlace(asked, known)).toEqual({ kind: 'step', step: 0 });
+      expect(resolveSignUpPlace(asked, known)).toEqual({ kind: 'step', step: 0 });
     },
   );
 
@@ -25,13 +25,13 @@ describe('steps of signing up', () => {
     ['2', 2],
     ['3', 3],
   ])("1 §8: step %s without an address: 'Email address is missing.'", (asked, step) => {
-    expect(signUpPlace(asked, stranger)).toEqual({ kind: 'email-missing', step });
+    expect(resolveSignUpPlace(asked, stranger)).toEqual({ kind: 'email-missing', step });
   });
 
   it.each([null, '0', '3', '6'])(
     "1 §6: 'Users with an incomplete profile are forced to sign-up step 6': %s",
     (asked) => {
-      expect(signUpPlace(asked, { ...known, signedIn: true, completedProfile: false })).toEqual({
+      expect(resolveSignUpPlace(asked, { ...known, isSignedIn: true, hasCompleteProfile: false })).toEqual({
         kind: 'step',
         step: 6,
       });
@@ -39,6 +39,6 @@ describe('steps of signing up', () => {
   );
 
   it('who has everything is done', () => {
-    expect(signUpPlace('6', { ...known, signedIn: true })).toEqual({ kind: 'done' });
+    expect(resolveSignUpPlace('6', { ...known, isSignedIn: true })).toEqual({ kind: 'done' });
   });
 });

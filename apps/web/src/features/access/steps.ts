@@ -2,8 +2,8 @@ export type SignUpStep = 0 | 1 | 2 | 3 | 6;
 
 /** What decides which step of signing up someone may see. */
 export interface SignUpFacts {
-  readonly signedIn: boolean;
-  readonly completedProfile: boolean;
+  readonly isSignedIn: boolean;
+  readonly hasCompleteProfile: boolean;
   /** The address in the query, '' when there is none that could be one. */
   readonly email: string;
 }
@@ -15,7 +15,10 @@ export type SignUpPlace =
   | { readonly kind: 'email-missing'; readonly step: 2 | 3 };
 
 /** @param asked the query's step */
-export const signUpPlace = (asked: string | null, { signedIn, completedProfile, email }: SignUpFacts): SignUpPlace => {
+export const resolveSignUpPlace = (
+  asked: string | null,
+  { isSignedIn: signedIn, hasCompleteProfile: completedProfile, email }: SignUpFacts,
+): SignUpPlace => {
   if (signedIn) return completedProfile ? { kind: 'done' } : { kind: 'step', step: 6 };
   if (asked === '1') return { kind: 'step', step: 1 };
   if (asked !== '2' && asked !== '3') return { kind: 'step', step: 0 };

@@ -1,4 +1,4 @@
-import { redirectAfter } from '@arogo/contract/limits';
+import { redirectDelaysMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { accessScreens as s } from '@arogo/contract/messages/access-screens';
 import { Button } from '@arogo/ui/button';
@@ -16,7 +16,7 @@ interface UnregisteredDialogProps {
 export default function UnregisteredDialog({ email, onStay, onGoOn }: UnregisteredDialogProps) {
   const goOn = useEffectEvent(onGoOn);
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), redirectAfter.unregistered);
+    const timer = setTimeout(() => goOn(), redirectDelaysMs.unregistered);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,13 +1,13 @@
 import type { ConditionCardKey } from '@arogo/contract/assessments';
 import type { ReactNode } from 'react';
 
-interface Parts {
+interface DrawingLayers {
   readonly soft: ReactNode;
   readonly leaf: ReactNode;
 }
 
 /** Soft ink for how it is, leaf for what lives in it. Drawn on 96 by 72. */
-const drawings: Readonly<Record<ConditionCardKey, Parts>> = {
+const drawings: Readonly<Record<ConditionCardKey, DrawingLayers>> = {
   // A head, with a leaf where the thoughts are.
   general: {
     soft: <path d="M36 62V51c-7-3-11-9-11-17a21 21 0 0 1 42-1l4 9c.6 1.4-.2 2.5-1.6 2.5H66v7a5 5 0 0 1-5 5h-5v5.5" />,

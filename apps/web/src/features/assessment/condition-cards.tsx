@@ -1,19 +1,19 @@
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import type { QuestionnaireRow } from '@arogo/contract/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { questionnairePath } from '../../parts/assessment/paths.ts';
+import { buildQuestionnairePath } from '../../components/shared/assessment/paths.ts';
 import { CardDrawing } from './card-drawings.tsx';
-import { type Overview, withoutCard } from './overview-of.ts';
+import { type Overview, findQuestionnairesWithoutCard } from './overview-cards.ts';
 
 /** What was begun or finished of a questionnaire. */
-const stateOf = (row: QuestionnaireRow | undefined): string | undefined => {
+const formatQuestionnaireState = (row: QuestionnaireRow | undefined): string | undefined => {
   if (row === undefined) return undefined;
   if (row.draft !== null) return t.begun;
-  return row.last === null ? undefined : t.lastDone(dayOf(row.last.finishedAt, browserTimeZone()));
+  return row.last === null ? undefined : t.lastDone(formatDate(row.last.finishedAt, getBrowserTimeZone()));
 };
 
 /** What it may be about, each card the way into its questions. */
@@ -25,7 +25,7 @@ export function ConditionCards({ overview: { cards, questionnaires } }: { readon
       <p className="mb-3 text-[0.9375rem] text-soft">{t.cardsText}</p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ key, title, description, questionnaire }) => {
-          const state = stateOf(rows.get(questionnaire));
+          const state = formatQuestionnaireState(rows.get(questionnaire));
           return (
             <li
               key={key}
@@ -37,7 +37,7 @@ export function ConditionCards({ overview: { cards, questionnaires } }: { readon
               <div className="min-w-0">
                 <h3 className="text-item text-balance">
                   <Link
-                    to={questionnairePath(questionnaire, key)}
+                    to={buildQuestionnairePath(questionnaire, key)}
                     aria-describedby={`card-${key}`}
                     className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
                   >
@@ -59,7 +59,7 @@ export function ConditionCards({ overview: { cards, questionnaires } }: { readon
 
 /** What an operator added. */
 export function OtherQuestionnaires({ overview }: { readonly overview: Overview }) {
-  const others = withoutCard(overview);
+  const others = findQuestionnairesWithoutCard(overview);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others-title">
@@ -72,13 +72,18 @@ export function OtherQuestionnaires({ overview }: { readonly overview: Overview 
             leading={<IconTile icon={<ClipboardList />} />}
             title={
               <Link
-                to={questionnairePath(row.key)}
+                to={buildQuestionnairePath(row.key)}
                 className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
               >
                 {row.title}
               </Link>
             }
-            text={[row.description, t.questions(row.questions), row.scored ? t.scored : '', stateOf(row) ?? '']
+            text={[
+              row.description,
+              t.questions(row.questions),
+              row.scored ? t.scored : '',
+              formatQuestionnaireState(row) ?? '',
+            ]
               .filter((words) => words !== '')
               .join(' · ')}
           />

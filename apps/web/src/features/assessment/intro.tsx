@@ -1,4 +1,4 @@
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import type { AssessmentDraft, AssessmentQuestionnaire, ConditionCard } from '@arogo/contract/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Alert } from '@arogo/ui/alert';
@@ -55,7 +55,7 @@ export function Intro({
         </Button>
       ) : (
         <div className="grid gap-3">
-          <p>{t.goOnText(dateAndTime(draft.updatedAt, browserTimeZone()))}</p>
+          <p>{t.goOnText(formatDateTime(draft.updatedAt, getBrowserTimeZone()))}</p>
           <Button size="lg" block onClick={onBegin}>
             {t.goOn}
           </Button>

@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -6,17 +6,17 @@ import { PageHeader } from '@arogo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { CrisisLine } from '../../parts/assessment/crisis.tsx';
-import { overviewQuery, resultsQuery } from '../../parts/assessment/queries.ts';
-import { GoOn, Unsure } from './beginnings.tsx';
+import { CrisisLine } from '../../components/shared/assessment/crisis-help.tsx';
+import { assessmentOverviewQuery, assessmentResultsQuery } from '../../components/shared/assessment/queries.ts';
+import { ResumeQuestionnaires, GeneralQuestionnaireCard } from './start-cards.tsx';
 import { ConditionCards, OtherQuestionnaires } from './condition-cards.tsx';
 import { Results } from './results.tsx';
 
 /** The condition cards, what was begun, and what came of earlier ones. */
 export function Overview() {
   const { call } = useServices();
-  const overview = useQuery(overviewQuery(call));
-  const results = useInfiniteQuery(resultsQuery(call));
+  const overview = useQuery(assessmentOverviewQuery(call));
+  const results = useInfiniteQuery(assessmentResultsQuery(call));
   const { data, error, isFetching, refetch } = overview;
   return (
     <div className="grid gap-7">
@@ -24,17 +24,17 @@ export function Overview() {
       {data === undefined && error !== null ? (
         <LoadFailed
           error={error}
-          title={messageOf(error, assessmentMessages.listFailed)}
+          title={getErrorText(error, assessmentMessages.listFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
       ) : data === undefined ? (
-        <Waiting />
+        <LoadingSkeleton />
       ) : (
         <>
           <div className="grid gap-3">
-            <GoOn questionnaires={data.questionnaires} />
-            <Unsure overview={data} />
+            <ResumeQuestionnaires questionnaires={data.questionnaires} />
+            <GeneralQuestionnaireCard overview={data} />
           </div>
           <ConditionCards overview={data} />
           <OtherQuestionnaires overview={data} />
@@ -46,7 +46,7 @@ export function Overview() {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={t.loading} className="grid gap-7">
       <Skeleton className="h-40 w-full rounded-card" />

@@ -1,12 +1,12 @@
 import type { Call } from '@arogo/client/api';
 import { readDraft, readQuestionnaire, readResult } from '@arogo/contract/assessments';
 import { queryOptions } from '@tanstack/react-query';
-import { assessments } from '../../parts/assessment/queries.ts';
+import { assessmentsKey } from '../../components/shared/assessment/queries.ts';
 
 /** Questions change with the product alone. Fails with ApiError. */
 export const questionnaireQuery = (call: Call, questionnaire: string) =>
   queryOptions({
-    queryKey: [assessments, 'questionnaire', questionnaire],
+    queryKey: [assessmentsKey, 'questionnaire', questionnaire],
     queryFn: async ({ signal }) => (await call(readQuestionnaire, { query: { questionnaire } }, { signal })).data,
     staleTime: 600_000,
   });
@@ -14,7 +14,7 @@ export const questionnaireQuery = (call: Call, questionnaire: string) =>
 /** What was answered and not finished; it is asked for anew each time, since another device may have gone on. Fails with ApiError. */
 export const draftQuery = (call: Call, questionnaire: string) =>
   queryOptions({
-    queryKey: [assessments, 'draft', questionnaire],
+    queryKey: [assessmentsKey, 'draft', questionnaire],
     queryFn: async ({ signal }) => (await call(readDraft, { query: { questionnaire } }, { signal })).data,
     staleTime: 0,
     gcTime: 0,
@@ -26,6 +26,6 @@ export const draftQuery = (call: Call, questionnaire: string) =>
 /** Fails with ApiError. */
 export const resultQuery = (call: Call, id: string) =>
   queryOptions({
-    queryKey: [assessments, 'result', id],
+    queryKey: [assessmentsKey, 'result', id],
     queryFn: async ({ signal }) => (await call(readResult, { params: { id } }, { signal })).data,
   });

@@ -20,12 +20,12 @@ interface QuestionProps {
   readonly place?: RefObject<HTMLElement | null> | undefined;
 }
 
-const textOf = ({ prefix, text }: QuestionItem): string => (prefix === null ? text : `${prefix} ${text}`);
+const formatQuestionText = ({ prefix, text }: QuestionItem): string => (prefix === null ? text : `${prefix} ${text}`);
 
 /** One question with its answers. */
 export function Question(props: QuestionProps) {
   const { item, value, error, onAnswer } = props;
-  const label = <span className="text-base/6 font-semibold">{textOf(item)}</span>;
+  const label = <span className="text-base/6 font-semibold">{formatQuestionText(item)}</span>;
   const common = { label, required: item.required, error };
   switch (item.type) {
     case 'choice':
@@ -81,9 +81,9 @@ export function Question(props: QuestionProps) {
       );
     }
     case 'heading':
-      return <h3 className="text-item">{textOf(item)}</h3>;
+      return <h3 className="text-item">{formatQuestionText(item)}</h3>;
     case 'display':
-      return <p className="text-soft text-pretty">{textOf(item)}</p>;
+      return <p className="text-soft text-pretty">{formatQuestionText(item)}</p>;
     default:
       return null;
   }
@@ -102,7 +102,7 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-message`} className="min-w-0">
       <legend className="mb-3 text-base/6 font-semibold">
-        {textOf(item)}
+        {formatQuestionText(item)}
         {item.required && (
           <span aria-hidden="true" className="ml-0.5 text-brick">
             *
@@ -151,7 +151,7 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
 }
 
 /** What was typed as a number; undefined for what is none. */
-const numberOf = (text: string): number | undefined => {
+const parseNumber = (text: string): number | undefined => {
   const number = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
 };
@@ -159,10 +159,10 @@ const numberOf = (text: string): number | undefined => {
 /** A number as it is typed; what is none is said and not kept. */
 function NumberQuestion({ item, value, error, onAnswer }: QuestionProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value));
-  const isWrong = typed.trim() !== '' && numberOf(typed) === undefined;
+  const isWrong = typed.trim() !== '' && parseNumber(typed) === undefined;
   return (
     <TextField
-      label={<span className="text-base/6 font-semibold">{textOf(item)}</span>}
+      label={<span className="text-base/6 font-semibold">{formatQuestionText(item)}</span>}
       required={item.required}
       inputMode={item.type === 'integer' ? 'numeric' : 'decimal'}
       className="max-w-60"
@@ -170,7 +170,7 @@ function NumberQuestion({ item, value, error, onAnswer }: QuestionProps) {
       error={isWrong ? t.notNumber : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onAnswer(numberOf(currentTarget.value) ?? null, true);
+        onAnswer(parseNumber(currentTarget.value) ?? null, true);
       }}
     />
   );

@@ -4,8 +4,8 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CrisisLine } from '../../parts/assessment/crisis.tsx';
-import { resumeAt, type Step, stepsOf } from './asked.ts';
+import { CrisisLine } from '../../components/shared/assessment/crisis-help.tsx';
+import { findResumeStep, type QuestionStep, buildSteps } from './question-steps.ts';
 import { Intro } from './intro.tsx';
 import { StepForm } from './step-form.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -24,19 +24,19 @@ interface QuestionnaireProps {
 const noAnswers = {};
 
 /** Of our own questions; an operator's say nothing of it. */
-const whyOf = (id: string): string | undefined => (isExplained(id) ? t.whys[id] : undefined);
-const isExplained = (id: string): id is keyof typeof t.whys => Object.hasOwn(t.whys, id);
+const findExplanation = (id: string): string | undefined => (hasExplanation(id) ? t.whys[id] : undefined);
+const hasExplanation = (id: string): id is keyof typeof t.whys => Object.hasOwn(t.whys, id);
 
 /** What it is, then one question after the other (`at` in the address), kept as one goes. */
 export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }: QuestionnaireProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const answers = useAnswers({ questionnaire: questionnaire.key, draft, answers: card?.answers ?? noAnswers });
-  const steps = stepsOf(questionnaire, answers.answers);
+  const steps = buildSteps(questionnaire, answers.answers);
   const asked = search.get('at');
   const found = steps.findIndex(({ question }) => question.id === asked);
   const resumed =
-    draft === null ? undefined : resumeAt(stepsOf(questionnaire, draft.answers), draft.page, draft.answers);
+    draft === null ? undefined : findResumeStep(buildSteps(questionnaire, draft.answers), draft.page, draft.answers);
   // A draft is gone on with at once, unless a card was chosen: then it is asked which of the two is meant.
   const start =
     asked === null && card === undefined && resumed !== undefined
@@ -45,7 +45,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   const index = found >= 0 ? found : start;
   const step = steps[index];
 
-  const go = (to: Step | undefined, replace = false): void => {
+  const go = (to: QuestionStep | undefined, replace = false): void => {
     if (to === undefined) return;
     answers.at(to.page.id);
     setSearch(
@@ -58,8 +58,8 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   };
   const { finish, finishing, problem, wrong } = useFinish({
     questionnaire: questionnaire.key,
-    settle: answers.settle,
-    onWrong: (ids) => go(steps.find(({ question }) => ids.includes(question.id))),
+    flush: answers.settle,
+    onInvalid: (ids) => go(steps.find(({ question }) => ids.includes(question.id))),
   });
 
   return (
@@ -91,14 +91,14 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
         <StepForm
           key={step.question.id}
           step={step}
-          why={questionnaire.scored ? undefined : whyOf(step.question.id)}
+          why={questionnaire.scored ? undefined : findExplanation(step.question.id)}
           at={index + 1}
           of={steps.length}
           answers={answers}
           wrong={wrong[step.question.id]}
           problem={problem}
           finishing={finishing}
-          onBack={() => (index === 0 ? setSearch(without, { replace: true }) : go(steps[index - 1], true))}
+          onBack={() => (index === 0 ? setSearch(removeStepParam, { replace: true }) : go(steps[index - 1], true))}
           onNext={() => (index === steps.length - 1 ? finish() : go(steps[index + 1]))}
         />
       )}
@@ -107,7 +107,7 @@ export function Questionnaire({ questionnaire, draft, card, onAnew, discarding }
   );
 }
 
-const without = (search: URLSearchParams): URLSearchParams => {
+const removeStepParam = (search: URLSearchParams): URLSearchParams => {
   search.delete('at');
   return search;
 };

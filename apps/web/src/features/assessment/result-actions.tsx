@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import { type AssessmentResult, deleteResult } from '@arogo/contract/assessments';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
@@ -11,9 +11,9 @@ import { Copy, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { assessments } from '../../parts/assessment/queries.ts';
+import { assessmentsKey } from '../../components/shared/assessment/queries.ts';
 import { resultQuery } from './queries.ts';
-import { textOfResult } from './result-text.ts';
+import { formatResultText } from './result-text.ts';
 
 /** Copy, print, delete. */
 export function ResultActions({ result }: { readonly result: AssessmentResult }) {
@@ -21,19 +21,19 @@ export function ResultActions({ result }: { readonly result: AssessmentResult })
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const when = dateAndTime(result.finishedAt, browserTimeZone());
+  const when = formatDateTime(result.finishedAt, getBrowserTimeZone());
   const remove = useMutation({
     mutationFn: () => call(deleteResult, { params: { id: result.id } }),
     onSuccess: async () => {
       toaster.success(assessmentMessages.deleted);
       await navigate('/assessment', { replace: true });
       client.removeQueries({ queryKey: resultQuery(call, result.id).queryKey });
-      await client.invalidateQueries({ queryKey: [assessments] });
+      await client.invalidateQueries({ queryKey: [assessmentsKey] });
     },
   });
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(textOfResult(result, when));
+      await navigator.clipboard.writeText(formatResultText(result, when));
       toaster.success(t.copied);
     } catch {
       toaster.error(t.copyFailed);
@@ -68,7 +68,7 @@ export function ResultActions({ result }: { readonly result: AssessmentResult })
         subject={`${result.title} · ${when}`}
         confirmLabel={t.delete}
         busy={remove.isPending}
-        error={remove.error === null ? undefined : messageOf(remove.error, assessmentMessages.deleteFailed)}
+        error={remove.error === null ? undefined : getErrorText(remove.error, assessmentMessages.deleteFailed)}
         onConfirm={() => remove.mutate()}
         onCancel={() => {
           remove.reset();

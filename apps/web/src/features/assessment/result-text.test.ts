@@ -1,6 +1,6 @@
 import type { AssessmentResult } from '@arogo/contract/assessments';
 import { expect, test } from 'vitest';
-import { textOfResult } from './result-text.ts';
+import { formatResultText } from './result-text.ts';
 
 const result: AssessmentResult = {
   id: 'a',
@@ -29,7 +29,7 @@ const result: AssessmentResult = {
 };
 
 test('take to the doctor (copy): all of the result in plain text, with what changed and that it is no diagnosis', () => {
-  expect(textOfResult(result, '20 Nov 2026, 3:30 pm')).toMatchInlineSnapshot(`
+  expect(formatResultText(result, '20 Nov 2026, 3:30 pm')).toMatchInlineSnapshot(`
     "Mood
     Answered on 20 Nov 2026, 3:30 pm
 
@@ -48,9 +48,7 @@ test('take to the doctor (copy): all of the result in plain text, with what chan
 
     This is no diagnosis."
   `);
-  expect(textOfResult({ ...result, score: null, since: null, areas: [], answers: [] }, 'now').split('\n\n')).toEqual([
-    'Mood\nAnswered on now',
-    'What weighs most: Sleep.',
-    'This is no diagnosis.',
-  ]);
+  expect(
+    formatResultText({ ...result, score: null, since: null, areas: [], answers: [] }, 'now').split('\n\n'),
+  ).toEqual(['Mood\nAnswered on now', 'What weighs most: Sleep.', 'This is no diagnosis.']);
 });

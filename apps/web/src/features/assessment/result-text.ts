@@ -5,7 +5,7 @@ import { assessmentScreen as t } from '@arogo/contract/messages/assessment-scree
  * A result as plain text, to be shown to a doctor.
  * @param when it was answered, in words
  */
-export const textOfResult = (
+export const formatResultText = (
   { title, lines, areas, score, since, disclaimer, answers }: AssessmentResult,
   when: string,
 ): string => {

@@ -1,4 +1,4 @@
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import type { AssessmentResult } from '@arogo/contract/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { Accordion } from '@arogo/ui/accordion';
@@ -9,11 +9,11 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { Crisis } from '../../parts/assessment/crisis.tsx';
-import { questionnairePath } from '../../parts/assessment/paths.ts';
-import { Specialists } from '../../parts/assessment/specialists.tsx';
+import { CrisisHelp } from '../../components/shared/assessment/crisis-help.tsx';
+import { buildQuestionnairePath } from '../../components/shared/assessment/paths.ts';
+import { Specialists } from '../../components/shared/assessment/specialists.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { Areas, Change, Score } from './result-parts.tsx';
+import { AreaScores, ScoreChange, Score } from './result-sections.tsx';
 import { TrendSection } from './trend-section.tsx';
 
 /** What came of an assessment: what weighs most, since when, how it hinders the day, what changed, and whom to see. */
@@ -39,7 +39,7 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
     <div className="grid gap-6">
       <PageHeader
         title={t.resultTitle}
-        text={`${title} · ${t.finishedAt(dateAndTime(finishedAt, browserTimeZone()))}`}
+        text={`${title} · ${t.finishedAt(formatDateTime(finishedAt, getBrowserTimeZone()))}`}
         before={
           <IconButton
             look="outlined"
@@ -50,12 +50,12 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
           />
         }
         actions={
-          <LinkButton as={Link} to={questionnairePath(questionnaire)} variant="secondary" className="print:hidden">
+          <LinkButton as={Link} to={buildQuestionnairePath(questionnaire)} variant="secondary" className="print:hidden">
             {t.again}
           </LinkButton>
         }
       />
-      {crisis && <Crisis text={crisisText ?? undefined} lines={result.helpLines} />}
+      {crisis && <CrisisHelp text={crisisText ?? undefined} lines={result.helpLines} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1.25fr_1fr] lg:gap-6">
         <Card as="section" aria-labelledby="told-title">
           <h2 id="told-title" className="text-section">
@@ -72,10 +72,10 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
         </Card>
         <div className="grid min-w-0 gap-4">
           {score !== null && <Score score={score} />}
-          {areas.length > 0 && <Areas areas={areas} />}
+          {areas.length > 0 && <AreaScores areas={areas} />}
         </div>
       </div>
-      <Change since={since} />
+      <ScoreChange since={since} />
       <Alert tone="info" live="off" title={t.notDiagnosis}>
         {disclaimer}
       </Alert>
@@ -91,7 +91,12 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
               <h3 className="text-item">{suggested.title}</h3>
               <p className="mt-0.5 text-sm text-soft">{suggested.text}</p>
             </div>
-            <LinkButton as={Link} to={questionnairePath(suggested.key)} variant="secondary" className="max-sm:w-full">
+            <LinkButton
+              as={Link}
+              to={buildQuestionnairePath(suggested.key)}
+              variant="secondary"
+              className="max-sm:w-full"
+            >
               {t.closer}
               <span className="sr-only">: {suggested.title}</span>
             </LinkButton>
@@ -101,7 +106,7 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
       {specialties.length > 0 && (
         <Specialists
           title={t.doctors}
-          text={t.doctorsText(listed(specialties.map(({ practitioner }) => practitioner)))}
+          text={t.doctorsText(formatList(specialties.map(({ practitioner }) => practitioner)))}
           specialties={specialties.map(({ name }) => name)}
         />
       )}
@@ -113,7 +118,7 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
           {
             id: 'answers',
             title: t.answers,
-            content: answers.length === 0 ? t.noAnswers : <Answers answers={answers} />,
+            content: answers.length === 0 ? t.noAnswers : <AnswerList answers={answers} />,
           },
         ]}
       />
@@ -122,10 +127,10 @@ export function Result({ result }: { readonly result: AssessmentResult }) {
 }
 
 /** 'Psychiatrist, Clinical psychologist and Counsellor'. */
-const listed = (names: readonly string[]): string =>
+const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);
 
-function Answers({ answers }: Pick<AssessmentResult, 'answers'>) {
+function AnswerList({ answers }: Pick<AssessmentResult, 'answers'>) {
   return (
     <dl className="grid gap-3">
       {answers.map(({ id, question, answer }) => (

@@ -1,6 +1,6 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { listResults } from '@arogo/contract/assessments';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
@@ -14,27 +14,35 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { HeartHandshake, Sprout } from 'lucide-react';
 import { Link } from 'react-router';
-import { resultPath } from '../../parts/assessment/paths.ts';
+import { buildResultPath } from '../../components/shared/assessment/paths.ts';
 
-type ResultsQuery = UseInfiniteQueryResult<InfiniteData<AnswerOf<typeof listResults>>>;
+type ResultsQuery = UseInfiniteQueryResult<InfiniteData<EndpointAnswer<typeof listResults>>>;
 
 /** What came of earlier assessments, the newest first. */
 export function Results({ results }: { readonly results: ResultsQuery }) {
   return (
     <section aria-labelledby="results-title">
       <SectionHeader id="results-title" title={t.results} className="mb-1" />
-      <Rows {...results} />
+      <ResultRows {...results} />
     </section>
   );
 }
 
-function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage }: ResultsQuery) {
+function ResultRows({
+  data,
+  error,
+  isFetching,
+  isFetchingNextPage,
+  hasNextPage,
+  refetch,
+  fetchNextPage,
+}: ResultsQuery) {
   if (data === undefined) {
     if (error !== null)
       return (
         <LoadFailed
           error={error}
-          title={messageOf(error, assessmentMessages.listFailed)}
+          title={getErrorText(error, assessmentMessages.listFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
@@ -69,7 +77,7 @@ function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetc
             leading={<IconTile icon={crisis ? <HeartHandshake /> : <Sprout />} />}
             title={
               <Link
-                to={resultPath(id)}
+                to={buildResultPath(id)}
                 className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
               >
                 {title}
@@ -77,7 +85,7 @@ function Rows({ data, error, isFetching, isFetchingNextPage, hasNextPage, refetc
               </Link>
             }
             text={summary}
-            trailing={<span className="text-soft">{dayOf(finishedAt, browserTimeZone())}</span>}
+            trailing={<span className="text-soft">{formatDate(finishedAt, getBrowserTimeZone())}</span>}
           />
         ))}
       </List>

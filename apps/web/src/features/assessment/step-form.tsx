@@ -8,13 +8,13 @@ import { Progress } from '@arogo/ui/progress';
 import { TextLink } from '@arogo/ui/text-link';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Crisis } from '../../parts/assessment/crisis.tsx';
-import { callsForHelp, isInWords, type Step } from './asked.ts';
+import { CrisisHelp } from '../../components/shared/assessment/crisis-help.tsx';
+import { needsCrisisHelp, isTextQuestion, type QuestionStep } from './question-steps.ts';
 import { Question } from './question.tsx';
 import type { useAnswers } from './use-answers.ts';
 
 interface StepFormProps {
-  readonly step: Step;
+  readonly step: QuestionStep;
   /** Why it is asked, where that is said. */
   readonly why: string | undefined;
   /** Its place, from 1. */
@@ -56,7 +56,7 @@ export function StepForm({
   const isLast = at === of;
   // What is written is judged by the server, when it is kept.
   const isCrisis =
-    callsForHelp(question, answers) || (isInWords(question) && value !== undefined && draft?.crisis === true);
+    needsCrisisHelp(question, answers) || (isTextQuestion(question) && value !== undefined && draft?.crisis === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (finishing) return;
@@ -110,7 +110,7 @@ export function StepForm({
           )}
         </section>
       </Card>
-      {isCrisis && <Crisis live lines={draft?.crisis === true ? draft.helpLines : []} />}
+      {isCrisis && <CrisisHelp live lines={draft?.crisis === true ? draft.helpLines : []} />}
       {isLast && problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       {/* Within reach of the thumb, however long the answers are. */}
       <div className="flex gap-3 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3">

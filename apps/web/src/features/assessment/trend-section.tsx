@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
 import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -6,13 +6,13 @@ import { Card } from '@arogo/ui/card';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { trendQuery } from '../../parts/assessment/queries.ts';
-import { TrendPlot } from '../../parts/assessment/trend-plot.tsx';
+import { assessmentTrendQuery } from '../../components/shared/assessment/queries.ts';
+import { TrendPlot } from '../../components/shared/assessment/trend-plot.tsx';
 
 /** How the results of a questionnaire went. */
 export function TrendSection({ questionnaire }: { readonly questionnaire: string }) {
   const { call } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(trendQuery(call, questionnaire));
+  const { data, error, isFetching, refetch } = useQuery(assessmentTrendQuery(call, questionnaire));
   return (
     <Card as="section" aria-labelledby="trend-title">
       <h2 id="trend-title" className="text-section">
@@ -24,7 +24,7 @@ export function TrendSection({ questionnaire }: { readonly questionnaire: string
         <LoadFailed
           className="mt-3"
           error={error}
-          title={messageOf(error, assessmentMessages.trendFailed)}
+          title={getErrorText(error, assessmentMessages.trendFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />

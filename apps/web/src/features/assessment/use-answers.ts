@@ -1,31 +1,42 @@
-import type { Answers, AnswerValue } from '@arogo/contract/assessment-flow';
+import type { AssessmentAnswers, AnswerValue } from '@arogo/contract/assessment-flow';
 import { type AssessmentDraft, saveDraft } from '@arogo/contract/assessments';
 import type { Call } from '@arogo/client/api';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { createSaver, type SaveState } from './saver.ts';
+import { createDraftSaver, type SaveState } from './draft-saver.ts';
 
 /** Milliseconds without another answer after which it is kept: going through answers with the arrow keys is one. */
-const afterChoice = 250;
-const afterTyping = 800;
+const choiceDebounceMs = 250;
+const typingDebounceMs = 800;
 
-interface Begin {
+interface InitialAnswers {
   readonly questionnaire: string;
   readonly draft: AssessmentDraft | null;
   /** With what a new one begins. */
-  readonly answers: Answers;
+  readonly answers: AssessmentAnswers;
 }
 
-interface Keeping extends Begin {
+interface AnswerStoreDeps extends InitialAnswers {
   readonly call: Call;
-  readonly onKept: (draft: AssessmentDraft) => void;
+  readonly onSaved: (draft: AssessmentDraft) => void;
   readonly onState: (state: SaveState) => void;
 }
 
 /** Keeps answers in the draft, which the first of them begins. */
-const createKeeping = ({ call, questionnaire, draft, answers: first, onKept, onState }: Keeping) => {
+const createAnswerStore = ({
+  call,
+  questionnaire,
+  draft,
+  answers: first,
+  onSaved: onKept,
+  onState,
+}: AnswerStoreDeps) => {
   let id = draft?.id;
-  const { put, at, flush } = createSaver({
+  const {
+    queue: put,
+    setPage: at,
+    flush,
+  } = createDraftSaver({
     save: async (changes, page) => {
       // The answers of a card go with the first of one's own.
       const { data } = await call(saveDraft, {
@@ -46,13 +57,13 @@ const createKeeping = ({ call, questionnaire, draft, answers: first, onKept, onS
 };
 
 /** The answers of a questionnaire, kept by the server as one goes. */
-export const useAnswers = ({ questionnaire, draft, answers: first }: Begin) => {
+export const useAnswers = ({ questionnaire, draft, answers: first }: InitialAnswers) => {
   const { call } = useServices();
-  const [answers, setAnswers] = useState<Answers>(draft?.answers ?? first);
+  const [answers, setAnswers] = useState<AssessmentAnswers>(draft?.answers ?? first);
   const [state, setState] = useState<SaveState>(draft === null ? 'nothing' : 'saved');
   const [kept, setKept] = useState<AssessmentDraft | null>(draft);
   const [{ put, at, flush, settle }] = useState(() =>
-    createKeeping({ call, questionnaire, draft, answers: first, onKept: setKept, onState: setState }),
+    createAnswerStore({ call, questionnaire, draft, answers: first, onSaved: setKept, onState: setState }),
   );
   useEffect(() => {
     const keep = (): void => void flush().catch(() => undefined);
@@ -71,7 +82,7 @@ export const useAnswers = ({ questionnaire, draft, answers: first }: Begin) => {
       const { [id]: _, ...rest } = before;
       return value === null ? rest : { ...rest, [id]: value };
     });
-    put(id, value, isTyped ? afterTyping : afterChoice);
+    put(id, value, isTyped ? typingDebounceMs : choiceDebounceMs);
   };
   return { answers, answer, at, flush, settle, state, kept };
 };

@@ -8,18 +8,18 @@ import { InlineMessage } from '@arogo/ui/inline-message';
 import { Copy, RefreshCw, Share2, Sparkles } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { recordPath } from '../../parts/medication/record-path.ts';
-import { ShareText } from '../../parts/share/share-text.tsx';
+import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
+import { ShareText } from '../../components/shared/share/share-text.tsx';
 import { useServices } from '../../lib/services.ts';
-import { ContentPart, type PartTools } from './content-parts.tsx';
-import { findAnswerLanguage, plainOf, sourcesOf } from './plain.ts';
+import { ContentBlock, type ContentActions } from './content-block.tsx';
+import { findAnswerLanguage, toPlainText, collectSources } from './plain-text.ts';
 
 interface AnswerRowProps {
   readonly message: AiMessage;
   /** It is the last one, so that its question is open and it can be made anew. */
   readonly last: boolean;
   readonly onRegenerate: () => void;
-  readonly tools: PartTools;
+  readonly tools: ContentActions;
 }
 
 /** What the assistant said. */
@@ -29,9 +29,9 @@ export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, 
   return (
     <AnswerFrame>
       {content.map((item) => (
-        <ContentPart key={item.id} item={item} message={message} open={last && !busy} tools={tools} />
+        <ContentBlock key={item.id} item={item} message={message} open={last && !busy} tools={tools} />
       ))}
-      {busy && <Thinking />}
+      {busy && <TypingIndicator />}
       {state === 'stopped' && <p className="text-sm text-soft">{t.stoppedHere}</p>}
       {state === 'failed' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +43,7 @@ export const AnswerRow = memo(function AnswerRow({ message, last, onRegenerate, 
           )}
         </div>
       )}
-      {!busy && <Sources message={message} />}
+      {!busy && <SourceList message={message} />}
       {!busy && content.length > 0 && (
         <AnswerActions message={message} onRegenerate={last && state !== 'failed' ? onRegenerate : undefined} by={by} />
       )}
@@ -70,7 +70,7 @@ export function AnswerFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** Something is on its way. */
-export function Thinking() {
+export function TypingIndicator() {
   return (
     <p className="flex min-h-6 items-center gap-2.5 text-sm text-soft">
       <span aria-hidden="true" className="flex gap-1">
@@ -84,8 +84,8 @@ export function Thinking() {
 }
 
 /** Which records the answer rests on, each with the numbers that name its lines in the text. */
-function Sources({ message }: { readonly message: AiMessage }) {
-  const sources = sourcesOf(message.content);
+function SourceList({ message }: { readonly message: AiMessage }) {
+  const sources = collectSources(message.content);
   if (sources.length === 0) return null;
   return (
     <div className="text-sm">
@@ -94,7 +94,7 @@ function Sources({ message }: { readonly message: AiMessage }) {
         {sources.map(({ recordId, label, fact, numbers }) => (
           <li key={recordId}>
             <Link
-              to={recordPath(recordId, fact)}
+              to={buildRecordPath(recordId, fact)}
               className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-control px-2 py-1 text-ink no-underline hover:bg-hush sm:min-h-9"
             >
               <span
@@ -124,14 +124,14 @@ function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
   const [isSharing, setSharing] = useState(false);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(plainOf(message.content));
+      await navigator.clipboard.writeText(toPlainText(message.content));
       toaster.success(t.copied);
     } catch {
       toaster.error(t.copyFailed);
     }
   };
   const share = async (): Promise<void> => {
-    const shared = { text: plainOf(message.content) };
+    const shared = { text: toPlainText(message.content) };
     if (!('share' in navigator) || !navigator.canShare(shared)) return setSharing(true);
     try {
       await navigator.share(shared);
@@ -164,7 +164,7 @@ function AnswerActions({ message, onRegenerate, by }: AnswerActionsProps) {
       />
       {isSharing && (
         <Dialog open onClose={() => setSharing(false)} title={t.share}>
-          <ShareText text={plainOf(message.content)} subject={t.shareSubject} />
+          <ShareText text={toPlainText(message.content)} subject={t.shareSubject} />
         </Dialog>
       )}
       {by !== null && <span className="ml-1.5 text-xs wrap-anywhere">{t.by(by === 'guide' ? t.guide : by)}</span>}

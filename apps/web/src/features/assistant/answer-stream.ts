@@ -1,8 +1,14 @@
-import { type ApiError, networkFailed, refusalOf, timedOut, ApiError as Refusal } from '@arogo/client/api-error';
-import { type Connection, addressOf, withSession } from '@arogo/client/connection';
-import { aiMessage, answerAiChat, type AnswerEvents } from '@arogo/contract/assistant';
+import {
+  type ApiError,
+  createNetworkError,
+  toRefusalError,
+  createTimeoutError,
+  ApiError as Refusal,
+} from '@arogo/client/api-error';
+import { type Connection, buildUrl, withSession } from '@arogo/client/connection';
+import { aiMessage, streamAiAnswer, type AnswerEvents } from '@arogo/contract/assistant';
 import { contentItem } from '@arogo/contract/assistant-content';
-import { apiTimeout, awayHeader } from '@arogo/contract/limits';
+import { apiTimeoutMs, awayHeader } from '@arogo/contract/limits';
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 
@@ -11,23 +17,23 @@ export type AnswerEvent = {
   readonly [E in keyof AnswerEvents]: { readonly is: E; readonly data: AnswerEvents[E] };
 }[keyof AnswerEvents];
 
-const place = z.number().check(z.int(), z.gte(0));
-const shapes = {
+const indexSchema = z.number().check(z.int(), z.gte(0));
+const eventSchemas = {
   message: aiMessage,
-  item: z.object({ index: place, item: contentItem }),
-  delta: z.object({ index: place, text: z.string() }),
+  item: z.object({ index: indexSchema, item: contentItem }),
+  delta: z.object({ index: indexSchema, text: z.string() }),
   problem: z.object({ message: z.string() }),
   done: aiMessage,
 } as const;
 
-const isKnown = (name: string | undefined): name is keyof AnswerEvents =>
-  name !== undefined && Object.hasOwn(shapes, name);
+const isKnownEvent = (name: string | undefined): name is keyof AnswerEvents =>
+  name !== undefined && Object.hasOwn(eventSchemas, name);
 
 /** What an event says; undefined for one that is unknown or not as the contract has it. */
-export const eventOf = (name: string | undefined, data: string): AnswerEvent | undefined => {
-  if (!isKnown(name)) return undefined;
+export const parseAnswerEvent = (name: string | undefined, data: string): AnswerEvent | undefined => {
+  if (!isKnownEvent(name)) return undefined;
   try {
-    const parsed = z.safeParse(shapes[name], JSON.parse(data));
+    const parsed = z.safeParse(eventSchemas[name], JSON.parse(data));
     return parsed.success ? ({ is: name, data: parsed.data } as AnswerEvent) : undefined;
   } catch {
     return undefined;
@@ -37,12 +43,12 @@ export const eventOf = (name: string | undefined, data: string): AnswerEvent | u
 interface AnswerRequest {
   readonly chatId: string;
   /** Make it anew. */
-  readonly again: boolean;
+  readonly isRegenerated: boolean;
   readonly signal: AbortSignal;
   readonly onEvent: (event: AnswerEvent) => void;
 }
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -55,18 +61,21 @@ const jsonOf = (text: string): unknown => {
  * without a sign of life count as lost.
  * @throws ApiError; what the signal's owner aborted ends without
  */
-export const hearAnswer = (connection: Connection, { chatId, again, signal, onEvent }: AnswerRequest): Promise<void> =>
-  withSession(connection, answerAiChat, async (token) => {
+export const streamAnswer = (
+  connection: Connection,
+  { chatId, isRegenerated: again, signal, onEvent }: AnswerRequest,
+): Promise<void> =>
+  withSession(connection, streamAiAnswer, async (token) => {
     const silent = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const alive = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => silent.abort(), apiTimeout);
+      timer = setTimeout(() => silent.abort(), apiTimeoutMs);
     };
     alive();
     try {
-      const response = await connection.fetch(addressOf(answerAiChat, { id: chatId }, undefined), {
-        method: answerAiChat.method,
+      const response = await connection.fetch(buildUrl(streamAiAnswer, { id: chatId }, undefined), {
+        method: streamAiAnswer.method,
         headers: {
           accept: 'text/event-stream, application/json',
           'content-type': 'application/json',
@@ -78,10 +87,10 @@ export const hearAnswer = (connection: Connection, { chatId, again, signal, onEv
         signal: AbortSignal.any([signal, silent.signal]),
       });
       if (!response.ok || response.body === null)
-        throw refusalOf(response.status, jsonOf(await response.text()), response.headers.get('retry-after'));
+        throw toRefusalError(response.status, parseJson(await response.text()), response.headers.get('retry-after'));
       const parser = createParser({
         onEvent({ event, data }) {
-          const heard = eventOf(event, data);
+          const heard = parseAnswerEvent(event, data);
           if (heard) onEvent(heard);
         },
       });
@@ -92,11 +101,11 @@ export const hearAnswer = (connection: Connection, { chatId, again, signal, onEv
       }
     } catch (error) {
       if (signal.aborted) return;
-      throw failureOf(error, silent.signal.aborted);
+      throw toApiError(error, silent.signal.aborted);
     } finally {
       clearTimeout(timer);
     }
   });
 
-const failureOf = (error: unknown, late: boolean): ApiError =>
-  error instanceof Refusal ? error : late ? timedOut() : networkFailed();
+const toApiError = (error: unknown, late: boolean): ApiError =>
+  error instanceof Refusal ? error : late ? createTimeoutError() : createNetworkError();

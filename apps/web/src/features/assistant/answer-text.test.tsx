@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { AnswerText } from './answer-text.tsx';
-import { passageOf, plainOf, sourcesOf } from './plain.ts';
+import { stripMarkdown, toPlainText, collectSources } from './plain-text.ts';
 
 const source: Citation = {
   n: 1,
@@ -67,14 +67,14 @@ test("a citation's number opens the record at its line; a number without a sourc
 
 test('in plain words an answer has no signs, and says its sources', () => {
   expect(
-    plainOf([{ type: 'text', id: 'i', text: '## Tests\n\n**TSH** was `2.1` [1] [2]\n\n---', citations: [source] }]),
+    toPlainText([{ type: 'text', id: 'i', text: '## Tests\n\n**TSH** was `2.1` [1] [2]\n\n---', citations: [source] }]),
   ).toBe('Tests\n\nTSH was 2.1 [1]\n\n[1] Lab report of 12 Mar 2026');
 });
 
 const cited = (...citations: Citation[]) => ({ type: 'text' as const, id: 'i', text: '', citations });
 
 test('a passage that was found shows no signs', () => {
-  expect(passageOf('…(prescription of 2 Nov 2026) [1] - **Telma 40 mg**: `1-0-0`')).toBe(
+  expect(stripMarkdown('…(prescription of 2 Nov 2026) [1] - **Telma 40 mg**: `1-0-0`')).toBe(
     '…(prescription of 2 Nov 2026) - Telma 40 mg: 1-0-0',
   );
 });
@@ -82,7 +82,7 @@ test('a passage that was found shows no signs', () => {
 test('sources are told once a record, with the numbers that name its lines', () => {
   const one = (n: number, recordId: string, fact: string | null): Citation => ({ ...source, n, recordId, fact });
   expect(
-    sourcesOf([
+    collectSources([
       cited(one(1, 'a', 'x'), one(2, 'b', 'y'), one(3, 'a', null)),
       cited(one(4, 'a', 'z'), one(1, 'a', 'x')),
     ]),
@@ -106,7 +106,7 @@ test('a hostile text is shown, within a moment', () => {
     '**a '.repeat(8_000),
   ]) {
     shown(text);
-    plainOf([{ type: 'text', id: 'i', text, citations: [] }]);
+    toPlainText([{ type: 'text', id: 'i', text, citations: [] }]);
   }
   // An eighth of a second on a machine that does nothing else.
   expect(performance.now() - before).toBeLessThan(15_000);

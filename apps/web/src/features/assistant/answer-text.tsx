@@ -3,7 +3,7 @@ import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen'
 import { type MarkedToken, lexer, type Token, type Tokens } from 'marked';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { recordPath } from '../../parts/medication/record-path.ts';
+import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
 
 interface AnswerTextProps {
   /** Markdown. */
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': ' ',
 };
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
 /**
@@ -27,30 +27,30 @@ const decoded = (text: string): string =>
  * its citations: an address is words, a picture its description, and HTML is shown as it was written.
  */
 export const AnswerText = memo(function AnswerText({ text, citations }: AnswerTextProps) {
-  const tokens = tokensOf(text);
+  const tokens = parseTokens(text);
   return (
     <div className="grid gap-3 text-base leading-6.5 wrap-anywhere [&_strong]:font-semibold">
-      {tokens ? blocksOf(tokens, citations) : <p className="whitespace-pre-wrap">{text}</p>}
+      {tokens ? renderBlocks(tokens, citations) : <p className="whitespace-pre-wrap">{text}</p>}
     </div>
   );
 });
 
 /** Levels of lists in quotes in lists: nobody writes more. */
-const deepest = 16;
+const maxNestingDepth = 16;
 
-const isDeep = (tokens: readonly Token[], left: number): boolean =>
+const isNestedTooDeep = (tokens: readonly Token[], left: number): boolean =>
   left === 0 ||
   tokens.some(
     (token) =>
-      ('tokens' in token && token.tokens !== undefined && isDeep(token.tokens, left - 1)) ||
-      (token.type === 'list' && isDeep((token as Tokens.List).items, left - 1)),
+      ('tokens' in token && token.tokens !== undefined && isNestedTooDeep(token.tokens, left - 1)) ||
+      (token.type === 'list' && isNestedTooDeep((token as Tokens.List).items, left - 1)),
   );
 
 /** The parts of a text; undefined where it has none that could be shown as such. */
-const tokensOf = (text: string): readonly Token[] | undefined => {
+const parseTokens = (text: string): readonly Token[] | undefined => {
   try {
     const tokens = lexer(text, { gfm: true, breaks: true });
-    return isDeep(tokens, deepest) ? undefined : tokens;
+    return isNestedTooDeep(tokens, maxNestingDepth) ? undefined : tokens;
   } catch {
     // Thousands of levels are too many for whoever parts it.
     return undefined;
@@ -58,7 +58,7 @@ const tokensOf = (text: string): readonly Token[] | undefined => {
 };
 
 /** Tokens with where each begins, which tells them apart while the text grows. */
-const placed = (tokens: readonly Token[]): readonly (readonly [at: number, token: MarkedToken])[] => {
+const addOffsets = (tokens: readonly Token[]): readonly (readonly [at: number, token: MarkedToken])[] => {
   let at = 0;
   return tokens.map((token) => {
     const start = at;
@@ -67,8 +67,8 @@ const placed = (tokens: readonly Token[]): readonly (readonly [at: number, token
   });
 };
 
-const blocksOf = (tokens: readonly Token[], citations: readonly Citation[]): ReactNode =>
-  placed(tokens).map(([at, token]) => <Block key={at} token={token} citations={citations} />);
+const renderBlocks = (tokens: readonly Token[], citations: readonly Citation[]): ReactNode =>
+  addOffsets(tokens).map(([at, token]) => <Block key={at} token={token} citations={citations} />);
 
 interface PartProps<T> {
   readonly token: T;
@@ -81,15 +81,15 @@ function Block({ token, citations }: PartProps<MarkedToken>) {
     case 'def':
       return null;
     case 'heading':
-      return <h3 className="mt-1 text-item first:mt-0">{inlineOf(token.tokens, citations)}</h3>;
+      return <h3 className="mt-1 text-item first:mt-0">{renderInline(token.tokens, citations)}</h3>;
     case 'paragraph':
-      return <p className="text-pretty">{inlineOf(token.tokens, citations)}</p>;
+      return <p className="text-pretty">{renderInline(token.tokens, citations)}</p>;
     case 'list':
       return <List token={token} citations={citations} />;
     case 'blockquote':
       return (
         <blockquote className="grid gap-2 border-l-2 border-edge pl-3 text-soft">
-          {blocksOf(token.tokens, citations)}
+          {renderBlocks(token.tokens, citations)}
         </blockquote>
       );
     case 'code':
@@ -104,21 +104,21 @@ function Block({ token, citations }: PartProps<MarkedToken>) {
       return <Table token={token} citations={citations} />;
     case 'text':
       return token.tokens ? (
-        <span>{inlineOf(token.tokens, citations)}</span>
+        <span>{renderInline(token.tokens, citations)}</span>
       ) : (
-        <Words text={token.text} citations={citations} />
+        <TextWithCitations text={token.text} citations={citations} />
       );
     case 'html':
       return <p className="whitespace-pre-wrap">{token.raw.trim()}</p>;
     default:
-      return inlineOf([token], citations);
+      return renderInline([token], citations);
   }
 }
 
 function List({ token: { ordered, start, items }, citations }: PartProps<Tokens.List>) {
-  const rows = placed(items).map(([at], index) => (
+  const rows = addOffsets(items).map(([at], index) => (
     <li key={at} className="pl-1 [&>span]:inline">
-      {blocksOf(items[index]?.tokens ?? [], citations)}
+      {renderBlocks(items[index]?.tokens ?? [], citations)}
     </li>
   ));
   if (!ordered) return <ul className="grid list-disc gap-1.5 pl-5 marker:text-soft">{rows}</ul>;
@@ -138,7 +138,7 @@ function Table({ token: { header, rows }, citations }: PartProps<Tokens.Table>) 
           <tr>
             {header.map(({ text, tokens }) => (
               <th key={text} scope="col" className="px-3 py-2 font-semibold">
-                {inlineOf(tokens, citations)}
+                {renderInline(tokens, citations)}
               </th>
             ))}
           </tr>
@@ -148,7 +148,7 @@ function Table({ token: { header, rows }, citations }: PartProps<Tokens.Table>) 
             <tr key={key}>
               {row.map(({ text, tokens }) => (
                 <td key={text} className="px-3 py-2 align-top">
-                  {inlineOf(tokens, citations)}
+                  {renderInline(tokens, citations)}
                 </td>
               ))}
             </tr>
@@ -159,61 +159,65 @@ function Table({ token: { header, rows }, citations }: PartProps<Tokens.Table>) 
   );
 }
 
-const inlineOf = (tokens: readonly Token[] | undefined, citations: readonly Citation[]): ReactNode =>
-  placed(tokens ?? []).map(([at, token]) => <Inline key={at} token={token} citations={citations} />);
+const renderInline = (tokens: readonly Token[] | undefined, citations: readonly Citation[]): ReactNode =>
+  addOffsets(tokens ?? []).map(([at, token]) => <Inline key={at} token={token} citations={citations} />);
 
 function Inline({ token, citations }: PartProps<MarkedToken>) {
   switch (token.type) {
     case 'strong':
-      return <strong>{inlineOf(token.tokens, citations)}</strong>;
+      return <strong>{renderInline(token.tokens, citations)}</strong>;
     case 'em':
-      return <em>{inlineOf(token.tokens, citations)}</em>;
+      return <em>{renderInline(token.tokens, citations)}</em>;
     case 'codespan':
-      return <code className="rounded-small bg-hush px-1 text-[0.9em]">{decoded(token.text)}</code>;
+      return <code className="rounded-small bg-hush px-1 text-[0.9em]">{decodeEntities(token.text)}</code>;
     case 'br':
       return <br />;
     case 'del':
-      return inlineOf(token.tokens, citations);
+      return renderInline(token.tokens, citations);
     // Where it leads is to be seen before anybody goes there.
     case 'link':
       return token.text === token.href || token.href === `mailto:${token.text}` ? (
         token.text
       ) : (
         <>
-          {inlineOf(token.tokens, citations)} ({token.href})
+          {renderInline(token.tokens, citations)} ({token.href})
         </>
       );
     case 'image':
-      return decoded(token.text);
+      return decodeEntities(token.text);
     case 'escape':
-      return decoded(token.text);
+      return decodeEntities(token.text);
     case 'text':
-      return token.tokens ? inlineOf(token.tokens, citations) : <Words text={token.text} citations={citations} />;
+      return token.tokens ? (
+        renderInline(token.tokens, citations)
+      ) : (
+        <TextWithCitations text={token.text} citations={citations} />
+      );
     default:
       return token.raw;
   }
 }
 
-const mark = /\[(\d{1,3})\]/g;
+const citationPattern = /\[(\d{1,3})\]/g;
 
 /** Words, with the numbers of sources as links. */
-function Words({ text, citations }: { readonly text: string; readonly citations: readonly Citation[] }) {
+function TextWithCitations({ text, citations }: { readonly text: string; readonly citations: readonly Citation[] }) {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const { 0: whole, 1: n, index } of text.matchAll(mark)) {
+  for (const { 0: whole, 1: n, index } of text.matchAll(citationPattern)) {
     const citation = citations.find((one) => one.n === Number(n));
     if (citation === undefined) continue;
-    parts.push(decoded(text.slice(end, index)), <CitationLink key={index} citation={citation} />);
+    parts.push(decodeEntities(text.slice(end, index)), <CitationLink key={index} citation={citation} />);
     end = index + whole.length;
   }
-  return [...parts, decoded(text.slice(end))];
+  return [...parts, decodeEntities(text.slice(end))];
 }
 
 /** A source's number: it opens the record at the line that it names. */
 function CitationLink({ citation: { n, recordId, fact, label } }: { readonly citation: Citation }) {
   return (
     <Link
-      to={recordPath(recordId, fact)}
+      to={buildRecordPath(recordId, fact)}
       aria-label={t.source(n, label)}
       title={label}
       className="relative ml-0.5 inline-grid h-4.5 min-w-4.5 touch-44 place-items-center rounded-small bg-leaf-wash px-1 align-[0.15em] text-xs leading-4.5 font-semibold text-leaf-ink no-underline tabular-nums hover:bg-leaf hover:text-on-leaf"

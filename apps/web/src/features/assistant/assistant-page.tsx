@@ -1,4 +1,4 @@
-import { storeOrMemory } from '@arogo/client/storage';
+import { openStoreOrMemory } from '@arogo/client/storage';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Dialog } from '@arogo/ui/dialog';
 import { clsx } from 'clsx';
@@ -6,21 +6,21 @@ import { useState } from 'react';
 import { useServices, useStoredUser } from '../../lib/services.ts';
 import { ChatList } from './chat-list.tsx';
 import { ChatPane } from './chat-pane.tsx';
-import { useChatPlace } from './chat-place.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { useChatRoute } from './use-chat-route.ts';
+import { createChatDrafts, type ChatDrafts } from './drafts.ts';
 
 /** Chats with the assistant (/service/ai, query chatId). */
 export default function AssistantPage() {
   const owner = useStoredUser()?.id ?? '';
-  return <Owned key={owner} owner={owner} />;
+  return <AssistantForAccount key={owner} owner={owner} />;
 }
 
 /** What is being written belongs to the person who writes it. */
-function Owned({ owner }: { readonly owner: string }) {
+function AssistantForAccount({ owner }: { readonly owner: string }) {
   const { session } = useServices();
   const [drafts] = useState(() => {
-    const tab = storeOrMemory(() => window.sessionStorage);
-    return createDrafts(
+    const tab = openStoreOrMemory(() => window.sessionStorage);
+    return createChatDrafts(
       {
         getItem: (key) => tab.getItem(key),
         removeItem: (key) => tab.removeItem(key),
@@ -30,11 +30,11 @@ function Owned({ owner }: { readonly owner: string }) {
       owner,
     );
   });
-  return <Chats drafts={drafts} />;
+  return <AssistantChats drafts={drafts} />;
 }
 
-function Chats({ drafts }: { readonly drafts: Drafts }) {
-  const { chatId, open, select, close } = useChatPlace();
+function AssistantChats({ drafts }: { readonly drafts: ChatDrafts }) {
+  const { chatId, open, select, close } = useChatRoute();
   const [listed, setListed] = useState(false);
   const list = (
     <ChatList

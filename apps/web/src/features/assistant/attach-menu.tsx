@@ -6,17 +6,17 @@ import { Menu, MenuItem } from '@arogo/ui/menu';
 import { Camera, Paperclip, Plus, ShieldCheck } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { acceptedFiles } from './attachments.ts';
-import type { ChosenRecord } from './drafts.ts';
+import type { AttachedRecord } from './drafts.ts';
 
 const VaultPicker = lazy(async () => ({
-  default: (await import('../../parts/vault-picker/vault-picker.tsx')).VaultPicker,
+  default: (await import('../../components/shared/vault-picker/vault-picker.tsx')).VaultPicker,
 }));
 
 interface AttachMenuProps {
   /** How many more fit. */
   readonly room: number;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onRecords: (records: readonly ChosenRecord[]) => void;
+  readonly onRecords: (records: readonly AttachedRecord[]) => void;
   readonly onClosed: () => void;
 }
 

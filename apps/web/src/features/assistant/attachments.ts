@@ -1,18 +1,19 @@
-import { aiFileMaximum } from '@arogo/contract/assistant';
+import { maxAiFileBytes } from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 
 /** The endings and types that browsers know of what can be attached; the server tells it by its content. */
-const known = /^(?:image\/(?:jpeg|png|webp|gif)|application\/pdf|audio\/[\w.+-]+|video\/(?:mp4|webm|quicktime))$/;
-const endings = /\.(?:jpe?g|png|webp|gif|pdf|mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|webm)$/i;
+const knownTypePattern =
+  /^(?:image\/(?:jpeg|png|webp|gif)|application\/pdf|audio\/[\w.+-]+|video\/(?:mp4|webm|quicktime))$/;
+const knownExtensionPattern = /\.(?:jpe?g|png|webp|gif|pdf|mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|webm)$/i;
 
 /** For the browser's window in which files are chosen. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,application/pdf,audio/*,video/mp4,video/webm,.pdf';
 
-const megabyte = 1024 * 1024;
+const bytesPerMegabyte = 1024 * 1024;
 
 /** Why a file cannot be attached, as far as that can be told before it is. */
-export const problemOf = ({
+export const findFileProblem = ({
   type,
   name,
   size,
@@ -22,7 +23,9 @@ export const problemOf = ({
   readonly size: number;
 }): string | undefined => {
   if (size === 0) return t.fileEmpty;
-  if (size > aiFileMaximum) return t.fileTooLarge(aiFileMaximum / megabyte);
+  if (size > maxAiFileBytes) return t.fileTooLarge(maxAiFileBytes / bytesPerMegabyte);
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  return known.test(plain) || (plain === '' && endings.test(name)) ? undefined : m.fileTypeRefused;
+  return knownTypePattern.test(plain) || (plain === '' && knownExtensionPattern.test(name))
+    ? undefined
+    : m.fileTypeRefused;
 };

@@ -1,37 +1,37 @@
 import type { AiChat, AiMessage, aiChatDetails, listAiChats } from '@arogo/contract/assistant';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AnswerState } from './answering.ts';
+import type { AnswerState } from './answer-controller.ts';
 
-export type ChatDetails = AnswerOf<typeof aiChatDetails>['data'];
-export type ChatPage = AnswerOf<typeof listAiChats>;
+export type ChatDetails = EndpointAnswer<typeof aiChatDetails>['data'];
+export type ChatPage = EndpointAnswer<typeof listAiChats>;
 export type ChatPages = InfiniteData<ChatPage, number>;
 
 /** The chat once a message of the patient's was sent or changed: what came after it is gone. */
-export const withMessage = (messages: readonly AiMessage[], message: AiMessage): AiMessage[] => [
+export const upsertMessage = (messages: readonly AiMessage[], message: AiMessage): AiMessage[] => [
   ...messages.filter(({ id, seq }) => id !== message.id && seq < message.seq),
   message,
 ];
 
 /** The chat once it was answered: whatever stood after the patient's last message gives way. */
-export const withAnswer = (messages: readonly AiMessage[], answer: AiMessage): AiMessage[] => {
+export const upsertAnswer = (messages: readonly AiMessage[], answer: AiMessage): AiMessage[] => {
   const asked = messages.findLastIndex(({ role, id }) => role === 'user' && id !== answer.id);
   return [...messages.slice(0, asked + 1), answer];
 };
 
 /** The messages as they are shown while an answer is heard, or made anew. */
-export const shownMessages = (
+export const getVisibleMessages = (
   messages: readonly AiMessage[],
-  { phase, message, again }: AnswerState,
+  { phase, message, isRegenerated: again }: AnswerState,
 ): readonly AiMessage[] => {
-  if (message !== undefined) return withAnswer(messages, message);
+  if (message !== undefined) return upsertAnswer(messages, message);
   return again && phase !== 'failed' && phase !== 'idle' && messages.at(-1)?.role === 'ai'
     ? messages.slice(0, -1)
     : messages;
 };
 
 /** The list with a chat that was begun or changed: in its place, else first. */
-export const withChat = (list: ChatPages, chat: AiChat): ChatPages => {
+export const upsertChat = (list: ChatPages, chat: AiChat): ChatPages => {
   const isThere = list.pages.some(({ chats }) => chats.some(({ id }) => id === chat.id));
   const pages = list.pages.map((page, at) => {
     if (isThere) return { ...page, chats: page.chats.map((old) => (old.id === chat.id ? { ...old, ...chat } : old)) };
@@ -41,7 +41,7 @@ export const withChat = (list: ChatPages, chat: AiChat): ChatPages => {
 };
 
 /** The list without a chat that was deleted. */
-export const withoutChat = (list: ChatPages, id: string): ChatPages => ({
+export const removeChat = (list: ChatPages, id: string): ChatPages => ({
   ...list,
   pages: list.pages.map((page) => ({ ...page, chats: page.chats.filter((chat) => chat.id !== id) })),
 });

@@ -1,11 +1,11 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import type { AiChat } from '@arogo/contract/assistant';
-import { searchMaximum } from '@arogo/contract/limits';
+import { maxSearchLength } from '@arogo/contract/limits';
 import { accessMessages as access } from '@arogo/contract/messages/access';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { useNow } from '@arogo/talk/use-now.ts';
-import { useSettled } from '@arogo/talk/use-settled.ts';
+import { useDebouncedValue } from '@arogo/talk/use-debounced-value.ts';
 import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { createSharedMenu, MenuItem, SharedMenu } from '@arogo/ui/menu';
@@ -15,11 +15,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LogOut, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { useLeave } from '../../parts/use-leave.ts';
+import { useSignOut } from '../../components/shared/use-sign-out.ts';
 import { ChatRow } from './chat-row.tsx';
-import { ClearWindow, DeleteWindow, RenameWindow } from './chat-windows.tsx';
-import { groupsOf } from './groups.ts';
-import { chatList } from './queries.ts';
+import { ClearChatsDialog, DeleteChatDialog, RenameChatDialog } from './chat-dialogs.tsx';
+import { groupChats } from './chat-groups.ts';
+import { chatListQuery } from './queries.ts';
 
 interface ChatListProps {
   readonly chatId: string | undefined;
@@ -33,17 +33,17 @@ interface ChatListProps {
 export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
   const { call } = useServices();
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebouncedValue(typed.trim());
   const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(chatList(call, q));
+    useInfiniteQuery(chatListQuery(call, q));
   const now = useNow();
   const [menu] = useState(() => createSharedMenu<AiChat>());
   const [renaming, setRenaming] = useState<AiChat>();
   const [deleting, setDeleting] = useState<AiChat>();
   const [clearing, setClearing] = useState(false);
-  const { leave, busy, problem } = useLeave();
+  const { signOut: leave, isBusy: busy, problem } = useSignOut();
   const chats = data?.pages.flatMap((page) => page.chats) ?? [];
-  const { recent, older } = groupsOf(chats, now);
+  const { recent, older } = groupChats(chats, now);
   const rows = (group: readonly AiChat[]): ReactNode =>
     group.map((chat) => (
       <ChatRow key={chat.id} chat={chat} active={chat.id === chatId} words={q} menu={menu} onSelect={onSelect} />
@@ -59,7 +59,7 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
             label={t.searchLabel}
             placeholder={t.searchPlaceholder}
             clearLabel={t.clearSearch}
-            maxLength={searchMaximum}
+            maxLength={maxSearchLength}
             value={typed}
             onValue={setTyped}
           />
@@ -82,11 +82,11 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
         )}
         {q === '' ? (
           <>
-            <Group title={t.recent}>{rows(recent)}</Group>
-            <Group title={t.older}>{rows(older)}</Group>
+            <ChatGroup title={t.recent}>{rows(recent)}</ChatGroup>
+            <ChatGroup title={t.older}>{rows(older)}</ChatGroup>
           </>
         ) : (
-          <Group title={t.found}>{rows(chats)}</Group>
+          <ChatGroup title={t.found}>{rows(chats)}</ChatGroup>
         )}
         {hasNextPage && (
           <Button block size="sm" variant="quiet" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -107,7 +107,7 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
         </FootButton>
         {problem !== undefined && (
           <InlineMessage tone="danger" className="px-3">
-            {messageOf(problem, access.logoutFailed, access.logoutFailedShort)}
+            {getErrorText(problem, access.logoutFailed, access.logoutFailedShort)}
           </InlineMessage>
         )}
       </div>
@@ -123,14 +123,14 @@ export function ChatList({ chatId, onSelect, onNew, onGone }: ChatListProps) {
           </>
         )}
       </SharedMenu>
-      {renaming && <RenameWindow key={renaming.id} chat={renaming} onClose={() => setRenaming(undefined)} />}
-      <DeleteWindow chat={deleting} onClose={() => setDeleting(undefined)} onGone={onGone} />
-      <ClearWindow open={clearing} onClose={() => setClearing(false)} onGone={onGone} />
+      {renaming && <RenameChatDialog key={renaming.id} chat={renaming} onClose={() => setRenaming(undefined)} />}
+      <DeleteChatDialog chat={deleting} onClose={() => setDeleting(undefined)} onGone={onGone} />
+      <ClearChatsDialog open={clearing} onClose={() => setClearing(false)} onGone={onGone} />
     </div>
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function ChatGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   if (!Array.isArray(children) || children.length === 0) return null;
   return (
     <section aria-label={title} className="mb-3">

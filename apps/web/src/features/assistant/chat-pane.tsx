@@ -1,6 +1,6 @@
 import { ApiError } from '@arogo/client/api-error';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
-import { FilePlace } from '@arogo/talk/file-place';
+import { FileDropZone } from '@arogo/talk/file-drop-zone';
 import { OfflineLine } from '@arogo/talk/offline-line';
 import { Button } from '@arogo/ui/button';
 import { MessagesDrawing } from '@arogo/ui/drawings';
@@ -10,15 +10,15 @@ import { ArrowLeft, History } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConsentNote } from './consent-note.tsx';
-import { type Draft, type Drafts, emptyDraft } from './drafts.ts';
-import { Start } from './start.tsx';
+import { type Draft, type ChatDrafts, emptyDraft } from './drafts.ts';
+import { ChatStart } from './chat-start.tsx';
 import { Thread, type ThreadHandle } from './thread.tsx';
-import { useAttaching } from './use-attaching.ts';
+import { useFileAttachments } from './use-file-attachments.ts';
 import { useChat } from './use-chat.ts';
 
 interface ChatPaneProps {
   readonly chatId: string | undefined;
-  readonly drafts: Drafts;
+  readonly drafts: ChatDrafts;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
   /** On a phone the list of chats is a window of its own. */
@@ -28,11 +28,11 @@ interface ChatPaneProps {
 /** The open chat, or the beginning of one, and where one writes. */
 export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPaneProps) {
   const chat = useChat({ chatId, drafts, open: onOpen });
-  const attaching = useAttaching(chatId, drafts);
+  const attaching = useFileAttachments(chatId, drafts);
   const composer = useRef<ComposerHandle>(null);
   const thread = useRef<ThreadHandle>(null);
   const { error, send, stop, isAnswering } = chat;
-  const follow = useCallback(() => requestAnimationFrame(() => thread.current?.follow()), []);
+  const follow = useCallback(() => requestAnimationFrame(() => thread.current?.scrollToEnd()), []);
   const said = useCallback(() => {
     // Who taps answers wants no keyboard over the next question.
     if (window.matchMedia('(pointer: coarse)').matches) thread.current?.focus();
@@ -48,11 +48,11 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
     [send, follow],
   );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <Gone onClose={onClose} onList={onList} />;
+    return <ChatNotFound onClose={onClose} onList={onList} />;
   return (
     <section aria-label={chat.chat?.name ?? t.newChat} className="group/chat h-full min-h-0 min-w-0 flex-1 bg-paper">
-      <FilePlace className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
-        <Head name={chat.chat?.name} open={chatId !== undefined} onClose={onClose} onList={onList} />
+      <FileDropZone className="flex h-full min-h-0 flex-col" onFiles={attaching.addFiles}>
+        <ChatHeader name={chat.chat?.name} open={chatId !== undefined} onClose={onClose} onList={onList} />
         <Thread
           ref={thread}
           chatId={chatId}
@@ -61,7 +61,7 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
           onSaid={said}
           start={
             <>
-              <Start
+              <ChatStart
                 onBegin={(text) => {
                   send({ ...emptyDraft, text });
                   said();
@@ -83,19 +83,19 @@ export function ChatPane({ chatId, drafts, onOpen, onClose, onList }: ChatPanePr
           onSend={onSend}
           onStop={() => void stop()}
         />
-      </FilePlace>
+      </FileDropZone>
     </section>
   );
 }
 
-interface HeadProps {
+interface ChatHeaderProps {
   readonly name?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onList: () => void;
 }
 
-function Head({ name, open, onClose, onList }: HeadProps): ReactNode {
+function ChatHeader({ name, open, onClose, onList }: ChatHeaderProps): ReactNode {
   return (
     <div className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-card px-2 lg:px-6">
       {open && (
@@ -116,10 +116,10 @@ function Head({ name, open, onClose, onList }: HeadProps): ReactNode {
 }
 
 /** The chat of this address is not there, or no longer. */
-function Gone({ onClose, onList }: Pick<HeadProps, 'onClose' | 'onList'>) {
+function ChatNotFound({ onClose, onList }: Pick<ChatHeaderProps, 'onClose' | 'onList'>) {
   return (
     <section aria-label={t.goneTitle} className="flex h-full min-h-0 min-w-0 flex-1 flex-col bg-paper">
-      <Head open onClose={onClose} onList={onList} />
+      <ChatHeader open onClose={onClose} onList={onList} />
       <div className="grid flex-1 place-items-center">
         <EmptyState
           drawing={<MessagesDrawing />}

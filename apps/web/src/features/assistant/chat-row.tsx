@@ -1,12 +1,12 @@
 import type { AiChat } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
-import { MarkedText } from '@arogo/talk/marked-text';
+import { HighlightedText } from '@arogo/talk/highlighted-text';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SharedMenuTrigger, type SharedMenuHandle } from '@arogo/ui/menu';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
-import { passageOf } from './plain.ts';
+import { stripMarkdown } from './plain-text.ts';
 
 interface ChatRowProps {
   readonly chat: AiChat;
@@ -37,12 +37,12 @@ export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSele
           className={clsx('block truncate text-[0.9375rem]', active ? 'font-semibold text-leaf-ink' : 'font-medium')}
         >
           <bdi>
-            <MarkedText text={name} words={words} />
+            <HighlightedText text={name} words={words} />
           </bdi>
         </span>
         {hit !== undefined && (
           <span className="line-clamp-2 text-sm leading-5 text-soft wrap-anywhere">
-            <MarkedText text={passageOf(hit)} words={words} />
+            <HighlightedText text={stripMarkdown(hit)} words={words} />
           </span>
         )}
       </button>

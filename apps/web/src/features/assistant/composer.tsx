@@ -1,17 +1,17 @@
-import { aiComposerHeightMaximum, aiTextMaximum } from '@arogo/contract/assistant';
+import { maxAiComposerHeightPx, maxAiTextLength } from '@arogo/contract/assistant';
 import { helpLines } from '@arogo/contract/help-lines';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
-import { Problems, RoundButton } from '@arogo/talk/composer-parts';
-import { useWatched } from '@arogo/talk/use-watched.ts';
+import { ComposerProblems, RoundButton } from '@arogo/talk/composer-controls';
+import { useStoreValue } from '@arogo/talk/use-store-value.ts';
 import { TextArea } from '@arogo/ui/text-area';
-import { pageFoot } from '@arogo/ui/toast-place';
+import { pageFootMark } from '@arogo/ui/toast-position';
 import { clsx } from 'clsx';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { AttachMenu } from './attach-menu.tsx';
-import { Attached } from './attached.tsx';
-import { type Draft, type Drafts, isEmpty } from './drafts.ts';
-import type { useAttaching } from './use-attaching.ts';
+import { ComposerAttachments } from './composer-attachments.tsx';
+import { type Draft, type ChatDrafts, isEmpty } from './drafts.ts';
+import type { useFileAttachments } from './use-file-attachments.ts';
 
 export interface ComposerHandle {
   readonly focus: () => void;
@@ -21,8 +21,8 @@ type Refusal = keyof typeof t.notNow;
 
 interface ComposerProps {
   readonly chatId: string | undefined;
-  readonly drafts: Drafts;
-  readonly attaching: ReturnType<typeof useAttaching>;
+  readonly drafts: ChatDrafts;
+  readonly attaching: ReturnType<typeof useFileAttachments>;
   /** It can be written meanwhile, and sent afterwards. */
   readonly isAnswering: boolean;
   /** False where it cannot be taken now. */
@@ -33,11 +33,11 @@ interface ComposerProps {
 
 /** Where one writes and attaches. */
 export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onStop, ref }: ComposerProps) {
-  const { draft } = useWatched(drafts.of(chatId));
+  const { draft } = useStoreValue(drafts.get(chatId));
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }), []);
   const { uploads, wrong, room, isAttaching, forgetWrong, addFiles, addRecords, again, stop } = attaching;
-  const over = draft.text.trim().length - aiTextMaximum;
+  const over = draft.text.trim().length - maxAiTextLength;
   const canSend = !isEmpty(draft) && over <= 0;
   // Who sends is told why it does not go; what was in the way may be gone by then.
   const [refused, setRefused] = useState<Refusal>();
@@ -57,15 +57,15 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
   };
   return (
     <div
-      {...pageFoot}
+      {...pageFootMark}
       className="shrink-0 border-t border-line bg-card px-2 pt-2 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:px-4 sm:pt-3"
       onPaste={({ clipboardData }) => {
         if (clipboardData.files.length > 0) addFiles([...clipboardData.files]);
       }}
     >
       <div className="mx-auto w-full max-w-3xl sm:px-2">
-        {wrong.length > 0 && <Problems problems={wrong} onDismiss={forgetWrong} />}
-        <Attached
+        {wrong.length > 0 && <ComposerProblems problems={wrong} onDismiss={forgetWrong} />}
+        <ComposerAttachments
           draft={draft}
           uploads={uploads}
           onChange={(part) => drafts.write(chatId, part)}
@@ -80,7 +80,7 @@ export function Composer({ chatId, drafts, attaching, isAnswering, onSend, onSto
             labelHidden
             reserve={false}
             rows={1}
-            maxHeight={aiComposerHeightMaximum}
+            maxHeight={maxAiComposerHeightPx}
             className="min-w-0 flex-1"
             placeholder={t.placeholder}
             enterKeyHint="send"

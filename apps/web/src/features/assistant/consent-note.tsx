@@ -3,12 +3,12 @@ import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { unagreedModel } from './queries.ts';
+import { pendingModelConsentQuery } from './queries.ts';
 
 /** Where a model is there that the patient did not agree to: who answers, and where that can be changed. */
 export function ConsentNote() {
   const { call } = useServices();
-  const { data } = useQuery(unagreedModel(call));
+  const { data } = useQuery(pendingModelConsentQuery(call));
   if (data === undefined || data === null) return null;
   return (
     <p className="mt-6 text-sm text-soft text-pretty">

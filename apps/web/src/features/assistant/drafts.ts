@@ -1,13 +1,13 @@
 import type { KeyValueStore } from '@arogo/client/storage';
-import { aiAttachmentsMaximum, aiTextMaximum } from '@arogo/contract/assistant';
+import { maxAiAttachments, maxAiTextLength } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
-import { createKept, type Watched } from '@arogo/talk/sync/store.ts';
-import { assistantDraftsKey } from '../../lib/drop-drafts.ts';
+import { createWritableStore, type ReadableStore } from '@arogo/talk/sync/writable-store.ts';
+import { assistantDraftsKey } from '../../lib/clear-drafts.ts';
 
 export type FileKind = Extract<ContentItem['type'], 'image' | 'video' | 'audio' | 'document'>;
 
 /** A file that the server keeps until its message goes. */
-export interface ReadyFile {
+export interface UploadedFile {
   readonly id: string;
   readonly type: FileKind;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ReadyFile {
   readonly bytes: number;
 }
 
-export interface ChosenRecord {
+export interface AttachedRecord {
   readonly id: string;
   readonly name: string;
 }
@@ -24,12 +24,12 @@ export interface ChosenRecord {
 /** What is being written in a chat. */
 export interface Draft {
   readonly text: string;
-  readonly files: readonly ReadyFile[];
-  readonly records: readonly ChosenRecord[];
+  readonly files: readonly UploadedFile[];
+  readonly records: readonly AttachedRecord[];
 }
 
 /** A message on its way, or one that did not arrive. Sent again under the same clientId it is one message. */
-export interface Outgoing extends Draft {
+export interface PendingMessage extends Draft {
   readonly clientId: string;
   readonly answerTo?: { readonly itemId: string; readonly choiceIds: readonly string[] } | undefined;
   /** There was no connection: nothing of it was sent yet, and what is written meanwhile is added to it. */
@@ -39,60 +39,60 @@ export interface Outgoing extends Draft {
 }
 
 /** Why a message did not arrive. */
-export interface Failure {
+export interface SendFailure {
   /** What the server said of it, if anything. */
   readonly text: string;
   /** The line was lost, or nothing answered: it is sent by itself once that has passed. */
-  readonly passing: boolean;
+  readonly isTransient: boolean;
 }
 
 /** What of a chat the server does not have yet. */
-export interface Unsent {
+export interface UnsentMessage {
   readonly draft: Draft;
-  readonly outgoing: Outgoing | undefined;
+  readonly outgoing: PendingMessage | undefined;
   /** It did not arrive. Undefined while it is on its way. */
-  readonly failure: Failure | undefined;
+  readonly failure: SendFailure | undefined;
   /** Sent while there was something before it: it goes as the next message, all of it as one. */
   readonly next: Draft | undefined;
 }
 
-export interface Drafts {
+export interface ChatDrafts {
   /** Of a chat; undefined of the one that is to be begun. */
-  readonly of: (chatId: string | undefined) => Watched<Unsent>;
+  readonly get: (chatId: string | undefined) => ReadableStore<UnsentMessage>;
   readonly write: (chatId: string | undefined, part: Partial<Draft>) => void;
   /** Keeps what is sent until it arrived, and leaves the field empty unless a choice was tapped beside it or it was kept before. */
-  readonly sending: (chatId: string | undefined, outgoing: Outgoing) => void;
-  readonly failed: (chatId: string | undefined, failure: Failure) => void;
+  readonly markSending: (chatId: string | undefined, outgoing: PendingMessage) => void;
+  readonly markFailed: (chatId: string | undefined, failure: SendFailure) => void;
   /** Takes what is written into what was not sent yet, or as the next message. False where it is more than one message holds. */
-  readonly hold: (chatId: string | undefined, draft: Draft) => boolean;
+  readonly queueNext: (chatId: string | undefined, draft: Draft) => boolean;
   /** The next message is to be sent now, under this clientId. */
   readonly promote: (chatId: string | undefined, clientId: string) => void;
   /** It is shown until what it became is. */
-  readonly arrived: (chatId: string | undefined, as: string) => void;
-  readonly sent: (chatId: string | undefined) => void;
+  readonly markArrived: (chatId: string | undefined, as: string) => void;
+  readonly markSent: (chatId: string | undefined) => void;
   /** What is not on its way comes back into the field, before what is written there. */
-  readonly takeBack: (chatId: string | undefined) => void;
+  readonly restore: (chatId: string | undefined) => void;
 }
 
 export const emptyDraft: Draft = { text: '', files: [], records: [] };
-const nothing: Unsent = { draft: emptyDraft, outgoing: undefined, failure: undefined, next: undefined };
+const noUnsentMessage: UnsentMessage = { draft: emptyDraft, outgoing: undefined, failure: undefined, next: undefined };
 /** What was on its way when its page ended: whether it arrived is not known. */
-const unknown: Failure = { text: '', passing: true };
+const unknownFailure: SendFailure = { text: '', isTransient: true };
 
 export const isEmpty = ({ text, files, records }: Draft): boolean =>
   text.trim() === '' && files.length + records.length === 0;
 
 /** Both as one message, the earlier first. */
-const joined = (one: Draft, other: Draft): Draft => ({
+const mergeDrafts = (one: Draft, other: Draft): Draft => ({
   text: [one.text, other.text].filter((text) => text.trim() !== '').join('\n'),
   files: [...one.files, ...other.files],
   records: [...one.records, ...other.records],
 });
 
-const fits = ({ text, files, records }: Draft): boolean =>
-  text.trim().length <= aiTextMaximum && files.length + records.length <= aiAttachmentsMaximum;
+const fitsLimits = ({ text, files, records }: Draft): boolean =>
+  text.trim().length <= maxAiTextLength && files.length + records.length <= maxAiAttachments;
 
-type Stored = Record<string, Pick<Unsent, 'draft' | 'outgoing' | 'next'>>;
+type StoredDrafts = Record<string, Pick<UnsentMessage, 'draft' | 'outgoing' | 'next'>>;
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
@@ -105,7 +105,7 @@ const isDraft = (value: unknown): value is Draft =>
   Array.isArray(value.records);
 
 /** What this tab kept for this person; nothing where it is another's or cannot be read. */
-const readStored = (store: KeyValueStore, owner: string): Stored => {
+const readStored = (store: KeyValueStore, owner: string): StoredDrafts => {
   try {
     const value: unknown = JSON.parse(store.getItem(assistantDraftsKey) ?? 'null');
     if (
@@ -121,7 +121,7 @@ const readStored = (store: KeyValueStore, owner: string): Stored => {
     const kept = Object.entries(chats).filter(
       ([, chat]) => typeof chat === 'object' && chat !== null && isDraft(Reflect.get(chat, 'draft')),
     );
-    return Object.fromEntries<Stored[string]>(kept);
+    return Object.fromEntries<StoredDrafts[string]>(kept);
   } catch {
     return {};
   }
@@ -131,26 +131,26 @@ const readStored = (store: KeyValueStore, owner: string): Stored => {
  * What is being written, for as long as the tab lives: a reload loses nothing of it. What was on its way then counts as not
  * arrived, and is sent again under its own clientId.
  */
-export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
+export const createChatDrafts = (store: KeyValueStore, owner: string): ChatDrafts => {
   const chats = new Map(
     Object.entries(readStored(store, owner)).map(([key, { draft, outgoing, next }]) => [
       key,
-      createKept<Unsent>({
+      createWritableStore<UnsentMessage>({
         draft,
         outgoing: isDraft(outgoing) ? outgoing : undefined,
-        failure: isDraft(outgoing) ? unknown : undefined,
+        failure: isDraft(outgoing) ? unknownFailure : undefined,
         next: isDraft(next) ? next : undefined,
       }),
     ]),
   );
   const of = (chatId: string | undefined) => {
     const key = chatId ?? '';
-    const chat = chats.get(key) ?? createKept<Unsent>(nothing);
+    const chat = chats.get(key) ?? createWritableStore<UnsentMessage>(noUnsentMessage);
     chats.set(key, chat);
     return chat;
   };
   const keep = (): void => {
-    const kept: Stored = {};
+    const kept: StoredDrafts = {};
     for (const [key, chat] of chats) {
       const { draft, outgoing, next } = chat.get();
       const isOpen = outgoing !== undefined && outgoing.arrivedAs === undefined;
@@ -163,27 +163,27 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
       // A browser without room for it keeps it for as long as the page is there.
     }
   };
-  const change = (chatId: string | undefined, next: (before: Unsent) => Unsent): void => {
+  const change = (chatId: string | undefined, next: (before: UnsentMessage) => UnsentMessage): void => {
     const chat = of(chatId);
     chat.set(next(chat.get()));
     keep();
   };
   return {
-    of,
+    get: of,
     write: (chatId, part) => change(chatId, (before) => ({ ...before, draft: { ...before.draft, ...part } })),
-    sending: (chatId, outgoing) =>
+    markSending: (chatId, outgoing) =>
       change(chatId, ({ draft, outgoing: before, next }) => ({
         draft: outgoing.answerTo || before?.clientId === outgoing.clientId ? draft : emptyDraft,
         outgoing,
         failure: undefined,
         next,
       })),
-    failed: (chatId, failure) => change(chatId, (before) => ({ ...before, failure })),
-    hold(chatId, draft) {
+    markFailed: (chatId, failure) => change(chatId, (before) => ({ ...before, failure })),
+    queueNext(chatId, draft) {
       const { outgoing, next } = of(chatId).get();
       const into = outgoing?.untried === true && !outgoing.answerTo ? outgoing : undefined;
-      const both = joined(into ?? next ?? emptyDraft, draft);
-      if (!fits(both)) return false;
+      const both = mergeDrafts(into ?? next ?? emptyDraft, draft);
+      if (!fitsLimits(both)) return false;
       change(chatId, (before) => ({
         ...before,
         draft: emptyDraft,
@@ -195,9 +195,9 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
       change(chatId, (before) =>
         before.next === undefined || before.outgoing !== undefined
           ? before
-          : { ...before, outgoing: { ...before.next, clientId }, failure: unknown, next: undefined },
+          : { ...before, outgoing: { ...before.next, clientId }, failure: unknownFailure, next: undefined },
       ),
-    arrived(chatId, as) {
+    markArrived(chatId, as) {
       const { next } = of(chatId).get();
       // What waits behind the first message of a chat belongs to that chat.
       if (chatId === undefined && next) change(as, (before) => ({ ...before, next }));
@@ -207,16 +207,17 @@ export const createDrafts = (store: KeyValueStore, owner: string): Drafts => {
         next: chatId === undefined ? undefined : before.next,
       }));
     },
-    sent: (chatId) => change(chatId, ({ draft, next }) => ({ draft, outgoing: undefined, failure: undefined, next })),
-    takeBack: (chatId) =>
+    markSent: (chatId) =>
+      change(chatId, ({ draft, next }) => ({ draft, outgoing: undefined, failure: undefined, next })),
+    restore: (chatId) =>
       change(chatId, ({ draft, outgoing, failure, next = emptyDraft }) => {
         const isUnderWay = outgoing !== undefined && failure === undefined;
-        const { text, files, records } = joined(
-          joined(isUnderWay ? emptyDraft : (outgoing ?? emptyDraft), next),
+        const { text, files, records } = mergeDrafts(
+          mergeDrafts(isUnderWay ? emptyDraft : (outgoing ?? emptyDraft), next),
           draft,
         );
         return {
-          draft: { text, files: files.slice(0, aiAttachmentsMaximum), records: records.slice(0, aiAttachmentsMaximum) },
+          draft: { text, files: files.slice(0, maxAiAttachments), records: records.slice(0, maxAiAttachments) },
           outgoing: isUnderWay ? outgoing : undefined,
           failure: undefined,
           next: undefined,

@@ -33,7 +33,7 @@ export function ChoicesItem({ item: { question, choices, many, progress, languag
       <legend className="mb-2.5 font-medium text-pretty">{question}</legend>
       {progress !== undefined && <QuestionProgress {...progress} t={t} />}
       {many ? (
-        <SeveralChoices choices={choices} onChoose={onChoose} t={t} />
+        <MultipleChoices choices={choices} onChoose={onChoose} t={t} />
       ) : (
         <ul aria-label={t.choicesLabel} className="grid gap-2 sm:flex sm:flex-wrap">
           {choices.map((choice) => (
@@ -83,7 +83,7 @@ function ChoiceButton({ choice: { id, label }, onChoose, disabled = false }: Cho
 }
 
 /** Whether a choice says no to all the others, or nothing of them: the guide's ids end so. */
-const standsAlone = ({ id }: Choice): boolean => /(?:^|\.)(?:none|unsure)$/.test(id);
+const isExclusiveChoice = ({ id }: Choice): boolean => /(?:^|\.)(?:none|unsure)$/.test(id);
 
 interface SeveralChoicesProps {
   readonly choices: readonly Choice[];
@@ -92,13 +92,13 @@ interface SeveralChoicesProps {
 }
 
 /** Boxes to tick, and before and after them the answers that say all by one tap. */
-function SeveralChoices({ choices, onChoose, t }: SeveralChoicesProps) {
+function MultipleChoices({ choices, onChoose, t }: SeveralChoicesProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const boxes = choices.filter((choice) => !standsAlone(choice));
+  const boxes = choices.filter((choice) => !isExclusiveChoice(choice));
   const chosen = boxes.filter(({ id }) => ticked.has(id));
   const toggle = (id: string, isTicked: boolean): void =>
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((one) => one !== id)));
-  const [none, ...others] = choices.filter(standsAlone);
+  const [none, ...others] = choices.filter(isExclusiveChoice);
   // What is ticked is not sent away by a tap beside it.
   const isChoosing = chosen.length > 0;
   return (

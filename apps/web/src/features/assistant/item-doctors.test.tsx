@@ -1,4 +1,4 @@
-import { visitWhen } from '@arogo/client/visit-time';
+import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -36,9 +36,11 @@ const shown = (more: { readonly timeZone?: string }): string =>
 
 test("a doctor's next free time in a chat is said by the doctor's clock and the reader's own; India's where an old answer kept no zone", () => {
   expect(shown({ timeZone: 'Asia/Dubai' })).toContain(
-    visitWhen({ startsAt: nextFree, timeZone: 'Asia/Dubai' }, new Date(createdAt)),
+    formatAppointmentWhen({ startsAt: nextFree, timeZone: 'Asia/Dubai' }, new Date(createdAt)),
   );
   expect(shown({ timeZone: 'Asia/Dubai' })).toContain('8:30\u00A0am');
-  expect(shown({})).toContain(visitWhen({ startsAt: nextFree, timeZone: 'Asia/Kolkata' }, new Date(createdAt)));
+  expect(shown({})).toContain(
+    formatAppointmentWhen({ startsAt: nextFree, timeZone: 'Asia/Kolkata' }, new Date(createdAt)),
+  );
   expect(shown({})).toContain('10:00\u00A0am');
 });

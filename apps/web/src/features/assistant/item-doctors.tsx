@@ -1,25 +1,25 @@
-import { visitWhen } from '@arogo/client/visit-time';
+import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { defaultTimeZone } from '@arogo/contract/limits';
 import { getAnswerScreen } from '@arogo/contract/messages/answer-screen';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { formatRupees } from '@arogo/contract/messages/calendar';
+import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 import { List, ListRow } from '@arogo/ui/list-row';
 import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
-import { bookingPath } from '../../parts/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { callingWords } from '../../parts/doctors/words.ts';
+import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
 
-type Doctors = Extract<ContentItem, { type: 'doctors' }>;
+type DoctorsContent = Extract<ContentItem, { type: 'doctors' }>;
 
 /** Doctors to see, each with the way to book. */
 export function DoctorsItem({
   item: { title, doctors, specialty, language },
   createdAt,
 }: {
-  readonly item: Doctors;
+  readonly item: DoctorsContent;
   readonly createdAt: string;
 }) {
   const t = getAnswerScreen(language);
@@ -48,7 +48,9 @@ export function DoctorsItem({
               title={<bdi>{displayName}</bdi>}
               text={
                 <>
-                  <span className="block">{callingWords({ specialty: calling, yearsOfExperience })}</span>
+                  <span className="block">
+                    {formatSpecialtyAndExperience({ specialty: calling, yearsOfExperience })}
+                  </span>
                   <span className="block">
                     {clinicName}, {city}
                   </span>
@@ -56,15 +58,15 @@ export function DoctorsItem({
                     <span className="sr-only">{w.nextFree}: </span>
                     {nextFree === null
                       ? w.noneFree
-                      : visitWhen({ startsAt: nextFree, timeZone }, new Date(createdAt))}{' '}
-                    · {price === 0 ? w.free : rupeesOf(price)}
+                      : formatAppointmentWhen({ startsAt: nextFree, timeZone }, new Date(createdAt))}{' '}
+                    · {price === 0 ? w.free : formatRupees(price)}
                   </span>
                 </>
               }
               trailing={
                 <LinkButton
                   as={Link}
-                  to={bookingPath({ doctorId: userId })}
+                  to={buildBookingPath({ doctorId: userId })}
                   variant="secondary"
                   size="sm"
                   aria-label={t.bookWith(displayName)}

@@ -1,4 +1,4 @@
-import { dayOf, browserTimeZone, fileSize } from '@arogo/client/formats';
+import { formatDate, getBrowserTimeZone, formatFileSize } from '@arogo/client/format';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { titleRecord } from '@arogo/contract/record-contents';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
@@ -7,10 +7,10 @@ import { clsx } from 'clsx';
 import { FileText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { recordPath } from '../../parts/medication/record-path.ts';
+import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
 
-type FileOf<T extends ContentItem['type']> = Extract<ContentItem, { type: T }>;
-type AnyFile = FileOf<'image' | 'video' | 'audio' | 'document'>;
+type FileItemOf<T extends ContentItem['type']> = Extract<ContentItem, { type: T }>;
+type AnyFile = FileItemOf<'image' | 'video' | 'audio' | 'document'>;
 
 interface FileItemProps {
   readonly item: AnyFile;
@@ -21,7 +21,7 @@ interface FileItemProps {
 /** A file of a message, by its kind: a picture, a film, sound, or a paper by its name. */
 export function FileItem({ item, onBroken }: FileItemProps) {
   const { type, src, name, bytes } = item;
-  if (type === 'image') return <Picture item={item} onBroken={onBroken} />;
+  if (type === 'image') return <FileImage item={item} onBroken={onBroken} />;
   if (type === 'audio') {
     return (
       <audio
@@ -51,13 +51,18 @@ export function FileItem({ item, onBroken }: FileItemProps) {
     );
   }
   return (
-    <a href={src} target="_blank" rel="noopener noreferrer" className={clsx(tile, 'hover:border-edge hover:bg-hush')}>
-      <TileContent icon={<FileText />} title={name} text={fileSize(bytes)} more={t.openFile} />
+    <a
+      href={src}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={clsx(tileClass, 'hover:border-edge hover:bg-hush')}
+    >
+      <TileContent icon={<FileText />} title={name} text={formatFileSize(bytes)} more={t.openFile} />
     </a>
   );
 }
 
-function Picture({ item: { src, name }, onBroken }: FileItemProps) {
+function FileImage({ item: { src, name }, onBroken }: FileItemProps) {
   return (
     <Photo
       src={src}
@@ -82,7 +87,7 @@ function Picture({ item: { src, name }, onBroken }: FileItemProps) {
   );
 }
 
-const tile =
+const tileClass =
   'flex w-72 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-2.5 text-left text-ink no-underline transition-colors duration-120';
 
 function TileContent({
@@ -114,10 +119,10 @@ function TileContent({
 }
 
 /** A record of the vault that goes with a message: the tile opens it. */
-export function RecordItem({ item: { name, recordDetails } }: { readonly item: FileOf<'HealthVaultRecordType'> }) {
+export function RecordItem({ item: { name, recordDetails } }: { readonly item: FileItemOf<'HealthVaultRecordType'> }) {
   if (recordDetails === null) {
     return (
-      <p className={clsx(tile, 'text-soft')}>
+      <p className={clsx(tileClass, 'text-soft')}>
         <TileContent icon={<ShieldCheck />} title={name} text={t.recordGone} />
       </p>
     );
@@ -127,10 +132,10 @@ export function RecordItem({ item: { name, recordDetails } }: { readonly item: F
   const about = [
     recordType === 'PRESCRIPTION' ? t.prescription : t.labReport,
     doctorName,
-    dayOf(date, browserTimeZone()),
+    formatDate(date, getBrowserTimeZone()),
   ].filter((part) => part !== '');
   return (
-    <Link to={recordPath(id, null)} className={clsx(tile, 'hover:border-edge hover:bg-hush')}>
+    <Link to={buildRecordPath(id, null)} className={clsx(tileClass, 'hover:border-edge hover:bg-hush')}>
       <TileContent icon={<ShieldCheck />} title={title} text={about.join(' · ')} more={t.openRecord} />
     </Link>
   );

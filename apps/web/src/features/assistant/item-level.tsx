@@ -6,7 +6,7 @@ import { CalendarClock, House, Phone, Siren, Stethoscope } from 'lucide-react';
 
 type Level = Extract<ContentItem, { type: 'level' }>;
 
-const looks: Readonly<
+const levelStyles: Readonly<
   Record<CareLevel, { readonly Icon: typeof Siren; readonly ground: string; readonly ink: string }>
 > = {
   emergency: { Icon: Siren, ground: 'border-brick bg-brick-wash', ink: 'text-brick' },
@@ -18,7 +18,7 @@ const looks: Readonly<
 /** How urgent it is to be seen: why, what to do, and what would change it. */
 export function LevelItem({ item: { level, title, reasons, watchFor, next, language } }: { readonly item: Level }) {
   const t = getAnswerScreen(language);
-  const { Icon, ground, ink } = looks[level];
+  const { Icon, ground, ink } = levelStyles[level];
   return (
     <section
       aria-label={t.levels[level]}
@@ -41,9 +41,9 @@ export function LevelItem({ item: { level, title, reasons, watchFor, next, langu
         </div>
       )}
       <div className="grid gap-3 px-4 py-3">
-        <Lines title={t.next} lines={next} />
-        <Lines title={t.watchFor} lines={watchFor} />
-        <Lines title={t.reasons} lines={reasons} />
+        <TitledLines title={t.next} lines={next} />
+        <TitledLines title={t.watchFor} lines={watchFor} />
+        <TitledLines title={t.reasons} lines={reasons} />
       </div>
     </section>
   );
@@ -72,7 +72,7 @@ function CallLink({ number, words, strong = false }: CallLinkProps) {
   );
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+function TitledLines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <div>

@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { decideProposal } from '@arogo/contract/assistant';
+import { getErrorText } from '@arogo/client/api-error';
+import { resolveProposal } from '@arogo/contract/assistant';
 import type { ContentItem, Proposal } from '@arogo/contract/assistant-content';
 import { type AnswerScreen, getAnswerScreen } from '@arogo/contract/messages/answer-screen';
 import { assistantScreen } from '@arogo/contract/messages/assistant-screen';
@@ -22,9 +22,9 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
   const { mutate, data, isPending, variables } = useMutation({
     mutationFn: async (decision: 'confirm' | 'decline') => {
       try {
-        return (await call(decideProposal, { params: { id: item.proposal.id }, body: { decision } })).data;
+        return (await call(resolveProposal, { params: { id: item.proposal.id }, body: { decision } })).data;
       } catch (error) {
-        toaster.error(messageOf(error, assistantScreen.decideFailed));
+        toaster.error(getErrorText(error, assistantScreen.decideFailed));
         return undefined;
       } finally {
         void client.invalidateQueries({ queryKey: chatKey(chatId) });
@@ -66,22 +66,22 @@ export function ProposalItem({ item, chatId }: { readonly item: Item; readonly c
           </div>
         </>
       ) : (
-        <Outcome proposal={proposal} isNew={data !== undefined} t={t} />
+        <ProposalOutcome proposal={proposal} isNew={data !== undefined} t={t} />
       )}
     </Card>
   );
 }
 
-const outcomes = {
+const outcomeStyles = {
   done: { Icon: CircleCheck, ink: 'text-leaf-ink' },
   declined: { Icon: CircleMinus, ink: 'text-soft' },
   failed: { Icon: CircleAlert, ink: 'text-brick' },
 } as const;
 
 /** The button that had the focus is gone. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focusOnMount = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-function Outcome({
+function ProposalOutcome({
   proposal: { state, outcome, link },
   isNew,
   t,
@@ -91,9 +91,13 @@ function Outcome({
   readonly t: AnswerScreen;
 }) {
   if (state === 'open') return null;
-  const { Icon, ink } = outcomes[state];
+  const { Icon, ink } = outcomeStyles[state];
   return (
-    <output tabIndex={-1} ref={isNew ? takeFocus : undefined} className="mt-3 flex items-start gap-2 text-[0.9375rem]">
+    <output
+      tabIndex={-1}
+      ref={isNew ? focusOnMount : undefined}
+      className="mt-3 flex items-start gap-2 text-[0.9375rem]"
+    >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 stroke-[1.75] ${ink}`} />
       <span className="min-w-0 text-pretty">
         {outcome ?? t[state]}{' '}

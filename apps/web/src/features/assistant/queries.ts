@@ -10,7 +10,7 @@ export const assistantKey = ['assistant'] as const;
 export const chatListKey = [...assistantKey, 'list'] as const;
 export const chatKey = (id: string) => [...assistantKey, 'chat', id] as const;
 
-export const chatList = (call: Call, q: string) =>
+export const chatListQuery = (call: Call, q: string) =>
   infiniteQueryOptions({
     queryKey: [...chatListKey, q],
     queryFn: ({ pageParam, signal }) =>
@@ -20,14 +20,14 @@ export const chatList = (call: Call, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const oneChat = (call: Call, id: string) =>
+export const chatQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: chatKey(id),
     queryFn: async ({ signal }) => (await call(aiChatDetails, { params: { id } }, { signal })).data,
   });
 
 /** The name of the model that would answer once the patient agreed; null where there is none, or the patient did. */
-export const unagreedModel = (call: Call) =>
+export const pendingModelConsentQuery = (call: Call) =>
   queryOptions({
     queryKey: ['settings', 'model-consent'],
     queryFn: async ({ signal }) => (await call(readModelConsents, {}, { signal })).data,

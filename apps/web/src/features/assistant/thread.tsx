@@ -1,23 +1,23 @@
 import type { AiMessage } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
-import { useWatched } from '@arogo/talk/use-watched.ts';
+import { useStoreValue } from '@arogo/talk/use-store-value.ts';
 import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useImperativeHandle, useMemo } from 'react';
-import { AnswerFrame, AnswerRow, Thinking } from './answer-row.tsx';
-import type { PartTools } from './content-parts.tsx';
-import { type Drafts, emptyDraft } from './drafts.ts';
-import { messageOf } from '@arogo/client/api-error';
+import { AnswerFrame, AnswerRow, TypingIndicator } from './answer-row.tsx';
+import type { ContentActions } from './content-block.tsx';
+import { type ChatDrafts, emptyDraft } from './drafts.ts';
+import { getErrorText } from '@arogo/client/api-error';
 import type { useChat } from './use-chat.ts';
-import { useStick } from './use-stick.ts';
-import { OutgoingRow, UserRow } from './user-row.tsx';
+import { useStickyScroll } from './use-sticky-scroll.ts';
+import { PendingMessageRow, UserRow } from './user-row.tsx';
 
 export interface ThreadHandle {
   /** Something was said: what comes of it is followed. */
-  readonly follow: () => void;
+  readonly scrollToEnd: () => void;
   /** Takes the focus, without a phone's keyboard. */
   readonly focus: () => void;
 }
@@ -25,7 +25,7 @@ export interface ThreadHandle {
 interface ThreadProps {
   readonly chatId: string | undefined;
   readonly chat: ReturnType<typeof useChat>;
-  readonly drafts: Drafts;
+  readonly drafts: ChatDrafts;
   /** What stands there while nothing was written. */
   readonly start: ReactNode;
   readonly onSaid: () => void;
@@ -33,9 +33,9 @@ interface ThreadProps {
 }
 
 /** What scrolls must be reachable by keyboard. */
-const reachable = { tabIndex: 0 } as const;
+const scrollableProps = { tabIndex: 0 } as const;
 /** Far up a long chat: laid out only when somebody comes near. */
-const far = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]';
+const offscreenClass = '[contain-intrinsic-block-size:auto_10rem] [content-visibility:auto]';
 
 /** The messages of a chat, the latest below. */
 export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps) {
@@ -54,14 +54,23 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
     edit,
     ask,
   } = chat;
-  const { failure } = useWatched(drafts.of(chatId));
-  const { scroller, content, atEnd, isCovering, onScroll, follow, toEnd } = useStick(chatId);
-  useImperativeHandle(ref, () => ({ follow, focus: () => scroller.current?.focus({ preventScroll: true }) }), [
-    follow,
+  const { failure } = useStoreValue(drafts.get(chatId));
+  const {
     scroller,
-  ]);
+    content,
+    isAtEnd: atEnd,
+    isCovering,
+    onScroll,
+    stickToEnd: follow,
+    scrollToEnd: toEnd,
+  } = useStickyScroll(chatId);
+  useImperativeHandle(
+    ref,
+    () => ({ scrollToEnd: follow, focus: () => scroller.current?.focus({ preventScroll: true }) }),
+    [follow, scroller],
+  );
   const tools = useMemo(
-    (): PartTools => ({
+    (): ContentActions => ({
       choose(itemId, text, choiceIds) {
         send({ ...emptyDraft, text }, { itemId, choiceIds });
         onSaid();
@@ -91,7 +100,7 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
       <section
         ref={scroller}
         aria-label={t.messagesLabel}
-        {...reachable}
+        {...scrollableProps}
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
       >
@@ -124,28 +133,28 @@ export function Thread({ chatId, chat, drafts, start, onSaid, ref }: ThreadProps
               </Row>
             ))}
             {outgoing && (
-              <OutgoingRow
+              <PendingMessageRow
                 outgoing={outgoing}
                 failure={failure}
                 onAgain={() => void sendAgain(outgoing)}
-                onTakeBack={() => drafts.takeBack(chatId)}
+                onTakeBack={() => drafts.restore(chatId)}
               />
             )}
             {isWaiting && (
               <AnswerFrame>
-                <Thinking />
+                <TypingIndicator />
               </AnswerFrame>
             )}
             {next && (
-              <OutgoingRow
+              <PendingMessageRow
                 outgoing={next}
                 failure="waits"
                 onAgain={() => undefined}
-                onTakeBack={() => drafts.takeBack(chatId)}
+                onTakeBack={() => drafts.restore(chatId)}
               />
             )}
           </div>
-          <Trouble
+          <AnswerTrouble
             phase={answer.phase}
             error={answer.error}
             problem={answer.problem}
@@ -182,13 +191,17 @@ interface RowProps {
 
 function Row({ isFar, isAnswer, children }: RowProps) {
   return (
-    <div data-message="" {...(isAnswer && { 'data-answer': '' })} className={`group/row ${isFar ? far : ''}`}>
+    <div
+      data-message=""
+      {...(isAnswer && { 'data-answer': '' })}
+      className={`group/row ${isFar ? offscreenClass : ''}`}
+    >
       {children}
     </div>
   );
 }
 
-interface TroubleProps {
+interface AnswerTroubleProps {
   readonly phase: ReturnType<typeof useChat>['answer']['phase'];
   readonly error: unknown;
   readonly problem: string | undefined;
@@ -197,13 +210,13 @@ interface TroubleProps {
 }
 
 /** Why there is no answer, or no whole one, and what can be done. */
-function Trouble({ phase, error, problem, last, onAgain }: TroubleProps) {
+function AnswerTrouble({ phase, error, problem, last, onAgain }: AnswerTroubleProps) {
   if (phase === 'lost') return <InlineMessage className="mt-4">{t.answerLost}</InlineMessage>;
   if (phase === 'failed') {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <InlineMessage tone="danger">
-          {error === undefined ? t.answerFailed : messageOf(error, t.noAnswer)}
+          {error === undefined ? t.answerFailed : getErrorText(error, t.noAnswer)}
         </InlineMessage>
         <Button size="sm" variant="secondary" onClick={onAgain}>
           {t.tryAgain}

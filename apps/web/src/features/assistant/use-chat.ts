@@ -1,28 +1,35 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import {
   type AiMessage,
   type AiChat,
-  beginAiChat,
+  createAiChat,
   editAiMessage,
   sendAiMessage,
   stopAiAnswer,
 } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
-import { createKept } from '@arogo/talk/sync/store.ts';
-import { useWatched } from '@arogo/talk/use-watched.ts';
+import { createWritableStore } from '@arogo/talk/sync/writable-store.ts';
+import { useStoreValue } from '@arogo/talk/use-store-value.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { hearAnswer } from './answer-stream.ts';
-import { type AnswerState, createAnswering, isPassing } from './answering.ts';
-import { type ChatDetails, type ChatPages, shownMessages, withAnswer, withChat, withMessage } from './chat-cache.ts';
-import type { Draft, Drafts, Outgoing } from './drafts.ts';
-import { useKept } from './use-kept.ts';
-import { chatKey, chatList, chatListKey, oneChat } from './queries.ts';
-import { plainOf } from './plain.ts';
+import { streamAnswer } from './answer-stream.ts';
+import { type AnswerState, createAnswerController, isTransient } from './answer-controller.ts';
+import {
+  type ChatDetails,
+  type ChatPages,
+  getVisibleMessages,
+  upsertAnswer,
+  upsertChat,
+  upsertMessage,
+} from './chat-cache.ts';
+import type { Draft, ChatDrafts, PendingMessage } from './drafts.ts';
+import { useResendPending } from './use-resend-pending.ts';
+import { chatKey, chatListQuery, chatListKey, chatQuery } from './queries.ts';
+import { toPlainText } from './plain-text.ts';
 
 /** Settles after so many milliseconds; without a network once there is one again. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const waitForRetry = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
@@ -35,58 +42,62 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-const idle = createKept<AnswerState>({
+const idleState = createWritableStore<AnswerState>({
   phase: 'idle',
   message: undefined,
-  again: false,
+  isRegenerated: false,
   error: undefined,
   problem: undefined,
 });
 
 /** Keeps what a chat now is where the list and the chat are shown. */
-export const noteChat = (client: QueryClient, chat: AiChat, call: Parameters<typeof chatList>[0]): void => {
-  client.setQueryData<ChatPages>(chatList(call, '').queryKey, (list) => list && withChat(list, chat));
+export const updateChatCaches = (
+  client: QueryClient,
+  chat: AiChat,
+  call: Parameters<typeof chatListQuery>[0],
+): void => {
+  client.setQueryData<ChatPages>(chatListQuery(call, '').queryKey, (list) => list && upsertChat(list, chat));
   client.setQueryData<ChatDetails>(chatKey(chat.id), (details) => details && { ...details, ...chat });
   void client.invalidateQueries({ queryKey: chatListKey, predicate: ({ queryKey }) => queryKey.at(-1) !== '' });
 };
 
-interface ChatParts {
+interface UseChatOptions {
   readonly chatId: string | undefined;
-  readonly drafts: Drafts;
+  readonly drafts: ChatDrafts;
   /** A chat was begun. */
   readonly open: (id: string) => void;
 }
 
 /** One chat: its messages with the answer that is heard, and what can be done in it. */
-export const useChat = ({ chatId, drafts, open }: ChatParts) => {
+export const useChat = ({ chatId, drafts, open }: UseChatOptions) => {
   const { call, connection, toaster } = useServices();
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
-    ...oneChat(call, chatId ?? ''),
+    ...chatQuery(call, chatId ?? ''),
     enabled: chatId !== undefined,
   });
   const [announced, setAnnounced] = useState('');
-  const { outgoing, next } = useWatched(drafts.of(chatId));
+  const { outgoing, next } = useStoreValue(drafts.get(chatId));
 
   const answering = useMemo(
     () =>
       chatId === undefined
         ? undefined
-        : createAnswering({
-            hear: (request) => hearAnswer(connection, { chatId, ...request }),
-            pause,
+        : createAnswerController({
+            stream: (request) => streamAnswer(connection, { chatId, ...request }),
+            delay: waitForRetry,
             onDone(message) {
               client.setQueryData<ChatDetails>(
                 chatKey(chatId),
-                (details) => details && { ...details, messages: withAnswer(details.messages, message) },
+                (details) => details && { ...details, messages: upsertAnswer(details.messages, message) },
               );
-              setAnnounced(t.answerHere(plainOf(message.content)));
+              setAnnounced(t.answerHere(toPlainText(message.content)));
             },
           }),
     [chatId, connection, client],
   );
-  const answer = useWatched(answering ?? idle);
-  useEffect(() => () => answering?.leave(), [answering]);
+  const answer = useStoreValue(answering ?? idleState);
+  useEffect(() => () => answering?.detach(), [answering]);
   useEffect(() => {
     if (data) answering?.settle(data.messages);
   }, [answering, data]);
@@ -103,21 +114,22 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
   const arrivedAs = outgoing?.arrivedAs;
   const isThere = arrivedAs !== undefined && (data?.messages.some(({ id }) => id === arrivedAs) ?? false);
   useEffect(() => {
-    if (isThere) drafts.sent(chatId);
+    if (isThere) drafts.markSent(chatId);
   }, [isThere, drafts, chatId]);
   const here = useRef<string | undefined | null>(null);
   useEffect(() => {
     here.current = chatId;
-    if (chatId !== undefined && drafts.of(undefined).get().outgoing?.arrivedAs !== undefined) drafts.sent(undefined);
+    if (chatId !== undefined && drafts.get(undefined).get().outgoing?.arrivedAs !== undefined)
+      drafts.markSent(undefined);
     return () => {
       here.current = null;
     };
   }, [chatId, drafts]);
 
   const deliver = useCallback(
-    async (sending: Outgoing): Promise<void> => {
-      drafts.sending(chatId, { ...sending, untried: !navigator.onLine });
-      if (!navigator.onLine) return drafts.failed(chatId, { text: '', passing: true });
+    async (sending: PendingMessage): Promise<void> => {
+      drafts.markSending(chatId, { ...sending, untried: !navigator.onLine });
+      if (!navigator.onLine) return drafts.markFailed(chatId, { text: '', isTransient: true });
       const { clientId, text, files, records, answerTo } = sending;
       const body = {
         clientId,
@@ -129,24 +141,24 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
       try {
         const { chat, message } = (
           await (chatId === undefined
-            ? call(beginAiChat, { body })
+            ? call(createAiChat, { body })
             : call(sendAiMessage, { params: { id: chatId }, body }))
         ).data;
         client.setQueryData<ChatDetails>(chatKey(chat.id), (details) =>
           details
-            ? { ...details, messages: withMessage(details.messages, message) }
+            ? { ...details, messages: upsertMessage(details.messages, message) }
             : chatId === undefined
               ? { ...chat, messages: [message] }
               : details,
         );
-        noteChat(client, chat, call);
-        drafts.arrived(chatId, chatId === undefined ? chat.id : message.id);
+        updateChatCaches(client, chat, call);
+        drafts.markArrived(chatId, chatId === undefined ? chat.id : message.id);
         if (chatId !== undefined) {
           if (client.getQueryData(chatKey(chatId)) === undefined) void refetch();
         } else if (here.current === undefined) open(chat.id);
-        else drafts.sent(undefined);
+        else drafts.markSent(undefined);
       } catch (problem) {
-        drafts.failed(chatId, { text: messageOf(problem, ''), passing: isPassing(problem) });
+        drafts.markFailed(chatId, { text: getErrorText(problem, ''), isTransient: isTransient(problem) });
         if (chatId !== undefined) void refetch();
       }
     },
@@ -157,24 +169,24 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
   const isLoaded = chatId === undefined || data !== undefined;
   const isWarned =
     last?.role === 'ai' && last.content.some((item) => item.type === 'notice' && item.notice.act !== 'ask');
-  useKept({
+  useResendPending({
     chatId,
     drafts,
     deliver,
-    isWarned,
+    hasDangerWarning: isWarned,
     isReady: isLoaded && !isAnswering && (unanswered === undefined || answer.phase === 'failed'),
   });
   const isFree = isLoaded && outgoing === undefined && next === undefined;
   /** False where it cannot be taken now; what is before it goes first. */
   const send = useCallback(
-    (content: Draft, answerTo?: Outgoing['answerTo']): boolean => {
+    (content: Draft, answerTo?: PendingMessage['answerTo']): boolean => {
       const said = { ...content, text: content.text.trim() };
       if (isFree) {
         void deliver({ ...said, clientId: crypto.randomUUID(), answerTo });
         return true;
       }
-      const isHeld = answerTo === undefined && drafts.hold(chatId, said);
-      const kept = drafts.of(chatId).get();
+      const isHeld = answerTo === undefined && drafts.queueNext(chatId, said);
+      const kept = drafts.get(chatId).get();
       if (kept.outgoing !== undefined && kept.failure !== undefined) void deliver(kept.outgoing);
       return isHeld;
     },
@@ -184,16 +196,16 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
     async (message: AiMessage, text: string): Promise<boolean> => {
       try {
         const { data: changed } = await call(editAiMessage, { params: { id: message.id }, body: { text } });
-        answering?.leave();
+        answering?.detach();
         client.setQueryData<ChatDetails>(
           chatKey(message.chatId),
-          (details) => details && { ...details, messages: withMessage(details.messages, changed.message) },
+          (details) => details && { ...details, messages: upsertMessage(details.messages, changed.message) },
         );
-        noteChat(client, changed.chat, call);
+        updateChatCaches(client, changed.chat, call);
         answering?.ask();
         return true;
       } catch (problem) {
-        toaster.error(messageOf(problem, t.editFailed));
+        toaster.error(getErrorText(problem, t.editFailed));
         return false;
       }
     },
@@ -204,12 +216,12 @@ export const useChat = ({ chatId, drafts, open }: ChatParts) => {
     try {
       await call(stopAiAnswer, { params: { id: chatId } });
     } catch (problem) {
-      toaster.error(messageOf(problem, t.stopFailed));
+      toaster.error(getErrorText(problem, t.stopFailed));
     }
   }, [call, chatId, toaster]);
   const ask = useCallback((again: boolean) => answering?.ask(again), [answering]);
 
-  const messages = useMemo(() => (data ? shownMessages(data.messages, answer) : undefined), [data, answer]);
+  const messages = useMemo(() => (data ? getVisibleMessages(data.messages, answer) : undefined), [data, answer]);
   return {
     chat: data,
     messages,

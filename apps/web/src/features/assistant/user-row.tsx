@@ -1,19 +1,19 @@
-import { aiTextMaximum, type AiMessage } from '@arogo/contract/assistant';
+import { maxAiTextLength, type AiMessage } from '@arogo/contract/assistant';
 import { assistantScreen as t } from '@arogo/contract/messages/assistant-screen';
 import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { TextArea } from '@arogo/ui/text-area';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
-import { ContentPart, type PartTools } from './content-parts.tsx';
+import { ContentBlock, type ContentActions } from './content-block.tsx';
 import { FileItem } from './item-files.tsx';
-import type { Draft, Failure } from './drafts.ts';
+import type { Draft, SendFailure } from './drafts.ts';
 
 interface UserRowProps {
   readonly message: AiMessage;
   /** False while another change is under way. */
   readonly onEdit: ((message: AiMessage, text: string) => Promise<boolean>) | undefined;
-  readonly tools: PartTools;
+  readonly tools: ContentActions;
 }
 
 /** What the patient wrote, with a pencil that makes it editable. */
@@ -25,7 +25,7 @@ export const UserRow = memo(function UserRow({ message, onEdit, tools }: UserRow
     <div className="grid justify-items-end gap-2">
       <p className="sr-only">{t.you}</p>
       {others.map((item) => (
-        <ContentPart key={item.id} item={item} message={message} open={false} tools={tools} />
+        <ContentBlock key={item.id} item={item} message={message} open={false} tools={tools} />
       ))}
       {text && editing && onEdit && (
         <EditForm first={text.text} onClose={() => setEditing(false)} onSave={(changed) => onEdit(message, changed)} />
@@ -40,16 +40,16 @@ export const UserRow = memo(function UserRow({ message, onEdit, tools }: UserRow
               onClick={() => setEditing(true)}
             />
           )}
-          <Said edited={message.editedAt !== null}>
-            <ContentPart item={text} message={message} open={false} tools={tools} />
-          </Said>
+          <UserBubble edited={message.editedAt !== null}>
+            <ContentBlock item={text} message={message} open={false} tools={tools} />
+          </UserBubble>
         </div>
       )}
     </div>
   );
 });
 
-function Said({ edited = false, children }: { readonly edited?: boolean; readonly children: ReactNode }) {
+function UserBubble({ edited = false, children }: { readonly edited?: boolean; readonly children: ReactNode }) {
   return (
     <div className="min-w-0 rounded-card rounded-br-small bg-leaf-wash px-3.5 py-2.5 text-ink sm:max-w-136">
       {children}
@@ -65,7 +65,7 @@ interface EditFormProps {
 }
 
 /** Focuses the field and puts the caret behind what is there. */
-const toEnd = (area: HTMLTextAreaElement | null): void => {
+const moveCaretToEnd = (area: HTMLTextAreaElement | null): void => {
   area?.focus();
   area?.setSelectionRange(area.value.length, area.value.length);
 };
@@ -73,7 +73,7 @@ const toEnd = (area: HTMLTextAreaElement | null): void => {
 function EditForm({ first, onClose, onSave }: EditFormProps) {
   const [text, setText] = useState(first);
   const [busy, setBusy] = useState(false);
-  const over = text.trim().length - aiTextMaximum;
+  const over = text.trim().length - maxAiTextLength;
   const save = async (): Promise<void> => {
     if (text.trim() === '' || over > 0) return;
     if (text.trim() === first) return onClose();
@@ -91,7 +91,7 @@ function EditForm({ first, onClose, onSave }: EditFormProps) {
   return (
     <div className="w-full rounded-card border border-line bg-card p-3 sm:max-w-136">
       <TextArea
-        ref={toEnd}
+        ref={moveCaretToEnd}
         label={t.editLabel}
         labelHidden
         rows={1}
@@ -115,16 +115,21 @@ function EditForm({ first, onClose, onSave }: EditFormProps) {
   );
 }
 
-interface OutgoingRowProps {
+interface PendingMessageRowProps {
   readonly outgoing: Draft;
   /** Undefined while it is on its way; 'waits' behind something else. */
-  readonly failure: Failure | 'waits' | undefined;
+  readonly failure: SendFailure | 'waits' | undefined;
   readonly onAgain: () => void;
   readonly onTakeBack: () => void;
 }
 
 /** A message that the server does not have yet. */
-export function OutgoingRow({ outgoing: { text, files, records }, failure, onAgain, onTakeBack }: OutgoingRowProps) {
+export function PendingMessageRow({
+  outgoing: { text, files, records },
+  failure,
+  onAgain,
+  onTakeBack,
+}: PendingMessageRowProps) {
   return (
     <div className="grid justify-items-end gap-2" data-outgoing="">
       <p className="sr-only">{t.you}</p>
@@ -132,16 +137,16 @@ export function OutgoingRow({ outgoing: { text, files, records }, failure, onAga
         <FileItem key={file.id} item={file} onBroken={() => undefined} />
       ))}
       {records.map(({ id, name }) => (
-        <Said key={id}>
+        <UserBubble key={id}>
           <bdi className="text-sm font-medium wrap-anywhere">{name}</bdi>
-        </Said>
+        </UserBubble>
       ))}
       {text !== '' && (
-        <Said>
+        <UserBubble>
           <p dir="auto" className="leading-6 whitespace-pre-wrap wrap-anywhere">
             {text}
           </p>
-        </Said>
+        </UserBubble>
       )}
       <div aria-live="polite" className="flex min-h-6 flex-wrap items-center justify-end gap-x-2 gap-y-1 text-sm">
         {failure === undefined ? (
@@ -150,7 +155,7 @@ export function OutgoingRow({ outgoing: { text, files, records }, failure, onAga
           <>
             {failure === 'waits' && <span className="text-soft">{t.sentNext}</span>}
             {failure !== 'waits' &&
-              (failure.passing ? (
+              (failure.isTransient ? (
                 <span className="text-right">{t.notSentYet}</span>
               ) : (
                 <span className="text-right text-brick">{`${t.notSent} ${failure.text}`}</span>

@@ -7,15 +7,21 @@ import { Field } from '@arogo/ui/field';
 import { IconButton } from '@arogo/ui/icon-button';
 import { FileText, FolderHeart, Paperclip, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { acceptedFiles, addFiles, sameFile } from './attachments.ts';
-import type { Draft } from './use-draft.ts';
+import { acceptedFiles, addFiles, buildFileKey } from './attachments.ts';
+import type { BookingDraftState } from './use-booking-draft.ts';
 
 const VaultPicker = lazy(() =>
-  import('../../parts/vault-picker/vault-picker.tsx').then(({ VaultPicker: Picker }) => ({ default: Picker })),
+  import('../../components/shared/vault-picker/vault-picker.tsx').then(({ VaultPicker: Picker }) => ({
+    default: Picker,
+  })),
 );
 
 /** Files that the doctor gets with the visit: of this device, or records of the vault. */
-export function AttachmentsField({ draft: { draft, files, filesLost, change, setFiles } }: { readonly draft: Draft }) {
+export function AttachmentsField({
+  draft: { draft, files, hasLostFiles: filesLost, change, setFiles },
+}: {
+  readonly draft: BookingDraftState;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [picking, setPicking] = useState(false);
@@ -38,14 +44,14 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
         <div className="grid gap-2">
           <ul className="grid gap-1 empty:hidden">
             {files.map((file) => (
-              <Attached
-                key={sameFile(file)}
+              <AttachedFile
+                key={buildFileKey(file)}
                 name={file.name}
                 onRemove={remove(() => setFiles(files.filter((each) => each !== file)))}
               />
             ))}
             {records.map(({ id, name }) => (
-              <Attached
+              <AttachedFile
                 key={id}
                 name={name}
                 onRemove={remove(() => change({ records: records.filter((each) => each.id !== id) }))}
@@ -104,7 +110,7 @@ export function AttachmentsField({ draft: { draft, files, filesLost, change, set
   );
 }
 
-function Attached({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+function AttachedFile({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
   return (
     <li className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-paper pl-3 text-sm">
       <FileText aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />

@@ -1,8 +1,8 @@
-import { symptomsMaximum } from '@arogo/contract/appointments';
+import { maxSymptomsLength } from '@arogo/contract/appointments';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
@@ -15,20 +15,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import { DangerNotices } from '../../parts/dangers/danger-notices.tsx';
-import type { Dangers } from '../../parts/dangers/use-dangers.ts';
-import { daysShown, type TimeChoice } from '../../parts/doctors/choice.ts';
-import { timesQuery } from '../../parts/doctors/queries.ts';
-import { TimePicker, TimesWaiting } from '../../parts/doctors/time-picker.tsx';
+import { DangerNotices } from '../../components/shared/danger-signs/danger-notices.tsx';
+import type { DangerDetection } from '../../components/shared/danger-signs/use-danger-signs.ts';
+import { dayCount, type TimeChoice } from '../../components/shared/doctors/time-choice.ts';
+import { doctorTimesQuery } from '../../components/shared/doctors/queries.ts';
+import { TimePicker, TimesSkeleton } from '../../components/shared/doctors/time-picker.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
-import { modesOf } from './choice.ts';
-import type { Draft } from './use-draft.ts';
+import { listVisitModes } from './appointment-choice.ts';
+import type { BookingDraftState } from './use-booking-draft.ts';
 
 interface BookingFormProps {
   readonly doctor: DoctorProfile;
-  readonly draft: Draft;
+  readonly draft: BookingDraftState;
   /** Signs in what was written of the symptoms. */
-  readonly dangers: Dangers;
+  readonly dangers: DangerDetection;
   readonly choice: TimeChoice;
   readonly onChoice: (choice: TimeChoice) => void;
   /** Opens the window in which everything is confirmed. */
@@ -38,12 +38,12 @@ interface BookingFormProps {
   readonly symptoms: RefObject<HTMLTextAreaElement | null>;
 }
 
-const threeLines = { minHeight: '5.75rem' };
+const threeLinesStyle = { minHeight: '5.75rem' };
 
-const feesOf = ({ fees }: DoctorProfile): string =>
+const formatFees = ({ fees }: DoctorProfile): string =>
   m.formText(
-    fees.online === null ? '' : m.feeOnline(rupeesOf(fees.online)),
-    fees['in-person'] === null ? '' : m.feeInPerson(rupeesOf(fees['in-person'])),
+    fees.online === null ? '' : m.feeOnline(formatRupees(fees.online)),
+    fees['in-person'] === null ? '' : m.feeInPerson(formatRupees(fees['in-person'])),
   );
 
 /** What a visit needs: a time, what brings the patient, how it is paid, and what the doctor should see before. */
@@ -64,7 +64,7 @@ export function BookingForm({
   const [problem, setProblem] = useState<string>();
   // As many rows of times as there are stand above the rest: all of the form comes with them.
   const [first] = useState(choice.date);
-  const { isPending, failureCount } = useQuery(timesQuery(call, doctor.userId, first, daysShown));
+  const { isPending, failureCount } = useQuery(doctorTimesQuery(call, doctor.userId, first, dayCount));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(choice.time === '');
@@ -84,10 +84,10 @@ export function BookingForm({
       <h2 id="booking-title" className="text-section">
         {m.formTitle}
       </h2>
-      <p className="mt-1 text-soft tabular-nums">{feesOf(doctor)}</p>
+      <p className="mt-1 text-soft tabular-nums">{formatFees(doctor)}</p>
       {isPending && failureCount === 0 ? (
         <div className="mt-5 grid gap-5">
-          <TimesWaiting />
+          <TimesSkeleton />
           <Skeleton className="h-80 w-full" />
         </div>
       ) : (
@@ -95,7 +95,7 @@ export function BookingForm({
           <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
             <TimePicker
               doctorId={doctor.userId}
-              modes={modesOf(doctor)}
+              modes={listVisitModes(doctor)}
               value={choice}
               onChange={(changed) => {
                 setMissing(false);
@@ -109,8 +109,8 @@ export function BookingForm({
             label={m.symptoms}
             required
             hint={m.symptomsHint}
-            style={threeLines}
-            maxLength={symptomsMaximum}
+            style={threeLinesStyle}
+            maxLength={maxSymptomsLength}
             value={draft.symptoms}
             onChange={(event) => change({ symptoms: event.currentTarget.value })}
           />

@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
-import { calendarDate } from '@arogo/client/formats';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
+import { toCalendarDate } from '@arogo/client/format';
 import type { Appointment } from '@arogo/contract/appointments';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
@@ -13,35 +13,35 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import type { TimeChoice } from '../../parts/doctors/choice.ts';
-import { paymentPath } from '../../parts/booking/held.ts';
-import { upcomingQuery } from '../../parts/booking/queries.ts';
-import { useDangers } from '../../parts/dangers/use-dangers.ts';
-import { doctorQuery } from '../../parts/doctors/queries.ts';
-import { useAddress } from '../../parts/doctors/use-address.ts';
-import { useNow } from '../../parts/medication/use-now.ts';
+import type { TimeChoice } from '../../components/shared/doctors/time-choice.ts';
+import { buildPaymentPath } from '../../components/shared/booking/payment-path.ts';
+import { upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
+import { useDangerSigns } from '../../components/shared/danger-signs/use-danger-signs.ts';
+import { doctorQuery } from '../../components/shared/doctors/queries.ts';
+import { useUrlSearchParams } from '../../components/shared/doctors/use-url-search-params.ts';
+import { useNow } from '../../components/shared/medication/use-now.ts';
 import { BookingForm } from './booking-form.tsx';
-import { choiceOf } from './choice.ts';
+import { parseTimeChoice } from './appointment-choice.ts';
 import { DoctorHeader } from './doctor-header.tsx';
-import { DoctorSections, sectionOf } from './doctor-sections.tsx';
-import { HeldNotice } from './held-notice.tsx';
-import { useDraft } from './use-draft.ts';
+import { DoctorSections, parseSection } from './doctor-sections.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { useBookingDraft } from './use-booking-draft.ts';
 
-const ConfirmWindow = lazy(() => import('./confirm-window.tsx'));
-const ConfirmedWindow = lazy(() => import('../../parts/booking/confirmed-window.tsx'));
+const ConfirmBookingDialog = lazy(() => import('./confirm-booking-dialog.tsx'));
+const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
 
 /** Milliseconds without another letter are a pause in writing. */
-const whileWriting = { wait: 900, keeps: false };
+const typingDangerOptions = { wait: 900, keeps: false };
 
 /** A doctor's page, with the form in which a visit is booked (/book-appointment?doctorId=…). */
 export default function BookingPage() {
   const [search] = useSearchParams();
   const id = search.get('doctorId') ?? '';
-  if (id === '') return <Nobody title={doctorMessages.idMissing} />;
+  if (id === '') return <DoctorNotFound title={doctorMessages.idMissing} />;
   return <LoadedDoctor key={id} id={id} />;
 }
 
-function Nobody({ title }: { readonly title: string }) {
+function DoctorNotFound({ title }: { readonly title: string }) {
   return (
     <Alert
       tone="danger"
@@ -59,31 +59,31 @@ function LoadedDoctor({ id }: { readonly id: string }) {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(doctorQuery(call, id));
   // A time that is held is said above the form: it must not push the form down later.
-  const { isPending, failureCount } = useQuery(upcomingQuery(call));
-  if (data !== undefined && isPending && failureCount === 0) return <Waiting />;
-  if (data !== undefined) return <Doctor doctor={data} />;
-  if (error === null) return <Waiting />;
-  if (error instanceof ApiError && error.status === 404) return <Nobody title={m.gone} />;
+  const { isPending, failureCount } = useQuery(upcomingAppointmentsQuery(call));
+  if (data !== undefined && isPending && failureCount === 0) return <LoadingSkeleton />;
+  if (data !== undefined) return <DoctorBooking doctor={data} />;
+  if (error === null) return <LoadingSkeleton />;
+  if (error instanceof ApiError && error.status === 404) return <DoctorNotFound title={m.gone} />;
   return (
-    <LoadFailed error={error} title={messageOf(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
+    <LoadFailed error={error} title={getErrorText(error, m.failed)} busy={isFetching} onAgain={() => void refetch()} />
   );
 }
 
-function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
+function DoctorBooking({ doctor }: { readonly doctor: DoctorProfile }) {
   const { toaster } = useServices();
   const user = useStoredUser();
   const navigate = useNavigate();
-  const { search, put: keep } = useAddress();
+  const { search, put: keep } = useUrlSearchParams();
   const place = useRef<HTMLDivElement>(null);
   const symptoms = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(user?.id ?? '', doctor.userId);
+  const draft = useBookingDraft(user?.id ?? '', doctor.userId);
   const { symptoms: text } = draft.draft;
   const written = useMemo(() => ({ text }), [text]);
-  const dangers = useDangers(written, whileWriting);
+  const dangers = useDangerSigns(written, typingDangerOptions);
   const now = useNow();
   const [confirming, setConfirming] = useState(false);
   const [booked, setBooked] = useState<Appointment>();
-  const choice = choiceOf(search, doctor, calendarDate(now, doctor.timeZone));
+  const choice = parseTimeChoice(search, doctor, toCalendarDate(now, doctor.timeZone));
 
   const put = (part: Readonly<Record<string, string>>): void =>
     keep(
@@ -110,7 +110,7 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
     setConfirming(false);
     // A hold that ended meanwhile is told there too.
     if (visit.state === 'confirmed') setBooked(visit);
-    else void navigate(paymentPath(visit.id));
+    else void navigate(buildPaymentPath(visit.id));
   };
 
   const open = (): void => {
@@ -122,7 +122,7 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr]">
       <DoctorHeader doctor={doctor} />
       <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <HeldNotice doctorId={doctor.userId} />
+        <HoldNotice doctorId={doctor.userId} />
         <BookingForm
           doctor={doctor}
           draft={draft}
@@ -136,12 +136,12 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
       </div>
       <DoctorSections
         doctor={doctor}
-        section={sectionOf(search.get('section'))}
+        section={parseSection(search.get('section'))}
         onSection={(section) => put({ section: section === 'about' ? '' : section })}
       />
       <Suspense fallback={null}>
         {confirming && user !== undefined && (
-          <ConfirmWindow
+          <ConfirmBookingDialog
             doctor={doctor}
             user={user}
             draft={draft}
@@ -154,13 +154,13 @@ function Doctor({ doctor }: { readonly doctor: DoctorProfile }) {
             onBooked={done}
           />
         )}
-        {booked !== undefined && <ConfirmedWindow visit={booked} />}
+        {booked !== undefined && <BookingConfirmedDialog visit={booked} />}
       </Suspense>
     </div>
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={m.loading} className="grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
       <Skeleton className="h-[34rem] w-full rounded-card" />

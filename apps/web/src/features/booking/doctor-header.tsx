@@ -1,13 +1,13 @@
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { numberWords } from '@arogo/contract/messages/calendar';
-import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { formatNumber } from '@arogo/contract/messages/calendar';
+import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 import { Badge } from '@arogo/ui/badge';
 import { Card } from '@arogo/ui/card';
 import { BadgeCheck, Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { ratingWords } from '../../parts/doctors/words.ts';
+import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { formatRating } from '../../components/shared/doctors/format.ts';
 
 /** Who the doctor is: name, specialty, bio, how to meet, where, which languages, and some figures. */
 export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
@@ -50,18 +50,18 @@ export function DoctorHeader({ doctor }: { readonly doctor: DoctorProfile }) {
         </li>
       </ul>
       <dl className="grid grid-cols-3 gap-3 border-t border-line pt-5 text-center">
-        <Figure name={m.experience} value={w.years(doctor.yearsOfExperience)} />
-        <Figure name={m.visits} value={numberWords(doctor.visits)} />
-        <Figure
+        <HeaderFigure name={m.experience} value={w.years(doctor.yearsOfExperience)} />
+        <HeaderFigure name={m.visits} value={formatNumber(doctor.visits)} />
+        <HeaderFigure
           name={doctor.rating === null ? w.noReviews : w.reviews(doctor.reviewCount)}
-          value={doctor.rating === null ? '–' : `★ ${ratingWords(doctor.rating)}`}
+          value={doctor.rating === null ? '–' : `★ ${formatRating(doctor.rating)}`}
         />
       </dl>
     </Card>
   );
 }
 
-function Figure({ name, value }: { readonly name: string; readonly value: ReactNode }) {
+function HeaderFigure({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
       <dt className="text-sm text-soft">{name}</dt>

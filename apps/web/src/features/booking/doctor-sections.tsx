@@ -1,4 +1,4 @@
-import { calendarDate, clockTime } from '@arogo/client/formats';
+import { toCalendarDate, formatClockTime } from '@arogo/client/format';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
 import { Accordion } from '@arogo/ui/accordion';
@@ -7,15 +7,15 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TabPanel, Tabs } from '@arogo/ui/tabs';
 import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ClockNote } from '../../parts/doctors/clock-note.tsx';
-import { useNow } from '../../parts/medication/use-now.ts';
+import { ClockNote } from '../../components/shared/doctors/clock-note.tsx';
+import { useNow } from '../../components/shared/medication/use-now.ts';
 import { Reviews } from './reviews.tsx';
 
 export const sections = ['about', 'location', 'review', 'faq'] as const;
 export type Section = (typeof sections)[number];
 
 /** The section that an address names; about by default. */
-export const sectionOf = (value: string | null): Section => sections.find((each) => each === value) ?? 'about';
+export const parseSection = (value: string | null): Section => sections.find((each) => each === value) ?? 'about';
 
 interface DoctorSectionsProps {
   readonly doctor: DoctorProfile;
@@ -30,7 +30,7 @@ export function DoctorSections({ doctor, section, onSection }: DoctorSectionsPro
       <Tabs
         label={m.sections}
         value={section}
-        onChange={(value) => onSection(sectionOf(value))}
+        onChange={(value) => onSection(parseSection(value))}
         items={sections.map((value) => ({
           value,
           label: m[value],
@@ -38,10 +38,10 @@ export function DoctorSections({ doctor, section, onSection }: DoctorSectionsPro
         }))}
       >
         <TabPanel value="about">
-          <About doctor={doctor} />
+          <AboutDoctor doctor={doctor} />
         </TabPanel>
         <TabPanel value="location">
-          <Location doctor={doctor} />
+          <ClinicLocation doctor={doctor} />
         </TabPanel>
         <TabPanel value="review">{section === 'review' && <Reviews doctor={doctor} />}</TabPanel>
         <TabPanel value="faq">
@@ -62,7 +62,7 @@ export function DoctorSections({ doctor, section, onSection }: DoctorSectionsPro
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function SectionPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-medium text-soft">{title}</h3>
@@ -72,22 +72,22 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** The hours of a day, a line for each stretch between breaks. */
-function Hours({ hours }: { readonly hours: DoctorProfile['week'][number]['online'] }) {
+function OpeningHours({ hours }: { readonly hours: DoctorProfile['week'][number]['online'] }) {
   if (hours.length === 0) return m.closed;
   return hours.map(([from, until]) => (
     <span key={from} className="block">
-      {m.hoursOf(clockTime(from), clockTime(until))}
+      {m.hoursOf(formatClockTime(from), formatClockTime(until))}
     </span>
   ));
 }
 
-function About({ doctor }: { readonly doctor: DoctorProfile }) {
+function AboutDoctor({ doctor }: { readonly doctor: DoctorProfile }) {
   const { expertiseAreas, education, credentials, week } = doctor;
   const now = useNow();
   return (
     <div className="grid gap-5">
       {expertiseAreas.length > 0 && (
-        <Part title={m.expertise}>
+        <SectionPart title={m.expertise}>
           <ul className="flex flex-wrap gap-2">
             {expertiseAreas.map((area) => (
               <li key={area} className="rounded-full bg-hush px-3 py-1 text-sm">
@@ -95,19 +95,19 @@ function About({ doctor }: { readonly doctor: DoctorProfile }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </SectionPart>
       )}
       {education !== '' && (
-        <Part title={m.education}>
+        <SectionPart title={m.education}>
           <p>{education}</p>
-        </Part>
+        </SectionPart>
       )}
       {credentials !== '' && (
-        <Part title={m.credentials}>
+        <SectionPart title={m.credentials}>
           <p>{credentials}</p>
-        </Part>
+        </SectionPart>
       )}
-      <Part title={m.hours}>
+      <SectionPart title={m.hours}>
         <table className="w-full text-sm tabular-nums">
           <thead>
             <tr className="text-left text-soft">
@@ -134,25 +134,25 @@ function About({ doctor }: { readonly doctor: DoctorProfile }) {
                 </th>
                 {doctor.providesInPersonConsultation && (
                   <td className="py-1.5 pr-3">
-                    <Hours hours={day['in-person']} />
+                    <OpeningHours hours={day['in-person']} />
                   </td>
                 )}
                 {doctor.providesOnlineConsultation && (
                   <td className="py-1.5">
-                    <Hours hours={day.online} />
+                    <OpeningHours hours={day.online} />
                   </td>
                 )}
               </tr>
             ))}
           </tbody>
         </table>
-        <ClockNote date={calendarDate(now, doctor.timeZone)} time="" timeZone={doctor.timeZone} />
-      </Part>
+        <ClockNote date={toCalendarDate(now, doctor.timeZone)} time="" timeZone={doctor.timeZone} />
+      </SectionPart>
     </div>
   );
 }
 
-function Location({ doctor: { clinic } }: { readonly doctor: DoctorProfile }) {
+function ClinicLocation({ doctor: { clinic } }: { readonly doctor: DoctorProfile }) {
   const to = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${clinic.latitude},${clinic.longitude}` }).toString()}`;
   return (
     <div className="grid gap-4">

@@ -8,14 +8,14 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextField } from '@arogo/ui/text-field';
 import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { BirthDateField } from '../../parts/birth-date-field.tsx';
-import { isForOther, type PersonChecked, type PersonForm } from './person.ts';
-import type { Draft } from './use-draft.ts';
+import { BirthDateField } from '../../components/shared/birth-date-field.tsx';
+import { isForOther, type ValidPerson, type PersonForm } from './person.ts';
+import type { BookingDraftState } from './use-booking-draft.ts';
 
 interface PersonFieldsProps {
-  readonly form: UseFormReturn<PersonForm, unknown, PersonChecked>;
+  readonly form: UseFormReturn<PersonForm, unknown, ValidPerson>;
   readonly user: User;
-  readonly draft: Draft;
+  readonly draft: BookingDraftState;
   readonly isNew: boolean;
 }
 

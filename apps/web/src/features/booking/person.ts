@@ -1,34 +1,34 @@
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { bookingCheck } from '@arogo/contract/appointments';
 import { maximumAge } from '@arogo/contract/limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import { ageOn, genders, type User } from '@arogo/contract/profile';
+import { calculateAge, genders, type User } from '@arogo/contract/profile';
 import * as z from 'zod/mini';
-import type { PersonTyped } from '../../lib/booking-draft.ts';
+import type { PersonInput } from '../../lib/booking-draft.ts';
 
-export const today = (): string => calendarDate(new Date(), browserTimeZone());
+export const getToday = (): string => toCalendarDate(new Date(), getBrowserTimeZone());
 
-const ageFits = (date: string): boolean => {
-  const age = ageOn(date, today());
+const isPlausibleAge = (date: string): boolean => {
+  const age = calculateAge(date, getToday());
   return age >= 0 && age <= maximumAge;
 };
 
 const { firstName, lastName, phoneNumber, dob, gender } = bookingCheck.shape;
 
 /** Who is seen. */
-export const personForm = z.object({
+export const personFormSchema = z.object({
   firstName,
   lastName,
   phoneNumber,
-  dob: dob.check(z.refine(ageFits, { error: bookingMessages.birthInvalid })),
+  dob: dob.check(z.refine(isPlausibleAge, { error: bookingMessages.birthInvalid })),
   gender,
 });
-export type PersonForm = z.input<typeof personForm>;
-export type PersonChecked = z.output<typeof personForm>;
+export type PersonForm = z.input<typeof personFormSchema>;
+export type ValidPerson = z.output<typeof personFormSchema>;
 
 /** What the form begins with: what was typed in this tab, else the account's holder. */
-export const personOf = (
-  typed: PersonTyped | undefined,
+export const getInitialPerson = (
+  typed: PersonInput | undefined,
   user: User,
 ): Omit<PersonForm, 'gender'> & Partial<Pick<PersonForm, 'gender'>> => {
   const from = typed ?? { ...user, dob: user.dateOfBirth.slice(0, 10) };
@@ -42,13 +42,13 @@ export const personOf = (
   };
 };
 
-const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const normaliseText = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Another name or birth date than the account's is a visit for someone else, who gets none of the account's records. */
 export const isForOther = (
-  person: Pick<PersonTyped, 'firstName' | 'lastName' | 'dob'>,
+  person: Pick<PersonInput, 'firstName' | 'lastName' | 'dob'>,
   user: Pick<User, 'firstName' | 'lastName' | 'dateOfBirth'>,
 ): boolean =>
-  folded(person.firstName) !== folded(user.firstName) ||
-  folded(person.lastName) !== folded(user.lastName) ||
+  normaliseText(person.firstName) !== normaliseText(user.firstName) ||
+  normaliseText(person.lastName) !== normaliseText(user.lastName) ||
   person.dob !== user.dateOfBirth.slice(0, 10);

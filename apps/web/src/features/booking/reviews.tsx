@@ -1,19 +1,19 @@
-import { messageOf } from '@arogo/client/api-error';
-import { dayOf } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { formatDate } from '@arogo/client/format';
 import type { DoctorProfile } from '@arogo/contract/doctors';
 import { bookingScreen as m } from '@arogo/contract/messages/booking-screen';
-import { doctorWords as w } from '@arogo/contract/messages/doctor-words';
+import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
-import { LoadMore } from '../../parts/load-more.tsx';
-import { reviewsQuery } from '../../parts/doctors/queries.ts';
-import { ratingWords } from '../../parts/doctors/words.ts';
+import { LoadMore } from '../../components/shared/load-more.tsx';
+import { doctorReviewsQuery } from '../../components/shared/doctors/queries.ts';
+import { formatRating } from '../../components/shared/doctors/format.ts';
 
-function Stars({ count }: { readonly count: number }) {
+function StarRating({ count }: { readonly count: number }) {
   return (
     <span className="inline-flex" title={w.stars(String(count))}>
       <span className="sr-only">{w.stars(String(count))}</span>
@@ -29,7 +29,7 @@ function Stars({ count }: { readonly count: number }) {
 }
 
 /** How many reviews gave how many stars. */
-function Spread({ stars }: { readonly stars: readonly number[] }) {
+function RatingDistribution({ stars }: { readonly stars: readonly number[] }) {
   const most = Math.max(1, ...stars);
   return (
     <ul className="grid gap-1.5">
@@ -60,22 +60,22 @@ function Spread({ stars }: { readonly stars: readonly number[] }) {
 /** What patients who were seen say, newest first. */
 export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
   const { call } = useServices();
-  const list = useInfiniteQuery(reviewsQuery(call, doctor.userId));
+  const list = useInfiniteQuery(doctorReviewsQuery(call, doctor.userId));
   const { data, error, isFetching, refetch } = list;
   if (doctor.rating === null) return <p className="text-soft">{m.noReviews}</p>;
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-[auto_1fr] items-center gap-6">
         <p className="grid justify-items-center">
-          <span className="text-page tabular-nums">{ratingWords(doctor.rating)}</span>
+          <span className="text-page tabular-nums">{formatRating(doctor.rating)}</span>
           <span className="text-sm text-soft">{w.reviews(doctor.reviewCount)}</span>
         </p>
-        <Spread stars={doctor.stars} />
+        <RatingDistribution stars={doctor.stars} />
       </div>
       {data === undefined && error !== null && (
         <LoadFailed
           error={error}
-          title={messageOf(error, m.reviewsFailed)}
+          title={getErrorText(error, m.reviewsFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
@@ -95,9 +95,9 @@ export function Reviews({ doctor }: { readonly doctor: DoctorProfile }) {
                 <span className="font-medium">
                   <bdi>{review.name}</bdi>
                 </span>
-                <span className="text-sm text-soft tabular-nums">{dayOf(review.date, doctor.timeZone)}</span>
+                <span className="text-sm text-soft tabular-nums">{formatDate(review.date, doctor.timeZone)}</span>
               </p>
-              <Stars count={review.star} />
+              <StarRating count={review.star} />
               {review.comment !== '' && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
             </li>
           ))}

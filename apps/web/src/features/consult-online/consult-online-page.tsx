@@ -1,14 +1,14 @@
-import { visitWhenWithin } from '@arogo/client/visit-time';
+import { formatAppointmentWhenInSentence } from '@arogo/client/appointment-time';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
 import { PageHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { upcomingQuery } from '../../parts/booking/queries.ts';
-import { isJoinable } from '../../parts/calls/joinable.ts';
-import { useNow } from '../../parts/medication/use-now.ts';
-import { OnlineVisits } from './online-visits.tsx';
-import { soonestQuery } from './queries.ts';
+import { upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
+import { isJoinable } from '../../components/shared/calls/joinable.ts';
+import { useNow } from '../../components/shared/medication/use-now.ts';
+import { OnlineAppointments } from './online-appointments.tsx';
+import { soonestOnlineDoctorsQuery } from './queries.ts';
 import { SoonestDoctors } from './soonest-doctors.tsx';
 
 /** /service/consult-online: the online visits to come, and who is free online soonest. `?speciality=` keeps the choice. */
@@ -17,18 +17,19 @@ export default function ConsultOnlinePage() {
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   const speciality = search.get('speciality') ?? '';
-  const upcoming = useQuery(upcomingQuery(call));
+  const upcoming = useQuery(upcomingAppointmentsQuery(call));
   // Asked for at once, shown below what stands above.
-  useQuery(soonestQuery(call, speciality));
+  useQuery(soonestOnlineDoctorsQuery(call, speciality));
   const visits = (upcoming.data ?? []).filter(
     ({ mode, state }) => mode === 'online' && (state === 'confirmed' || state === 'held'),
   );
   const first = visits.find(({ state }) => state === 'confirmed');
-  const line = first === undefined ? t.lead : isJoinable(first, now) ? t.now : t.next(visitWhenWithin(first, now));
+  const line =
+    first === undefined ? t.lead : isJoinable(first, now) ? t.now : t.next(formatAppointmentWhenInSentence(first, now));
   return (
     <div className="grid gap-7">
       <PageHeader title={t.title} text={line} />
-      <OnlineVisits upcoming={upcoming} visits={visits} now={now} />
+      <OnlineAppointments upcoming={upcoming} visits={visits} now={now} />
       {upcoming.isFetched && (
         <SoonestDoctors
           speciality={speciality}

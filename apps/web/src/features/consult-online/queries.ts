@@ -3,7 +3,7 @@ import { listSoonestOnline } from '@arogo/contract/doctors';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** The doctors who are free online soonest, of a specialty or of all (''). Fails with ApiError. */
-export const soonestQuery = (call: Call, speciality: string) =>
+export const soonestOnlineDoctorsQuery = (call: Call, speciality: string) =>
   queryOptions({
     queryKey: ['doctors', 'soonest', speciality],
     queryFn: async ({ signal }) =>

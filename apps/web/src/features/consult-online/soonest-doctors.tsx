@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { consultOnline as t } from '@arogo/contract/messages/consult-online';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Chip } from '@arogo/ui/chip';
@@ -12,14 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
-import { specialtiesQuery } from '../../parts/doctors/queries.ts';
-import { soonestQuery } from './queries.ts';
+import { DoctorCard } from '../../components/shared/doctors/doctor-card.tsx';
+import { specialtiesQuery } from '../../components/shared/doctors/queries.ts';
+import { soonestOnlineDoctorsQuery } from './queries.ts';
 
 /** Chips beside 'All'; the rest stand in the list of doctors. */
-const chips = 8;
-const cards = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
-const listOf = (speciality: string): string =>
+const maxChips = 8;
+const cardsClass = 'grid gap-3 md:grid-cols-2 xl:grid-cols-3';
+const buildDoctorListPath = (speciality: string): string =>
   `/doctor-list?${new URLSearchParams({ consultationType: 'online', ...(speciality !== '' && { speciality }) }).toString()}`;
 
 interface SoonestDoctorsProps {
@@ -33,7 +33,7 @@ interface SoonestDoctorsProps {
 export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctorsProps) {
   const { call } = useServices();
   const { data: directory } = useQuery(specialtiesQuery(call));
-  const names = (directory?.specialties ?? []).slice(0, chips).map(({ name }) => name);
+  const names = (directory?.specialties ?? []).slice(0, maxChips).map(({ name }) => name);
   const shown = speciality === '' || names.includes(speciality) ? names : [speciality, ...names];
   return (
     <section aria-labelledby="soonest-title" className="min-w-0">
@@ -41,7 +41,7 @@ export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctors
         id="soonest-title"
         title={t.doctors}
         aside={
-          <TextLink as={Link} to={listOf(speciality)} className="inline-flex min-h-11 items-center px-1">
+          <TextLink as={Link} to={buildDoctorListPath(speciality)} className="inline-flex min-h-11 items-center px-1">
             {t.allDoctors}
           </TextLink>
         }
@@ -71,19 +71,19 @@ export function SoonestDoctors({ speciality, onSpeciality, now }: SoonestDoctors
 
 function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'now'>) {
   const { call } = useServices();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(soonestQuery(call, speciality));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(soonestOnlineDoctorsQuery(call, speciality));
   if (data === undefined) {
     if (error !== null)
       return (
         <LoadFailed
           error={error}
-          title={messageOf(error, t.doctorsFailed)}
+          title={getErrorText(error, t.doctorsFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
       );
     return (
-      <SkeletonRegion label={t.doctorsLoading} className={cards}>
+      <SkeletonRegion label={t.doctorsLoading} className={cardsClass}>
         {[1, 2, 3, 4, 5, 6].map((card) => (
           <Skeleton key={card} className="h-54 w-full rounded-card" />
         ))}
@@ -108,7 +108,7 @@ function Cards({ speciality, now }: Pick<SoonestDoctorsProps, 'speciality' | 'no
   return (
     <ul
       aria-busy={isPlaceholderData}
-      className={clsx(cards, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
+      className={clsx(cardsClass, 'transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
     >
       {data.map((doctor) => (
         <DoctorCard key={doctor.userId} doctor={doctor} now={now} mode="online" />

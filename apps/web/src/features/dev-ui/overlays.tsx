@@ -12,7 +12,7 @@ import { Download, EllipsisVertical, Eye, Info, Share2, Trash2 } from 'lucide-re
 import { useState } from 'react';
 import { Row, Section } from './section.tsx';
 
-type Open = 'form' | 'long' | 'plain' | 'confirm' | 'busy' | undefined;
+type OpenOverlay = 'form' | 'long' | 'plain' | 'confirm' | 'busy' | undefined;
 
 const lines = Array.from(
   { length: 24 },
@@ -21,7 +21,7 @@ const lines = Array.from(
 
 /** What lies over the page. */
 export function Overlays() {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenOverlay>();
   const [chosen, setChosen] = useState('nothing yet');
   const close = () => setOpen(undefined);
   return (

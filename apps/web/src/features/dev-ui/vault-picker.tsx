@@ -5,10 +5,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStoredUser } from '../../lib/services.ts';
-import { VaultPicker } from '../../parts/vault-picker/vault-picker.tsx';
+import { VaultPicker } from '../../components/shared/vault-picker/vault-picker.tsx';
 import { Row, Section } from './section.tsx';
 
-type Open = 'records' | 'files' | undefined;
+type OpenPicker = 'records' | 'files' | undefined;
 
 /** As a booking would have them, but small enough to be met by hand. */
 const limits = { files: 2, bytes: 1024 * 1024 };
@@ -19,7 +19,7 @@ export function VaultPickerSection() {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }),
   );
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenPicker>();
   const [received, setReceived] = useState('nothing yet');
   const close = () => setOpen(undefined);
   const receive = (records: readonly HealthRecord[]) =>

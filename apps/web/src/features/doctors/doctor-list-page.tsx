@@ -12,32 +12,40 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
-import { useOnDesk } from '../../lib/use-on-desk.ts';
-import { usePieces } from '../../lib/use-pieces.ts';
-import { useAddress } from '../../parts/doctors/use-address.ts';
-import { usePosition } from '../../parts/doctors/use-position.ts';
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts';
+import { useIsDesktop } from '../../lib/use-is-desktop.ts';
+import { useProgressiveList } from '../../lib/use-progressive-list.ts';
+import { useUrlSearchParams } from '../../components/shared/doctors/use-url-search-params.ts';
+import { useCurrentPosition } from '../../components/shared/doctors/use-position.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import {
-  type Change,
-  changed,
-  filtersOn,
+  type QueryChange,
+  applyChange,
+  countActiveFilters,
   hasPlace,
-  queryOf,
-  sortOf,
-  toggledMode,
-  toggledNearest,
-  toggledRating,
+  parseDoctorQuery,
+  getSort,
+  toggleMode,
+  toggleNearest,
+  toggleRating,
 } from './list-query.ts';
-import { searchQuery } from './queries.ts';
-import { Failed, isLeafing, Reading, Results, Summary, SummaryWaiting, Waiting } from './results.tsx';
+import { doctorSearchQuery } from './queries.ts';
+import {
+  SearchFailed,
+  isPaging,
+  QueryInterpretation,
+  Results,
+  Summary,
+  SummarySkeleton,
+  ResultsSkeleton,
+} from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** Another page of the list begins at its top, where its number is said; on the way back one is where one was. */
-const useLeafing = (list: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void => {
+const useResultPaging = (list: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void => {
   const { key, state } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const begins = isLeafing(state) && !isReturn;
+  const begins = isPaging(state) && !isReturn;
   const begun = useRef('');
   useEffect(() => {
     if (!begins || begun.current === key) return;
@@ -50,25 +58,31 @@ const useLeafing = (list: RefObject<HTMLElement | null>, head: RefObject<HTMLEle
 /** The doctors of the directory (/doctor-list): words, place, filters, order and page all stand in the address. */
 export default function DoctorListPage() {
   const { call } = useServices();
-  const { search, put } = useAddress();
+  const { search, put } = useUrlSearchParams();
   /** Another question: the way back leads to the one before. */
-  const ask = (part: Change): void => put((before) => changed(before, part), { replace: false });
+  const ask = (part: QueryChange): void => put((before) => applyChange(before, part), { replace: false });
   /** The same question, narrower or wider: the way back leads out of the list, not through every step of a slider. */
-  const narrow = (part: Change): void => put((before) => changed(before, part), { replace: true });
+  const narrow = (part: QueryChange): void => put((before) => applyChange(before, part), { replace: true });
   const [filtering, setFiltering] = useState(false);
-  const onDesk = useOnDesk();
-  const { data: found, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(call, queryOf(search)));
+  const onDesk = useIsDesktop();
+  const {
+    data: found,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(doctorSearchQuery(call, parseDoctorQuery(search)));
   // A page of doctors is drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
-  const drawn = usePieces(data?.doctors.length);
+  const drawn = useProgressiveList(data?.doctors.length);
   const isAnswered = found !== undefined && !isPlaceholderData;
   // What was typed may be no place that is known, and the words may name one.
   const isPlaceKnown = isAnswered ? found.place !== null : hasPlace(search);
   // A state is a place that nothing is near to.
   const hasPoint = isAnswered ? found.place !== null && found.place.latitude !== null : hasPlace(search);
-  const { locate, locating } = usePosition();
+  const { locate, locating } = useCurrentPosition();
   /** What is asked of a place: without one the browser is asked where it is. */
-  const nearby = async (part: Change): Promise<void> => {
+  const nearby = async (part: QueryChange): Promise<void> => {
     if (hasPoint) return narrow(part);
     const here = await locate();
     if (here !== undefined)
@@ -76,9 +90,9 @@ export default function DoctorListPage() {
   };
   const list = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
-  const keptFocus = useKeptFocus(() => head.current ?? list.current);
-  useLeafing(list, head);
-  const look = (part: Change): void => {
+  const keptFocus = useRestoreFocus(() => head.current ?? list.current);
+  useResultPaging(list, head);
+  const look = (part: QueryChange): void => {
     ask(part);
     // A phone's keyboard covers what is found as long as a field has the focus.
     if (window.matchMedia('(pointer: coarse)').matches) head.current?.focus({ preventScroll: true });
@@ -117,7 +131,7 @@ export default function DoctorListPage() {
             {data !== undefined ? (
               <Summary found={data} search={search} head={head} />
             ) : error === null ? (
-              <SummaryWaiting />
+              <SummarySkeleton />
             ) : (
               <span />
             )}
@@ -126,7 +140,7 @@ export default function DoctorListPage() {
               labelHidden
               reserve={false}
               options={doctorSorts.map((value) => ({ value, label: m.sorts[value] }))}
-              value={sortOf(search)}
+              value={getSort(search)}
               onChange={({ currentTarget: { value } }) =>
                 value === 'distance'
                   ? void nearby({ sort: value })
@@ -134,7 +148,7 @@ export default function DoctorListPage() {
               }
             />
             {data !== undefined && (
-              <Reading
+              <QueryInterpretation
                 found={data}
                 search={search}
                 locating={locating}
@@ -146,9 +160,9 @@ export default function DoctorListPage() {
           {data !== undefined ? (
             <Results found={data} drawn={drawn} search={search} onChange={narrow} />
           ) : error === null ? (
-            <Waiting />
+            <ResultsSkeleton />
           ) : (
-            <Failed error={error} onChange={narrow} busy={isFetching} onAgain={() => void refetch()} />
+            <SearchFailed error={error} onChange={narrow} busy={isFetching} onAgain={() => void refetch()} />
           )}
         </section>
       </div>
@@ -167,8 +181,8 @@ export default function DoctorListPage() {
 interface QuickFiltersProps {
   readonly search: URLSearchParams;
   readonly locating: boolean;
-  readonly onChange: (change: Change) => void;
-  readonly onNearby: (change: Change) => void;
+  readonly onChange: (change: QueryChange) => void;
+  readonly onNearby: (change: QueryChange) => void;
   readonly onFilters: () => void;
 }
 
@@ -177,7 +191,7 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
   const type = search.get('consultationType');
   const rating = search.get('rating');
   const most = search.get('maxLocation');
-  const nearest = toggledNearest(most);
+  const nearest = toggleNearest(most);
   return (
     <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <Chip
@@ -186,7 +200,7 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
         className="lg:hidden"
         onClick={onFilters}
       >
-        {m.filtersOn(filtersOn(search))}
+        {m.filtersOn(countActiveFilters(search))}
       </Chip>
       <Chip
         pressed={nearest === ''}
@@ -195,16 +209,16 @@ function QuickFilters({ search, locating, onChange, onNearby, onFilters }: Quick
       >
         {m.nearest}
       </Chip>
-      <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggledMode(type, 'online') })}>
+      <Chip pressed={type === 'online'} onClick={() => onChange({ consultationType: toggleMode(type, 'online') })}>
         {m.online}
       </Chip>
       <Chip
         pressed={type === 'in-person'}
-        onClick={() => onChange({ consultationType: toggledMode(type, 'in-person') })}
+        onClick={() => onChange({ consultationType: toggleMode(type, 'in-person') })}
       >
         {m.inPerson}
       </Chip>
-      <Chip pressed={rating === '4'} onClick={() => onChange({ rating: toggledRating(rating) })}>
+      <Chip pressed={rating === '4'} onClick={() => onChange({ rating: toggleRating(rating) })}>
         {m.fourAndAbove}
       </Chip>
     </div>

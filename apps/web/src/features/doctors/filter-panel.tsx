@@ -8,37 +8,37 @@ import {
   priceBounds,
   ratingFilters,
 } from '@arogo/contract/doctors';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
 import { Slider } from '@arogo/ui/slider';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts';
 import { SpecialtyFilter } from './specialty-filter.tsx';
 import {
-  type Change,
-  cleared,
-  experienceChange,
-  filtersOn,
-  numberOf,
-  priceChange,
-  reachOf,
-  type Several,
-  toggled,
+  type QueryChange,
+  clearedFilters,
+  toExperienceChange,
+  countActiveFilters,
+  getNumberParam,
+  toPriceChange,
+  getImpliedRadius,
+  type ListParam,
+  toggleValue,
 } from './list-query.ts';
 
 interface FilterPanelProps {
   readonly search: URLSearchParams;
   /** Whether a distance is counted from anywhere. */
   readonly hasPoint: boolean;
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 /** Every filter of the list; what is chosen holds at once. */
 export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
-  const among = (name: Several, value: string): void => {
+  const among = (name: ListParam, value: string): void => {
     const now = search.getAll(name).filter((each) => each !== anyLanguage);
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] });
   };
@@ -46,16 +46,16 @@ export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
   const gender = search.get('gender');
   const rating = search.get('rating') ?? '';
   const panel = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus(() => panel.current);
+  const keptFocus = useRestoreFocus(() => panel.current);
   return (
     <div ref={panel} tabIndex={-1} {...keptFocus} className="grid gap-6 outline-none">
-      <Group title={m.location}>
-        <Distance search={search} hasPoint={hasPoint} onChange={onChange} />
-      </Group>
-      <Group title={m.specialization}>
+      <FilterGroup title={m.location}>
+        <DistanceFilter search={search} hasPoint={hasPoint} onChange={onChange} />
+      </FilterGroup>
+      <FilterGroup title={m.specialization}>
         <SpecialtyFilter chosen={search.getAll('speciality')} onToggle={(name) => among('speciality', name)} />
-      </Group>
-      <Group title={m.language}>
+      </FilterGroup>
+      <FilterGroup title={m.language}>
         <div className="grid grid-cols-2">
           {filterLanguages.map((language) => (
             <Checkbox
@@ -66,49 +66,49 @@ export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
             />
           ))}
         </div>
-      </Group>
-      <Group title={m.consultationType}>
-        <Chips>
+      </FilterGroup>
+      <FilterGroup title={m.consultationType}>
+        <FilterChips>
           {consultationTypes.map((each) => (
             <Chip
               key={each}
               pressed={type === each}
-              onClick={() => onChange({ consultationType: toggled(type, each) })}
+              onClick={() => onChange({ consultationType: toggleValue(type, each) })}
             >
               {m.consultationTypes[each]}
             </Chip>
           ))}
-        </Chips>
-      </Group>
-      <Group title={m.price}>
-        <Price search={search} onChange={onChange} />
-      </Group>
-      <Group title={m.ratings}>
-        <Chips>
+        </FilterChips>
+      </FilterGroup>
+      <FilterGroup title={m.price}>
+        <PriceFilter search={search} onChange={onChange} />
+      </FilterGroup>
+      <FilterGroup title={m.ratings}>
+        <FilterChips>
           <Chip pressed={rating === ''} onClick={() => onChange({ rating: '' })}>
             {m.anyRating}
           </Chip>
           {ratingFilters.map((each) => (
-            <Chip key={each} pressed={rating === each} onClick={() => onChange({ rating: toggled(rating, each) })}>
+            <Chip key={each} pressed={rating === each} onClick={() => onChange({ rating: toggleValue(rating, each) })}>
               {m.ratingOptions[each]}
             </Chip>
           ))}
-        </Chips>
-      </Group>
-      <Group title={m.gender}>
-        <Chips>
+        </FilterChips>
+      </FilterGroup>
+      <FilterGroup title={m.gender}>
+        <FilterChips>
           {filterGenders.map((each) => (
-            <Chip key={each} pressed={gender === each} onClick={() => onChange({ gender: toggled(gender, each) })}>
+            <Chip key={each} pressed={gender === each} onClick={() => onChange({ gender: toggleValue(gender, each) })}>
               {m.genders[each]}
             </Chip>
           ))}
-        </Chips>
-      </Group>
-      <Group title={m.experience}>
-        <Experience search={search} onChange={onChange} />
-      </Group>
-      {filtersOn(search) > 0 && (
-        <Button variant="secondary" onClick={() => onChange(cleared)}>
+        </FilterChips>
+      </FilterGroup>
+      <FilterGroup title={m.experience}>
+        <ExperienceFilter search={search} onChange={onChange} />
+      </FilterGroup>
+      {countActiveFilters(search) > 0 && (
+        <Button variant="secondary" onClick={() => onChange(clearedFilters)}>
           {m.clear}
         </Button>
       )}
@@ -116,7 +116,7 @@ export function FilterPanel({ search, hasPoint, onChange }: FilterPanelProps) {
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function FilterGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -128,20 +128,20 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Chips({ children }: { readonly children: ReactNode }) {
+function FilterChips({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap gap-2 py-1">{children}</div>;
 }
 
 /** What is being dragged; undefined: what the address says. */
-const useDragged = () => useState<readonly number[]>();
+const useDragValue = () => useState<readonly number[]>();
 
-const kilometres = (value: number): string => `${value} KM`;
+const formatKilometres = (value: number): string => `${value} KM`;
 
-function Distance({ search, hasPoint, onChange }: FilterPanelProps) {
-  const [dragged, setDragged] = useDragged();
-  const most = numberOf(search, 'maxLocation');
+function DistanceFilter({ search, hasPoint, onChange }: FilterPanelProps) {
+  const [dragged, setDragged] = useDragValue();
+  const most = getNumberParam(search, 'maxLocation');
   const value = dragged ?? [Math.min(distanceBounds.most, Math.max(distanceBounds.least, most ?? distanceBounds.most))];
-  const isOpen = dragged === undefined && most === undefined && (!hasPoint || reachOf(search) === undefined);
+  const isOpen = dragged === undefined && most === undefined && (!hasPoint || getImpliedRadius(search) === undefined);
   return (
     <Slider
       label={isOpen ? m.anyDistance : m.within(value[0] ?? 0)}
@@ -151,7 +151,7 @@ function Distance({ search, hasPoint, onChange }: FilterPanelProps) {
       max={distanceBounds.most}
       value={value}
       thumbLabels={[m.distance]}
-      format={kilometres}
+      format={formatKilometres}
       onChange={setDragged}
       onCommit={([chosen = distanceBounds.most]) => {
         setDragged(undefined);
@@ -161,38 +161,38 @@ function Distance({ search, hasPoint, onChange }: FilterPanelProps) {
   );
 }
 
-function Price({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
-  const [dragged, setDragged] = useDragged();
+function PriceFilter({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
+  const [dragged, setDragged] = useDragValue();
   const value = dragged ?? [
-    Math.max(priceBounds.least, numberOf(search, 'minPrice') ?? priceBounds.least),
-    Math.min(priceBounds.most, numberOf(search, 'maxPrice') ?? priceBounds.most),
+    Math.max(priceBounds.least, getNumberParam(search, 'minPrice') ?? priceBounds.least),
+    Math.min(priceBounds.most, getNumberParam(search, 'maxPrice') ?? priceBounds.most),
   ];
   const [least = priceBounds.least, most = priceBounds.most] = value;
   const isOpen = least <= priceBounds.least && most >= priceBounds.most;
   return (
     <Slider
-      label={isOpen ? m.anyPrice : m.priceOf(rupeesOf(least), rupeesOf(most))}
+      label={isOpen ? m.anyPrice : m.priceOf(formatRupees(least), formatRupees(most))}
       reserve={false}
       min={priceBounds.least}
       max={priceBounds.most}
       step={50}
       value={value}
       thumbLabels={[m.leastPrice, m.mostPrice]}
-      format={rupeesOf}
+      format={formatRupees}
       onChange={setDragged}
       onCommit={([from = priceBounds.least, to = priceBounds.most]) => {
         setDragged(undefined);
-        onChange(priceChange(from, to));
+        onChange(toPriceChange(from, to));
       }}
     />
   );
 }
 
-function Experience({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
-  const [dragged, setDragged] = useDragged();
+function ExperienceFilter({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
+  const [dragged, setDragged] = useDragValue();
   const value = dragged ?? [
-    Math.max(experienceBounds.least, numberOf(search, 'minExperienceRange') ?? experienceBounds.least),
-    Math.min(experienceBounds.most, numberOf(search, 'maxExperienceRange') ?? experienceBounds.most),
+    Math.max(experienceBounds.least, getNumberParam(search, 'minExperienceRange') ?? experienceBounds.least),
+    Math.min(experienceBounds.most, getNumberParam(search, 'maxExperienceRange') ?? experienceBounds.most),
   ];
   const [least = experienceBounds.least, most = experienceBounds.most] = value;
   const isOpen = least <= experienceBounds.least && most >= experienceBounds.most;
@@ -208,7 +208,7 @@ function Experience({ search, onChange }: Omit<FilterPanelProps, 'hasPoint'>) {
       onChange={setDragged}
       onCommit={([from = experienceBounds.least, to = experienceBounds.most]) => {
         setDragged(undefined);
-        onChange(experienceChange(from, to));
+        onChange(toExperienceChange(from, to));
       }}
     />
   );

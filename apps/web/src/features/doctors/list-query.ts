@@ -5,13 +5,13 @@ import {
   type DoctorSort,
   doctorSorts,
   experienceBounds,
-  type Loosener,
-  nearestKilometres,
+  type LoosenableFilter,
+  nearestRadiusKm,
   priceBounds,
 } from '@arogo/contract/doctors';
 
 /** The names that the address carries, which are those of the call. */
-const single = [
+const singleParams = [
   'q',
   'place',
   'latitude',
@@ -28,22 +28,22 @@ const single = [
   'sort',
   'page',
 ] as const;
-const several = ['speciality', 'languages'] as const;
+const listParams = ['speciality', 'languages'] as const;
 
-type Single = (typeof single)[number];
-export type Several = (typeof several)[number];
+type SingleParam = (typeof singleParams)[number];
+export type ListParam = (typeof listParams)[number];
 
 /** What is changed of the address: '' or nothing takes a name away. */
-export type Change = Partial<Record<Single, string> & Record<Several, readonly string[]>>;
+export type QueryChange = Partial<Record<SingleParam, string> & Record<ListParam, readonly string[]>>;
 
 /** What the address asks for, as it stands: the server says what is wrong with it. */
-export const queryOf = (search: URLSearchParams): DoctorQueryInput => {
+export const parseDoctorQuery = (search: URLSearchParams): DoctorQueryInput => {
   const asked: Record<string, string | readonly string[]> = {};
-  for (const name of single) {
+  for (const name of singleParams) {
     const value = search.get(name);
     if (value !== null && value !== '') asked[name] = value;
   }
-  for (const name of several) {
+  for (const name of listParams) {
     const values = search.getAll(name).filter((value) => value !== '');
     if (values.length > 0) asked[name] = values;
   }
@@ -51,7 +51,7 @@ export const queryOf = (search: URLSearchParams): DoctorQueryInput => {
 };
 
 /** The address after a change; what changes the result leads back to its first page. */
-export const changed = (search: URLSearchParams, change: Change): URLSearchParams => {
+export const applyChange = (search: URLSearchParams, change: QueryChange): URLSearchParams => {
   const after = new URLSearchParams(search);
   if (!('page' in change)) after.delete('page');
   for (const [name, value] of Object.entries(change)) {
@@ -62,7 +62,7 @@ export const changed = (search: URLSearchParams, change: Change): URLSearchParam
 };
 
 /** A number of the address; undefined where there is none. */
-export const numberOf = (search: URLSearchParams, name: Single): number | undefined => {
+export const getNumberParam = (search: URLSearchParams, name: SingleParam): number | undefined => {
   const value = search.get(name);
   return value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
 };
@@ -72,19 +72,19 @@ export const hasPlace = (search: URLSearchParams): boolean =>
   (search.get('place') ?? '') !== '' || (search.get('latitude') ?? '') !== '';
 
 /** Toggles that take themselves back when they are chosen again. */
-export const toggled = (now: string | null, value: string): string => (now === value ? '' : value);
+export const toggleValue = (now: string | null, value: string): string => (now === value ? '' : value);
 
 /** "Clicking the active online or in-person chip sets consultation type to 'both'." */
-export const toggledMode = (now: string | null, mode: 'online' | 'in-person'): string => (now === mode ? 'both' : mode);
+export const toggleMode = (now: string | null, mode: 'online' | 'in-person'): string => (now === mode ? 'both' : mode);
 
 /** "The rating chip toggles between '4' and empty." */
-export const toggledRating = (now: string | null): string => toggled(now, '4');
+export const toggleRating = (now: string | null): string => toggleValue(now, '4');
 
 /** "The 'Nearest' chip toggles maximum location between 5 and unset." */
-export const toggledNearest = (now: string | null): string => toggled(now, String(nearestKilometres));
+export const toggleNearest = (now: string | null): string => toggleValue(now, String(nearestRadiusKm));
 
 /** How many filters are on. */
-export const filtersOn = (search: URLSearchParams): number =>
+export const countActiveFilters = (search: URLSearchParams): number =>
   [
     search.has('maxLocation') || search.has('minLocation'),
     search.has('speciality'),
@@ -97,7 +97,7 @@ export const filtersOn = (search: URLSearchParams): number =>
   ].filter(Boolean).length;
 
 /** Takes every filter away; words, place and order stay. */
-export const cleared: Change = {
+export const clearedFilters: QueryChange = {
   minLocation: '',
   maxLocation: '',
   speciality: [],
@@ -112,7 +112,7 @@ export const cleared: Change = {
 };
 
 /** What takes one of the filters away. The words may ask for a gender and languages too: that any will do must be said. */
-export const loosened = {
+export const loosenedFilters = {
   q: { q: '' },
   place: { place: '', latitude: '', longitude: '', maxLocation: '', minLocation: '' },
   maxLocation: { maxLocation: '' },
@@ -124,28 +124,30 @@ export const loosened = {
   rating: { rating: '' },
   gender: { gender: 'both' },
   experience: { minExperienceRange: '', maxExperienceRange: '' },
-} as const satisfies Record<Loosener, Change>;
+} as const satisfies Record<LoosenableFilter, QueryChange>;
 
-export const sortOf = (search: URLSearchParams): DoctorSort =>
+export const getSort = (search: URLSearchParams): DoctorSort =>
   doctorSorts.find((each) => each === search.get('sort')) ?? 'relevance';
 
 /** Sorted by fee, stars or years, a place means so many km by itself; undefined where it means none. */
-export const reachOf = (search: URLSearchParams): number | undefined =>
-  ['relevance', 'distance'].includes(sortOf(search)) ? undefined : distanceBounds.most;
+export const getImpliedRadius = (search: URLSearchParams): number | undefined =>
+  ['relevance', 'distance'].includes(getSort(search)) ? undefined : distanceBounds.most;
 
 /** Whether doctors at any distance from a place are counted: the server bounds the other orders by itself. */
-export const isAnywhereCounted = (search: URLSearchParams): boolean =>
-  numberOf(search, 'maxLocation') === undefined && reachOf(search) === undefined;
+export const countsAnywhere = (search: URLSearchParams): boolean =>
+  getNumberParam(search, 'maxLocation') === undefined && getImpliedRadius(search) === undefined;
 
 /** What takes a filter away, with an order that would keep it or says nothing without it. */
-export const looser = (search: URLSearchParams, filter: Loosener): Change => {
+export const buildLoosenChange = (search: URLSearchParams, filter: LoosenableFilter): QueryChange => {
   const endsOrder =
-    filter === 'maxLocation' ? reachOf(search) !== undefined : filter === 'place' && sortOf(search) === 'distance';
-  return { ...loosened[filter], ...(endsOrder && { sort: '' }) };
+    filter === 'maxLocation'
+      ? getImpliedRadius(search) !== undefined
+      : filter === 'place' && getSort(search) === 'distance';
+  return { ...loosenedFilters[filter], ...(endsOrder && { sort: '' }) };
 };
 
 /** What belongs together: of a place or a range nothing is left when one half is wrong. */
-const whole: readonly Change[] = [
+const coupledParams: readonly QueryChange[] = [
   { latitude: '', longitude: '' },
   { minLocation: '', maxLocation: '' },
   { minPrice: '', maxPrice: '' },
@@ -153,15 +155,15 @@ const whole: readonly Change[] = [
 ];
 
 /** Takes away what the server could not read, by its names. */
-export const withoutWrong = (names: readonly string[]): Change =>
-  Object.assign({}, ...names.map((name) => whole.find((change) => name in change) ?? { [name]: '' }));
+export const dropInvalidParams = (names: readonly string[]): QueryChange =>
+  Object.assign({}, ...names.map((name) => coupledParams.find((change) => name in change) ?? { [name]: '' }));
 
 /** A slider's ends mean no bound: the list goes beyond them. */
-export const priceChange = (least: number, most: number): Change => ({
+export const toPriceChange = (least: number, most: number): QueryChange => ({
   minPrice: least <= priceBounds.least ? '' : String(least),
   maxPrice: most >= priceBounds.most ? '' : String(most),
 });
-export const experienceChange = (least: number, most: number): Change => ({
+export const toExperienceChange = (least: number, most: number): QueryChange => ({
   minExperienceRange: least <= experienceBounds.least ? '' : String(least),
   maxExperienceRange: most >= experienceBounds.most ? '' : String(most),
 });

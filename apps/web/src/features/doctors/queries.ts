@@ -3,7 +3,7 @@ import { type DoctorQueryInput, searchDoctors } from '@arogo/contract/doctors';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Doctors that fit; while others are asked for, the last ones stay. Fails with ApiError. */
-export const searchQuery = (call: Call, query: DoctorQueryInput) =>
+export const doctorSearchQuery = (call: Call, query: DoctorQueryInput) =>
   queryOptions({
     queryKey: ['doctors', 'search', query],
     queryFn: async ({ signal }) => (await call(searchDoctors, { query }, { signal })).data,

@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { searchDoctors } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorMessages } from '@arogo/contract/messages/doctors';
@@ -13,27 +13,27 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { DoctorCard } from '../../parts/doctors/doctor-card.tsx';
-import { useNow } from '../../parts/medication/use-now.ts';
+import { DoctorCard } from '../../components/shared/doctors/doctor-card.tsx';
+import { useNow } from '../../components/shared/medication/use-now.ts';
 import {
-  type Change,
-  changed,
-  cleared,
-  filtersOn,
-  isAnywhereCounted,
-  looser,
-  numberOf,
-  withoutWrong,
+  type QueryChange,
+  applyChange,
+  clearedFilters,
+  countActiveFilters,
+  countsAnywhere,
+  buildLoosenChange,
+  getNumberParam,
+  dropInvalidParams,
 } from './list-query.ts';
 
-export type Found = AnswerOf<typeof searchDoctors>['data'];
+export type DoctorSearchResult = EndpointAnswer<typeof searchDoctors>['data'];
 
 interface ResultsProps {
-  readonly found: Found;
+  readonly found: DoctorSearchResult;
   /** How many of a page's doctors are drawn by now. */
   readonly drawn: number;
   readonly search: URLSearchParams;
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 interface SummaryProps extends Pick<ResultsProps, 'found' | 'search'> {
@@ -46,27 +46,27 @@ export function Summary({ found, search, head }: SummaryProps) {
   const { place } = found;
   const near = place?.kind === 'device' ? m.nearHere : m.near(place?.name ?? '', place?.state ?? '');
   // A state is a filter; of a point those far away are counted too, and come last.
-  const isBounded = place?.latitude === null || !isAnywhereCounted(search);
+  const isBounded = place?.latitude === null || !countsAnywhere(search);
   const counted = m.results(found);
-  const pages = pagesOf(found);
+  const pages = countPages(found);
   return (
     <div aria-live="polite" className="min-w-0 wrap-anywhere">
       <h2 ref={head} tabIndex={-1} className="font-medium tabular-nums outline-none">
         {place === null ? counted : isBounded ? `${counted} ${near}` : `${counted}, ${m.nearFirst(near)}`}
         {/* Of the page that was asked for, which comes a moment later. */}
-        {pages > 1 && <span className="sr-only">{m.pageAfter(numberOf(search, 'page') ?? 1, pages)}</span>}
+        {pages > 1 && <span className="sr-only">{m.pageAfter(getNumberParam(search, 'page') ?? 1, pages)}</span>}
       </h2>
     </div>
   );
 }
 
-interface ReadingProps extends Omit<ResultsProps, 'drawn'> {
+interface QueryInterpretationProps extends Omit<ResultsProps, 'drawn'> {
   readonly locating: boolean;
   readonly onHere: () => void;
 }
 
 /** How the words and the place were understood, and what takes that back. */
-export function Reading({ found, search, locating, onHere, onChange }: ReadingProps) {
+export function QueryInterpretation({ found, search, locating, onHere, onChange }: QueryInterpretationProps) {
   const { place, placeUnknown, textUnread, understood } = found;
   const { specialties, gender, languages, unspoken, insteadOf, leftOut, nearMe } = understood;
   const loosen = [
@@ -97,7 +97,7 @@ export function Reading({ found, search, locating, onHere, onChange }: ReadingPr
             <TextLink
               key={filter}
               as="button"
-              onClick={() => onChange(looser(search, filter))}
+              onClick={() => onChange(buildLoosenChange(search, filter))}
               className="inline-flex min-h-11 items-center"
             >
               {m.looseners[filter]}
@@ -116,9 +116,9 @@ export function Results({ found, drawn, search, onChange }: ResultsProps) {
   const now = useNow();
   if (found.doctors.length === 0)
     return found.total > 0 ? (
-      <NoSuchPage onChange={onChange} />
+      <PageNotFoundNotice onChange={onChange} />
     ) : (
-      <Nothing found={found} search={search} onChange={onChange} />
+      <NoResults found={found} search={search} onChange={onChange} />
     );
   return (
     <>
@@ -127,13 +127,13 @@ export function Results({ found, drawn, search, onChange }: ResultsProps) {
           <DoctorCard key={doctor.userId} doctor={doctor} now={now} />
         ))}
       </ul>
-      {drawn >= found.doctors.length && <Pages found={found} search={search} />}
+      {drawn >= found.doctors.length && <Pagination found={found} search={search} />}
     </>
   );
 }
 
 /** A page beyond the last, of an old address or a list that became shorter. */
-function NoSuchPage({ onChange }: Pick<ResultsProps, 'onChange'>) {
+function PageNotFoundNotice({ onChange }: Pick<ResultsProps, 'onChange'>) {
   return (
     <Alert
       tone="info"
@@ -147,21 +147,26 @@ function NoSuchPage({ onChange }: Pick<ResultsProps, 'onChange'>) {
   );
 }
 
-function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'drawn'>) {
+function NoResults({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'drawn'>) {
   return (
     <EmptyState
       drawing={<SearchDrawing />}
       title={m.nothingTitle}
-      text={loosen.length > 0 ? m.nothingText : filtersOn(search) > 0 ? m.nothingFiltered : m.nothingAtAll}
+      text={loosen.length > 0 ? m.nothingText : countActiveFilters(search) > 0 ? m.nothingFiltered : m.nothingAtAll}
       action={
         <>
           {loosen.map(({ filter, ...total }) => (
-            <Button key={filter} size="sm" variant="secondary" onClick={() => onChange(looser(search, filter))}>
+            <Button
+              key={filter}
+              size="sm"
+              variant="secondary"
+              onClick={() => onChange(buildLoosenChange(search, filter))}
+            >
               {m.looseners[filter]} ({m.results(total)})
             </Button>
           ))}
-          {loosen.length === 0 && filtersOn(search) > 0 && (
-            <Button size="sm" variant="secondary" onClick={() => onChange(cleared)}>
+          {loosen.length === 0 && countActiveFilters(search) > 0 && (
+            <Button size="sm" variant="secondary" onClick={() => onChange(clearedFilters)}>
               {m.clear}
             </Button>
           )}
@@ -171,23 +176,23 @@ function Nothing({ found: { loosen }, search, onChange }: Omit<ResultsProps, 'dr
   );
 }
 
-const pagesOf = ({ limit, total }: Found): number => Math.max(1, Math.ceil(total / limit));
+const countPages = ({ limit, total }: DoctorSearchResult): number => Math.max(1, Math.ceil(total / limit));
 
 /** What a way to another page of the list carries, so that it begins at its top. */
-const leafing = { leafed: true };
-export const isLeafing = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leafed' in state;
+const pagingState = { leafed: true };
+export const isPaging = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leafed' in state;
 
-function Pages({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
+function Pagination({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
   const { page } = found;
-  const pages = pagesOf(found);
+  const pages = countPages(found);
   if (pages === 1) return null;
   const to = (number: number): { search: string } => ({
-    search: changed(search, { page: number === 1 ? '' : String(number) }).toString(),
+    search: applyChange(search, { page: number === 1 ? '' : String(number) }).toString(),
   });
   return (
     <nav aria-label={m.pages} className="mt-4 flex items-center justify-between gap-3">
       {page > 1 ? (
-        <LinkButton as={Link} to={to(page - 1)} state={leafing} variant="secondary">
+        <LinkButton as={Link} to={to(page - 1)} state={pagingState} variant="secondary">
           {m.previous}
         </LinkButton>
       ) : (
@@ -195,7 +200,7 @@ function Pages({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
       )}
       <span className="text-sm text-soft tabular-nums">{m.page(page, pages)}</span>
       {page < pages ? (
-        <LinkButton as={Link} to={to(page + 1)} state={leafing} variant="secondary">
+        <LinkButton as={Link} to={to(page + 1)} state={pagingState} variant="secondary">
           {m.next}
         </LinkButton>
       ) : (
@@ -205,26 +210,31 @@ function Pages({ found, search }: Pick<ResultsProps, 'found' | 'search'>) {
   );
 }
 
-interface FailedProps {
+interface SearchFailedProps {
   readonly error: Error;
   readonly busy: boolean;
   readonly onAgain: () => void;
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: QueryChange) => void;
 }
 
 /** No answer, or an address that asks for what there is not: the latter is not asked again, but without it. */
-export function Failed({ error, busy, onAgain, onChange }: FailedProps) {
+export function SearchFailed({ error, busy, onAgain, onChange }: SearchFailedProps) {
   const wrong = error instanceof ApiError && error.status === 400 ? Object.entries(error.fields) : [];
   if (wrong.length === 0)
     return (
-      <LoadFailed error={error} title={messageOf(error, doctorMessages.doctorsFailed)} busy={busy} onAgain={onAgain} />
+      <LoadFailed
+        error={error}
+        title={getErrorText(error, doctorMessages.doctorsFailed)}
+        busy={busy}
+        onAgain={onAgain}
+      />
     );
   return (
     <Alert
       tone="danger"
       title={[...new Set(wrong.map(([name, message]) => (name === 'page' ? m.noSuchPage : message)))].join(' ')}
       action={
-        <Button size="sm" variant="secondary" onClick={() => onChange(withoutWrong(wrong.map(([name]) => name)))}>
+        <Button size="sm" variant="secondary" onClick={() => onChange(dropInvalidParams(wrong.map(([name]) => name)))}>
           {m.without}
         </Button>
       }
@@ -233,7 +243,7 @@ export function Failed({ error, busy, onAgain, onChange }: FailedProps) {
 }
 
 /** In place of the summary while nothing is known. */
-export function SummaryWaiting() {
+export function SummarySkeleton() {
   return (
     <SkeletonRegion label={m.loading}>
       <Skeleton className="h-5 w-32" />
@@ -241,7 +251,7 @@ export function SummaryWaiting() {
   );
 }
 
-export function Waiting() {
+export function ResultsSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-3 xl:grid-cols-2">
       {[1, 2, 3, 4].map((row) => (

@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@arogo/contract/doctors';
+import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { doctorSearchMessages as s } from '@arogo/contract/messages/doctor-search';
 import { Button } from '@arogo/ui/button';
@@ -8,24 +8,25 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed, Search } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { doctorQueryMaximum } from '../../parts/doctor-list-path.ts';
-import { placesQuery } from '../../parts/doctors/queries.ts';
-import { usePosition } from '../../parts/doctors/use-position.ts';
-import { type Change, looser } from './list-query.ts';
+import { maxDoctorQueryLength } from '../../components/shared/doctor-list-path.ts';
+import { placesQuery } from '../../components/shared/doctors/queries.ts';
+import { useCurrentPosition } from '../../components/shared/doctors/use-position.ts';
+import { type QueryChange, buildLoosenChange } from './list-query.ts';
 
 interface SearchFormProps {
   /** The address: what is typed follows it when it changes. */
   readonly search: URLSearchParams;
-  readonly onSearch: (change: Change) => void;
+  readonly onSearch: (change: QueryChange) => void;
 }
 
-const placeName = ({ kind, name, state }: FoundPlace): string => (kind === 'state' ? name : `${name}, ${state}`);
+const formatPlaceName = ({ kind, name, state }: PlaceSuggestion): string =>
+  kind === 'state' ? name : `${name}, ${state}`;
 
 /**
  * What is typed, until what it began with is another.
  * @param meant what else, when it changes, makes what was typed and not sent void
  */
-const useFollowing = (value: string, meant = '') => {
+const useSyncedInput = (value: string, meant = '') => {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState([value, meant]);
   if (followed[0] !== value || followed[1] !== meant) {
@@ -38,16 +39,21 @@ const useFollowing = (value: string, meant = '') => {
 /** What is looked for and where; the place suggests cities and PIN codes, or the browser says it. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { call } = useServices();
-  const [words, setWords] = useFollowing(search.get('q') ?? '');
+  const [words, setWords] = useSyncedInput(search.get('q') ?? '');
   const place = search.get('place') ?? '';
-  const [where, setWhere] = useFollowing(place, search.get('latitude') ?? '');
+  const [where, setWhere] = useSyncedInput(place, search.get('latitude') ?? '');
   const { data: places = [] } = useQuery(placesQuery(call, useDeferredValue(where)));
-  const { locate, locating } = usePosition();
+  const { locate, locating } = useCurrentPosition();
   const send = (typed: string): void => {
     const to = typed.trim();
     const isElsewhere = to !== '' && { latitude: '', longitude: '' };
     // What was asked of the place that is gone goes with it.
-    onSearch({ ...(place !== '' && to === '' && looser(search, 'place')), q: words.trim(), place: to, ...isElsewhere });
+    onSearch({
+      ...(place !== '' && to === '' && buildLoosenChange(search, 'place')),
+      q: words.trim(),
+      place: to,
+      ...isElsewhere,
+    });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -80,7 +86,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           reserve={false}
           icon={<Search />}
           placeholder={s.whatPlaceholder}
-          maxLength={doctorQueryMaximum}
+          maxLength={maxDoctorQueryLength}
           autoComplete="off"
           enterKeyHint="search"
           value={words}
@@ -109,7 +115,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
 
 interface PlaceFieldProps {
   readonly value: string;
-  readonly places: readonly FoundPlace[];
+  readonly places: readonly PlaceSuggestion[];
   readonly onChange: (typed: string) => void;
   readonly onPick: (name: string) => void;
 }
@@ -122,16 +128,16 @@ function PlaceField({ value, places, onChange, onPick }: PlaceFieldProps) {
       labelHidden
       reserve={false}
       placeholder={s.wherePlaceholder}
-      maxLength={doctorQueryMaximum}
+      maxLength={maxDoctorQueryLength}
       value={value}
       onChange={onChange}
       items={places}
-      textOf={placeName}
+      textOf={formatPlaceName}
       keyOf={({ kind, name, state }) => `${kind} ${name} ${state}`}
       listLabel={m.placeSuggestions}
       onPick={(place) => {
-        onChange(placeName(place));
-        onPick(placeName(place));
+        onChange(formatPlaceName(place));
+        onPick(formatPlaceName(place));
       }}
     >
       {(place) => (

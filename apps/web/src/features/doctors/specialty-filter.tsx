@@ -6,7 +6,7 @@ import { TextLink } from '@arogo/ui/text-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { specialtiesQuery } from '../../parts/doctors/queries.ts';
+import { specialtiesQuery } from '../../components/shared/doctors/queries.ts';
 
 /** The specified specializations at first, with those that are chosen; all of the directory behind 'All', to be searched. */
 export function SpecialtyFilter({

@@ -1,7 +1,7 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
-import type { AnswerOf } from '@arogo/contract/endpoint';
-import { answerGuardianRequest, lookAtGuardianRequest, withdrawGuardianConsent } from '@arogo/contract/guardian';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
+import { answerGuardianRequest, readGuardianRequest, withdrawGuardianConsent } from '@arogo/contract/guardian';
 import { guardianPage as t } from '@arogo/contract/messages/guardian';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Alert } from '@arogo/ui/alert';
@@ -15,14 +15,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 
-type Request = AnswerOf<typeof lookAtGuardianRequest>['data'];
+type GuardianConsentRequest = EndpointAnswer<typeof readGuardianRequest>['data'];
 
-type State =
+type GuardianPageState =
   | { readonly kind: 'looking' }
-  | { readonly kind: 'asked'; readonly request: Request }
-  | { readonly kind: 'agreed'; readonly request: Request; readonly isNew: boolean }
+  | { readonly kind: 'asked'; readonly request: GuardianConsentRequest }
+  | { readonly kind: 'agreed'; readonly request: GuardianConsentRequest; readonly isNew: boolean }
   | { readonly kind: 'declined' }
-  | { readonly kind: 'withdrawn'; readonly request: Request }
+  | { readonly kind: 'withdrawn'; readonly request: GuardianConsentRequest }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ended'; readonly text: string };
 
@@ -41,16 +41,16 @@ export default function GuardianPage() {
 
 function GuardianRequest({ token, onLookAgain }: { readonly token: string; readonly onLookAgain: () => void }) {
   const { call } = useServices();
-  const [state, setState] = useState<State>({ kind: 'looking' });
+  const [state, setState] = useState<GuardianPageState>({ kind: 'looking' });
   useEffect(() => {
     const left = new AbortController();
     const look = async (): Promise<void> => {
       try {
-        const { data } = await call(lookAtGuardianRequest, { body: { token } }, { signal: left.signal });
-        setState(toState(data));
+        const { data } = await call(readGuardianRequest, { body: { token } }, { signal: left.signal });
+        setState(toPageState(data));
       } catch (error) {
         if (left.signal.aborted) return;
-        setState(hasEnded(error) ? { kind: 'ended', text: messageOf(error, t.failed) } : { kind: 'failed', error });
+        setState(hasEnded(error) ? { kind: 'ended', text: getErrorText(error, t.failed) } : { kind: 'failed', error });
       }
     };
     void look();
@@ -65,12 +65,12 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
         </SkeletonRegion>
       );
     case 'failed':
-      return <LoadFailed title={messageOf(state.error, t.failed)} error={state.error} onAgain={onLookAgain} />;
+      return <LoadFailed title={getErrorText(state.error, t.failed)} error={state.error} onAgain={onLookAgain} />;
     case 'ended':
       return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={state.text} />;
     case 'agreed':
       return (
-        <Agreed
+        <ConsentGiven
           token={token}
           request={state.request}
           isNew={state.isNew}
@@ -79,12 +79,12 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
         />
       );
     case 'declined':
-      return <Outcome title={t.declinedTitle} text={t.declinedText} />;
+      return <GuardianOutcome title={t.declinedTitle} text={t.declinedText} />;
     case 'withdrawn':
-      return <Outcome title={t.withdrawnTitle} text={t.withdrawnText(state.request.childName || t.somebody)} />;
+      return <GuardianOutcome title={t.withdrawnTitle} text={t.withdrawnText(state.request.childName || t.somebody)} />;
     case 'asked':
       return (
-        <Question
+        <ConsentQuestion
           token={token}
           request={state.request}
           onAnswered={(agrees) =>
@@ -98,7 +98,7 @@ function GuardianRequest({ token, onLookAgain }: { readonly token: string; reado
   }
 }
 
-const toState = (request: Request): State => {
+const toPageState = (request: GuardianConsentRequest): GuardianPageState => {
   if (request.withdrawnAt !== null) return { kind: 'withdrawn', request };
   return request.agreedAt === null ? { kind: 'asked', request } : { kind: 'agreed', request, isNew: false };
 };
@@ -106,9 +106,9 @@ const toState = (request: Request): State => {
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'guardian_link_ended';
 
 /** Reading goes on at what came in the place of the buttons. */
-const takeFocus = (place: HTMLElement | null): void => place?.focus();
+const focusOnMount = (place: HTMLElement | null): void => place?.focus();
 
-function Outcome({
+function GuardianOutcome({
   title,
   text,
   action,
@@ -118,22 +118,22 @@ function Outcome({
   readonly action?: ReactNode;
 }) {
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <EmptyState level={1} drawing={<PathDrawing />} title={title} text={text} action={action} />
     </div>
   );
 }
 
-interface AgreedProps {
+interface ConsentGivenProps {
   readonly token: string;
-  readonly request: Request;
+  readonly request: GuardianConsentRequest;
   /** Agreed a moment ago, on this page. */
   readonly isNew: boolean;
   readonly onWithdrawn: () => void;
   readonly onEnded: (text: string) => void;
 }
 
-function Agreed({ token, request, isNew, onWithdrawn, onEnded }: AgreedProps) {
+function ConsentGiven({ token, request, isNew, onWithdrawn, onEnded }: ConsentGivenProps) {
   const { call } = useServices();
   const [problem, setProblem] = useState<unknown>();
   const { busy, run } = useSubmission();
@@ -144,17 +144,17 @@ function Agreed({ token, request, isNew, onWithdrawn, onEnded }: AgreedProps) {
         await call(withdrawGuardianConsent, { body: { token } });
         onWithdrawn();
       } catch (error) {
-        if (hasEnded(error)) onEnded(messageOf(error, t.failed));
+        if (hasEnded(error)) onEnded(getErrorText(error, t.failed));
         else setProblem(error);
       }
     });
   const text =
     isNew || request.agreedAt === null
       ? t.agreedText
-      : t.agreedOn(request.childName || t.somebody, dateAndTime(request.agreedAt, browserTimeZone()));
+      : t.agreedOn(request.childName || t.somebody, formatDateTime(request.agreedAt, getBrowserTimeZone()));
   return (
     <>
-      <Outcome
+      <GuardianOutcome
         title={t.agreedTitle}
         text={text}
         action={
@@ -164,22 +164,22 @@ function Agreed({ token, request, isNew, onWithdrawn, onEnded }: AgreedProps) {
         }
       />
       {problem !== undefined && (
-        <Alert tone="danger" title={messageOf(problem, t.withdrawFailed)}>
-          {connectionHint(problem)}
+        <Alert tone="danger" title={getErrorText(problem, t.withdrawFailed)}>
+          {getConnectionHint(problem)}
         </Alert>
       )}
     </>
   );
 }
 
-interface QuestionProps {
+interface ConsentQuestionProps {
   readonly token: string;
-  readonly request: Request;
+  readonly request: GuardianConsentRequest;
   readonly onAnswered: (agrees: boolean) => void;
   readonly onEnded: (text: string) => void;
 }
 
-function Question({ token, request, onAnswered, onEnded }: QuestionProps) {
+function ConsentQuestion({ token, request, onAnswered, onEnded }: ConsentQuestionProps) {
   const { call } = useServices();
   const [problem, setProblem] = useState<unknown>();
   const { busy, run } = useSubmission();
@@ -190,7 +190,7 @@ function Question({ token, request, onAnswered, onEnded }: QuestionProps) {
         await call(answerGuardianRequest, { body: { token, agrees } });
         onAnswered(agrees);
       } catch (error) {
-        if (hasEnded(error)) onEnded(messageOf(error, t.failed));
+        if (hasEnded(error)) onEnded(getErrorText(error, t.failed));
         else setProblem(error);
       }
     });
@@ -205,10 +205,10 @@ function Question({ token, request, onAnswered, onEnded }: QuestionProps) {
         ))}
       </ul>
       <p className="mt-4 font-medium">{t.declare}</p>
-      <p className="mt-2 text-sm text-soft">{t.version(dayOf(`${request.version}T12:00:00Z`, 'UTC'))}</p>
+      <p className="mt-2 text-sm text-soft">{t.version(formatDate(`${request.version}T12:00:00Z`, 'UTC'))}</p>
       {problem !== undefined && (
-        <Alert tone="danger" className="mt-4" title={messageOf(problem, t.answerFailed)}>
-          {connectionHint(problem)}
+        <Alert tone="danger" className="mt-4" title={getErrorText(problem, t.answerFailed)}>
+          {getConnectionHint(problem)}
         </Alert>
       )}
       <div className="mt-6 grid gap-2.5 sm:grid-cols-2">

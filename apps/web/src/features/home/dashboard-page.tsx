@@ -1,5 +1,5 @@
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
-import { visitWhenWithin } from '@arogo/client/visit-time';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { formatAppointmentWhenInSentence } from '@arogo/client/appointment-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
@@ -11,43 +11,51 @@ import { Camera } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import { upcomingQuery } from '../../parts/booking/queries.ts';
-import { isFromElsewhere } from '../../parts/booking/visit-place.ts';
-import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
-import { useToday } from '../../parts/medication/queries.ts';
-import { useNow } from '../../parts/medication/use-now.ts';
-import { KeptNotice, useKeptSince } from '../../parts/kept-day/kept-notice.tsx';
-import { nowLine as dosesLine, type DayOfDoses } from '../../parts/medication/words.ts';
+import { upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
+import { isOpenedElsewhere } from '../../components/shared/booking/appointment-location.ts';
+import { NearbyDoctors } from '../../components/shared/doctors/nearby-doctors.tsx';
+import { useTodayDoses } from '../../components/shared/medication/queries.ts';
+import { useNow } from '../../components/shared/medication/use-now.ts';
+import {
+  OfflineSnapshotNotice,
+  useSnapshotTime,
+} from '../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
+import { formatDoseSummary as dosesLine, type DayOfDoses } from '../../components/shared/medication/format.ts';
 import { AppointmentsSection } from './appointments/appointments-section.tsx';
 import { ConsultAgain } from './appointments/consult-again.tsx';
-import { greetingAt } from './greeting.ts';
+import { getGreeting } from './greeting.ts';
 import { LatestRecordsSection } from './latest-records.tsx';
-import { isFromDashboard } from './window-place.ts';
-import { latestRecords, type LatestRecords } from './queries.ts';
+import { isFromDashboard } from './dialog-location.ts';
+import { latestRecordsQuery, type LatestRecords } from './queries.ts';
 import { RemindersSection } from './reminders.tsx';
-import { useHour } from './use-hour.ts';
+import { useCurrentHour } from './use-hour.ts';
 
-const nowLine = (data: LatestRecords | undefined, failed: boolean): string => {
+const formatVaultStatus = (data: LatestRecords | undefined, failed: boolean): string => {
   if (data === undefined) return failed ? m.nowUnknown : m.nowLoading;
   const [newest] = data.records;
-  return newest === undefined ? m.nowEmpty : m.nowRecords(data.total, dayOf(newest.date, browserTimeZone()));
+  return newest === undefined ? m.nowEmpty : m.nowRecords(data.total, formatDate(newest.date, getBrowserTimeZone()));
 };
 
-const MedicationWindow = lazy(() => import('../../parts/medication/medication-window.tsx'));
-const AppointmentWindow = lazy(() => import('./appointments/appointment-window.tsx'));
+const MedicationDialog = lazy(() => import('../../components/shared/medication/medication-dialog.tsx'));
+const AppointmentDialog = lazy(() => import('./appointments/appointment-dialog.tsx'));
 
 /** What matters now: today's doses and the next visit where there are any, else how it stands with the vault. */
-const nowWords = (day: DayOfDoses | undefined, visits: readonly Appointment[], now: Date, vault: string): string => {
+const formatDaySummary = (
+  day: DayOfDoses | undefined,
+  visits: readonly Appointment[],
+  now: Date,
+  vault: string,
+): string => {
   const next = visits.find(({ state }) => state !== 'cancelled');
   const said = [
     day !== undefined && day.doses.some(({ asNeeded }) => !asNeeded) ? `${dosesLine(day, now)}.` : '',
-    next === undefined ? '' : appointmentsScreen.nextVisit(visitWhenWithin(next, now)),
+    next === undefined ? '' : appointmentsScreen.nextVisit(formatAppointmentWhenInSentence(next, now)),
   ].filter((words) => words !== '');
   return said.length === 0 ? vault : said.join(' ');
 };
 
 /** The window of the medicine or the visit that the address names (`?medicationId={id}`, `?appointmentId={id}`); closing clears it. */
-function OpenWindow() {
+function OpenDialog() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -58,14 +66,14 @@ function OpenWindow() {
     else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
   };
   const home = (): void => {
-    if (isFromElsewhere(state)) void navigate('/appointments', { replace: true });
+    if (isOpenedElsewhere(state)) void navigate('/appointments', { replace: true });
     else close();
   };
   return (
     <Suspense fallback={null}>
-      {medicine !== null && <MedicationWindow key={medicine} id={medicine} onClose={close} />}
+      {medicine !== null && <MedicationDialog key={medicine} id={medicine} onClose={close} />}
       {medicine === null && visit !== null && (
-        <AppointmentWindow key={visit} id={visit} onClose={close} onHome={home} />
+        <AppointmentDialog key={visit} id={visit} onClose={close} onHome={home} />
       )}
     </Suspense>
   );
@@ -75,23 +83,23 @@ function OpenWindow() {
 export default function DashboardPage() {
   const { call } = useServices();
   const user = useStoredUser();
-  const hour = useHour();
-  const latest = useQuery(latestRecords(call));
-  const today = useToday();
-  const upcoming = useQuery(upcomingQuery(call));
+  const hour = useCurrentHour();
+  const latest = useQuery(latestRecordsQuery(call));
+  const today = useTodayDoses();
+  const upcoming = useQuery(upcomingAppointmentsQuery(call));
   const now = useNow();
-  const kept = useKeptSince();
+  const kept = useSnapshotTime();
   // Then paying is the one thing to do next.
   const owes = upcoming.data?.some(({ state }) => state === 'held') === true;
   return (
     <div className="grid gap-7">
       <PageHeader
-        title={greetingAt(hour)(user?.firstName ?? '')}
-        text={nowWords(
+        title={getGreeting(hour)(user?.firstName ?? '')}
+        text={formatDaySummary(
           today.data,
           upcoming.data ?? [],
           now,
-          nowLine(latest.data, latest.isError || kept !== undefined),
+          formatVaultStatus(latest.data, latest.isError || kept !== undefined),
         )}
         actions={
           <LinkButton
@@ -104,7 +112,7 @@ export default function DashboardPage() {
           </LinkButton>
         }
       />
-      {kept !== undefined && <KeptNotice since={kept} />}
+      {kept !== undefined && <OfflineSnapshotNotice since={kept} />}
       {/* What the reminders are taller belongs to the last row, so that the records follow the appointments. */}
       <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-7">
@@ -121,7 +129,7 @@ export default function DashboardPage() {
           </div>
         )}
       </div>
-      <OpenWindow />
+      <OpenDialog />
     </div>
   );
 }

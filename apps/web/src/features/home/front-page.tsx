@@ -9,12 +9,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Ban, Camera, LockKeyhole, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { NearbyDoctors } from '../../parts/doctors/nearby-doctors.tsx';
-import { HelpLines } from '../../parts/help-lines.tsx';
-import { Specialties } from '../../parts/specialties.tsx';
+import { NearbyDoctors } from '../../components/shared/doctors/nearby-doctors.tsx';
+import { HelpLines } from '../../components/shared/help-lines.tsx';
+import { Specialties } from '../../components/shared/specialties.tsx';
 import { DoctorsDrawing, HeroDrawing, RemindersDrawing, VaultDrawing } from './front-drawings.tsx';
 
-const pillars = [
+const pillarCards = [
   { ...m.vault, Drawing: VaultDrawing },
   { ...m.reminders, Drawing: RemindersDrawing },
   { ...m.doctors, Drawing: DoctorsDrawing },
@@ -59,7 +59,7 @@ export default function FrontPage() {
       <section aria-labelledby="pillars-title">
         <SectionHeader id="pillars-title" title={m.pillarsTitle} className="mb-3" />
         <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-          {pillars.map(({ name, text, Drawing }) => (
+          {pillarCards.map(({ name, text, Drawing }) => (
             <li key={name} className="rounded-card border border-line bg-card p-4 sm:p-5.5">
               <Drawing />
               <h3 className="mt-4 text-section">{name}</h3>

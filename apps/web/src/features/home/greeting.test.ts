@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingAt } from './greeting.ts';
+import { getGreeting } from './greeting.ts';
 
 describe('the dashboard greets by the patient’s own time of day', () => {
   test.each([
@@ -12,10 +12,10 @@ describe('the dashboard greets by the patient’s own time of day', () => {
     [17, 'Good evening, Asha'],
     [23, 'Good evening, Asha'],
   ])('at %i hours: %s', (hour, greeting) => {
-    expect(greetingAt(hour)('Asha')).toBe(greeting);
+    expect(getGreeting(hour)('Asha')).toBe(greeting);
   });
 
   test('without a first name there is no comma', () => {
-    expect(greetingAt(9)('')).toBe('Good morning');
+    expect(getGreeting(9)('')).toBe('Good morning');
   });
 });

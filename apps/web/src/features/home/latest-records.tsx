@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -7,19 +7,19 @@ import { RecordsDrawing } from '@arogo/ui/drawings';
 import { List } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LinkedSection } from '../../parts/linked-section.tsx';
-import { RecordRow } from '../../parts/vault/record-row.tsx';
+import { LinkedSection } from '../../components/shared/linked-section.tsx';
+import { RecordRow } from '../../components/shared/vault/record-row.tsx';
 import { EmptyPanel } from './empty-panel.tsx';
-import { latestShown, type LatestRecords } from './queries.ts';
+import { latestRecordsCount, type LatestRecords } from './queries.ts';
 
-const vault = '/service/health-vault';
+const vaultPath = '/service/health-vault';
 
-const isStatus = (status: string): status is keyof typeof m.statuses => status in m.statuses;
+const isKnownStatus = (status: string): status is keyof typeof m.statuses => status in m.statuses;
 
 /** The newest records of the vault, each a way into it. */
 export function LatestRecordsSection({ latest }: { readonly latest: UseQueryResult<LatestRecords> }) {
   return (
-    <LinkedSection id="records-title" title={m.records} to={vault} link={m.viewAll}>
+    <LinkedSection id="records-title" title={m.records} to={vaultPath} link={m.viewAll}>
       <LatestRecordsBody latest={latest} />
     </LinkedSection>
   );
@@ -34,7 +34,7 @@ function LatestRecordsBody({
     return (
       <LoadFailed
         error={error}
-        title={messageOf(error, vaultMessages.listFailedHealth)}
+        title={getErrorText(error, vaultMessages.listFailedHealth)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />
@@ -51,7 +51,7 @@ function LatestRecordsBody({
           key={record.id}
           record={record}
           more={[m.healthTypes[record.healthType]]}
-          trailing={<Badge>{isStatus(record.status) ? m.statuses[record.status] : record.status}</Badge>}
+          trailing={<Badge>{isKnownStatus(record.status) ? m.statuses[record.status] : record.status}</Badge>}
         />
       ))}
     </List>
@@ -62,7 +62,7 @@ function LoadingRecords() {
   return (
     <SkeletonRegion label={m.recordsLoading}>
       <div className="divide-y divide-line rounded-card border border-line bg-card">
-        {Array.from({ length: latestShown }, (_, row) => (
+        {Array.from({ length: latestRecordsCount }, (_, row) => (
           <div key={row} className="flex min-h-17 items-center gap-3.5 px-4 py-3 sm:px-5.5">
             <Skeleton className="size-9 rounded-control" />
             <div className="grid gap-2">

@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone } from '@arogo/client/format';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -8,21 +8,21 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
-import { LinkedSection } from '../../parts/linked-section.tsx';
-import { AlertCard } from '../../parts/medication/alert-card.tsx';
-import { useAlerts, useToday } from '../../parts/medication/queries.ts';
-import { useAlertActions } from '../../parts/medication/use-alert-actions.ts';
-import { useKeptSince } from '../../parts/kept-day/kept-notice.tsx';
-import { useNow } from '../../parts/medication/use-now.ts';
+import { LinkedSection } from '../../components/shared/linked-section.tsx';
+import { AlertCard } from '../../components/shared/medication/alert-card.tsx';
+import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medication/queries.ts';
+import { useAlertActions } from '../../components/shared/medication/use-alert-actions.ts';
+import { useSnapshotTime } from '../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
+import { useNow } from '../../components/shared/medication/use-now.ts';
 import { EmptyPanel } from './empty-panel.tsx';
-import { medicationLink } from './window-place.ts';
+import { buildMedicationLink } from './dialog-location.ts';
 
 /** More stand on the page of the alerts. */
-const shown = 4;
-const page = '/service/medicine-alert';
+const maxReminders = 4;
+const medAlertPath = '/service/medicine-alert';
 
 /** The running alerts, those with doses today first. */
-const ofToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[] =>
+const sortByDueToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[] =>
   alerts
     .filter(({ state }) => state === 'active')
     .toSorted((one, other) => Number(other.timeSlot.length > 0) - Number(one.timeSlot.length > 0));
@@ -30,30 +30,36 @@ const ofToday = (alerts: readonly MedicationAlert[]): readonly MedicationAlert[]
 /** What the patient is reminded of, each a way into it. */
 export function RemindersSection() {
   return (
-    <LinkedSection id="reminders-title" title={m.reminders} to={page} link={m.remindersLink} className="lg:row-span-2">
-      <Reminders />
+    <LinkedSection
+      id="reminders-title"
+      title={m.reminders}
+      to={medAlertPath}
+      link={m.remindersLink}
+      className="lg:row-span-2"
+    >
+      <ReminderList />
     </LinkedSection>
   );
 }
 
-function Reminders() {
-  const { data, error, isFetching, refetch } = useAlerts();
-  const today = useToday();
+function ReminderList() {
+  const { data, error, isFetching, refetch } = useMedicationAlerts();
+  const today = useTodayDoses();
   const actions = useAlertActions();
   const now = useNow();
-  const isKept = useKeptSince() !== undefined;
+  const isKept = useSnapshotTime() !== undefined;
   if (data === undefined && error !== null) {
     return (
       <LoadFailed
         error={error}
-        title={messageOf(error, m.remindersFailed)}
+        title={getErrorText(error, m.remindersFailed)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />
     );
   }
-  if (data === undefined) return <Waiting />;
-  const alerts = ofToday(data);
+  if (data === undefined) return <LoadingSkeleton />;
+  const alerts = sortByDueToday(data);
   if (alerts.length === 0) {
     return (
       <EmptyPanel
@@ -61,7 +67,7 @@ function Reminders() {
         title={isKept && data.length === 0 ? m.remindersNotKept : m.remindersEmpty}
         text={isKept && data.length === 0 ? m.notKeptNext : data.length === 0 ? m.remindersNext : m.remindersOver}
         action={
-          <LinkButton as={Link} to={data.length === 0 ? '/service/health-vault' : page} variant="secondary">
+          <LinkButton as={Link} to={data.length === 0 ? '/service/health-vault' : medAlertPath} variant="secondary">
             {data.length === 0 ? m.remindersAction : m.remindersAll(data.length)}
           </LinkButton>
         }
@@ -71,19 +77,19 @@ function Reminders() {
   return (
     <>
       <ul className="grid gap-3">
-        {alerts.slice(0, shown).map((alert) => (
+        {alerts.slice(0, maxReminders).map((alert) => (
           <AlertCard
             key={alert.id}
             alert={alert}
-            timeZone={today.data?.timeZone ?? browserTimeZone()}
+            timeZone={today.data?.timeZone ?? getBrowserTimeZone()}
             now={now}
-            more={medicationLink(alert.id)}
+            more={buildMedicationLink(alert.id)}
             actions={actions}
           />
         ))}
       </ul>
-      {data.length > shown && (
-        <TextLink as={Link} to={page} className="mt-1 inline-flex min-h-11 items-center px-1">
+      {data.length > maxReminders && (
+        <TextLink as={Link} to={medAlertPath} className="mt-1 inline-flex min-h-11 items-center px-1">
           {m.remindersAll(data.length)}
         </TextLink>
       )}
@@ -91,7 +97,7 @@ function Reminders() {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={m.remindersLoading}>
       <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">

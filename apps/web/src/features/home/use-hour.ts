@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const everyMinute = (listener: () => void): (() => void) => {
+const subscribeEveryMinute = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, 60_000);
   return () => clearInterval(timer);
 };
 
 /** The hour of this browser's clock, 0 to 23, in the zone where the patient is; changes while the page stays open. */
-export const useHour = (): number => useSyncExternalStore(everyMinute, () => new Date().getHours());
+export const useCurrentHour = (): number => useSyncExternalStore(subscribeEveryMinute, () => new Date().getHours());

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { InfoPage } from './info-page.tsx';
 import { Prose } from './prose.tsx';
 
-const m = infoMessages.about;
+const aboutTexts = infoMessages.about;
 
 export default function AboutPage() {
   const { hash } = useLocation();
@@ -13,8 +13,8 @@ export default function AboutPage() {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <InfoPage title={m.title} text={m.lead}>
-      {m.sections.map((section) => (
+    <InfoPage title={aboutTexts.title} text={aboutTexts.lead}>
+      {aboutTexts.sections.map((section) => (
         <Prose key={section.title} {...section} />
       ))}
     </InfoPage>

@@ -2,11 +2,11 @@ import { articleKinds, articles, type Article } from '@arogo/contract/articles';
 import { articleSourcesMessages as m } from '@arogo/contract/messages/article-sources';
 import { Accordion } from '@arogo/ui/accordion';
 import { TextLink } from '@arogo/ui/text-link';
-import { dateWords } from '../../parts/medication/words.ts';
+import { formatCalendarDate } from '../../components/shared/medication/format.ts';
 
-const ofKind = (kind: Article['kind']): readonly Article[] => articles.filter((article) => article.kind === kind);
+const filterByKind = (kind: Article['kind']): readonly Article[] => articles.filter((article) => article.kind === kind);
 
-function Source({ article: { title, source, writtenOn } }: { readonly article: Article }) {
+function ArticleSource({ article: { title, source, writtenOn } }: { readonly article: Article }) {
   return (
     <li className="py-2">
       <p className="font-semibold text-ink">
@@ -16,7 +16,7 @@ function Source({ article: { title, source, writtenOn } }: { readonly article: A
         <TextLink href={source.url} rel="noreferrer" className="inline-flex min-h-11 items-center">
           {source.name}
         </TextLink>{' '}
-        · {m.written(dateWords(writtenOn))}
+        · {m.written(formatCalendarDate(writtenOn))}
       </p>
     </li>
   );
@@ -29,7 +29,7 @@ export default function ArticleSources() {
       {articles.some(({ reviewedBy }) => reviewedBy === null) && <p>{m.notReviewed}</p>}
       <Accordion
         items={articleKinds.map((kind) => {
-          const all = ofKind(kind);
+          const all = filterByKind(kind);
           return {
             id: kind,
             title: m.count(m.kinds[kind], all.length),
@@ -38,7 +38,7 @@ export default function ArticleSources() {
                 <p className="pb-2">{all[0]?.limits.en}</p>
                 <ul className="divide-y divide-line">
                   {all.map((article) => (
-                    <Source key={article.id} article={article} />
+                    <ArticleSource key={article.id} article={article} />
                   ))}
                 </ul>
               </>

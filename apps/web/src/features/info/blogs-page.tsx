@@ -6,7 +6,7 @@ import { Skeleton } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
 import { lazy, Suspense } from 'react';
 import { InfoPage } from './info-page.tsx';
-import { anchorOf, Prose, ProseList } from './prose.tsx';
+import { toAnchor, Prose, ProseList } from './prose.tsx';
 
 // The tables of the articles are large and few people open them.
 const ArticleSources = lazy(() => import('./article-sources.tsx'));
@@ -20,9 +20,9 @@ export default function BlogsPage() {
     >
       <Alert live="off">{m.notAdvice}</Alert>
       {m.articles.map(({ title, minutes, paragraphs, steps, sources }) => (
-        <Card key={title} as="article" aria-labelledby={anchorOf(title)} className="grid gap-4 leading-6.5">
+        <Card key={title} as="article" aria-labelledby={toAnchor(title)} className="grid gap-4 leading-6.5">
           <div>
-            <h2 id={anchorOf(title)} className="scroll-mt-28 text-section text-balance">
+            <h2 id={toAnchor(title)} className="scroll-mt-28 text-section text-balance">
               {title}
             </h2>
             <p className="mt-0.5 text-sm text-soft">{m.readIn(minutes)}</p>

@@ -5,16 +5,16 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
-import { HelpLines } from '../../parts/help-lines.tsx';
+import { HelpLines } from '../../components/shared/help-lines.tsx';
 import { useSite } from '../../lib/use-site.ts';
 import { InfoPage } from './info-page.tsx';
 
-const m = infoMessages.contact;
+const contactTexts = infoMessages.contact;
 
-const answered = [
-  { to: '/privacy', label: m.privacyLink },
-  { to: '/service', label: m.serviceLink },
-  { to: '/terms', label: m.termsLink },
+const answeredTopics = [
+  { to: '/privacy', label: contactTexts.privacyLink },
+  { to: '/service', label: contactTexts.serviceLink },
+  { to: '/terms', label: contactTexts.termsLink },
 ];
 
 export default function ContactPage() {
@@ -22,16 +22,16 @@ export default function ContactPage() {
   const said = site === 'failed' ? undefined : site;
   const address = said?.supportEmail ?? null;
   return (
-    <InfoPage title={m.title} text={m.lead}>
+    <InfoPage title={contactTexts.title} text={contactTexts.lead}>
       <section aria-labelledby="urgent-title">
-        <SectionHeader id="urgent-title" title={m.urgentTitle} />
-        <p className="mb-3 text-soft">{m.urgentText}</p>
+        <SectionHeader id="urgent-title" title={contactTexts.urgentTitle} />
+        <p className="mb-3 text-soft">{contactTexts.urgentText}</p>
         <HelpLines lines={[helpLines.emergency, helpLines.ambulance, helpLines.teleManas]} />
       </section>
       <section aria-labelledby="answered-title">
-        <SectionHeader id="answered-title" title={m.helpTitle} />
+        <SectionHeader id="answered-title" title={contactTexts.helpTitle} />
         <ul>
-          {answered.map(({ to, label }) => (
+          {answeredTopics.map(({ to, label }) => (
             <li key={to}>
               <TextLink as={Link} to={to} className="inline-flex min-h-11 items-center">
                 {label}
@@ -42,18 +42,18 @@ export default function ContactPage() {
       </section>
       {/* Last, since it grows when the address has come; the foot waits for it. */}
       <section aria-labelledby="write-title">
-        <SectionHeader id="write-title" title={m.writeTitle} />
+        <SectionHeader id="write-title" title={contactTexts.writeTitle} />
         {said === undefined && (
           <p className="text-soft" data-waiting={site === undefined || undefined}>
-            {site === 'failed' ? m.addressFailed : m.writeText}
+            {site === 'failed' ? contactTexts.addressFailed : contactTexts.writeText}
           </p>
         )}
-        {said !== undefined && address === null && <p className="text-soft">{m.noAddress}</p>}
+        {said !== undefined && address === null && <p className="text-soft">{contactTexts.noAddress}</p>}
         {address !== null && (
           <>
-            <p className="mb-4 text-soft">{m.writeText}</p>
+            <p className="mb-4 text-soft">{contactTexts.writeText}</p>
             <LinkButton href={`mailto:${address}`} icon={<Mail aria-hidden="true" />} className="max-sm:w-full">
-              {m.writeAction(address)}
+              {contactTexts.writeAction(address)}
             </LinkButton>
           </>
         )}

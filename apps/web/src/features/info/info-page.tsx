@@ -1,7 +1,7 @@
 import { infoMessages as m } from '@arogo/contract/messages/info';
 import { PageHeader } from '@arogo/ui/page-header';
 import type { ReactNode } from 'react';
-import { anchorOf } from './prose.tsx';
+import { toAnchor } from './prose.tsx';
 
 type InfoPageProps = {
   readonly title: string;
@@ -24,7 +24,7 @@ export function InfoPage({ title, text, contents, children }: InfoPageProps) {
               {contents.map((name) => (
                 <li key={name}>
                   <a
-                    href={`#${anchorOf(name)}`}
+                    href={`#${toAnchor(name)}`}
                     className="-ml-px flex min-h-9 items-center border-l border-transparent py-1 pl-4 text-[0.9375rem] text-ink no-underline hover:border-leaf hover:text-leaf-ink"
                   >
                     {name}

@@ -1,11 +1,11 @@
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import { legalVersion } from '@arogo/contract/legal';
 import { infoMessages } from '@arogo/contract/messages/info';
 import { privacyMessages as m } from '@arogo/contract/messages/privacy';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { InfoPage } from './info-page.tsx';
-import { anchorOf, Prose } from './prose.tsx';
+import { toAnchor, Prose } from './prose.tsx';
 
 const contents = [m.storedTitle, ...m.sections.map(({ title }) => title), m.contactTitle];
 
@@ -16,8 +16,8 @@ export default function PrivacyPage() {
       {m.sections.map((section) => (
         <Prose key={section.title} {...section} />
       ))}
-      <section aria-labelledby={anchorOf(m.contactTitle)} className="grid gap-3">
-        <h2 id={anchorOf(m.contactTitle)} className="scroll-mt-24 text-section">
+      <section aria-labelledby={toAnchor(m.contactTitle)} className="grid gap-3">
+        <h2 id={toAnchor(m.contactTitle)} className="scroll-mt-24 text-section">
           {m.contactTitle}
         </h2>
         <p>{m.contactText}</p>
@@ -27,14 +27,14 @@ export default function PrivacyPage() {
           </TextLink>
         </p>
       </section>
-      <p className="text-sm text-soft">{infoMessages.versionOf(dayOf(legalVersion, 'UTC'))}</p>
+      <p className="text-sm text-soft">{infoMessages.versionOf(formatDate(legalVersion, 'UTC'))}</p>
     </InfoPage>
   );
 }
 
 /** What is stored, why, and until when; each kind is a row of its own, so that it reads on a phone. */
 function StoredData() {
-  const id = anchorOf(m.storedTitle);
+  const id = toAnchor(m.storedTitle);
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="scroll-mt-24 text-section">

@@ -7,7 +7,7 @@ interface ProseSection {
 }
 
 /** The name by which an address reaches a section. */
-export const anchorOf = (title: string): string =>
+export const toAnchor = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -15,7 +15,7 @@ export const anchorOf = (title: string): string =>
 
 /** One section of a text to read. */
 export function Prose({ title, paragraphs, list, after }: ProseSection) {
-  const id = anchorOf(title);
+  const id = toAnchor(title);
   return (
     <section aria-labelledby={id} className="grid gap-3 leading-6.5">
       <h2 id={id} className="scroll-mt-24 text-section">

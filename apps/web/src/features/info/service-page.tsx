@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useSessionState } from '../../lib/services.ts';
 import { InfoPage } from './info-page.tsx';
 
-const m = infoMessages.service;
+const serviceTexts = infoMessages.service;
 
 interface ServiceRowProps {
   readonly name: string;
@@ -38,29 +38,29 @@ function ServiceRow({ name, text, to, badge }: ServiceRowProps) {
 export default function ServicePage() {
   const { token } = useSessionState();
   return (
-    <InfoPage title={m.title} text={m.lead}>
+    <InfoPage title={serviceTexts.title} text={serviceTexts.lead}>
       <section aria-labelledby="ready-title">
-        <SectionHeader id="ready-title" title={m.readyTitle} className="mb-2" />
+        <SectionHeader id="ready-title" title={serviceTexts.readyTitle} className="mb-2" />
         <List>
-          {m.readyItems.map((item) => (
-            <ServiceRow key={item.name} {...item} badge={<Badge tone="leaf">{m.ready}</Badge>} />
+          {serviceTexts.readyItems.map((item) => (
+            <ServiceRow key={item.name} {...item} badge={<Badge tone="leaf">{serviceTexts.ready}</Badge>} />
           ))}
         </List>
         {token === undefined ? (
           <LinkButton as={Link} to="/signup" className="mt-4 max-sm:w-full">
-            {m.signUp}
+            {serviceTexts.signUp}
           </LinkButton>
         ) : (
           <LinkButton as={Link} to="/service/health-vault" className="mt-4 max-sm:w-full">
-            {m.openVault}
+            {serviceTexts.openVault}
           </LinkButton>
         )}
       </section>
       <section aria-labelledby="coming-title">
-        <SectionHeader id="coming-title" title={m.comingTitle} className="mb-2" />
+        <SectionHeader id="coming-title" title={serviceTexts.comingTitle} className="mb-2" />
         <List>
-          {m.comingItems.map((item) => (
-            <ServiceRow key={item.name} {...item} badge={<Badge tone="sky">{m.coming}</Badge>} />
+          {serviceTexts.comingItems.map((item) => (
+            <ServiceRow key={item.name} {...item} badge={<Badge tone="sky">{serviceTexts.coming}</Badge>} />
           ))}
         </List>
       </section>

@@ -1,4 +1,4 @@
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import { legalVersion } from '@arogo/contract/legal';
 import { infoMessages } from '@arogo/contract/messages/info';
 import { termsMessages as m } from '@arogo/contract/messages/terms';
@@ -11,7 +11,7 @@ export default function TermsPage() {
       {m.sections.map((section) => (
         <Prose key={section.title} {...section} />
       ))}
-      <p className="text-sm text-soft">{infoMessages.versionOf(dayOf(legalVersion, 'UTC'))}</p>
+      <p className="text-sm text-soft">{infoMessages.versionOf(formatDate(legalVersion, 'UTC'))}</p>
     </InfoPage>
   );
 }

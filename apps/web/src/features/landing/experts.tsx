@@ -1,6 +1,6 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import type { DoctorCard } from '@arogo/contract/doctors';
-import { doctorWords } from '@arogo/contract/messages/doctor-words';
+import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { landingMessages as m } from '@arogo/contract/messages/landing';
 import { mentalHealth } from '@arogo/contract/messages/mental-health';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -11,14 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { specialistsQuery } from '../../parts/assessment/queries.ts';
-import { specialistsPath } from '../../parts/assessment/specialists-path.ts';
-import { bookingPath } from '../../parts/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { callingWords } from '../../parts/doctors/words.ts';
+import { specialistsQuery } from '../../components/shared/assessment/queries.ts';
+import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
+import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
 
-const shown = 4;
-const cards = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
+const maxExperts = 4;
+const cardsClass = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4';
 
 /** Doctors for the mind as the directory has them, and the way to a talk with one. */
 export function Experts() {
@@ -33,7 +33,7 @@ export function Experts() {
         </div>
         <LinkButton
           as={Link}
-          to={specialistsPath(mentalHealth.specialties, { consultationType: 'online' })}
+          to={buildSpecialistsPath(mentalHealth.specialties, { consultationType: 'online' })}
           variant="secondary"
           icon={<MessageCircle aria-hidden="true" />}
           className="max-sm:w-full"
@@ -42,28 +42,28 @@ export function Experts() {
         </LinkButton>
       </div>
       <div className="mt-5">
-        <Cards />
+        <ExpertCards />
       </div>
     </section>
   );
 }
 
-function Cards() {
+function ExpertCards() {
   const { call } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, mentalHealth.specialties, shown));
+  const { data, error, isFetching, refetch } = useQuery(specialistsQuery(call, mentalHealth.specialties, maxExperts));
   if (data === undefined) {
     if (error !== null)
       return (
         <LoadFailed
           error={error}
-          title={messageOf(error, m.expertsFailed)}
+          title={getErrorText(error, m.expertsFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
       );
     return (
-      <SkeletonRegion label={m.expertsLoading} className={cards}>
-        {Array.from({ length: shown }, (_, place) => (
+      <SkeletonRegion label={m.expertsLoading} className={cardsClass}>
+        {Array.from({ length: maxExperts }, (_, place) => (
           <Skeleton key={place} className="h-66 w-full rounded-card" />
         ))}
       </SkeletonRegion>
@@ -80,7 +80,7 @@ function Cards() {
     );
   }
   return (
-    <ul className={cards}>
+    <ul className={cardsClass}>
       {data.map((doctor) => (
         <ExpertCard key={doctor.userId} doctor={doctor} />
       ))}
@@ -98,17 +98,17 @@ function ExpertCard({ doctor }: { readonly doctor: DoctorCard }) {
           <DoctorPortrait doctor={{ ...doctor, picture: profilePicture }} size="xl" className="max-sm:size-16" />
         </div>
         <h3 className="text-item wrap-anywhere sm:mt-4">{displayName}</h3>
-        <p className="text-sm text-soft">{callingWords(doctor)}</p>
+        <p className="text-sm text-soft">{formatSpecialtyAndExperience(doctor)}</p>
         {sample && (
           <div className="mt-1.5">
-            <Badge>{doctorWords.sample}</Badge>
+            <Badge>{doctorTexts.sample}</Badge>
           </div>
         )}
         {bio !== '' && <p className="mt-2.5 line-clamp-4 text-sm max-sm:col-span-2">{bio}</p>}
       </div>
       <LinkButton
         as={Link}
-        to={bookingPath({ doctorId: userId })}
+        to={buildBookingPath({ doctorId: userId })}
         variant="quiet"
         className="static! -mb-2 -ml-4.5 justify-self-start after:absolute after:inset-0 after:rounded-card"
       >

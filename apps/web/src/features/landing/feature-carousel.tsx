@@ -6,10 +6,10 @@ import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { specialistsPath } from '../../parts/assessment/specialists-path.ts';
+import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
 import { DoctorsSlide, HelpSlide, OnlineSlide, PapersSlide, QuestionsSlide } from './slide-drawings.tsx';
-import { turned } from './turning.ts';
-import { useTurning } from './use-turning.ts';
+import { rotateIndex } from './rotate-index.ts';
+import { useAutoRotate } from './use-auto-rotate.ts';
 
 const slides = [
   { key: 'questions', Drawing: QuestionsSlide },
@@ -20,13 +20,13 @@ const slides = [
 ] as const;
 
 /** Where the slide leads; the doctors are those for the mind. */
-const placeOf = (key: keyof typeof m.slides): string =>
-  key === 'doctors' ? specialistsPath(mentalHealth.specialties) : m.slides[key].to;
+const getSlidePath = (key: keyof typeof m.slides): string =>
+  key === 'doctors' ? buildSpecialistsPath(mentalHealth.specialties) : m.slides[key].to;
 
 /** By how many tabs a key moves, or to which end. */
-const movedBy = (key: string, index: number): number | undefined => {
-  if (key === 'ArrowRight') return turned(index, 1, slides.length);
-  if (key === 'ArrowLeft') return turned(index, -1, slides.length);
+const getNextIndex = (key: string, index: number): number | undefined => {
+  if (key === 'ArrowRight') return rotateIndex(index, 1, slides.length);
+  if (key === 'ArrowLeft') return rotateIndex(index, -1, slides.length);
   if (key === 'Home') return 0;
   return key === 'End' ? slides.length - 1 : undefined;
 };
@@ -36,10 +36,10 @@ export function FeatureCarousel() {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const { index, turning, stopped, canTurn, choose, step, toggle } = useTurning(frame, slides.length);
+  const { index, turning, stopped, canTurn, choose, step, toggle } = useAutoRotate(frame, slides.length);
 
   const moveOn = (event: KeyboardEvent): void => {
-    const next = movedBy(event.key, index);
+    const next = getNextIndex(event.key, index);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -76,7 +76,7 @@ export function FeatureCarousel() {
               <div className="grid content-start justify-items-start md:content-center">
                 <h2 className="text-section text-balance md:text-display">{title}</h2>
                 <p className="mt-2 max-w-120 text-soft text-pretty">{text}</p>
-                <LinkButton as={Link} to={placeOf(key)} variant="secondary" className="mt-5">
+                <LinkButton as={Link} to={getSlidePath(key)} variant="secondary" className="mt-5">
                   {m.view}
                   <span className="sr-only">: {title}</span>
                 </LinkButton>

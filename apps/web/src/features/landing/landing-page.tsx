@@ -4,7 +4,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
-import { HelpLines } from '../../parts/help-lines.tsx';
+import { HelpLines } from '../../components/shared/help-lines.tsx';
 import { Experts } from './experts.tsx';
 import { FeatureCarousel } from './feature-carousel.tsx';
 import { MindSpace } from './mind-space.tsx';

@@ -30,7 +30,7 @@ export function MindSpace() {
           <Skeleton className="h-72 w-full rounded-control md:h-48" />
         </SkeletonRegion>
       )}
-      {promised !== null && <Promises promised={promised} />}
+      {promised !== null && <TrustPromises promised={promised} />}
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <LinkButton as={Link} to="/assessment" variant="secondary">
           {m.startAssessment}
@@ -49,7 +49,7 @@ export function MindSpace() {
   );
 }
 
-function Promises({ promised: { promises, rhythm, trust } }: { readonly promised: Promised }) {
+function TrustPromises({ promised: { promises, rhythm, trust } }: { readonly promised: Promised }) {
   return (
     <>
       {promises.length > 0 && (

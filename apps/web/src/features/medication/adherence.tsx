@@ -1,7 +1,7 @@
-import { messageOf } from '@arogo/client/api-error';
-import { monthOf as monthNameOf } from '@arogo/client/formats';
-import type { AnswerOf } from '@arogo/contract/endpoint';
-import type { adherence } from '@arogo/contract/medication';
+import { getErrorText } from '@arogo/client/api-error';
+import { formatMonth as monthNameOf } from '@arogo/client/format';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
+import type { readAdherence } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Status } from '@arogo/ui/badge';
@@ -14,23 +14,24 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { adherenceQuery } from '../../parts/medication/queries.ts';
-import { TallyBar } from '../../parts/medication/tally-bar.tsx';
-import { dateWords, medicineOf } from '../../parts/medication/words.ts';
-import { firstOf, lastOf, monthOf, monthsAfter, weeksOf } from './calendar.ts';
+import { adherenceQuery } from '../../components/shared/medication/queries.ts';
+import { DoseTallyBar } from '../../components/shared/medication/tally-bar.tsx';
+import { formatCalendarDate, formatMedicine } from '../../components/shared/medication/format.ts';
+import { getFirstDay, getLastDay, toMonth, addMonths, buildWeeks } from './calendar.ts';
 
-type HowItWent = AnswerOf<typeof adherence>['data'];
-type Day = HowItWent['days'][number];
+type AdherenceData = EndpointAnswer<typeof readAdherence>['data'];
+type AdherenceDay = AdherenceData['days'][number];
 
-const monthName = (month: string): string => `${monthNameOf(`${month}-15T12:00:00Z`, 'UTC')} ${month.slice(0, 4)}`;
+const formatMonthName = (month: string): string =>
+  `${monthNameOf(`${month}-15T12:00:00Z`, 'UTC')} ${month.slice(0, 4)}`;
 
 /** How the doses of a month went, day by day and for each medicine. */
 export function Adherence({ today }: { readonly today: string }) {
   const { call } = useServices();
-  const [month, setMonth] = useState(monthOf(today));
-  const last = lastOf(month);
+  const [month, setMonth] = useState(toMonth(today));
+  const last = getLastDay(month);
   const { data, error, isFetching, refetch } = useQuery({
-    ...adherenceQuery(call, firstOf(month), last < today ? last : today),
+    ...adherenceQuery(call, getFirstDay(month), last < today ? last : today),
     placeholderData: keepPreviousData,
   });
   return (
@@ -45,17 +46,17 @@ export function Adherence({ today }: { readonly today: string }) {
               label={t.earlier}
               look="outlined"
               icon={<ChevronLeft aria-hidden="true" />}
-              onClick={() => setMonth(monthsAfter(month, -1))}
+              onClick={() => setMonth(addMonths(month, -1))}
             />
             <span aria-live="polite" className="min-w-32 text-center text-sm font-semibold">
-              {monthName(month)}
+              {formatMonthName(month)}
             </span>
             <IconButton
               label={t.laterMonth}
               look="outlined"
-              disabled={month >= monthOf(today)}
+              disabled={month >= toMonth(today)}
               icon={<ChevronRight aria-hidden="true" />}
-              onClick={() => setMonth(monthsAfter(month, 1))}
+              onClick={() => setMonth(addMonths(month, 1))}
             />
           </>
         }
@@ -69,34 +70,34 @@ export function Adherence({ today }: { readonly today: string }) {
         ) : (
           <LoadFailed
             error={error}
-            title={messageOf(error, t.adherenceFailed)}
+            title={getErrorText(error, t.adherenceFailed)}
             busy={isFetching}
             onAgain={() => void refetch()}
           />
         )
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[1.6fr_1fr] lg:gap-6">
-          <Month month={month} today={today} days={data.days} />
-          <Medicines medicines={data.medicines} />
+          <AdherenceMonth month={month} today={today} days={data.days} />
+          <MedicineAdherence medicines={data.medicines} />
         </div>
       )}
     </section>
   );
 }
 
-interface MonthProps {
+interface AdherenceMonthProps {
   readonly month: string;
   readonly today: string;
-  readonly days: HowItWent['days'];
+  readonly days: AdherenceData['days'];
 }
 
 /** A month as a table of weeks; each day with its number, its doses and a bar in the specified colours. */
-function Month({ month, today, days }: MonthProps) {
+function AdherenceMonth({ month, today, days }: AdherenceMonthProps) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (
     <Card className="px-2! sm:px-5.5!">
       <table className="w-full table-fixed border-separate border-spacing-1">
-        <caption className="sr-only">{t.month(monthName(month))}</caption>
+        <caption className="sr-only">{t.month(formatMonthName(month))}</caption>
         <thead>
           <tr>
             {t.weekdays.map((day, index) => (
@@ -108,7 +109,7 @@ function Month({ month, today, days }: MonthProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, row) => (
+          {buildWeeks(month).map((week, row) => (
             <tr key={week.find((date) => date !== undefined) ?? row}>
               {week.map((date, column) =>
                 date === undefined ? (
@@ -116,7 +117,7 @@ function Month({ month, today, days }: MonthProps) {
                     {' '}
                   </td>
                 ) : (
-                  <Cell key={date} date={date} today={today} day={byDate.get(date)} />
+                  <DayCell key={date} date={date} today={today} day={byDate.get(date)} />
                 ),
               )}
             </tr>
@@ -132,7 +133,15 @@ function Month({ month, today, days }: MonthProps) {
   );
 }
 
-function Cell({ date, today, day }: { readonly date: string; readonly today: string; readonly day: Day | undefined }) {
+function DayCell({
+  date,
+  today,
+  day,
+}: {
+  readonly date: string;
+  readonly today: string;
+  readonly day: AdherenceDay | undefined;
+}) {
   const number = Number(date.slice(8));
   const due = day !== undefined && day.due > 0 ? day : undefined;
   return (
@@ -145,17 +154,17 @@ function Cell({ date, today, day }: { readonly date: string; readonly today: str
     >
       <span className="sr-only">
         {due
-          ? [t.ofDay(dateWords(date), due.taken, due.due), t.missedSkipped(due.missed, due.skipped)]
+          ? [t.ofDay(formatCalendarDate(date), due.taken, due.due), t.missedSkipped(due.missed, due.skipped)]
               .filter((part) => part !== '')
               .join(', ')
-          : t.noneOfDay(dateWords(date))}
+          : t.noneOfDay(formatCalendarDate(date))}
       </span>
       <span aria-hidden="true" className="grid gap-0.5">
         <span className={clsx('text-sm tabular-nums', due ? 'font-medium' : 'text-soft')}>{number}</span>
         {due && (
           <>
             <span className="text-xs tabular-nums">{`${due.taken}/${due.due}`}</span>
-            <TallyBar tally={due} className="mx-auto w-full max-w-14" />
+            <DoseTallyBar tally={due} className="mx-auto w-full max-w-14" />
           </>
         )}
       </span>
@@ -164,7 +173,7 @@ function Cell({ date, today, day }: { readonly date: string; readonly today: str
 }
 
 /** The share of each medicine. */
-function Medicines({ medicines }: { readonly medicines: HowItWent['medicines'] }) {
+function MedicineAdherence({ medicines }: { readonly medicines: AdherenceData['medicines'] }) {
   const due = medicines.filter((medicine) => medicine.due > 0);
   return (
     <Card>
@@ -176,12 +185,12 @@ function Medicines({ medicines }: { readonly medicines: HowItWent['medicines'] }
           {due.map((medicine) => (
             <li key={medicine.alertId} className="py-3 last:pb-0">
               <div className="flex items-baseline justify-between gap-3">
-                <bdi className="min-w-0 font-medium wrap-anywhere">{medicineOf(medicine)}</bdi>
+                <bdi className="min-w-0 font-medium wrap-anywhere">{formatMedicine(medicine)}</bdi>
                 <span className="shrink-0 font-semibold tabular-nums">
                   {t.percent(Math.round((medicine.taken / medicine.due) * 100))}
                 </span>
               </div>
-              <TallyBar tally={medicine} className="mt-1.5" />
+              <DoseTallyBar tally={medicine} className="mt-1.5" />
               <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
                 <span>{t.takenOf(medicine.taken, medicine.due)}</span>
                 <span>{t.missedSkipped(medicine.missed, medicine.skipped)}</span>

@@ -3,12 +3,12 @@ import type { Schedule } from '@arogo/contract/schedule';
 import { describe, expect, it } from 'vitest';
 import {
   type AlertDraft,
-  checkedDraft,
-  draftOf,
-  emptyDraft,
-  problemsSaid,
-  withSchedule,
-  withSuggestion,
+  validateDraft,
+  toAlertDraft,
+  createEmptyDraft,
+  mapServerProblems,
+  applySchedule,
+  applySuggestion,
 } from './alert-draft.ts';
 
 const today = '2026-11-21';
@@ -16,7 +16,7 @@ const india = 'Asia/Kolkata';
 const daily = { every: 1 };
 
 const typed = (changes: Partial<AlertDraft> = {}): AlertDraft => {
-  const draft = emptyDraft(today, india);
+  const draft = createEmptyDraft(today, india);
   return {
     ...draft,
     medicineName: 'Glycomet',
@@ -25,13 +25,13 @@ const typed = (changes: Partial<AlertDraft> = {}): AlertDraft => {
   };
 };
 
-const bodyOf = (draft: AlertDraft): AlertForm => {
-  const checked = checkedDraft(draft);
+const toValidBody = (draft: AlertDraft): AlertForm => {
+  const checked = validateDraft(draft);
   if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
   return checked.body;
 };
-const problemsOf = (draft: AlertDraft): object => {
-  const checked = checkedDraft(draft);
+const findProblems = (draft: AlertDraft): object => {
+  const checked = validateDraft(draft);
   return 'problems' in checked ? checked.problems : {};
 };
 
@@ -40,7 +40,7 @@ describe('what is typed becomes an alert', () => {
     const { slots } = typed();
     const night = { ...slots, night: { chosen: true, amount: '0,5' } };
     expect(
-      bodyOf(
+      toValidBody(
         typed({
           medicineName: ' Glycomet ',
           strength: '500 mg',
@@ -84,7 +84,7 @@ describe('what is typed becomes an alert', () => {
     ['every eight hours', { kind: 'interval', hours: 8, first: '2026-11-21T02:30:00.000Z', amount: 1 }],
     ['when needed', { kind: 'as-needed', amount: 2 }],
   ])('a schedule stands in the form as it is, and comes out again: %s', (_, schedule) => {
-    expect(bodyOf(withSchedule(typed(), schedule)).schedule).toEqual(schedule);
+    expect(toValidBody(applySchedule(typed(), schedule)).schedule).toEqual(schedule);
   });
 
   it.each([
@@ -95,19 +95,21 @@ describe('what is typed becomes an alert', () => {
     'decision M2: the first of doses that follow each other by hours is read by the clock of %s, whatever zone the browser has',
     (timeZone, first) => {
       const draft = typed({
-        ...emptyDraft(today, timeZone),
+        ...createEmptyDraft(today, timeZone),
         medicineName: 'Augmentin',
         kind: 'interval',
         first: '2026-11-23T08:00',
       });
-      const { schedule, startsOn } = bodyOf(draft);
+      const { schedule, startsOn } = toValidBody(draft);
       expect([schedule, startsOn]).toEqual([{ kind: 'interval', hours: 8, first, amount: 1 }, '2026-11-23']);
-      expect(withSchedule(draft, schedule).first).toBe('2026-11-23T08:00');
+      expect(applySchedule(draft, schedule).first).toBe('2026-11-23T08:00');
     },
   );
 
   it('every few hours begins on the day of its first dose', () => {
-    expect(bodyOf(typed({ kind: 'interval', first: '2026-11-23T06:00', startsOn: '' })).startsOn).toBe('2026-11-23');
+    expect(toValidBody(typed({ kind: 'interval', first: '2026-11-23T06:00', startsOn: '' })).startsOn).toBe(
+      '2026-11-23',
+    );
   });
 });
 
@@ -152,10 +154,10 @@ describe('bad input is told at its field, to the letter', () => {
       { leastGapHours: '-1' },
     ],
     ['mostPerDay', 'Please enter how many doses a day are the most, from 1 to 48.', { mostPerDay: '1.5' }],
-  ])('%s: %s', (field, message, changes) => expect(problemsOf(typed(changes))).toMatchObject({ [field]: message }));
+  ])('%s: %s', (field, message, changes) => expect(findProblems(typed(changes))).toMatchObject({ [field]: message }));
 
   it('all at once', () => {
-    expect(problemsOf({ ...emptyDraft(today, india), endsOn: '2026-11-20' })).toEqual({
+    expect(findProblems({ ...createEmptyDraft(today, india), endsOn: '2026-11-20' })).toEqual({
       medicineName: 'Please enter the name of the medicine.',
       slots: 'Please choose when it is taken: morning, noon, evening or night.',
       endsOn: 'The last day cannot be before the first.',
@@ -164,7 +166,7 @@ describe('bad input is told at its field, to the letter', () => {
 
   it('what the server says goes to the same fields', () => {
     expect(
-      problemsSaid(
+      mapServerProblems(
         { 'schedule.slots.0.amount': 'a', 'schedule.days': 'b', leastGapMinutes: 'c', endsOn: 'd', schedule: 'e' },
         typed(),
       ),
@@ -195,8 +197,8 @@ it('a medicine of the patient’s own records fills the form; its course counts 
     instructions: 'with water',
     doctorName: 'Dr. Kavita Deshpande',
   };
-  const draft = withSuggestion(typed(), { ...words, meal: 'after', schedule, durationDays: 30 });
-  expect(bodyOf(draft)).toMatchObject({
+  const draft = applySuggestion(typed(), { ...words, meal: 'after', schedule, durationDays: 30 });
+  expect(toValidBody(draft)).toMatchObject({
     ...words,
     doseUnit: 'tablet',
     meal: 'after',
@@ -204,7 +206,7 @@ it('a medicine of the patient’s own records fills the form; its course counts 
     startsOn: today,
     endsOn: '2026-12-20',
   });
-  expect(withSuggestion(draft, { ...words, meal: null, schedule: null, durationDays: null })).toMatchObject({
+  expect(applySuggestion(draft, { ...words, meal: null, schedule: null, durationDays: null })).toMatchObject({
     meal: 'none',
     endsOn: '2026-12-20',
     kind: 'slots',
@@ -254,7 +256,7 @@ it('an alert that is there stands in the form with all it has', () => {
     leastGapMinutes,
     mostPerDay,
   } = shown;
-  expect(bodyOf(draftOf(shown, today, india))).toEqual({
+  expect(toValidBody(toAlertDraft(shown, today, india))).toEqual({
     medicineName,
     strength,
     form,
@@ -271,7 +273,7 @@ it('an alert that is there stands in the form with all it has', () => {
 });
 
 it('an alert whose times cannot be read asks for them anew', () => {
-  const draft = draftOf({ ...shown, schedule: null }, today, india);
+  const draft = toAlertDraft({ ...shown, schedule: null }, today, india);
   expect([draft.medicineName, draft.kind]).toEqual(['Dolo', 'slots']);
-  expect(problemsOf(draft)).toEqual({ slots: 'Please choose when it is taken: morning, noon, evening or night.' });
+  expect(findProblems(draft)).toEqual({ slots: 'Please choose when it is taken: morning, noon, evening or night.' });
 });

@@ -1,9 +1,9 @@
-import { localTime } from '@arogo/client/formats';
-import { instantIn } from '@arogo/client/instant-in';
+import { toLocalDateTime } from '@arogo/client/format';
+import { toZonedInstant } from '@arogo/client/zoned-instant';
 import { type AlertForm, alertForm, type MedicationAlert, type Meal } from '@arogo/contract/medication';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
-import { daysAfter } from './calendar.ts';
+import { addDays } from './calendar.ts';
 
 export type ScheduleKind = Schedule['kind'];
 export type DayKind = 'daily' | 'alternate' | 'every' | 'weekdays';
@@ -41,7 +41,7 @@ export interface AlertDraft {
 export type DraftProblems = Readonly<Record<string, string>>;
 
 /** The form as it begins on a day where the patient is, 'YYYY-MM-DD'. */
-export const emptyDraft = (today: string, timeZone: string): AlertDraft => ({
+export const createEmptyDraft = (today: string, timeZone: string): AlertDraft => ({
   medicineName: '',
   strength: '',
   form: '',
@@ -71,33 +71,33 @@ export const emptyDraft = (today: string, timeZone: string): AlertDraft => ({
   doctorName: '',
 });
 
-const plain = (value: number): string => String(value);
+const formatNumber = (value: number): string => String(value);
 
 type Days = Extract<Schedule, { readonly kind: 'slots' }>['days'];
 
-const withDays = (days: Days): Partial<AlertDraft> => {
+const toDayFields = (days: Days): Partial<AlertDraft> => {
   if ('weekdays' in days) return { dayKind: 'weekdays', weekdays: days.weekdays };
   return days.every === 1
     ? { dayKind: 'daily' }
     : days.every === 2
       ? { dayKind: 'alternate' }
-      : { dayKind: 'every', everyDays: plain(days.every) };
+      : { dayKind: 'every', everyDays: formatNumber(days.every) };
 };
 
 /** What a schedule says, over what the form says already. */
-export const withSchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft => {
+export const applySchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft => {
   switch (schedule.kind) {
     case 'slots': {
       const amounts = new Map(schedule.slots.map(({ slot, amount }) => [slot, amount]));
       const chosen = Object.fromEntries(
-        slots.map((slot) => [slot, { chosen: amounts.has(slot), amount: plain(amounts.get(slot) ?? 1) }]),
+        slots.map((slot) => [slot, { chosen: amounts.has(slot), amount: formatNumber(amounts.get(slot) ?? 1) }]),
       ) as AlertDraft['slots'];
       return {
         ...draft,
         kind: 'slots',
         slots: chosen,
         minutesBefore: schedule.minutesBefore,
-        ...withDays(schedule.days),
+        ...toDayFields(schedule.days),
       };
     }
     case 'times':
@@ -105,26 +105,26 @@ export const withSchedule = (draft: AlertDraft, schedule: Schedule): AlertDraft 
         ...draft,
         kind: 'times',
         times: schedule.times,
-        amount: plain(schedule.amount),
-        ...withDays(schedule.days),
+        amount: formatNumber(schedule.amount),
+        ...toDayFields(schedule.days),
       };
     case 'interval':
       return {
         ...draft,
         kind: 'interval',
-        hours: plain(schedule.hours),
-        first: localTime(schedule.first, draft.timeZone),
-        amount: plain(schedule.amount),
+        hours: formatNumber(schedule.hours),
+        first: toLocalDateTime(schedule.first, draft.timeZone),
+        amount: formatNumber(schedule.amount),
       };
     default:
-      return { ...draft, kind: 'as-needed', amount: plain(schedule.amount) };
+      return { ...draft, kind: 'as-needed', amount: formatNumber(schedule.amount) };
   }
 };
 
 /** The form of an alert that is there. */
-export const draftOf = (alert: MedicationAlert, today: string, timeZone: string): AlertDraft => {
+export const toAlertDraft = (alert: MedicationAlert, today: string, timeZone: string): AlertDraft => {
   const draft: AlertDraft = {
-    ...emptyDraft(today, timeZone),
+    ...createEmptyDraft(today, timeZone),
     medicineName: alert.medicineName,
     strength: alert.strength,
     form: alert.form,
@@ -132,15 +132,16 @@ export const draftOf = (alert: MedicationAlert, today: string, timeZone: string)
     meal: alert.meal ?? 'none',
     startsOn: alert.startsOn,
     endsOn: alert.endsOn ?? '',
-    leastGapHours: alert.leastGapMinutes === null ? '' : plain(Math.round((alert.leastGapMinutes / 60) * 100) / 100),
-    mostPerDay: alert.mostPerDay === null ? '' : plain(alert.mostPerDay),
+    leastGapHours:
+      alert.leastGapMinutes === null ? '' : formatNumber(Math.round((alert.leastGapMinutes / 60) * 100) / 100),
+    mostPerDay: alert.mostPerDay === null ? '' : formatNumber(alert.mostPerDay),
     instructions: alert.instructions,
     doctorName: alert.doctorName,
   };
-  return alert.schedule === null ? draft : withSchedule(draft, alert.schedule);
+  return alert.schedule === null ? draft : applySchedule(draft, alert.schedule);
 };
 
-interface Suggested extends Pick<
+interface MedicineSuggestionInput extends Pick<
   AlertDraft,
   'medicineName' | 'strength' | 'form' | 'doseUnit' | 'instructions' | 'doctorName'
 > {
@@ -150,52 +151,52 @@ interface Suggested extends Pick<
 }
 
 /** A medicine of a record, over what the form says already; its course begins on the form's first day. */
-export const withSuggestion = (
+export const applySuggestion = (
   draft: AlertDraft,
-  { schedule, durationDays, meal, doseUnit, ...words }: Suggested,
+  { schedule, durationDays, meal, doseUnit, ...words }: MedicineSuggestionInput,
 ): AlertDraft => {
   const filled = {
     ...draft,
     ...words,
     doseUnit: doseUnit === '' ? draft.doseUnit : doseUnit,
     meal: meal ?? ('none' as const),
-    endsOn: durationDays === null || draft.startsOn === '' ? draft.endsOn : daysAfter(draft.startsOn, durationDays - 1),
+    endsOn: durationDays === null || draft.startsOn === '' ? draft.endsOn : addDays(draft.startsOn, durationDays - 1),
   };
-  return schedule === null ? filled : withSchedule(filled, schedule);
+  return schedule === null ? filled : applySchedule(filled, schedule);
 };
 
-const numberOf = (typed: string): number =>
+const parseNumber = (typed: string): number =>
   /^\d+(?:[.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN;
 
-const daysOf = ({ dayKind, everyDays, weekdays }: AlertDraft): Days => {
+const toDays = ({ dayKind, everyDays, weekdays }: AlertDraft): Days => {
   if (dayKind === 'weekdays') return { weekdays: [...weekdays] };
-  return { every: dayKind === 'daily' ? 1 : dayKind === 'alternate' ? 2 : numberOf(everyDays) };
+  return { every: dayKind === 'daily' ? 1 : dayKind === 'alternate' ? 2 : parseNumber(everyDays) };
 };
 
-const scheduleOf = (draft: AlertDraft): Schedule => {
+const toSchedule = (draft: AlertDraft): Schedule => {
   const { kind, minutesBefore, times, first, timeZone } = draft;
-  const amount = numberOf(draft.amount);
+  const amount = parseNumber(draft.amount);
   switch (kind) {
     case 'slots':
       return {
         kind,
         slots: slots
           .filter((slot) => draft.slots[slot].chosen)
-          .map((slot) => ({ slot, amount: numberOf(draft.slots[slot].amount) })),
+          .map((slot) => ({ slot, amount: parseNumber(draft.slots[slot].amount) })),
         ...(minutesBefore !== undefined && { minutesBefore }),
-        days: daysOf(draft),
+        days: toDays(draft),
       };
     case 'times':
-      return { kind, times: [...times], amount, days: daysOf(draft) };
+      return { kind, times: [...times], amount, days: toDays(draft) };
     case 'interval':
-      return { kind, hours: numberOf(draft.hours), first: instantIn(first, timeZone), amount };
+      return { kind, hours: parseNumber(draft.hours), first: toZonedInstant(first, timeZone), amount };
     default:
       return { kind, amount };
   }
 };
 
 /** The field of the form that a path of what is sent belongs to. */
-const fieldOf = (path: readonly PropertyKey[], draft: AlertDraft): string => {
+const findDraftField = (path: readonly PropertyKey[], draft: AlertDraft): string => {
   const [top, part, index, inner] = path;
   if (top === 'leastGapMinutes') return 'leastGapHours';
   if (top !== 'schedule') return String(top);
@@ -209,7 +210,7 @@ const fieldOf = (path: readonly PropertyKey[], draft: AlertDraft): string => {
 };
 
 /** What is sent, or what is wrong at which field. */
-export const checkedDraft = (
+export const validateDraft = (
   draft: AlertDraft,
 ): { readonly body: AlertForm } | { readonly problems: DraftProblems } => {
   const {
@@ -235,22 +236,24 @@ export const checkedDraft = (
     meal: meal === 'none' ? null : meal,
     instructions,
     doctorName,
-    schedule: scheduleOf(draft),
+    schedule: toSchedule(draft),
     // Doses that follow each other by hours begin with the first of them.
     startsOn: kind === 'interval' ? first.slice(0, 10) : startsOn,
     endsOn: endsOn === '' ? null : endsOn,
-    leastGapMinutes: leastGapHours.trim() === '' ? null : Math.round(numberOf(leastGapHours) * 60),
-    mostPerDay: mostPerDay.trim() === '' ? null : numberOf(mostPerDay),
+    leastGapMinutes: leastGapHours.trim() === '' ? null : Math.round(parseNumber(leastGapHours) * 60),
+    mostPerDay: mostPerDay.trim() === '' ? null : parseNumber(mostPerDay),
   };
   const parsed = alertForm.safeParse(given);
   if (parsed.success) return { body: parsed.data };
   const problems: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) problems[fieldOf(path, draft)] ??= message;
+  for (const { path, message } of parsed.error.issues) problems[findDraftField(path, draft)] ??= message;
   // How fields stand to each other is told only of those that are right in themselves; a person wants to hear all at once.
   if (given.endsOn !== null && given.endsOn < given.startsOn) problems['endsOn'] ??= m.endBeforeStart;
   return { problems };
 };
 
 /** What the server says of fields, at the form's own: a name is a path with dots. */
-export const problemsSaid = (fields: Readonly<Record<string, string>>, draft: AlertDraft): DraftProblems =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [fieldOf(name.split('.'), draft), message]));
+export const mapServerProblems = (fields: Readonly<Record<string, string>>, draft: AlertDraft): DraftProblems =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [findDraftField(name.split('.'), draft), message]),
+  );

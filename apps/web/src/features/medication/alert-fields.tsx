@@ -1,4 +1,4 @@
-import { medicineNameMaximum } from '@arogo/contract/medication';
+import { maxMedicineNameLength } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { DateField } from '@arogo/ui/date-field';
 import { Fields } from '@arogo/ui/fields';
@@ -6,16 +6,16 @@ import { Segmented } from '@arogo/ui/segmented';
 import { SelectField } from '@arogo/ui/select-field';
 import { SuggestField } from '@arogo/ui/suggest-field';
 import { TextField } from '@arogo/ui/text-field';
-import { dateWords, medicineOf } from '../../parts/medication/words.ts';
-import { type AlertDraft, withSuggestion } from './alert-draft.ts';
+import { formatCalendarDate, formatMedicine } from '../../components/shared/medication/format.ts';
+import { type AlertDraft, applySuggestion } from './alert-draft.ts';
 import { type DraftProps, ScheduleFields } from './schedule-fields.tsx';
-import { type Suggestion, useSuggestions } from './suggestions.ts';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 const meals = Object.entries(t.mealChoices).map(([value, label]) => ({ value: value as AlertDraft['meal'], label }));
-const keyOf = ({ recordId, recordFact }: Suggestion): string => `${recordId} ${recordFact}`;
+const buildSuggestionKey = ({ recordId, recordFact }: Suggestion): string => `${recordId} ${recordFact}`;
 
 /** Units that are known, and the one that stands there already. */
-const unitsWith = (unit: string): readonly string[] =>
+const listUnits = (unit: string): readonly string[] =>
   (t.units as readonly string[]).includes(unit) || unit === '' ? t.units : [...t.units, unit];
 
 /** Everything that is said of an alert. */
@@ -40,21 +40,21 @@ export function AlertFields(props: DraftProps) {
           hint={t.nameHint}
           error={problems['medicineName']}
           listLabel={t.suggestions}
-          maxLength={medicineNameMaximum}
+          maxLength={maxMedicineNameLength}
           autoCapitalize="words"
           value={draft.medicineName}
           onChange={(medicineName) => onType({ medicineName }, 'medicineName')}
           items={suggestions}
           textOf={({ medicineName }) => medicineName}
-          keyOf={keyOf}
-          onPick={(suggestion) => onType(withSuggestion(draft, suggestion), 'medicineName')}
+          keyOf={buildSuggestionKey}
+          onPick={(suggestion) => onType(applySuggestion(draft, suggestion), 'medicineName')}
           className="sm:col-span-2"
         >
           {(suggestion) => (
             <>
-              <bdi className="block font-medium">{medicineOf(suggestion)}</bdi>
+              <bdi className="block font-medium">{formatMedicine(suggestion)}</bdi>
               <span className="block text-sm text-soft">
-                {t.fromRecord(suggestion.doctorName, dateWords(suggestion.recordDate.slice(0, 10)))}
+                {t.fromRecord(suggestion.doctorName, formatCalendarDate(suggestion.recordDate.slice(0, 10)))}
               </span>
             </>
           )}
@@ -64,7 +64,7 @@ export function AlertFields(props: DraftProps) {
           label={t.unit}
           name="doseUnit"
           placeholder={t.unitNone}
-          options={unitsWith(draft.doseUnit)}
+          options={listUnits(draft.doseUnit)}
           value={draft.doseUnit}
           error={problems['doseUnit']}
           onChange={({ target }) => onType({ doseUnit: target.value }, 'doseUnit')}

@@ -8,23 +8,23 @@ import { SectionHeader } from '@arogo/ui/page-header';
 import { BellOff, BellRing, CircleStop, Ellipsis, FileText, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { AlertCard } from '../../parts/medication/alert-card.tsx';
-import { prescriptionsPath, recordPath } from '../../parts/medication/record-path.ts';
-import { type AlertActions, useAlertActions } from '../../parts/medication/use-alert-actions.ts';
-import { medicineOf } from '../../parts/medication/words.ts';
-import { type MedAlertPlace, moreLink } from './place.ts';
-import { useShare } from './use-share.ts';
+import { AlertCard } from '../../components/shared/medication/alert-card.tsx';
+import { buildPrescriptionsPath, buildRecordPath } from '../../components/shared/medication/record-path.ts';
+import { type AlertActions, useAlertActions } from '../../components/shared/medication/use-alert-actions.ts';
+import { formatMedicine } from '../../components/shared/medication/format.ts';
+import { type MedAlertRoute, buildMoreLink } from './use-med-alert-route.ts';
+import { useShareAlert } from './use-share.ts';
 
 interface AlertsProps {
   readonly alerts: readonly MedicationAlert[];
   readonly timeZone: string;
   readonly now: Date;
-  readonly place: MedAlertPlace;
+  readonly place: MedAlertRoute;
 }
 
 /** What is asked before it happens. */
-interface Asked {
-  readonly what: 'end' | 'remove';
+interface PendingConfirmation {
+  readonly action: 'end' | 'remove';
   readonly alert: MedicationAlert;
 }
 
@@ -34,7 +34,7 @@ const titleId = 'recent-title';
 /** The cards: those that ring, and apart from them those that rest. */
 export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
   const [menu] = useState(() => createSharedMenu<MedicationAlert>());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingConfirmation>();
   const actions = useAlertActions();
   const active = alerts.filter(({ state }) => state === 'active');
   const resting = alerts.filter(({ state }) => state !== 'active');
@@ -46,13 +46,13 @@ export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
           alert={alert}
           timeZone={timeZone}
           now={now}
-          more={moreLink(alert.id)}
+          more={buildMoreLink(alert.id)}
           actions={actions}
           menu={
             <SharedMenuTrigger
               handle={menu}
               thing={alert}
-              trigger={<IconButton label={t.menu(medicineOf(alert))} icon={<Ellipsis aria-hidden="true" />} />}
+              trigger={<IconButton label={t.menu(formatMedicine(alert))} icon={<Ellipsis aria-hidden="true" />} />}
             />
           }
         />
@@ -82,31 +82,38 @@ export function Alerts({ alerts, timeZone, now, place }: AlertsProps) {
       )}
       <SharedMenu handle={menu}>
         {(alert) => (
-          <Actions alert={alert} actions={actions} place={place} onAsk={(what) => setAsked({ what, alert })} />
+          <AlertActionButtons
+            alert={alert}
+            actions={actions}
+            place={place}
+            onAsk={(what) => setAsked({ action: what, alert })}
+          />
         )}
       </SharedMenu>
-      <Question asked={asked} actions={actions} onDone={() => setAsked(undefined)} />
+      <AlertConfirmDialog asked={asked} actions={actions} onDone={() => setAsked(undefined)} />
     </>
   );
 }
 
-interface ActionsProps {
+interface AlertActionButtonsProps {
   readonly alert: MedicationAlert;
   readonly actions: AlertActions;
-  readonly place: MedAlertPlace;
-  readonly onAsk: (what: Asked['what']) => void;
+  readonly place: MedAlertRoute;
+  readonly onAsk: (what: PendingConfirmation['action']) => void;
 }
 
-function Actions({ alert, actions, place, onAsk }: ActionsProps) {
+function AlertActionButtons({ alert, actions, place, onAsk }: AlertActionButtonsProps) {
   const { id, state, recordId, recordFact } = alert;
-  const share = useShare(place.openShare);
+  const share = useShareAlert(place.openShare);
   return (
     <>
       <MenuItem
         icon={<FileText aria-hidden="true" />}
         // One that was typed by hand looks for its paper.
         link={
-          <Link to={recordId === null ? prescriptionsPath(alert.medicineName) : recordPath(recordId, recordFact)} />
+          <Link
+            to={recordId === null ? buildPrescriptionsPath(alert.medicineName) : buildRecordPath(recordId, recordFact)}
+          />
         }
       >
         {t.prescription}
@@ -140,19 +147,19 @@ function Actions({ alert, actions, place, onAsk }: ActionsProps) {
   );
 }
 
-interface QuestionProps {
-  readonly asked: Asked | undefined;
+interface AlertConfirmDialogProps {
+  readonly asked: PendingConfirmation | undefined;
   readonly actions: AlertActions;
   readonly onDone: () => void;
 }
 
 /** Asks before an alert is ended or deleted, and names it. */
-function Question({ asked, actions, onDone }: QuestionProps) {
+function AlertConfirmDialog({ asked, actions, onDone }: AlertConfirmDialogProps) {
   const gone = useRef(false);
-  const remove = asked?.what === 'remove';
+  const remove = asked?.action === 'remove';
   const confirm = async (): Promise<void> => {
     if (asked === undefined) return;
-    gone.current = await (asked.what === 'remove'
+    gone.current = await (asked.action === 'remove'
       ? actions.remove(asked.alert)
       : actions.setState(asked.alert, 'ended'));
     onDone();
@@ -163,10 +170,10 @@ function Question({ asked, actions, onDone }: QuestionProps) {
       tone={remove ? 'danger' : 'primary'}
       title={remove ? t.removeTitle : t.endTitle}
       text={remove ? t.removeText : t.endText}
-      subject={asked && <bdi>{medicineOf(asked.alert)}</bdi>}
+      subject={asked && <bdi>{formatMedicine(asked.alert)}</bdi>}
       confirmLabel={remove ? t.removeConfirm : t.endConfirm}
       cancelLabel={t.keep}
-      busy={asked !== undefined && actions.busy === asked.alert.id}
+      busy={asked !== undefined && actions.isBusy === asked.alert.id}
       finalFocus={() => (gone.current ? document.getElementById('recent-place') : null)}
       onConfirm={() => void confirm()}
       onCancel={() => {

@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import type { Settings } from '@arogo/contract/settings';
 import { uiMessages } from '@arogo/contract/messages/ui';
@@ -8,7 +8,7 @@ import { Switch } from '@arogo/ui/switch';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useServices } from '../../lib/services.ts';
-import { useChangeSettings } from '../../parts/settings/queries.ts';
+import { useUpdateSettings } from '../../components/shared/settings/queries.ts';
 
 /** 'Auto med alert' On/Off: what it does, and what always waits for a yes. */
 export function AutoMedAlert({
@@ -17,7 +17,7 @@ export function AutoMedAlert({
   readonly settings: UseQueryResult<Settings>;
 }) {
   const { toaster } = useServices();
-  const { change } = useChangeSettings();
+  const { change } = useUpdateSettings();
   const on = data?.autoMedAlert ?? false;
   const turn = async (wanted: boolean): Promise<void> => {
     if (await change({ autoMedAlert: wanted })) toaster.success(wanted ? t.autoOn : t.autoOff);
@@ -42,7 +42,7 @@ export function AutoMedAlert({
       <p className="mt-2 text-sm text-soft text-pretty">{t.autoWaits}</p>
       {data === undefined && error !== null && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-brick">
-          {messageOf(error, t.autoLoadFailed)}
+          {getErrorText(error, t.autoLoadFailed)}
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
             {uiMessages.tryAgain}
           </Button>

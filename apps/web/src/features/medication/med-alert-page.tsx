@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -13,41 +13,41 @@ import { Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { DoseGuard } from '../../parts/medication/dose-guard.tsx';
-import { useAlerts, useToday } from '../../parts/medication/queries.ts';
-import { useDoseMarks } from '../../parts/medication/use-dose-marks.ts';
-import { useNow } from '../../parts/medication/use-now.ts';
-import { type DayOfDoses, nowLine } from '../../parts/medication/words.ts';
-import { settingsQuery } from '../../parts/settings/queries.ts';
+import { DoseConfirmDialog } from '../../components/shared/medication/dose-confirm-dialog.tsx';
+import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medication/queries.ts';
+import { useMarkDose } from '../../components/shared/medication/use-mark-dose.ts';
+import { useNow } from '../../components/shared/medication/use-now.ts';
+import { type DayOfDoses, formatDoseSummary } from '../../components/shared/medication/format.ts';
+import { settingsQuery } from '../../components/shared/settings/queries.ts';
 import { Adherence } from './adherence.tsx';
 import { Alerts } from './alerts.tsx';
 import { AutoMedAlert } from './auto-med-alert.tsx';
-import { useMedAlertPlace } from './place.ts';
+import { useMedAlertRoute } from './use-med-alert-route.ts';
 import { MedAlertSkeleton } from './skeleton.tsx';
-import { AsNeeded, Today } from './today.tsx';
+import { AsNeededMedicines, TodayDoses } from './today-doses.tsx';
 
-const loadForm = () => import('./alert-window.tsx');
-const loadMedication = () => import('../../parts/medication/medication-window.tsx');
-const AlertWindow = lazy(loadForm);
-const MedicationWindow = lazy(loadMedication);
-const ShareWindow = lazy(() => import('./share-window.tsx'));
+const importMedAlertDialog = () => import('./med-alert-dialog.tsx');
+const importMedicationDialog = () => import('../../components/shared/medication/medication-dialog.tsx');
+const MedAlertDialog = lazy(importMedAlertDialog);
+const MedicationDialog = lazy(importMedicationDialog);
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 /** The earliest dose that is still to come. */
-const nextOf = (alerts: readonly MedicationAlert[]): string | undefined =>
+const findNextDueAt = (alerts: readonly MedicationAlert[]): string | undefined =>
   alerts.flatMap(({ state, nextDueAt }) => (state === 'active' && nextDueAt !== null ? [nextDueAt] : [])).toSorted()[0];
 
 /** MedAlert (/service/medicine-alert). */
 export default function MedAlertPage() {
-  const place = useMedAlertPlace();
-  const today = useToday();
-  const alerts = useAlerts();
+  const place = useMedAlertRoute();
+  const today = useTodayDoses();
+  const alerts = useMedicationAlerts();
   const now = useNow();
   const error = today.error ?? alerts.error;
   const ready =
     today.data !== undefined && alerts.data !== undefined ? { day: today.data, alerts: alerts.data } : undefined;
   useEffect(() => {
     // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
-    Promise.all([loadForm(), loadMedication()]).catch(() => undefined);
+    Promise.all([importMedAlertDialog(), importMedicationDialog()]).catch(() => undefined);
   }, []);
   const line =
     ready === undefined
@@ -56,7 +56,7 @@ export default function MedAlertPage() {
         : t.nowFailed
       : ready.alerts.length === 0
         ? t.nowEmpty
-        : nowLine(ready.day, now, nextOf(ready.alerts));
+        : formatDoseSummary(ready.day, now, findNextDueAt(ready.alerts));
   return (
     <>
       <PageHeader
@@ -81,7 +81,7 @@ export default function MedAlertPage() {
         ) : (
           <LoadFailed
             error={error}
-            title={messageOf(error, t.failed)}
+            title={getErrorText(error, t.failed)}
             busy={today.isFetching || alerts.isFetching}
             onAgain={() => void Promise.all([today.refetch(), alerts.refetch()])}
           />
@@ -89,12 +89,17 @@ export default function MedAlertPage() {
       </div>
       <Suspense fallback={null}>
         {(place.adding || place.editedId !== undefined) && (
-          <AlertWindow key={place.editedId ?? ''} id={place.editedId} onClose={place.close} onShow={place.openShown} />
+          <MedAlertDialog
+            key={place.editedId ?? ''}
+            id={place.editedId}
+            onClose={place.close}
+            onShow={place.openShown}
+          />
         )}
         {place.shownId !== undefined && (
-          <MedicationWindow key={place.shownId} id={place.shownId} onClose={place.close} />
+          <MedicationDialog key={place.shownId} id={place.shownId} onClose={place.close} />
         )}
-        {place.sharedId !== undefined && <ShareWindow key={place.sharedId} id={place.sharedId} onClose={place.close} />}
+        {place.sharedId !== undefined && <ShareDialog key={place.sharedId} id={place.sharedId} onClose={place.close} />}
       </Suspense>
     </>
   );
@@ -104,14 +109,14 @@ interface MedicinesProps {
   readonly day: DayOfDoses;
   readonly alerts: readonly MedicationAlert[];
   readonly now: Date;
-  readonly place: ReturnType<typeof useMedAlertPlace>;
+  readonly place: ReturnType<typeof useMedAlertRoute>;
 }
 
 /** Everything below the title, once it is known what there is. */
 function Medicines({ day, alerts, now, place }: MedicinesProps) {
   const { call } = useServices();
   const settings = useQuery(settingsQuery(call));
-  const marks = useDoseMarks();
+  const marks = useMarkDose();
   if (alerts.length === 0) {
     return (
       <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
@@ -139,17 +144,17 @@ function Medicines({ day, alerts, now, place }: MedicinesProps) {
   return (
     <div className="grid gap-7">
       <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.6fr_1fr]">
-        <Today day={day} alerts={alerts} now={now} marks={marks} />
+        <TodayDoses day={day} alerts={alerts} now={now} marks={marks} />
         <div className="grid gap-7">
           {day.asNeeded.length > 0 && (
-            <AsNeeded alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />
+            <AsNeededMedicines alerts={day.asNeeded} timeZone={day.timeZone} now={now} marks={marks} />
           )}
           <AutoMedAlert settings={settings} />
         </div>
       </div>
       <Alerts alerts={alerts} timeZone={day.timeZone} now={now} place={place} />
       <Adherence today={day.today} />
-      <DoseGuard marks={marks} />
+      <DoseConfirmDialog marks={marks} />
     </div>
   );
 }

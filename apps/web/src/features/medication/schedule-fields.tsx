@@ -1,8 +1,8 @@
-import { browserTimeZone, localTime } from '@arogo/client/formats';
+import { getBrowserTimeZone, toLocalDateTime } from '@arogo/client/format';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
-import { clockWords, slotName } from '@arogo/contract/messages/schedule-words';
-import { slots, timesPerDayMaximum } from '@arogo/contract/schedule';
-import { slotTimesAtFirst } from '@arogo/contract/settings';
+import { formatClock, formatSlot } from '@arogo/contract/messages/schedule-format';
+import { slots, maxTimesPerDay } from '@arogo/contract/schedule';
+import { defaultSlotTimes } from '@arogo/contract/settings';
 import { Button } from '@arogo/ui/button';
 import { Checkbox } from '@arogo/ui/checkbox';
 import { Chip } from '@arogo/ui/chip';
@@ -14,7 +14,7 @@ import { TextField } from '@arogo/ui/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useServices } from '../../lib/services.ts';
-import { settingsQuery } from '../../parts/settings/queries.ts';
+import { settingsQuery } from '../../components/shared/settings/queries.ts';
 import type { AlertDraft, DayKind, DraftProblems, ScheduleKind } from './alert-draft.ts';
 
 export interface DraftProps {
@@ -24,13 +24,13 @@ export interface DraftProps {
   readonly onType: (typed: Partial<AlertDraft>, settled: string) => void;
 }
 
-const kinds = Object.entries(t.kinds).map(([value, label]) => ({ value, label }));
+const scheduleKinds = Object.entries(t.kinds).map(([value, label]) => ({ value, label }));
 const dayKinds = Object.entries(t.dayKinds).map(([value, label]) => ({ value, label }));
 
 /** By which clock a time is read, where this browser goes by another. */
-const zoneHint = (timeZone: string): string | undefined => {
+const formatZoneHint = (timeZone: string): string | undefined => {
   const now = new Date().toISOString();
-  return localTime(now, timeZone) === localTime(now, browserTimeZone())
+  return toLocalDateTime(now, timeZone) === toLocalDateTime(now, getBrowserTimeZone())
     ? undefined
     : t.firstDoseZone(timeZone.replaceAll('_', ' '));
 };
@@ -43,7 +43,7 @@ export function ScheduleFields(props: DraftProps) {
       <SelectField
         label={t.howOften}
         name="kind"
-        options={kinds}
+        options={scheduleKinds}
         value={draft.kind}
         hint={t.kindHints[draft.kind]}
         onChange={({ target }) => onType({ kind: target.value as ScheduleKind }, 'slots')}
@@ -68,7 +68,7 @@ export function ScheduleFields(props: DraftProps) {
             name="first"
             withTime
             required
-            hint={zoneHint(draft.timeZone)}
+            hint={formatZoneHint(draft.timeZone)}
             value={draft.first}
             error={problems['first']}
             onChange={(first) => onType({ first }, 'first')}
@@ -95,7 +95,7 @@ export function ScheduleFields(props: DraftProps) {
 function SlotFields({ draft, problems, onType }: DraftProps) {
   const { call } = useServices();
   const { data } = useQuery(settingsQuery(call));
-  const times = data?.times ?? slotTimesAtFirst;
+  const times = data?.times ?? defaultSlotTimes;
   const amountProblem = slots.map((slot) => problems[`slots.${slot}`]).find((problem) => problem !== undefined);
   return (
     <Field label={t.when} group required error={problems['slots'] ?? amountProblem} className="sm:col-span-2">
@@ -111,14 +111,15 @@ function SlotFields({ draft, problems, onType }: DraftProps) {
                   name="slots"
                   label={
                     <>
-                      {slotName(slot)} <span className="text-sm text-soft tabular-nums">{clockWords(times[slot])}</span>
+                      {formatSlot(slot)}{' '}
+                      <span className="text-sm text-soft tabular-nums">{formatClock(times[slot])}</span>
                     </>
                   }
                   checked={chosen}
                   onChange={({ target }) => put({ chosen: target.checked }, 'slots')}
                 />
                 <TextField
-                  label={t.amountOf(slotName(slot))}
+                  label={t.amountOf(formatSlot(slot))}
                   labelHidden
                   reserve={false}
                   name={`slots.${slot}`}
@@ -168,7 +169,7 @@ function TimeFields({ draft: { times }, problems, onType }: DraftProps) {
             size="md"
             variant="quiet"
             icon={<Plus aria-hidden="true" />}
-            disabled={times.length >= timesPerDayMaximum}
+            disabled={times.length >= maxTimesPerDay}
             onClick={() => put([...times, ''], 'times')}
             className="justify-self-start"
           >

@@ -1,25 +1,25 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { type AlertForm, changeAlert, createAlert } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { refreshMedication } from '../../parts/medication/queries.ts';
-import { type AlertDraft, type DraftProblems, problemsSaid } from './alert-draft.ts';
+import { refreshMedication } from '../../components/shared/medication/queries.ts';
+import { type AlertDraft, type DraftProblems, mapServerProblems } from './alert-draft.ts';
 
 /** What becomes of earlier alerts of the same medicine. */
-export type Earlier = { readonly replaces: readonly string[] } | { readonly keepBoth: true };
+export type EarlierAlertsChoice = { readonly replaces: readonly string[] } | { readonly keepBoth: true };
 
 /** What the patient answered to what stood in the way. */
-export interface Answered {
-  readonly earlier?: Earlier | undefined;
+export interface SaveConfirmations {
+  readonly earlier?: EarlierAlertsChoice | undefined;
   /** The warnings were seen. */
   readonly confirmed?: true;
 }
 
 /** Why an alert was not saved. */
-export type Outcome =
+export type SaveOutcome =
   | {
       readonly is: 'already';
       readonly said: string;
@@ -30,10 +30,10 @@ export type Outcome =
 
 interface SaveAlert {
   /** Saves and closes; else resolves to what is wrong at which field, and tells the rest in `outcome`. */
-  readonly save: (body: AlertForm, draft: AlertDraft, answered?: Answered) => Promise<DraftProblems>;
-  readonly busy: boolean;
-  readonly outcome: Outcome | undefined;
-  readonly forget: () => void;
+  readonly save: (body: AlertForm, draft: AlertDraft, answered?: SaveConfirmations) => Promise<DraftProblems>;
+  readonly isBusy: boolean;
+  readonly outcome: SaveOutcome | undefined;
+  readonly reset: () => void;
 }
 
 /** @param id the alert that is changed; none for a new one */
@@ -41,7 +41,7 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<SaveOutcome>();
   // The same words sent again are one wish, also where the first answer was lost.
   const sent = useRef({ words: '', key: '' });
 
@@ -50,7 +50,7 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
     return sent.current.key;
   };
 
-  const send = (body: AlertForm, { earlier, confirmed }: Answered) => {
+  const send = (body: AlertForm, { earlier, confirmed }: SaveConfirmations) => {
     const whole = {
       ...body,
       ...(confirmed && { confirmed }),
@@ -60,7 +60,7 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
     return call(createAlert, { body: whole }, { idempotencyKey: keyOf(JSON.stringify(whole)) });
   };
 
-  const save = async (body: AlertForm, draft: AlertDraft, answered: Answered = {}): Promise<DraftProblems> => {
+  const save = async (body: AlertForm, draft: AlertDraft, answered: SaveConfirmations = {}): Promise<DraftProblems> => {
     setBusy(true);
     setOutcome(undefined);
     try {
@@ -79,12 +79,12 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
         setOutcome({ is: 'warning', said: error.message });
         return {};
       }
-      const fields = error instanceof ApiError ? problemsSaid(error.fields, draft) : {};
+      const fields = error instanceof ApiError ? mapServerProblems(error.fields, draft) : {};
       if (Object.keys(fields).length === 0)
-        setOutcome({ is: 'failed', said: messageOf(error, t.saveFailed), hint: connectionHint(error) });
+        setOutcome({ is: 'failed', said: getErrorText(error, t.saveFailed), hint: getConnectionHint(error) });
       return fields;
     }
   };
 
-  return { save, busy, outcome, forget: () => setOutcome(undefined) };
+  return { save, isBusy: busy, outcome, reset: () => setOutcome(undefined) };
 };

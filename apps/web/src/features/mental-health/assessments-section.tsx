@@ -1,6 +1,6 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
-import type { AnswerOf } from '@arogo/contract/endpoint';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { assessmentOverview, QuestionnaireRow } from '@arogo/contract/assessments';
 import { assessmentMessages } from '@arogo/contract/messages/assessments';
 import { assessmentScreen } from '@arogo/contract/messages/assessment-screen';
@@ -17,13 +17,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { questionnairePath, resultPath } from '../../parts/assessment/paths.ts';
-import { trendQuery } from '../../parts/assessment/queries.ts';
-import { TrendPlot } from '../../parts/assessment/trend-plot.tsx';
+import { buildQuestionnairePath, buildResultPath } from '../../components/shared/assessment/paths.ts';
+import { assessmentTrendQuery } from '../../components/shared/assessment/queries.ts';
+import { TrendPlot } from '../../components/shared/assessment/trend-plot.tsx';
 
-type Overview = AnswerOf<typeof assessmentOverview>['data'];
-type Done = QuestionnaireRow & { readonly last: NonNullable<QuestionnaireRow['last']> };
-const isDone = (row: QuestionnaireRow): row is Done => row.last !== null;
+type Overview = EndpointAnswer<typeof assessmentOverview>['data'];
+type FinishedQuestionnaire = QuestionnaireRow & { readonly last: NonNullable<QuestionnaireRow['last']> };
+const hasResult = (row: QuestionnaireRow): row is FinishedQuestionnaire => row.last !== null;
 
 /** What was answered of how one is, and how it changes. */
 export function AssessmentsSection({
@@ -46,7 +46,7 @@ export function AssessmentsSection({
       {data === undefined && error !== null ? (
         <LoadFailed
           error={error}
-          title={messageOf(error, assessmentMessages.listFailed)}
+          title={getErrorText(error, assessmentMessages.listFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
@@ -55,20 +55,20 @@ export function AssessmentsSection({
           <Skeleton className="h-44 w-full rounded-card" />
         </SkeletonRegion>
       ) : (
-        <Answered questionnaires={data.questionnaires} />
+        <FinishedAssessments questionnaires={data.questionnaires} />
       )}
     </section>
   );
 }
 
-function Answered({ questionnaires }: Pick<Overview, 'questionnaires'>) {
+function FinishedAssessments({ questionnaires }: Pick<Overview, 'questionnaires'>) {
   const done = questionnaires
-    .filter(isDone)
+    .filter(hasResult)
     .toSorted((a, b) => Date.parse(b.last.finishedAt) - Date.parse(a.last.finishedAt));
   const [chosen, setChosen] = useState<string>();
   const shown = done.find(({ key }) => key === chosen) ?? done[0];
   const begun = questionnaires.find(({ draft }) => draft !== null);
-  if (shown === undefined) return <Nothing begun={begun} />;
+  if (shown === undefined) return <NoAssessments begun={begun} />;
   return (
     <Card>
       {done.length > 1 && (
@@ -88,14 +88,14 @@ function Answered({ questionnaires }: Pick<Overview, 'questionnaires'>) {
       )}
       <CardHeader
         title={shown.title}
-        text={shown.draft === null ? t.last(dayOf(shown.last.finishedAt, browserTimeZone())) : t.begun}
+        text={shown.draft === null ? t.last(formatDate(shown.last.finishedAt, getBrowserTimeZone())) : t.begun}
       />
-      <TrendOf questionnaire={shown.key} />
+      <QuestionnaireTrend questionnaire={shown.key} />
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
-        <LinkButton as={Link} to={resultPath(shown.last.id)} variant="secondary">
+        <LinkButton as={Link} to={buildResultPath(shown.last.id)} variant="secondary">
           {t.see}
         </LinkButton>
-        <LinkButton as={Link} to={questionnairePath(shown.key)}>
+        <LinkButton as={Link} to={buildQuestionnairePath(shown.key)}>
           {shown.draft === null ? t.again : t.goOn}
         </LinkButton>
       </div>
@@ -103,14 +103,14 @@ function Answered({ questionnaires }: Pick<Overview, 'questionnaires'>) {
   );
 }
 
-function Nothing({ begun }: { readonly begun: QuestionnaireRow | undefined }) {
+function NoAssessments({ begun }: { readonly begun: QuestionnaireRow | undefined }) {
   const action: ReactNode =
     begun === undefined ? (
       <LinkButton as={Link} to="/assessment">
         {t.take}
       </LinkButton>
     ) : (
-      <LinkButton as={Link} to={questionnairePath(begun.key)}>
+      <LinkButton as={Link} to={buildQuestionnairePath(begun.key)}>
         {t.goOn}
       </LinkButton>
     );
@@ -128,16 +128,16 @@ function Nothing({ begun }: { readonly begun: QuestionnaireRow | undefined }) {
   );
 }
 
-function TrendOf({ questionnaire }: { readonly questionnaire: string }) {
+function QuestionnaireTrend({ questionnaire }: { readonly questionnaire: string }) {
   const { call } = useServices();
-  const { data, error, isFetching, refetch } = useQuery(trendQuery(call, questionnaire));
+  const { data, error, isFetching, refetch } = useQuery(assessmentTrendQuery(call, questionnaire));
   if (data !== undefined) return <TrendPlot trend={data} className="mt-4" />;
   if (error !== null)
     return (
       <LoadFailed
         className="mt-4"
         error={error}
-        title={messageOf(error, assessmentMessages.trendFailed)}
+        title={getErrorText(error, assessmentMessages.trendFailed)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />

@@ -3,9 +3,9 @@ import { mentalHealth as t } from '@arogo/contract/messages/mental-health';
 import { PageHeader, SectionHeader } from '@arogo/ui/page-header';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { overviewQuery } from '../../parts/assessment/queries.ts';
-import { Specialists } from '../../parts/assessment/specialists.tsx';
-import { HelpLines } from '../../parts/help-lines.tsx';
+import { assessmentOverviewQuery } from '../../components/shared/assessment/queries.ts';
+import { Specialists } from '../../components/shared/assessment/specialists.tsx';
+import { HelpLines } from '../../components/shared/help-lines.tsx';
 import { AssessmentsSection } from './assessments-section.tsx';
 import { MentalRecords } from './mental-records.tsx';
 import { mentalRecordsQuery } from './queries.ts';
@@ -15,7 +15,7 @@ const lines = [helpLines.teleManas, helpLines.emergency];
 /** /service/mental-health: what serves the mind, gathered. */
 export default function MentalHealthPage() {
   const { call } = useServices();
-  const overview = useQuery(overviewQuery(call));
+  const overview = useQuery(assessmentOverviewQuery(call));
   // Asked for at once, shown below what stands above.
   const records = useQuery(mentalRecordsQuery(call));
   return (

@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { mentalHealth as t } from '@arogo/contract/messages/mental-health';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -10,10 +10,10 @@ import { List } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { LinkedSection } from '../../parts/linked-section.tsx';
-import { RecordRow } from '../../parts/vault/record-row.tsx';
+import { LinkedSection } from '../../components/shared/linked-section.tsx';
+import { RecordRow } from '../../components/shared/vault/record-row.tsx';
 
-const vault = '/service/health-vault?tab=mental';
+const vaultPath = '/service/health-vault?tab=mental';
 
 /** The newest papers of the mental side of the vault. */
 export function MentalRecords({
@@ -22,11 +22,11 @@ export function MentalRecords({
   readonly records: UseQueryResult<readonly HealthRecord[]>;
 }) {
   return (
-    <LinkedSection id="mental-records-title" title={t.records} to={vault} link={t.toVault}>
+    <LinkedSection id="mental-records-title" title={t.records} to={vaultPath} link={t.toVault}>
       {data === undefined && error !== null ? (
         <LoadFailed
           error={error}
-          title={messageOf(error, vaultMessages.listFailedHealth)}
+          title={getErrorText(error, vaultMessages.listFailedHealth)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
@@ -42,7 +42,7 @@ export function MentalRecords({
           <div className="min-w-0">
             <h3 className="text-item text-balance">{t.noRecords}</h3>
             <p className="mt-1 text-[0.9375rem]/6 text-soft text-pretty">{t.noRecordsText}</p>
-            <LinkButton as={Link} to={`${vault}&upload=1`} variant="secondary" className="mt-4">
+            <LinkButton as={Link} to={`${vaultPath}&upload=1`} variant="secondary" className="mt-4">
               {t.addRecord}
             </LinkButton>
           </div>

@@ -3,7 +3,7 @@ import { listRecords } from '@arogo/contract/vault';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How many of the newest records are shown. */
-export const recordsShown = 3;
+export const mentalRecordsCount = 3;
 
 /** The newest records of the mental side of the vault. Fails with ApiError. */
 export const mentalRecordsQuery = (call: Call) =>
@@ -12,5 +12,5 @@ export const mentalRecordsQuery = (call: Call) =>
     queryKey: ['vault', 'latest', 'mental'],
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      (await call(listRecords, { query: { healthType: 'MENTAL', limit: recordsShown } }, { signal })).records,
+      (await call(listRecords, { query: { healthType: 'MENTAL', limit: mentalRecordsCount } }, { signal })).records,
   });

@@ -1,22 +1,22 @@
-import { talkScreen as t } from '@arogo/contract/messages/talk-screen';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { useStartCall } from '@arogo/talk/calls/call-provider';
-import type { TalkParts } from '@arogo/talk/provider';
-import { TalkView } from '@arogo/talk/talk-view';
-import { useChatPlace } from '@arogo/talk/use-chat-place.ts';
+import type { MessagingDeps } from '@arogo/talk/provider';
+import { MessagingView } from '@arogo/talk/messaging-view';
+import { useConversationRoute } from '@arogo/talk/use-conversation-route.ts';
 import { LinkButton } from '@arogo/ui/link-button';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import { PatientTalk } from '../../parts/talk/patient-talk.tsx';
-import { useDoctorChat } from './use-doctor-chat.ts';
+import { PatientConversations } from '../../components/shared/messaging/patient-conversations.tsx';
+import { useDoctorConversation } from './use-doctor-conversation.ts';
 
 /** Conversations with doctors (/messages, query activeChatId). */
-export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>) {
-  const { activeId, open, close } = useChatPlace();
+export default function MessagesPage({ PdfViewer }: Pick<MessagingDeps, 'PdfViewer'>) {
+  const { activeId, open, close } = useConversationRoute();
   const startCall = useStartCall();
-  useDoctorChat();
+  useDoctorConversation();
   return (
-    <PatientTalk PdfViewer={PdfViewer}>
-      <TalkView
+    <PatientConversations PdfViewer={PdfViewer}>
+      <MessagingView
         activeId={activeId}
         onOpen={open}
         onClose={close}
@@ -34,6 +34,6 @@ export default function MessagesPage({ PdfViewer }: Pick<TalkParts, 'PdfViewer'>
             : 'max-lg:h-[calc(100dvh-var(--call-bar,0px))]',
         )}
       />
-    </PatientTalk>
+    </PatientConversations>
   );
 }

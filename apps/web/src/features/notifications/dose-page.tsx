@@ -1,73 +1,77 @@
-import { answerWords, doseScreen as t } from '@arogo/contract/messages/notifications';
+import { answerTexts, doseScreen as t } from '@arogo/contract/messages/notifications';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
-import { buttonStyle } from '@arogo/ui/button-style';
+import { getButtonClass } from '@arogo/ui/button-style';
 import { Card } from '@arogo/ui/card';
 import { MedicineDrawing, PathDrawing } from '@arogo/ui/drawings';
 import { EmptyState } from '@arogo/ui/empty-state';
 import { Check, Clock, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { answersTo, type NoticeQuestion } from '../../parts/medication/dose-question.ts';
+import { getQuestionButtons, type DoseQuestion } from '../../components/shared/medication/dose-question.ts';
 import { type TicketAnswer, useTicketAnswer } from './use-ticket-answer.ts';
 
-const medicines = '/service/medicine-alert';
+const medicinesPath = '/service/medicine-alert';
 
 /** Id of a notice and the ticket to answer it, as a reminder's link carries them in its fragment. */
-const form = /^#([0-9a-f-]{36})\.([\w-]+\.[\w-]+)$/;
+const ticketPattern = /^#([0-9a-f-]{36})\.([\w-]+\.[\w-]+)$/;
 
 /** Where a reminder's link leads (/dose#…): three answers for one dose, no sign-in. Opening it changes nothing. */
 export default function DosePage() {
   const { hash } = useLocation();
-  const [, id, ticket] = form.exec(hash) ?? [];
+  const [, id, ticket] = ticketPattern.exec(hash) ?? [];
   return (
     <>
       <meta name="robots" content="noindex, nofollow, noarchive" />
       <meta name="referrer" content="no-referrer" />
-      {id === undefined || ticket === undefined ? <Over /> : <Answering key={hash} id={id} ticket={ticket} />}
+      {id === undefined || ticket === undefined ? (
+        <DoseEndedNotice />
+      ) : (
+        <DoseAnswer key={hash} id={id} ticket={ticket} />
+      )}
     </>
   );
 }
 
-function Over({ words }: { readonly words?: string }) {
+function DoseEndedNotice({ words }: { readonly words?: string }) {
   return (
     <EmptyState
       level={1}
       drawing={<PathDrawing />}
       title={t.endedTitle}
       text={words ?? t.endedText}
-      action={<ToMedicines />}
+      action={<MedicinesLink />}
     />
   );
 }
 
-function ToMedicines() {
+function MedicinesLink() {
   return (
-    <Link to={medicines} className={buttonStyle({ variant: 'secondary' })}>
+    <Link to={medicinesPath} className={getButtonClass({ variant: 'secondary' })}>
       {t.toMedicines}
     </Link>
   );
 }
 
-function Answering({ id, ticket }: { readonly id: string; readonly ticket: string }) {
-  const { state, underWay, answer, back } = useTicketAnswer(id, ticket);
+function DoseAnswer({ id, ticket }: { readonly id: string; readonly ticket: string }) {
+  const { state, pendingAction: underWay, answer, back } = useTicketAnswer(id, ticket);
   if (state.kind === 'over')
     return (
-      <Arriving>
-        <Over words={state.words} />
-      </Arriving>
+      <FocusOnMount>
+        <DoseEndedNotice words={state.words} />
+      </FocusOnMount>
     );
   if (state.kind === 'done') {
     return (
-      <Arriving>
+      <FocusOnMount>
         <EmptyState
           level={1}
           drawing={<MedicineDrawing />}
           title={t.saved}
           text={[state.words, t.savedText].filter((part) => part !== '').join(' ')}
-          action={<ToMedicines />}
+          action={<MedicinesLink />}
         />
-      </Arriving>
+      </FocusOnMount>
     );
   }
   return (
@@ -78,21 +82,21 @@ function Answering({ id, ticket }: { readonly id: string; readonly ticket: strin
       <p className="mt-1.5 text-soft">{t.text}</p>
       {state.kind === 'failed' && <Alert tone="danger" className="mt-5" title={state.words} />}
       {state.kind === 'question' ? (
-        <Guard question={state.question} underWay={underWay} answer={answer} back={back} />
+        <DoseConfirmation question={state.question} pendingAction={underWay} answer={answer} back={back} />
       ) : (
-        <Choice underWay={underWay} answer={answer} />
+        <DoseChoices pendingAction={underWay} answer={answer} />
       )}
     </Card>
   );
 }
 
-function Choice({ underWay, answer }: Pick<TicketAnswer, 'underWay' | 'answer'>) {
+function DoseChoices({ pendingAction: underWay, answer }: Pick<TicketAnswer, 'pendingAction' | 'answer'>) {
   const common = (action: 'taken' | 'later' | 'skipped') => ({
     block: true,
     loading: underWay === action,
     disabled: underWay !== undefined && underWay !== action,
     onClick: () => void answer(action),
-    children: answerWords[action],
+    children: answerTexts[action],
   });
   return (
     <fieldset aria-label={t.choose} className="mt-6 grid min-w-0 gap-3 sm:grid-cols-3">
@@ -104,13 +108,13 @@ function Choice({ underWay, answer }: Pick<TicketAnswer, 'underWay' | 'answer'>)
 }
 
 /** Asks before a dose is marked that is early, or that something stands against. */
-function Guard({
+function DoseConfirmation({
   question,
-  underWay,
+  pendingAction: underWay,
   answer,
   back,
-}: Pick<TicketAnswer, 'underWay' | 'answer' | 'back'> & { readonly question: NoticeQuestion }) {
-  const { yes, no } = answersTo(question);
+}: Pick<TicketAnswer, 'pendingAction' | 'answer' | 'back'> & { readonly question: DoseQuestion }) {
+  const { yes, no } = getQuestionButtons(question);
   return (
     <div className="mt-6 grid gap-4">
       <Alert tone="warning" live="assertive" title={question.words} />
@@ -127,7 +131,7 @@ function Guard({
 }
 
 /** The buttons are gone: reading goes on at what came in their place. */
-function Arriving({ children }: { readonly children: ReactNode }) {
+function FocusOnMount({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (

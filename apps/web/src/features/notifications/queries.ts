@@ -1,33 +1,35 @@
 import type { Call } from '@arogo/client/api';
-import { listNotices, readNotices } from '@arogo/contract/notifications';
+import { listNotifications, markNotificationsRead } from '@arogo/contract/notifications';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 
-const lists = ['notices', 'list'] as const;
+const notificationListKey = ['notices', 'list'] as const;
 const pageSize = 20;
 
 /** While nobody says at once what is new. Milliseconds. */
-const everyMinute = 60_000;
+const refetchIntervalMs = 60_000;
 
 /** What stands behind the bell, newest first, and how much of it is unread. Fails with ApiError. */
-export const noticesQuery = (call: Call) =>
+export const notificationsQuery = (call: Call) =>
   infiniteQueryOptions({
-    queryKey: lists,
-    queryFn: ({ pageParam, signal }) => call(listNotices, { query: { page: pageParam, limit: pageSize } }, { signal }),
+    queryKey: notificationListKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { page: pageParam, limit: pageSize } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-    refetchInterval: everyMinute,
+    refetchInterval: refetchIntervalMs,
   });
 
-export const refreshNotices = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: lists });
+export const refreshNotifications = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: notificationListKey });
 
 /** Marks notices as read: those named, or all. That it failed shows by itself: they stay unread. */
-export const useMarkRead = () => {
+export const useMarkNotificationsRead = () => {
   const { call } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[] | undefined) =>
-      call(readNotices, { body: ids === undefined ? {} : { ids: [...ids] } }),
-    onSettled: () => refreshNotices(client),
+      call(markNotificationsRead, { body: ids === undefined ? {} : { ids: [...ids] } }),
+    onSettled: () => refreshNotifications(client),
   });
 };

@@ -1,19 +1,19 @@
-import { cardNumberOf, cvcTyped, digitsOf, expiryOf } from '@arogo/contract/card-form';
+import { formatCardNumber, maxCvcInputDigits, keepDigits, formatExpiry } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { TextField } from '@arogo/ui/text-field';
 import { CreditCard } from 'lucide-react';
 
 /** What is typed of a card. It stays in this window. */
-export interface CardTyped {
+export interface CardInput {
   readonly number: string;
   readonly expiry: string;
   readonly cvc: string;
 }
 
 interface CardFieldsProps {
-  readonly value: CardTyped;
-  readonly onChange: (card: CardTyped) => void;
-  readonly errors: Readonly<Partial<Record<keyof CardTyped, string>>>;
+  readonly value: CardInput;
+  readonly onChange: (card: CardInput) => void;
+  readonly errors: Readonly<Partial<Record<keyof CardInput, string>>>;
   readonly disabled: boolean;
 }
 
@@ -22,7 +22,7 @@ interface CardFieldsProps {
  * browser must not offer a real card for them, nor keep what is typed.
  */
 export function CardFields({ value, onChange, errors, disabled }: CardFieldsProps) {
-  const field = (name: keyof CardTyped, formatted: (typed: string) => string) => ({
+  const field = (name: keyof CardInput, formatted: (typed: string) => string) => ({
     name,
     value: value[name],
     error: errors[name],
@@ -36,14 +36,18 @@ export function CardFields({ value, onChange, errors, disabled }: CardFieldsProp
   return (
     <>
       <TextField
-        {...field('number', cardNumberOf)}
+        {...field('number', formatCardNumber)}
         label={m.number}
         icon={<CreditCard />}
         className="sm:col-span-2"
         inputClassName="tabular-nums"
       />
-      <TextField {...field('expiry', expiryOf)} label={m.expiry} inputClassName="tabular-nums" />
-      <TextField {...field('cvc', (typed) => digitsOf(typed, cvcTyped))} label={m.cvc} inputClassName="tabular-nums" />
+      <TextField {...field('expiry', formatExpiry)} label={m.expiry} inputClassName="tabular-nums" />
+      <TextField
+        {...field('cvc', (typed) => keepDigits(typed, maxCvcInputDigits))}
+        label={m.cvc}
+        inputClassName="tabular-nums"
+      />
     </>
   );
 }

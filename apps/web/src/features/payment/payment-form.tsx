@@ -1,9 +1,9 @@
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
-import { cardDigits, cardForm, cardNumberOf, digitsOf } from '@arogo/contract/card-form';
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { cardDigits, buildCardForm, formatCardNumber, keepDigits } from '@arogo/contract/card-form';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
-import { billingForm, type Payment, slideConfirmed, slidePending } from '@arogo/contract/payments';
-import { sandboxTokenOf } from '@arogo/contract/sandbox-cards';
+import { billingForm, type Payment, slideConfirmedShare, slidePendingShare } from '@arogo/contract/payments';
+import { findSandboxToken } from '@arogo/contract/sandbox-cards';
 import { Alert } from '@arogo/ui/alert';
 import { Card } from '@arogo/ui/card';
 import { Fields } from '@arogo/ui/fields';
@@ -11,36 +11,36 @@ import { LimitedField } from '@arogo/ui/limited-field';
 import { SlideToPay } from '@arogo/ui/slide-to-pay';
 import { TextField } from '@arogo/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
-import type { Billing } from '../../lib/billing-draft.ts';
+import type { BillingDetails } from '../../lib/billing-draft.ts';
 import { BrandMarks } from './brand-marks.tsx';
-import { CardFields, type CardTyped } from './card-fields.tsx';
+import { CardFields, type CardInput } from './card-fields.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { StripeFields, type StripeReady } from './stripe-fields.tsx';
-import { type AtGateway, failureOf, type Paying } from './use-pay.ts';
+import { type GatewayPayment, getPaymentFailure, type PaymentActions } from './use-pay.ts';
 
-const today = (): string => calendarDate(new Date(), browserTimeZone());
-const card = cardForm(today);
-const noCard: CardTyped = { number: '', expiry: '', cvc: '' };
+const getToday = (): string => toCalendarDate(new Date(), getBrowserTimeZone());
+const cardSchema = buildCardForm(getToday);
+const emptyCard: CardInput = { number: '', expiry: '', cvc: '' };
 
 type Problems = Readonly<Record<string, string>>;
 
-interface Checked {
+interface ValidationResult {
   readonly success: boolean;
   readonly error?:
     | { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
     | undefined;
 }
 
-const problemsOf = ({ error }: Checked): Problems =>
+const collectProblems = ({ error }: ValidationResult): Problems =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());
 
 interface PaymentFormProps {
   readonly payment: Payment;
-  readonly paying: Paying;
+  readonly paying: PaymentActions;
   /** Unseen, until the bank has answered. */
   readonly isWaiting: boolean;
-  readonly billing: Billing;
-  readonly onBilling: (billing: Billing) => void;
+  readonly billing: BillingDetails;
+  readonly onBilling: (billing: BillingDetails) => void;
   readonly onPaid: () => void;
 }
 
@@ -50,8 +50,9 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   const [hasWaited, setHasWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setHasWaited(true);
   // Also of a try that a reload has outlived, or whose bank answered late.
-  const known = paying.problem ?? ((payment.state === 'failed' || hasWaited) && !busy ? failureOf(payment) : undefined);
-  const [typed, setTyped] = useState<CardTyped>(noCard);
+  const known =
+    paying.problem ?? ((payment.state === 'failed' || hasWaited) && !busy ? getPaymentFailure(payment) : undefined);
+  const [typed, setTyped] = useState<CardInput>(emptyCard);
   const [problems, setProblems] = useState<Problems>({});
   const [done, setDone] = useState(false);
   const [stripe, setStripe] = useState<StripeReady>();
@@ -70,27 +71,28 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
     Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name)));
 
   /** A number that is whole and no test card is told of at once, not only after the slide. */
-  const type = (next: CardTyped): void => {
+  const type = (next: CardInput): void => {
     setTyped(next);
-    const isReal = digitsOf(next.number, cardDigits).length === cardDigits && sandboxTokenOf(next.number) === undefined;
+    const isReal =
+      keepDigits(next.number, cardDigits).length === cardDigits && findSandboxToken(next.number) === undefined;
     const others = settle((['number', 'expiry', 'cvc'] as const).filter((name) => next[name] !== typed[name]));
     setProblems(isReal ? { ...others, number: sandboxMessages.onlyTestCards } : others);
   };
 
   const check = (): Problems => {
     const found = {
-      ...problemsOf(billingForm.safeParse(billing)),
-      ...(isSandbox && problemsOf(card.safeParse(typed))),
+      ...collectProblems(billingForm.safeParse(billing)),
+      ...(isSandbox && collectProblems(cardSchema.safeParse(typed))),
     };
     // A real card must never be typed into the sandbox, still less leave the browser.
-    if (isSandbox && found['number'] === undefined && sandboxTokenOf(typed.number) === undefined)
+    if (isSandbox && found['number'] === undefined && findSandboxToken(typed.number) === undefined)
       return { ...found, number: sandboxMessages.onlyTestCards };
     return found;
   };
 
-  const atGateway: AtGateway = async (begun) => {
+  const atGateway: GatewayPayment = async (begun) => {
     if (!isSandbox) return (await stripe?.confirm(begun)) ?? { problem: m.stripeMissing };
-    const token = sandboxTokenOf(typed.number);
+    const token = findSandboxToken(typed.number);
     return token === undefined ? { problem: sandboxMessages.onlyTestCards } : { card: token };
   };
 
@@ -110,11 +112,11 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
     }
   };
 
-  const change = (name: keyof Billing, value: string): void => {
+  const change = (name: keyof BillingDetails, value: string): void => {
     onBilling({ ...billing, [name]: value });
     setProblems(settle([name]));
   };
-  const field = (name: keyof Billing) => ({
+  const field = (name: keyof BillingDetails) => ({
     name,
     value: billing[name],
     error: problems[name],
@@ -124,7 +126,7 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   });
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
-      {isSandbox && <SandboxNotice onUse={(number) => type({ ...typed, number: cardNumberOf(number) })} />}
+      {isSandbox && <SandboxNotice onUse={(number) => type({ ...typed, number: formatCardNumber(number) })} />}
       <Card as="section" aria-labelledby="billing-title">
         <h2 id="billing-title" className="mb-4 text-section">
           {m.address}
@@ -170,8 +172,8 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
         hint={busy ? m.paying : m.slideHint}
         nudge={m.nudge}
         words={[m.payNow, m.alrighty, m.confirmed]}
-        pendingAbove={slidePending}
-        confirmedAbove={slideConfirmed}
+        pendingAbove={slidePendingShare}
+        confirmedAbove={slideConfirmedShare}
         held={busy || done}
         busy={busy}
         disabled={payment.visit !== 'held'}

@@ -1,8 +1,8 @@
-import { ApiError, messageOf } from '@arogo/client/api-error';
-import { countdown } from '@arogo/client/formats';
-import { visitWhen } from '@arogo/client/visit-time';
+import { ApiError, getErrorText } from '@arogo/client/api-error';
+import { formatCountdown } from '@arogo/client/format';
+import { formatAppointmentWhen } from '@arogo/client/appointment-time';
 import type { Appointment } from '@arogo/contract/appointments';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import type { Payment } from '@arogo/contract/payments';
@@ -18,16 +18,16 @@ import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import { visitPaymentQuery } from '../../parts/booking/payment-query.ts';
-import { appointmentQuery } from '../../parts/booking/queries.ts';
-import { bookingPath } from '../../parts/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../parts/doctors/doctor-portrait.tsx';
-import { useNow } from '../../parts/medication/use-now.ts';
+import { appointmentPaymentQuery } from '../../components/shared/booking/payment-query.ts';
+import { appointmentQuery } from '../../components/shared/booking/queries.ts';
+import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { useNow } from '../../components/shared/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { useBilling } from './use-billing.ts';
 import { usePay } from './use-pay.ts';
 
-const ConfirmedWindow = lazy(() => import('../../parts/booking/confirmed-window.tsx'));
+const BookingConfirmedDialog = lazy(() => import('../../components/shared/booking/booking-confirmed-dialog.tsx'));
 
 /** What is paid for a visit, and how (/payment?appointmentId=…). */
 export default function PaymentPage() {
@@ -36,13 +36,13 @@ export default function PaymentPage() {
   return (
     <div className="grid gap-5">
       <PageHeader title={m.title} />
-      {id === '' ? <Ended title={m.noVisit} /> : <LoadedPayment key={id} id={id} />}
+      {id === '' ? <PaymentEnded title={m.noVisit} /> : <LoadedPayment key={id} id={id} />}
     </div>
   );
 }
 
 /** Nothing is to be paid here any more: why, and the way on. */
-function Ended({
+function PaymentEnded({
   title,
   text,
   action,
@@ -70,12 +70,12 @@ function Ended({
 
 function LoadedPayment({ id }: { readonly id: string }) {
   const { call } = useServices();
-  const payment = useQuery(visitPaymentQuery(call, id));
+  const payment = useQuery(appointmentPaymentQuery(call, id));
   const visit = useQuery(appointmentQuery(call, id));
   const failed = payment.error ?? visit.error;
   if (payment.data !== undefined && visit.data !== undefined) {
     return (
-      <Standing
+      <PaymentStatus
         payment={payment.data}
         visit={visit.data}
         asking={payment.isFetching}
@@ -83,14 +83,14 @@ function LoadedPayment({ id }: { readonly id: string }) {
       />
     );
   }
-  if (failed === null) return <Waiting />;
+  if (failed === null) return <LoadingSkeleton />;
   // However often it is asked, the answer is the same.
   if (failed instanceof ApiError && (failed.code === 'not_found' || failed.code === 'nothing_to_pay'))
-    return <Ended title={messageOf(failed, m.failed)} />;
+    return <PaymentEnded title={getErrorText(failed, m.failed)} />;
   return (
     <LoadFailed
       error={failed}
-      title={messageOf(failed, m.failed)}
+      title={getErrorText(failed, m.failed)}
       busy={payment.isFetching || visit.isFetching}
       onAgain={() => {
         void payment.refetch();
@@ -100,14 +100,14 @@ function LoadedPayment({ id }: { readonly id: string }) {
   );
 }
 
-interface StandingProps {
+interface PaymentStatusProps {
   readonly payment: Payment;
   readonly visit: Appointment;
   readonly asking: boolean;
   readonly onAsk: () => void;
 }
 
-function Standing({ payment, visit, asking, onAsk }: StandingProps) {
+function PaymentStatus({ payment, visit, asking, onAsk }: PaymentStatusProps) {
   const { call } = useServices();
   const client = useQueryClient();
   const user = useStoredUser();
@@ -124,7 +124,7 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   const again = (
     <LinkButton
       as={Link}
-      to={bookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })}
+      to={buildBookingPath({ doctorId: visit.doctor.userId, date: visit.date, mode: visit.mode })}
       size="sm"
     >
       {m.chooseAgain}
@@ -132,20 +132,20 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
   );
   if (payment.visit === 'confirmed') {
     return (
-      <Suspense fallback={<Waiting />}>
-        <ConfirmedWindow visit={visit} />
+      <Suspense fallback={<LoadingSkeleton />}>
+        <BookingConfirmedDialog visit={visit} />
       </Suspense>
     );
   }
   if (payment.visit === 'lost')
-    return <Ended title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
+    return <PaymentEnded title={m.lostTitle} text={paymentMessages.lostAndRefunded} action={again} />;
   if (payment.visit === 'cancelled')
-    return <Ended title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
+    return <PaymentEnded title={m.cancelledTitle} text={payment.refunded ? m.cancelledRefunded : undefined} />;
   if (payment.visit === 'expired' && !paying.busy && !isWaiting)
-    return <Ended title={m.holdOverTitle} text={m.holdOverText} action={again} />;
+    return <PaymentEnded title={m.holdOverTitle} text={m.holdOverText} action={again} />;
   return (
     <>
-      {isWaiting && <Processing asking={asking} onAsk={onAsk} takesFocus={wasOpen} />}
+      {isWaiting && <PaymentProcessing asking={asking} onAsk={onAsk} takesFocus={wasOpen} />}
       {wasOpen && (
         <div className={clsx('grid items-start gap-5 lg:grid-cols-[1fr_22rem]', isWaiting && 'hidden')}>
           <div className="min-w-0 max-lg:order-2">
@@ -158,14 +158,14 @@ function Standing({ payment, visit, asking, onAsk }: StandingProps) {
               onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
             />
           </div>
-          <Summary payment={payment} visit={visit} onOver={onAsk} />
+          <PaymentSummary payment={payment} visit={visit} onOver={onAsk} />
         </div>
       )}
     </>
   );
 }
 
-interface ProcessingProps {
+interface PaymentProcessingProps {
   readonly asking: boolean;
   readonly onAsk: () => void;
   /** It comes in the place of what had the focus. */
@@ -173,7 +173,7 @@ interface ProcessingProps {
 }
 
 /** The bank has not answered; it is asked again by itself. */
-function Processing({ asking, onAsk, takesFocus }: ProcessingProps) {
+function PaymentProcessing({ asking, onAsk, takesFocus }: PaymentProcessingProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) place.current?.focus();
@@ -196,7 +196,7 @@ function Processing({ asking, onAsk, takesFocus }: ProcessingProps) {
 }
 
 /** With whom, when, how much, and how long the time is still held. */
-function Summary({
+function PaymentSummary({
   payment,
   visit,
   onOver,
@@ -217,28 +217,28 @@ function Summary({
           <p className="text-item wrap-anywhere">
             <bdi>{visit.doctor.name}</bdi>
           </p>
-          <p className="text-sm text-soft tabular-nums">{visitWhen(visit, now)}</p>
+          <p className="text-sm text-soft tabular-nums">{formatAppointmentWhen(visit, now)}</p>
         </div>
       </div>
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">
         <span className="text-soft">{m.amount}</span>
-        <span className="text-section tabular-nums">{rupeesOf(payment.amount)}</span>
+        <span className="text-section tabular-nums">{formatRupees(payment.amount)}</span>
       </p>
-      {payment.heldUntil !== null && <Held until={payment.heldUntil} onOver={onOver} />}
+      {payment.heldUntil !== null && <HoldCountdown until={payment.heldUntil} onOver={onOver} />}
     </Card>
   );
 }
 
-const leftOf = (until: string): number => Math.max(0, Date.parse(until) - Date.now());
+const getTimeLeftMs = (until: string): number => Math.max(0, Date.parse(until) - Date.now());
 
 /** How long the time is still held by this browser's clock; the server's own is asked once when that has run out. */
-function Held({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
-  const [left, setLeft] = useState(() => leftOf(until));
+function HoldCountdown({ until, onOver }: { readonly until: string; readonly onOver: () => void }) {
+  const [left, setLeft] = useState(() => getTimeLeftMs(until));
   const told = useRef<string>(undefined);
   const isOver = left === 0;
   useEffect(() => {
     if (!isOver) {
-      const timer = setInterval(() => setLeft(leftOf(until)), 1_000);
+      const timer = setInterval(() => setLeft(getTimeLeftMs(until)), 1_000);
       return () => clearInterval(timer);
     }
     // Of two clocks one may be fast: asking again at each answer would never end.
@@ -246,10 +246,12 @@ function Held({ until, onOver }: { readonly until: string; readonly onOver: () =
     told.current = until;
     return undefined;
   }, [until, isOver, onOver]);
-  return <p className="text-sm font-medium text-sun tabular-nums">{isOver ? m.holdEnding : m.held(countdown(left))}</p>;
+  return (
+    <p className="text-sm font-medium text-sun tabular-nums">{isOver ? m.holdEnding : m.held(formatCountdown(left))}</p>
+  );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={m.loading} className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
       <Skeleton className="h-[42rem] w-full rounded-card max-lg:order-2" />

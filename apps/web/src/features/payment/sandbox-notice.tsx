@@ -1,7 +1,7 @@
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxCards } from '@arogo/contract/sandbox-cards';
-import { cardNumberOf } from '@arogo/contract/card-form';
+import { formatCardNumber } from '@arogo/contract/card-form';
 import { Alert } from '@arogo/ui/alert';
 
 /** That no money moves here, and the cards that are taken: pressing one types it. */
@@ -19,7 +19,7 @@ export function SandboxNotice({ onUse }: { readonly onUse: (number: string) => v
                 onClick={() => onUse(number)}
                 className="grid min-h-11 w-full items-center rounded-control px-2 py-1 text-left hover:bg-hush sm:grid-cols-[11rem_1fr]"
               >
-                <span className="font-medium tabular-nums">{cardNumberOf(number)}</span>
+                <span className="font-medium tabular-nums">{formatCardNumber(number)}</span>
                 <span className="text-sm text-soft">{label}</span>
               </button>
             </li>

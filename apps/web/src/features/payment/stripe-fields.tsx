@@ -5,7 +5,7 @@ import { LoadFailed } from '@arogo/talk/load-failed';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import type { Billing } from '../../lib/billing-draft.ts';
+import type { BillingDetails } from '../../lib/billing-draft.ts';
 
 /** What of Stripe.js is used: the payment element before there is an intent, and its confirmation. */
 interface StripeElements {
@@ -32,10 +32,10 @@ export interface StripeReady {
 }
 
 /** A script or a frame may hang for ever on its way, which no event tells. Milliseconds. */
-const patience = 10_000;
+const stripeLoadTimeoutMs = 10_000;
 
 /** @param signal aborted: what is still on its way is no longer waited for */
-const load = (url: string, signal: AbortSignal): Promise<void> =>
+const loadStripe = (url: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (window.Stripe !== undefined) return resolve();
     const script = document.createElement('script');
@@ -51,7 +51,7 @@ const load = (url: string, signal: AbortSignal): Promise<void> =>
 
 interface StripeFieldsProps {
   readonly payment: Payment;
-  readonly billing: Billing;
+  readonly billing: BillingDetails;
   /** Told of the hand on the fields, for the moment of paying, and when it is gone. */
   readonly onReady: (fields: StripeReady | undefined) => void;
 }
@@ -59,16 +59,16 @@ interface StripeFieldsProps {
 /** The gateway's own fields in place of ours: what is typed there never passes through Arogo. */
 export function StripeFields(props: StripeFieldsProps) {
   const [tries, setTries] = useState(0);
-  return <Try key={tries} {...props} tries={tries} onAgain={() => setTries(tries + 1)} />;
+  return <StripeAttempt key={tries} {...props} tries={tries} onAgain={() => setTries(tries + 1)} />;
 }
 
-interface TryProps extends StripeFieldsProps {
+interface StripeAttemptProps extends StripeFieldsProps {
   /** How many there were before. */
   readonly tries: number;
   readonly onAgain: () => void;
 }
 
-function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
+function StripeAttempt({ payment, billing, onReady, tries, onAgain }: StripeAttemptProps) {
   const { scriptUrl } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const payer = useRef(billing);
@@ -82,7 +82,7 @@ function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
     const leaving = new AbortController();
     const { signal } = leaving;
     // It may come all the same: then it is used.
-    const late = setTimeout(() => setState('late'), patience);
+    const late = setTimeout(() => setState('late'), stripeLoadTimeoutMs);
     const fail = (): void => {
       if (signal.aborted) return;
       clearTimeout(late);
@@ -92,7 +92,7 @@ function Try({ payment, billing, onReady, tries, onAgain }: TryProps) {
     let unmount = (): void => undefined;
     const mount = async (): Promise<void> => {
       // A browser joins a request that hangs, unless its address is another one.
-      await load(scriptUrl(tries === 0 ? stripeScript : `${stripeScript}?try=${tries}`), signal);
+      await loadStripe(scriptUrl(tries === 0 ? stripeScript : `${stripeScript}?try=${tries}`), signal);
       if (signal.aborted || place.current === null) return;
       const stripe = publishableKey === null ? undefined : window.Stripe?.(publishableKey);
       // A content blocker may answer in place of the gateway.

@@ -1,14 +1,14 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
-import { beginPayment, confirmPayment, type Payment } from '@arogo/contract/payments';
+import { createPayment, confirmPayment, type Payment } from '@arogo/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Billing } from '../../lib/billing-draft.ts';
+import type { BillingDetails } from '../../lib/billing-draft.ts';
 import { useServices } from '../../lib/services.ts';
-import { visitPaymentQuery } from '../../parts/booking/payment-query.ts';
+import { appointmentPaymentQuery } from '../../components/shared/booking/payment-query.ts';
 
-const failures = {
+const failureTexts = {
   card_declined: paymentMessages.declined,
   insufficient_funds: paymentMessages.insufficientFunds,
   expired_card: paymentMessages.expiredCard,
@@ -17,11 +17,11 @@ const failures = {
 } as const;
 
 /** Why a try did not pay, in words; undefined where it did, or is still under way. */
-export const failureOf = ({ state, failure }: Payment): string | undefined =>
-  state === 'failed' ? failures[failure ?? 'gateway_refused'] : state === 'open' ? m.notCharged : undefined;
+export const getPaymentFailure = ({ state, failure }: Payment): string | undefined =>
+  state === 'failed' ? failureTexts[failure ?? 'gateway_refused'] : state === 'open' ? m.notCharged : undefined;
 
 /** The outcome of a try is known: another press is another try. */
-const isOver = ({ state }: Payment): boolean => state !== 'processing';
+const hasPaymentEnded = ({ state }: Payment): boolean => state !== 'processing';
 
 /**
  * What is said when a call failed.
@@ -29,17 +29,17 @@ const isOver = ({ state }: Payment): boolean => state !== 'processing';
  * @param tried the card may have been charged
  * @param found how the payment stands, where that could be asked
  */
-export const lostWords = (error: unknown, tried: boolean, found: Payment | undefined): string | undefined => {
-  const hint = connectionHint(error);
+export const getLostPaymentText = (error: unknown, tried: boolean, found: Payment | undefined): string | undefined => {
+  const hint = getConnectionHint(error);
   if (found === undefined)
     return hint !== undefined && tried
       ? m.unknown
-      : [messageOf(error, m.payFailed), hint].filter((part) => part !== undefined).join(' ');
-  return hint === undefined ? `${messageOf(error, m.payFailed)} ${m.payFailedSafe}` : failureOf(found);
+      : [getErrorText(error, m.payFailed), hint].filter((part) => part !== undefined).join(' ');
+  return hint === undefined ? `${getErrorText(error, m.payFailed)} ${m.payFailedSafe}` : getPaymentFailure(found);
 };
 
 /** What is done at the gateway between the beginning of a payment and its confirmation. Resolves to a sentence when it failed. */
-export type AtGateway = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
+export type GatewayPayment = (payment: Payment) => Promise<{ readonly card?: string } | { readonly problem: string }>;
 
 /**
  * Pays for a visit: begins the one payment, lets the gateway do its part, and asks for the true state. Whatever is pressed
@@ -52,13 +52,13 @@ export const usePay = (appointmentId: string) => {
   const [problem, setProblem] = useState<string>();
   const keys = useRef({ of: '', begin: '', tried: '', confirm: '' });
   const running = useRef(false);
-  const query = visitPaymentQuery(call, appointmentId);
+  const query = appointmentPaymentQuery(call, appointmentId);
 
   const forget = (): void => {
     keys.current = { ...keys.current, tried: '', confirm: '' };
   };
 
-  const pay = async (billing: Billing, atGateway: AtGateway): Promise<Payment | undefined> => {
+  const pay = async (billing: BillingDetails, atGateway: GatewayPayment): Promise<Payment | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
@@ -70,7 +70,7 @@ export const usePay = (appointmentId: string) => {
     try {
       const begun = (
         await call(
-          beginPayment,
+          createPayment,
           { params: { id: appointmentId }, body: { ...billing } },
           { idempotencyKey: keys.current.begin },
         )
@@ -93,15 +93,15 @@ export const usePay = (appointmentId: string) => {
         { params: { id: begun.id }, body: { ...done } },
         { idempotencyKey: keys.current.confirm },
       );
-      if (isOver(data)) forget();
+      if (hasPaymentEnded(data)) forget();
       client.setQueryData(query.queryKey, data);
-      setProblem(failureOf(data));
+      setProblem(getPaymentFailure(data));
       return data;
     } catch (error) {
       // What became of it is asked, not guessed; while nobody answers, the same try is repeated under its own key.
       const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
-      if (found !== undefined && isOver(found)) forget();
-      setProblem(lostWords(error, mayBeCharged, found));
+      if (found !== undefined && hasPaymentEnded(found)) forget();
+      setProblem(getLostPaymentText(error, mayBeCharged, found));
       return undefined;
     } finally {
       running.current = false;
@@ -113,4 +113,4 @@ export const usePay = (appointmentId: string) => {
   return { pay, busy, problem };
 };
 
-export type Paying = ReturnType<typeof usePay>;
+export type PaymentActions = ReturnType<typeof usePay>;

@@ -5,14 +5,14 @@ import { TextLink } from '@arogo/ui/text-link';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { DoctorSearch } from '../../parts/doctor-search.tsx';
-import { Specialties } from '../../parts/specialties.tsx';
+import { DoctorSearch } from '../../components/shared/doctor-search.tsx';
+import { Specialties } from '../../components/shared/specialties.tsx';
 import { ServiceBadges } from './service-badges.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
-import { Steps } from './steps.tsx';
+import { BookingSteps } from './steps.tsx';
 
 /** The most that an answer opens, in pixels, as specified; a longer one scrolls inside. */
-const answerHeight = 200;
+const answerHeightPx = 200;
 
 const questions = m.faq.map(({ question, answer }) => ({
   id: question,
@@ -47,10 +47,10 @@ export default function PhysicalPage() {
       </div>
       <ServiceTiles />
       <Specialties />
-      <Steps />
+      <BookingSteps />
       <section aria-labelledby={faq}>
         <SectionHeader id={faq} title={m.faqTitle} className="mb-3" />
-        <Accordion items={questions} maxPanelHeight={answerHeight} />
+        <Accordion items={questions} maxPanelHeight={answerHeightPx} />
       </section>
     </div>
   );

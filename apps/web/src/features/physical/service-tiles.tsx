@@ -6,10 +6,10 @@ import { BellRing, Brain, CreditCard, FlaskConical, ShieldCheck, Video, type Luc
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-type Service = keyof typeof m.tiles;
+type ServiceTile = keyof typeof m.tiles;
 
 /** In the specified order. Those that are greyed lead to a page that says what will come. */
-const services: readonly { readonly path: Service; readonly Icon: LucideIcon; readonly grey?: boolean }[] = [
+const services: readonly { readonly path: ServiceTile; readonly Icon: LucideIcon; readonly grey?: boolean }[] = [
   { path: 'consult-online', Icon: Video },
   { path: 'medicine-alert', Icon: BellRing },
   { path: 'health-vault', Icon: ShieldCheck },

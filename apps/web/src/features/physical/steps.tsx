@@ -6,7 +6,7 @@ import { ScheduleStep, SearchStep, SelectStep } from './step-drawings.tsx';
 const drawings = { Search: SearchStep, Select: SelectStep, Schedule: ScheduleStep } as const;
 
 /** Search, Select, Schedule. */
-export function Steps() {
+export function BookingSteps() {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -4,9 +4,9 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { Switch } from '@arogo/ui/switch';
 import { useCallback, useEffect, useState } from 'react';
 import {
-  type Asked,
-  askPermission,
-  kindOfBrowser,
+  type PermissionOutcome,
+  requestPermission,
+  detectBrowser,
   type Permission,
   permissions,
   type PermissionState,
@@ -31,16 +31,16 @@ const usePermission = (permission: Permission) => {
   return { state, look };
 };
 
-interface Said {
+interface PermissionNotice {
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly text?: string;
 }
 
-const howTo = (permission: Permission): string =>
-  permission === 'storage' ? s.howStorage : s.how[kindOfBrowser(navigator.userAgent)](s.names[permission]);
+const getInstructions = (permission: Permission): string =>
+  permission === 'storage' ? s.howStorage : s.how[detectBrowser(navigator.userAgent)](s.names[permission]);
 
-const outcomeOf = (permission: Permission, asked: Asked): Said | undefined => {
+const getPermissionNotice = (permission: Permission, asked: PermissionOutcome): PermissionNotice | undefined => {
   const name = s.names[permission];
   if (asked === 'granted') return undefined;
   if (asked === 'absent') return { tone: 'warning', title: s.absent(name) };
@@ -48,23 +48,23 @@ const outcomeOf = (permission: Permission, asked: Asked): Said | undefined => {
   return {
     tone: 'warning',
     title: s.refused(name),
-    text: permission === 'storage' ? s.storageRefused : howTo(permission),
+    text: permission === 'storage' ? s.storageRefused : getInstructions(permission),
   };
 };
 
 function PermissionRow({ permission }: { readonly permission: Permission }) {
   const { state, look } = usePermission(permission);
-  const [said, say] = useState<Said>();
+  const [said, say] = useState<PermissionNotice>();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = s.names[permission];
 
   const change = async (wanted: boolean): Promise<void> => {
-    if (!wanted) return say({ tone: 'info', title: s.offTitle(name), text: howTo(permission) });
+    if (!wanted) return say({ tone: 'info', title: s.offTitle(name), text: getInstructions(permission) });
     // Once it was blocked, a page is not let ask again.
-    if (state === 'denied') return say({ tone: 'info', title: s.onTitle(name), text: howTo(permission) });
+    if (state === 'denied') return say({ tone: 'info', title: s.onTitle(name), text: getInstructions(permission) });
     setBusy(true);
-    say(outcomeOf(permission, await askPermission(navigator, permission)));
+    say(getPermissionNotice(permission, await requestPermission(navigator, permission)));
     setAsked(true);
     look();
     setBusy(false);

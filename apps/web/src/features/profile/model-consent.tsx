@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
-import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { changeModelConsent, type ModelConsents, readModelConsents } from '@arogo/contract/insights';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
@@ -17,7 +17,7 @@ const consentQuery = (call: Call) =>
     staleTime: 0,
   });
 
-type Yes = ModelConsents['agreed'][number];
+type GivenConsent = ModelConsents['agreed'][number];
 
 /** The patient's yes or no for records of one side; what it changes is asked for again. */
 const useConsent = () => {
@@ -29,7 +29,7 @@ const useConsent = () => {
         await call(changeModelConsent, { body: wanted });
         toaster.success(wanted.agreed ? s.saved : s.modelWithdrawn);
       } catch (error) {
-        toaster.error(messageOf(error, s.saveFailed), { description: connectionHint(error) });
+        toaster.error(getErrorText(error, s.saveFailed), { description: getConnectionHint(error) });
       }
       await client.invalidateQueries({ queryKey: ['settings'] });
       void client.invalidateQueries({ queryKey: ['vault', 'insights'] });
@@ -37,18 +37,18 @@ const useConsent = () => {
   });
 };
 
-const dayOfYes = ({ givenAt }: Yes): string => dayOf(givenAt, browserTimeZone());
+const formatConsentDay = ({ givenAt }: GivenConsent): string => formatDate(givenAt, getBrowserTimeZone());
 
 /** What the patient agrees to be sent to the language model of this installation; nothing where there is none. */
 export function ModelConsent() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(consentQuery(call));
-  if (data !== undefined) return data.model === null ? null : <Loaded model={data.model} agreed={data.agreed} />;
+  if (data !== undefined) return data.model === null ? null : <LoadedConsent model={data.model} agreed={data.agreed} />;
   if (error !== null)
     return (
       <LoadFailed
         error={error}
-        title={messageOf(error, s.loadFailed)}
+        title={getErrorText(error, s.loadFailed)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />
@@ -57,12 +57,12 @@ export function ModelConsent() {
   return null;
 }
 
-interface LoadedProps {
+interface LoadedConsentProps {
   readonly model: NonNullable<ModelConsents['model']>;
   readonly agreed: ModelConsents['agreed'];
 }
 
-function Loaded({ model, agreed }: LoadedProps) {
+function LoadedConsent({ model, agreed }: LoadedConsentProps) {
   const consent = useConsent();
   const { isPending, variables } = consent;
   return (
@@ -80,7 +80,7 @@ function Loaded({ model, agreed }: LoadedProps) {
             <Switch
               key={healthType}
               label={s.modelSide[healthType]}
-              hint={yes ? s.modelSince(dayOfYes(yes)) : s.modelNot}
+              hint={yes ? s.modelSince(formatConsentDay(yes)) : s.modelNot}
               checked={isChanging ? variables.agreed : yes !== undefined}
               disabled={isPending}
               onChange={({ target }) => consent.mutate({ healthType, agreed: target.checked })}

@@ -9,7 +9,7 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 /** My Profile: what this browser keeps of the user, brought up to date from the server. */
-export function MyProfile() {
+export function MyProfileSection() {
   const { call, session } = useServices();
   const user = useStoredUser();
   const { data } = useQuery({

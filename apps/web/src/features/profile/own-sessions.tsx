@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { deviceOf } from '@arogo/contract/device';
+import { getErrorText } from '@arogo/client/api-error';
+import { describeDevice } from '@arogo/contract/device';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -9,17 +9,17 @@ import { List } from '@arogo/ui/list-row';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { SessionRow, SessionRowsWaiting } from './session-rows.tsx';
+import { SessionRow, SessionRowsSkeleton } from './session-rows.tsx';
 
 /** What is about to be ended: one session, or all but this one. */
-type Ending = OwnSession | 'others';
+type PendingSessionEnd = OwnSession | 'others';
 
 /** The browsers in which the patient is signed in, and a way to end each. */
 export function OwnSessions() {
   const { call, toaster } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasEnded = useRef(false);
-  const [asked, setAsked] = useState<Ending>();
+  const [asked, setAsked] = useState<PendingSessionEnd>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
@@ -28,13 +28,13 @@ export function OwnSessions() {
     queryFn: async ({ signal }) => (await call(listSessions, { query: {} }, { signal })).sessions,
   });
 
-  const ask = (ending: Ending | undefined): void => {
+  const ask = (ending: PendingSessionEnd | undefined): void => {
     hasEnded.current = false;
     setAsked(ending);
     setProblem(undefined);
   };
 
-  const end = async (ending: Ending): Promise<void> => {
+  const end = async (ending: PendingSessionEnd): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -45,7 +45,7 @@ export function OwnSessions() {
       setAsked(undefined);
       toaster.success(message);
     } catch (failed) {
-      setProblem(messageOf(failed, m.endFailed));
+      setProblem(getErrorText(failed, m.endFailed));
     }
     setBusy(false);
   };
@@ -56,11 +56,11 @@ export function OwnSessions() {
         {m.title}
       </h2>
       <p className="mt-1 mb-4 text-soft">{m.text}</p>
-      {data === undefined && error === null && <SessionRowsWaiting />}
+      {data === undefined && error === null && <SessionRowsSkeleton />}
       {data === undefined && error !== null && (
         <LoadFailed
           error={error}
-          title={messageOf(error, m.listFailed)}
+          title={getErrorText(error, m.listFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />
@@ -81,7 +81,7 @@ export function OwnSessions() {
         open={asked !== undefined}
         title={asked === 'others' ? m.endOthersTitle : m.endOne}
         text={asked === 'others' ? m.endOthersText : m.endOneText}
-        subject={asked === undefined || asked === 'others' ? undefined : deviceOf(asked.userAgent)}
+        subject={asked === undefined || asked === 'others' ? undefined : describeDevice(asked.userAgent)}
         confirmLabel={asked === 'others' ? m.endOthers : m.end}
         busy={busy}
         error={problem}

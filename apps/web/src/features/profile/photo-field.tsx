@@ -1,4 +1,4 @@
-import { photoFileMaximum } from '@arogo/contract/limits';
+import { maxPhotoFileBytes } from '@arogo/contract/limits';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { Avatar } from '@arogo/ui/avatar';
@@ -11,9 +11,9 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** What is wrong with a file before it is sent; the server looks at its content. */
-const problemOf = (file: File): string | undefined => {
+const findPhotoProblem = (file: File): string | undefined => {
   if (!imageTypes.includes(file.type)) return m.photoNotAnImage;
-  return file.size > photoFileMaximum ? m.photoTooLarge : undefined;
+  return file.size > maxPhotoFileBytes ? m.photoTooLarge : undefined;
 };
 
 /** A file that is chosen and not kept yet, with the address of its picture. */
@@ -44,7 +44,7 @@ export function PhotoField({ name, photoUrl, chosen, error, disabled, onChoose }
     // Choosing the same file again must count as choosing.
     target.value = '';
     if (file === undefined) return;
-    const problem = problemOf(file);
+    const problem = findPhotoProblem(file);
     if (problem === undefined) onChoose({ file, preview: URL.createObjectURL(file) });
     else onChoose(undefined, problem);
   };

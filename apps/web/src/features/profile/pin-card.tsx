@@ -4,7 +4,7 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { TextLink } from '@arogo/ui/text-link';
 import { lazy, Suspense, useState } from 'react';
 
-const PinWindow = lazy(async () => ({ default: (await import('./pin-window.tsx')).PinWindow }));
+const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }));
 
 /** Settings, Security: the PIN, and the way to another one. */
 export function PinCard() {
@@ -15,7 +15,7 @@ export function PinCard() {
       <TextLink as="button" alone className="mt-1 inline-flex min-h-11 items-center" onClick={() => setOpen(true)}>
         {t.link}
       </TextLink>
-      <Suspense fallback={null}>{open && <PinWindow onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>{open && <PinDialog onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   );
 }

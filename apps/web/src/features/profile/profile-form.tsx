@@ -1,9 +1,9 @@
 import { type IsDraft, matchesShape } from '@arogo/client/form-drafts';
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { profileFields as labels } from '@arogo/contract/messages/profile';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
-import { dateOfBirth, dateOfBirthProblem, genders, profileForm, type User } from '@arogo/contract/profile';
-import { useUnsaved } from '@arogo/talk/unsaved/use-unsaved.ts';
+import { dateOfBirth, findDateOfBirthProblem, genders, profileForm, type User } from '@arogo/contract/profile';
+import { useUnsavedGuard } from '@arogo/talk/unsaved-changes/use-unsaved-guard.ts';
 import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
 import { Fields } from '@arogo/ui/fields';
@@ -14,32 +14,32 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { BirthDateField } from '../../parts/birth-date-field.tsx';
-import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
-import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
-import { useFormDraft } from '../../parts/edited/use-form-draft.ts';
-import { useKeptForm } from '../../parts/edited/use-kept-form.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { BirthDateField } from '../../components/shared/birth-date-field.tsx';
+import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
+import { RestoredDraftNotice } from '../../components/shared/entity-editor/restored-draft-notice.tsx';
+import { useFormDraft } from '../../components/shared/entity-editor/use-form-draft.ts';
+import { usePersistedForm } from '../../components/shared/entity-editor/use-persisted-form.ts';
+import { VersionConflictNotice } from './version-conflict-notice.tsx';
 import { type ChosenPhoto, PhotoField } from './photo-field.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
-const today = (): string => calendarDate(new Date(), browserTimeZone());
+const getToday = (): string => toCalendarDate(new Date(), getBrowserTimeZone());
 
-const form = z.extend(profileForm, {
+const profileFormSchema = z.extend(profileForm, {
   dateOfBirth: dateOfBirth.check(
-    z.refine((date) => dateOfBirthProblem(date, today()) === undefined, {
-      error: ({ input }) => dateOfBirthProblem(String(input), today()),
+    z.refine((date) => findDateOfBirthProblem(date, getToday()) === undefined, {
+      error: ({ input }) => findDateOfBirthProblem(String(input), getToday()),
     }),
   ),
 });
-type Typed = z.input<typeof form>;
-type Checked = z.output<typeof form>;
-type TypedName = keyof Typed;
+type ProfileInput = z.input<typeof profileFormSchema>;
+type ValidProfile = z.output<typeof profileFormSchema>;
+type ProfileFieldName = keyof ProfileInput;
 
-const isTypedName = (name: string): name is TypedName => Object.hasOwn(form.shape, name);
+const isProfileFieldName = (name: string): name is ProfileFieldName => Object.hasOwn(profileFormSchema.shape, name);
 
 /** What the form shows of a user; a stored text that is no gender of ours is none. */
-const valuesOf = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber }: User) => {
+const toFormValues = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber }: User) => {
   const known = genders.find((each) => each === gender);
   return {
     firstName,
@@ -50,27 +50,27 @@ const valuesOf = ({ firstName, lastName, dateOfBirth: born, gender, phoneNumber 
   };
 };
 
-interface KeptProfile {
-  readonly values: Partial<Typed>;
+interface StoredProfileDraft {
+  readonly values: Partial<ProfileInput>;
   readonly version: number | undefined;
 }
-const isKept = matchesShape<{ readonly values: object }>({ values: {} }) as IsDraft<KeptProfile>;
+const isStoredProfileDraft = matchesShape<{ readonly values: object }>({ values: {} }) as IsDraft<StoredProfileDraft>;
 
 /** The patient's own details, to be changed. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const saveProfile = useSaveProfile();
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [photoProblem, setPhotoProblem] = useState<string>();
-  const { restored, keep, drop } = useFormDraft<KeptProfile>('profile', isKept);
+  const { restored, save: keep, clear: drop } = useFormDraft<StoredProfileDraft>('profile', isStoredProfileDraft);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const { register, control, handleSubmit, setError, setValue, getValues, reset, subscribe, formState } = useForm<
-    Typed,
+    ProfileInput,
     unknown,
-    Checked
+    ValidProfile
   >({
-    resolver: zodResolver(form),
+    resolver: zodResolver(profileFormSchema),
     mode: 'onTouched',
-    values: valuesOf(user) as Typed,
+    values: toFormValues(user) as ProfileInput,
     // What the server says meanwhile must not undo what is being typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -83,10 +83,10 @@ export function ProfileForm({ user }: { readonly user: User }) {
   useEffect(() => {
     if (!isTyping) seen.current = user.version;
   }, [isTyping, user.version]);
-  const { question } = useUnsaved(isTyping || photo !== undefined, drop);
+  const { leaveDialog: question } = useUnsavedGuard(isTyping || photo !== undefined, drop);
 
   /** The form holds these, and nothing of it is unsaved. */
-  const begin = ({ version, ...values }: Typed & Pick<User, 'version'>): void => {
+  const begin = ({ version, ...values }: ProfileInput & Pick<User, 'version'>): void => {
     setIsRestored(false);
     setElsewhere(undefined);
     seen.current = version;
@@ -97,13 +97,13 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   useEffect(() => {
     for (const [name, value] of Object.entries(restored?.values ?? {}))
-      if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
+      if (isProfileFieldName(name)) setValue(name, value, { shouldDirty: true });
     if (restored !== undefined) seen.current = restored.version;
     // Once, as the page opens.
   }, [restored, setValue]);
-  useKeptForm({
+  usePersistedForm({
     subscribe,
-    keep: (values, changed) => {
+    save: (values, changed) => {
       if (changed.length > 0)
         keep({
           values: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))),
@@ -112,27 +112,28 @@ export function ProfileForm({ user }: { readonly user: User }) {
     },
   });
 
-  const save = async (details: Checked): Promise<void> => {
+  const save = async (details: ValidProfile): Promise<void> => {
     const {
       fields,
-      photoKept,
+      isPhotoSaved: photoKept,
       saved,
       elsewhere: there,
     } = await saveProfile(user, { ...details, version: seen.current }, photo?.file);
     setElsewhere(there);
     if (photoKept) setPhoto(undefined);
     setPhotoProblem(fields['photo']);
-    const refused = Object.entries(fields).filter(([name]) => isTypedName(name));
+    const refused = Object.entries(fields).filter(([name]) => isProfileFieldName(name));
     for (const [index, [name, message]] of refused.entries()) {
-      if (isTypedName(name)) setError(name, { message }, { shouldFocus: index === 0 });
+      if (isProfileFieldName(name)) setError(name, { message }, { shouldFocus: index === 0 });
     }
     if (saved === undefined) return;
     // What was typed while it was being saved is the beginning of the next change.
     const typedMeanwhile = Object.entries(getValues()).filter(
-      ([name, value]) => isTypedName(name) && value !== details[name],
+      ([name, value]) => isProfileFieldName(name) && value !== details[name],
     );
     begin({ ...details, version: saved.version });
-    for (const [name, value] of typedMeanwhile) if (isTypedName(name)) setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of typedMeanwhile)
+      if (isProfileFieldName(name)) setValue(name, value, { shouldDirty: true });
   };
 
   const choose = (chosen: ChosenPhoto | undefined, problem?: string): void => {
@@ -140,13 +141,13 @@ export function ProfileForm({ user }: { readonly user: User }) {
     setPhotoProblem(problem);
   };
 
-  const field = (name: TypedName) => ({ ...register(name), label: labels[name], error: errors[name]?.message });
+  const field = (name: ProfileFieldName) => ({ ...register(name), label: labels[name], error: errors[name]?.message });
 
   return (
     <Card>
-      <RestoredNotice
+      <RestoredDraftNotice
         shown={isRestored}
-        onDiscard={() => begin({ ...(valuesOf(user) as Typed), version: user.version })}
+        onDiscard={() => begin({ ...(toFormValues(user) as ProfileInput), version: user.version })}
       />
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <PhotoField
@@ -196,15 +197,15 @@ export function ProfileForm({ user }: { readonly user: User }) {
           />
         </Fields>
         {elsewhere !== undefined && (
-          <ChangedElsewhere
-            there={valuesOf(elsewhere)}
-            changed={Object.keys(dirtyFields).filter(isTypedName)}
+          <VersionConflictNotice
+            there={toFormValues(elsewhere)}
+            changed={Object.keys(dirtyFields).filter(isProfileFieldName)}
             onKeep={() => {
               seen.current = elsewhere.version;
               void handleSubmit(save)();
             }}
             onTake={() => {
-              begin({ ...(valuesOf(elsewhere) as Typed), version: elsewhere.version });
+              begin({ ...(toFormValues(elsewhere) as ProfileInput), version: elsewhere.version });
             }}
           />
         )}
@@ -212,7 +213,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           {s.save}
         </Button>
       </form>
-      <LeaveQuestion {...question} />
+      <LeaveConfirmDialog {...question} />
     </Card>
   );
 }

@@ -9,22 +9,22 @@ import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { Skeleton } from '@arogo/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { LogoutPart } from './logout-part.tsx';
-import { MyProfile } from './my-profile.tsx';
+import { LogoutSection } from './logout-section.tsx';
+import { MyProfileSection } from './my-profile.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SectionFailure } from './section-failure.tsx';
-import { SectionHead } from './section-head.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { type Section, sectionOf } from './sections.ts';
-import { TransactionsPart } from './transactions-part.tsx';
+import { SectionHeader } from './section-header.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { type Section, parseSection } from './sections.ts';
+import { TransactionsSection } from './transactions-section.tsx';
 
-const MedicalPart = lazy(() => import('./medical/medical-part.tsx'));
-const EmergencyPart = lazy(() => import('./emergency/emergency-part.tsx'));
-const AddressPart = lazy(() => import('./address/address-part.tsx'));
-const InsurancePart = lazy(() => import('./insurance/insurance-part.tsx'));
-const FeedbackPart = lazy(() => import('./feedback/feedback-part.tsx'));
+const MedicalSection = lazy(() => import('./medical/medical-section.tsx'));
+const EmergencySection = lazy(() => import('./emergency/emergency-section.tsx'));
+const AddressSection = lazy(() => import('./address/address-section.tsx'));
+const InsuranceSection = lazy(() => import('./insurance/insurance-section.tsx'));
+const FeedbackSection = lazy(() => import('./feedback/feedback-section.tsx'));
 
-const textOf = (section: Section): string | undefined => {
+const getSectionText = (section: Section): string | undefined => {
   if (section === '') return s.myProfileText;
   if (section === 'settings') return s.settingsText;
   if (section === 'transaction') return transactionsScreen.text;
@@ -35,34 +35,34 @@ const textOf = (section: Section): string | undefined => {
   return section === 'feedback' ? feedbackScreen.text : undefined;
 };
 
-function Part({ section }: { readonly section: Section }) {
-  if (section === 'logout') return <LogoutPart />;
-  if (section === 'settings') return <SettingsPart />;
-  if (section === 'transaction') return <TransactionsPart />;
-  if (section === 'medical') return <MedicalPart />;
-  if (section === 'emergency') return <EmergencyPart />;
-  if (section === 'address') return <AddressPart />;
-  if (section === 'health') return <InsurancePart />;
-  return section === 'feedback' ? <FeedbackPart /> : <MyProfile />;
+function ProfileSection({ section }: { readonly section: Section }) {
+  if (section === 'logout') return <LogoutSection />;
+  if (section === 'settings') return <SettingsSection />;
+  if (section === 'transaction') return <TransactionsSection />;
+  if (section === 'medical') return <MedicalSection />;
+  if (section === 'emergency') return <EmergencySection />;
+  if (section === 'address') return <AddressSection />;
+  if (section === 'health') return <InsuranceSection />;
+  return section === 'feedback' ? <FeedbackSection /> : <MyProfileSection />;
 }
 
 /** /profile: the side menu and the part of the profile that the query names. */
 export default function ProfilePage() {
   const { search, key } = useLocation();
-  const section = sectionOf(new URLSearchParams(search));
-  const text = textOf(section);
+  const section = parseSection(new URLSearchParams(search));
+  const text = getSectionText(section);
   return (
     <div className="grid gap-5 lg:grid-cols-[13rem_minmax(0,44rem)] lg:items-start lg:gap-10">
       <ProfileMenu active={section} />
       <div key={section} className="min-w-0">
-        <SectionHead
+        <SectionHeader
           title={section === 'transaction' ? transactionsScreen.title : s.sections[section]}
           chosen={key !== 'default'}
           {...(text !== undefined && { text })}
         />
         <ErrorBoundary place={section} instead={<SectionFailure />}>
           <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
-            <Part section={section} />
+            <ProfileSection section={section} />
           </Suspense>
         </ErrorBoundary>
       </div>

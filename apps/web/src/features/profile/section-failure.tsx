@@ -2,7 +2,7 @@ import { helpLines } from '@arogo/contract/help-lines';
 import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
-import { HelpLines } from '../../parts/help-lines.tsx';
+import { HelpLines } from '../../components/shared/help-lines.tsx';
 
 /** Numbers that a person may need whatever else fails. */
 const lines = [helpLines.emergency, helpLines.ambulance];

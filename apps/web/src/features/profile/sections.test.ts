@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionLinks, sectionOf } from './sections.ts';
+import { sectionLinks, parseSection } from './sections.ts';
 
 test('side menu and section values stand as the specification lists them', () => {
   expect(sectionLinks.map(({ to, label }) => [to, label])).toEqual([
@@ -23,5 +23,5 @@ test.each([
   ['section=toString', ''],
   ['section=__proto__', ''],
 ])('the query %j shows section %j', (query, section) => {
-  expect(sectionOf(new URLSearchParams(query))).toBe(section);
+  expect(parseSection(new URLSearchParams(query))).toBe(section);
 });

@@ -27,12 +27,12 @@ const icons: Readonly<Record<Section, LucideIcon>> = {
   logout: LogOut,
 };
 
-const isSection = (value: string): value is Section => Object.hasOwn(icons, value);
+const isProfileSection = (value: string): value is Section => Object.hasOwn(icons, value);
 
 /** The section that an address names; My Profile for none and for one that there is not. */
-export const sectionOf = (query: URLSearchParams): Section => {
+export const parseSection = (query: URLSearchParams): Section => {
   const value = query.get('section') ?? '';
-  return isSection(value) ? value : '';
+  return isProfileSection(value) ? value : '';
 };
 
 export interface SectionLink {
@@ -44,7 +44,7 @@ export interface SectionLink {
 
 /** The side menu, in its order. */
 export const sectionLinks: readonly SectionLink[] = Object.keys(icons)
-  .filter(isSection)
+  .filter(isProfileSection)
   .map((section) => ({
     section,
     to: section === '' ? '/profile' : `/profile?section=${section}`,

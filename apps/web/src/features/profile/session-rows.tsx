@@ -1,5 +1,5 @@
-import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
-import { deviceOf, isHandheld } from '@arogo/contract/device';
+import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import { describeDevice, isHandheld } from '@arogo/contract/device';
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import type { OwnSession } from '@arogo/contract/sessions';
 import { Badge } from '@arogo/ui/badge';
@@ -8,15 +8,15 @@ import { IconTile, List, ListRow } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Monitor, Smartphone } from 'lucide-react';
 
-const whenOf = ({ lastUsedAt, createdAt }: OwnSession): string => {
-  const zone = browserTimeZone();
-  return `${m.lastUsed(dateAndTime(lastUsedAt, zone))} · ${m.since(dayOf(createdAt, zone))}`;
+const formatSessionTimes = ({ lastUsedAt, createdAt }: OwnSession): string => {
+  const zone = getBrowserTimeZone();
+  return `${m.lastUsed(formatDateTime(lastUsedAt, zone))} · ${m.since(formatDate(createdAt, zone))}`;
 };
 
 /** A browser in which the patient is signed in. */
 export function SessionRow({ session, onEnd }: { readonly session: OwnSession; readonly onEnd: () => void }) {
   const { userAgent, current, state } = session;
-  const device = deviceOf(userAgent);
+  const device = describeDevice(userAgent);
   const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
   return (
     <ListRow
@@ -28,7 +28,7 @@ export function SessionRow({ session, onEnd }: { readonly session: OwnSession; r
           {!current && state === 'waiting' && <Badge>{m.waiting}</Badge>}
         </span>
       }
-      text={whenOf(session)}
+      text={formatSessionTimes(session)}
       actions={
         !current && (
           <Button variant="quiet" size="sm" aria-label={m.endNamed(device)} onClick={onEnd}>
@@ -41,7 +41,7 @@ export function SessionRow({ session, onEnd }: { readonly session: OwnSession; r
 }
 
 /** Where they will be. */
-export function SessionRowsWaiting() {
+export function SessionRowsSkeleton() {
   return (
     <SkeletonRegion label={m.loading}>
       <List>

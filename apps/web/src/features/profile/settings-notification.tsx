@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { pushScreen, reachScreen } from '@arogo/contract/messages/notifications';
+import { getErrorText } from '@arogo/client/api-error';
+import { pushScreen, channelTestScreen } from '@arogo/contract/messages/notifications';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import type { Settings } from '@arogo/contract/settings';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -8,10 +8,10 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { Switch } from '@arogo/ui/switch';
 import { useQuery } from '@tanstack/react-query';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import { settingsQuery, useChangeSettings } from '../../parts/settings/queries.ts';
-import { PushToggle } from '../../parts/notifications/push-toggle.tsx';
-import { usePush } from '../../parts/notifications/use-push.ts';
-import { ReachTest } from '../../parts/notifications/reach.tsx';
+import { settingsQuery, useUpdateSettings } from '../../components/shared/settings/queries.ts';
+import { PushToggle } from '../../components/shared/notifications/push-toggle.tsx';
+import { usePushToggle } from '../../components/shared/notifications/use-push.ts';
+import { ChannelTest } from '../../components/shared/notifications/channel-test.tsx';
 import { QuietHours, SlotTimes } from './settings-times.tsx';
 import { TimeZone } from './settings-zone.tsx';
 
@@ -19,19 +19,24 @@ import { TimeZone } from './settings-zone.tsx';
 export function NotificationSettings() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(settingsQuery(call));
-  if (data !== undefined) return <Loaded settings={data} />;
-  if (error === null) return <Waiting />;
+  if (data !== undefined) return <LoadedSettings settings={data} />;
+  if (error === null) return <LoadingSkeleton />;
   return (
-    <LoadFailed error={error} title={messageOf(error, s.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />
+    <LoadFailed
+      error={error}
+      title={getErrorText(error, s.loadFailed)}
+      busy={isFetching}
+      onAgain={() => void refetch()}
+    />
   );
 }
 
-function Loaded({ settings }: { readonly settings: Settings }) {
+function LoadedSettings({ settings }: { readonly settings: Settings }) {
   return (
     <div className="grid gap-6">
-      <Channels settings={settings} />
+      <ChannelSettings settings={settings} />
       <PushToggle />
-      <ReachTest />
+      <ChannelTest />
       <SlotTimes settings={settings} />
       <QuietHours settings={settings} />
       <TimeZone settings={settings} />
@@ -40,10 +45,10 @@ function Loaded({ settings }: { readonly settings: Settings }) {
 }
 
 /** Each switch has its effect at once. */
-function Channels({ settings: { notifications } }: { readonly settings: Settings }) {
+function ChannelSettings({ settings: { notifications } }: { readonly settings: Settings }) {
   const user = useStoredUser();
-  const { change } = useChangeSettings();
-  const isBlocked = usePush().state === 'denied';
+  const { change } = useUpdateSettings();
+  const isBlocked = usePushToggle().state === 'denied';
   return (
     <Card as="section" aria-labelledby="channels-title">
       <CardHeader level={2} title={<span id="channels-title">{s.channelsTitle}</span>} text={s.channelsText} />
@@ -80,20 +85,20 @@ function Channels({ settings: { notifications } }: { readonly settings: Settings
 }
 
 /** The cards that come, and how many rows each has. */
-const waiting = [
+const skeletonRows = [
   { card: s.channelsTitle, rows: 4 },
   { card: pushScreen.title, rows: 1 },
-  { card: reachScreen.title, rows: 1 },
+  { card: channelTestScreen.title, rows: 1 },
   { card: s.timesTitle, rows: 2 },
   { card: s.quietTitle, rows: 1 },
   { card: s.zoneTitle, rows: 1 },
 ];
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={s.loading}>
       <div className="grid gap-6">
-        {waiting.map(({ card, rows }) => (
+        {skeletonRows.map(({ card, rows }) => (
           <div key={card} className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
             <Skeleton className="h-5 w-48" />
             {Array.from({ length: rows }, (_, row) => (

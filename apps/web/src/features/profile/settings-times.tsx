@@ -8,18 +8,18 @@ import { Switch } from '@arogo/ui/switch';
 import { TextField } from '@arogo/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
-import { useKeptState } from '../../parts/edited/use-kept-state.ts';
-import { useChangeSettings } from '../../parts/settings/queries.ts';
+import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
+import { usePersistedState } from '../../components/shared/entity-editor/use-persisted-state.ts';
+import { useUpdateSettings } from '../../components/shared/settings/queries.ts';
 
-interface Given {
+interface SettingsProps {
   readonly settings: Settings;
 }
 
 const isTime = (value: string): boolean => timeOfDay.safeParse(value).success;
 
 /** What is wrong with the times of a day, slot by slot; nothing where all is well. */
-const problemsOf = (times: Settings['times']): Readonly<Partial<Record<Slot, string>>> => {
+const validateSlotTimes = (times: Settings['times']): Readonly<Partial<Record<Slot, string>>> => {
   const problems: Partial<Record<Slot, string>> = {};
   let before = '';
   for (const slot of slots) {
@@ -32,16 +32,16 @@ const problemsOf = (times: Settings['times']): Readonly<Partial<Record<Slot, str
 };
 
 /** When the slots of the patient's day are. */
-export function SlotTimes({ settings }: Given) {
+export function SlotTimes({ settings }: SettingsProps) {
   const { toaster } = useServices();
-  const { change, busy } = useChangeSettings();
-  const { draft, isChanged, change: keep, settle, question } = useKeptState('slot-times', settings.times);
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const { change, busy } = useUpdateSettings();
+  const { draft, isChanged, change: keep, settle, question } = usePersistedState('slot-times', settings.times);
+  const [problems, setProblems] = useState<ReturnType<typeof validateSlotTimes>>({});
   const times = isChanged ? draft : settings.times;
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const wrong = problemsOf(times);
+    const wrong = validateSlotTimes(times);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || !(await change({ times }))) return;
     settle();
@@ -76,19 +76,25 @@ export function SlotTimes({ settings }: Given) {
           {s.save}
         </Button>
       </form>
-      <LeaveQuestion {...question} />
+      <LeaveConfirmDialog {...question} />
     </Card>
   );
 }
 
 /** Suggested when quiet hours are first switched on. */
-const usualNight = { from: '22:00', until: '07:00' };
+const defaultQuietHours = { from: '22:00', until: '07:00' };
 
 /** From when to when nothing rings. */
-export function QuietHours({ settings: { quietHours } }: Given) {
+export function QuietHours({ settings: { quietHours } }: SettingsProps) {
   const { toaster } = useServices();
-  const { change, busy } = useChangeSettings();
-  const { draft, isChanged, change: keep, settle, question } = useKeptState('quiet-hours', quietHours ?? usualNight);
+  const { change, busy } = useUpdateSettings();
+  const {
+    draft,
+    isChanged,
+    change: keep,
+    settle,
+    question,
+  } = usePersistedState('quiet-hours', quietHours ?? defaultQuietHours);
   const [wrong, setWrong] = useState(false);
   const hours = isChanged ? draft : quietHours;
 
@@ -112,7 +118,7 @@ export function QuietHours({ settings: { quietHours } }: Given) {
         onChange={(event) => {
           settle();
           setWrong(false);
-          void change({ quietHours: event.target.checked ? usualNight : null });
+          void change({ quietHours: event.target.checked ? defaultQuietHours : null });
         }}
       />
       {hours !== null && quietHours !== null && (
@@ -142,7 +148,7 @@ export function QuietHours({ settings: { quietHours } }: Given) {
           </Button>
         </form>
       )}
-      <LeaveQuestion {...question} />
+      <LeaveConfirmDialog {...question} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '@arogo/client/formats';
+import { getBrowserTimeZone } from '@arogo/client/format';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import type { Settings } from '@arogo/contract/settings';
 import { Button } from '@arogo/ui/button';
@@ -6,24 +6,24 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { SelectField } from '@arogo/ui/select-field';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { useChangeSettings } from '../../parts/settings/queries.ts';
-import { sameClock } from './same-clock.ts';
+import { useUpdateSettings } from '../../components/shared/settings/queries.ts';
+import { hasSameClock } from './same-clock.ts';
 
 /** 'America/New York' for America/New_York. */
-const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
+const formatZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** The zones that this browser knows, the patient's own and the device's always among them. */
-const zonesWith = (...own: readonly string[]): readonly string[] =>
+const listTimeZones = (...own: readonly string[]): readonly string[] =>
   [...new Set([...own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
 /** By whose clock doses are due. It moves only when the patient says so, however far the device has travelled. */
 export function TimeZone({ settings: { timeZone } }: { readonly settings: Settings }) {
   const { toaster } = useServices();
-  const { change, busy } = useChangeSettings();
-  const here = browserTimeZone();
+  const { change, busy } = useUpdateSettings();
+  const here = getBrowserTimeZone();
   const [now] = useState(() => new Date());
   const move = async (zone: string): Promise<void> => {
-    if (await change({ timeZone: zone })) toaster.success(s.zoneSaved(nameOf(zone)));
+    if (await change({ timeZone: zone })) toaster.success(s.zoneSaved(formatZoneName(zone)));
   };
   return (
     <Card as="section" aria-labelledby="zone-title">
@@ -33,14 +33,14 @@ export function TimeZone({ settings: { timeZone } }: { readonly settings: Settin
         label={s.zone}
         reserve={false}
         value={timeZone}
-        options={zonesWith(timeZone, here).map((zone) => ({ value: zone, label: nameOf(zone) }))}
+        options={listTimeZones(timeZone, here).map((zone) => ({ value: zone, label: formatZoneName(zone) }))}
         onChange={(event) => void move(event.target.value)}
       />
-      {!sameClock(here, timeZone, now) && (
+      {!hasSameClock(here, timeZone, now) && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-soft">{s.zoneMoved(nameOf(here))}</p>
+          <p className="text-sm text-soft">{s.zoneMoved(formatZoneName(here))}</p>
           <Button size="sm" variant="secondary" loading={busy} onClick={() => void move(here)}>
-            {s.zoneTake(nameOf(here))}
+            {s.zoneTake(formatZoneName(here))}
           </Button>
         </div>
       )}

@@ -1,18 +1,18 @@
 import type { Call } from '@arogo/client/api';
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { me, updateProfile, uploadPhoto, type User } from '@arogo/contract/profile';
-import type { RequestOf } from '@arogo/contract/endpoint';
+import type { EndpointRequest } from '@arogo/contract/endpoint';
 import { useServices } from '../../lib/services.ts';
 
-type Details = RequestOf<typeof updateProfile>['body'];
+type ProfileDetails = EndpointRequest<typeof updateProfile>['body'];
 
 /** What became of saving: what is wrong with which field, and whether the photo was kept. */
-export interface Saved {
+export interface SaveResult {
   readonly fields: Readonly<Record<string, string>>;
-  readonly photoKept: boolean;
+  readonly isPhotoSaved: boolean;
   /** The profile as it was saved, with its new version; undefined where it was not. */
   readonly saved?: User;
   /** What is there instead, where the profile was saved elsewhere since the version that was changed. */
@@ -20,25 +20,28 @@ export interface Saved {
 }
 
 /** The words for one of the two calls that failed. */
-interface Failure {
-  readonly usual: string;
+interface SaveFailureTexts {
+  readonly defaultText: string;
   /** The answer came and could not be used. */
-  readonly unusable: string;
+  readonly invalidAnswerText: string;
 }
-const photoFailure: Failure = { usual: m.photoFailed, unusable: m.photoFailedShort };
-const detailsFailure: Failure = { usual: m.updateFailed, unusable: m.updateFailedShort };
+const photoFailure: SaveFailureTexts = { defaultText: m.photoFailed, invalidAnswerText: m.photoFailedShort };
+const detailsFailure: SaveFailureTexts = { defaultText: m.updateFailed, invalidAnswerText: m.updateFailedShort };
 
 /** What a toast says of a failure: the server's words, else ours for this call; a fault of the page itself by its name. */
-const explain = (error: unknown, { usual, unusable }: Failure): string => {
-  if (error instanceof ApiError) return messageOf(error, usual, unusable);
+const getErrorMessage = (
+  error: unknown,
+  { defaultText: usual, invalidAnswerText: unusable }: SaveFailureTexts,
+): string => {
+  if (error instanceof ApiError) return getErrorText(error, usual, unusable);
   return error instanceof Error && error.message !== '' ? m.errorWith(error.message) : commonMessages.unexpected;
 };
 
-const endsHere = (error: unknown): boolean =>
+const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** What the server has now; undefined where it cannot be asked. */
-const presentUser = async (call: Call): Promise<User | undefined> => {
+const fetchCurrentUser = async (call: Call): Promise<User | undefined> => {
   try {
     return (await call(me, {})).data;
   } catch {
@@ -50,7 +53,7 @@ const presentUser = async (call: Call): Promise<User | undefined> => {
 export const useSaveProfile = () => {
   const { call, connection, session, toaster } = useServices();
 
-  return async (user: User, details: Details, photo: File | undefined): Promise<Saved> => {
+  return async (user: User, details: ProfileDetails, photo: File | undefined): Promise<SaveResult> => {
     const toast = toaster.loading(m.updating);
     let failure = detailsFailure;
     let photoKept = false;
@@ -70,19 +73,20 @@ export const useSaveProfile = () => {
       const { data } = await call(updateProfile, { body: { ...details, email: user.email } });
       session.saveUser(data);
       toaster.update(toast, 'success', m.updated);
-      return { fields: {}, photoKept, saved: data };
+      return { fields: {}, isPhotoSaved: photoKept, saved: data };
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      const elsewhere = error instanceof ApiError && error.code === 'conflict' ? await presentUser(call) : undefined;
+      const elsewhere =
+        error instanceof ApiError && error.code === 'conflict' ? await fetchCurrentUser(call) : undefined;
       if (elsewhere) {
         toaster.dismiss(toast);
         session.saveUser(elsewhere);
-        return { fields, photoKept, elsewhere };
+        return { fields, isPhotoSaved: photoKept, elsewhere };
       }
       // What is wrong with a field stands at the field; what comes when the session ends is said by the page for that.
-      if (Object.keys(fields).length > 0 || endsHere(error)) toaster.dismiss(toast);
-      else toaster.update(toast, 'error', explain(error, failure), { description: connectionHint(error) });
-      return { fields, photoKept };
+      if (Object.keys(fields).length > 0 || endsSession(error)) toaster.dismiss(toast);
+      else toaster.update(toast, 'error', getErrorMessage(error, failure), { description: getConnectionHint(error) });
+      return { fields, isPhotoSaved: photoKept };
     }
   };
 };

@@ -1,5 +1,5 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import {
   addMeasurement,
   changeMeasurement,
@@ -23,11 +23,11 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { LeaveQuestion } from '../../parts/edited/leave-question.tsx';
-import { OutcomeNotice } from '../../parts/edited/outcome-notice.tsx';
-import { RestoredNotice } from '../../parts/edited/restored-notice.tsx';
-import { type Problems, useDraft } from '../../parts/edited/use-draft.ts';
-import { buildDraft, getUnit, type MeasurementDraft, parseDraft, type UsedUnits } from './draft.ts';
+import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
+import { SaveOutcomeNotice } from '../../components/shared/entity-editor/save-outcome-notice.tsx';
+import { RestoredDraftNotice } from '../../components/shared/entity-editor/restored-draft-notice.tsx';
+import { type Problems, useDraftEditor } from '../../components/shared/entity-editor/use-draft-editor.ts';
+import { buildDraft, getUnit, type MeasurementDraft, parseDraft, type UsedUnits } from './measurement-draft.ts';
 import { findMeasurement, trendsQuery } from './queries.ts';
 
 interface MeasurementDialogProps {
@@ -40,7 +40,7 @@ interface MeasurementDialogProps {
 
 /** '118 mg/dL, 26 Nov 2026': what is there now. */
 const describe = ({ value, diastolic, unit, measuredAt }: Measurement): string =>
-  `${value}${diastolic === null ? '' : `/${diastolic}`} ${nameUnit(unit)}, ${dateAndTime(measuredAt, browserTimeZone())}`;
+  `${value}${diastolic === null ? '' : `/${diastolic}`} ${nameUnit(unit)}, ${formatDateTime(measuredAt, getBrowserTimeZone())}`;
 
 /** What is sent, or what is wrong at which field. */
 const check = (draft: MeasurementDraft): { readonly form: MeasurementForm } | { readonly problems: Problems } => {
@@ -62,22 +62,22 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
   const [units, setUnits] = useState<UsedUnits>(usedUnits);
   const [deleting, setDeleting] = useState(false);
   const { busy: isRemoving, run } = useSubmission();
-  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraft<
+  const { draft, problems, busy, type, close, form, restored, notice, question } = useDraftEditor<
     Measurement,
     MeasurementForm,
     MeasurementDraft
   >({
     name: 'measurement',
-    thing: measurement,
-    first: () => buildDraft(measurement, usedUnits, new Date()),
-    draftOf: (now) => buildDraft(now, usedUnits, new Date()),
-    checked: check,
+    entity: measurement,
+    createInitial: () => buildDraft(measurement, usedUnits, new Date()),
+    toDraft: (now) => buildDraft(now, usedUnits, new Date()),
+    validate: check,
     create: (body, idempotencyKey) => call(addMeasurement, { body }, { idempotencyKey }),
-    change: (body, { id, version }) => call(changeMeasurement, { params: { id }, body: { ...body, version } }),
+    update: (body, { id, version }) => call(changeMeasurement, { params: { id }, body: { ...body, version } }),
     find: async (id) => findMeasurement(await client.fetchQuery(query), id),
-    failed: t.saveFailed,
+    failureText: t.saveFailed,
     queryKey: query.queryKey,
-    saved: measurement === undefined ? m.added : m.saved,
+    savedText: measurement === undefined ? m.added : m.saved,
     onClose,
   });
   const { kind, value, diastolic, unit, when } = draft;
@@ -93,7 +93,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
       onClose();
     } catch (error) {
       setDeleting(false);
-      toaster.error(messageOf(error, t.deleteFailed), { description: connectionHint(error) });
+      toaster.error(getErrorText(error, t.deleteFailed), { description: getConnectionHint(error) });
     }
   };
 
@@ -118,7 +118,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
         }
       >
         <form {...form}>
-          <RestoredNotice {...restored} />
+          <RestoredDraftNotice {...restored} />
           <SelectField
             label={t.kind}
             name="kind"
@@ -182,7 +182,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
               onChange={(typed) => set({ when: typed })}
             />
           </Fields>
-          <OutcomeNotice {...notice}>{(now) => describe(now)}</OutcomeNotice>
+          <SaveOutcomeNotice {...notice}>{(now) => describe(now)}</SaveOutcomeNotice>
         </form>
       </Dialog>
       <ConfirmDialog
@@ -195,7 +195,7 @@ export function MeasurementDialog({ measurement, usedUnits, onClose }: Measureme
         onConfirm={() => void run(remove)}
         onCancel={() => setDeleting(false)}
       />
-      <LeaveQuestion {...question} />
+      <LeaveConfirmDialog {...question} />
     </>
   );
 }

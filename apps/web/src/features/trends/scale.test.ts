@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { computeBounds, findSide, findWindow, formatRange } from './scale.ts';
+import { computeBounds, findSide, findVisiblePoints, formatRange } from './scale.ts';
 
 test('a plot shows every value and range with some room, and nothing below zero', () => {
-  expect(computeBounds([{ value: 7, low: 4, high: 5.6 }, { value: 9 }])).toEqual({ least: 3.4, most: 9.6 });
-  expect(computeBounds([{ value: 0.5 }])).toEqual({ least: 0.44, most: 0.56 });
-  expect(computeBounds([{ value: 0 }, { value: 10 }]).least).toBe(0);
+  expect(computeBounds([{ value: 7, low: 4, high: 5.6 }, { value: 9 }])).toEqual({ min: 3.4, max: 9.6 });
+  expect(computeBounds([{ value: 0.5 }])).toEqual({ min: 0.44, max: 0.56 });
+  expect(computeBounds([{ value: 0 }, { value: 10 }]).min).toBe(0);
 });
 
 test('a range is said with the ends that it has', () => {
@@ -29,12 +29,12 @@ test('a point is outside by the range of its own report or by its mark', () => {
 
 test('a plot of sixty values shows the newest twelve, and earlier ones twelve at a time', () => {
   expect([
-    findWindow(60),
-    findWindow(60, 48),
-    findWindow(60, 3),
-    findWindow(60, 99),
-    findWindow(5),
-    findWindow(0),
+    findVisiblePoints(60),
+    findVisiblePoints(60, 48),
+    findVisiblePoints(60, 3),
+    findVisiblePoints(60, 99),
+    findVisiblePoints(5),
+    findVisiblePoints(0),
   ]).toEqual([
     { from: 48, to: 60 },
     { from: 36, to: 48 },

@@ -1,18 +1,18 @@
 import type { TrendPoint } from '@arogo/contract/measurements';
-import { numberWords } from '@arogo/contract/messages/calendar';
+import { formatNumber } from '@arogo/contract/messages/calendar';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 
 /** More would touch each other on a phone; the plot is turned to earlier ones, and all of them stand in the table. */
-export const plottedMaximum = 12;
+export const maxPlottedPoints = 12;
 
 /** The part of a series that a plot shows. @param last how many of the values stand before its end; all by default */
-export const findWindow = (count: number, last = count): { readonly from: number; readonly to: number } => {
-  const to = Math.min(count, Math.max(last, Math.min(count, plottedMaximum)));
-  return { from: Math.max(0, to - plottedMaximum), to };
+export const findVisiblePoints = (count: number, last = count): { readonly from: number; readonly to: number } => {
+  const to = Math.min(count, Math.max(last, Math.min(count, maxPlottedPoints)));
+  return { from: Math.max(0, to - maxPlottedPoints), to };
 };
 
 /** A number as people write it. */
-export const formatValue = (value: number): string => numberWords(value, 3);
+export const formatValue = (value: number): string => formatNumber(value, 3);
 
 /** The range of a point's own report, in words; '' where it prints none. */
 export const formatRange = ({ low, high }: Pick<TrendPoint, 'low' | 'high'>): string => {
@@ -36,9 +36,9 @@ export const findSide = ({
 /** The least and the most that a plot shows: all values and ranges, with some room. */
 export const computeBounds = (
   points: readonly Pick<TrendPoint, 'value' | 'low' | 'high'>[],
-): { readonly least: number; readonly most: number } => {
+): { readonly min: number; readonly max: number } => {
   const shown = points.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]);
-  const [least, most] = [Math.min(...shown), Math.max(...shown)];
-  const room = (most - least || Math.abs(most) || 1) * 0.12;
-  return { least: least >= 0 ? Math.max(0, least - room) : least - room, most: most + room };
+  const [min, max] = [Math.min(...shown), Math.max(...shown)];
+  const room = (max - min || Math.abs(max) || 1) * 0.12;
+  return { min: min >= 0 ? Math.max(0, min - room) : min - room, max: max + room };
 };

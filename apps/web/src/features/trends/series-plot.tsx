@@ -1,4 +1,4 @@
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import type { Measurement, TrendPoint, TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { IconButton } from '@arogo/ui/icon-button';
@@ -7,16 +7,16 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { columnsOf, heightOf } from '../../parts/assessment/trend.ts';
-import { recordPath } from '../../parts/medication/record-path.ts';
-import { computeBounds, findSide, findWindow, formatRange, formatValue, plottedMaximum } from './scale.ts';
+import { computeColumns, computeHeight } from '../../components/shared/assessment/trend.ts';
+import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
+import { computeBounds, findSide, findVisiblePoints, formatRange, formatValue, maxPlottedPoints } from './scale.ts';
 
-const sheet = { width: 320, height: 120, margin: 16 };
-const inner = { width: sheet.width - 2 * sheet.margin, height: sheet.height - 2 * sheet.margin };
+const plotSize = { width: 320, height: 120, margin: 16 };
+const plotArea = { width: plotSize.width - 2 * plotSize.margin, height: plotSize.height - 2 * plotSize.margin };
 const bandWidth = 14;
 
 /** A calendar day in words; it has no zone. */
-export const formatDay = (day: string): string => dayOf(`${day}T00:00:00Z`, 'UTC');
+export const formatDay = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC');
 
 interface SeriesPlotProps {
   readonly series: TrendSeries;
@@ -28,18 +28,18 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
   const id = useId();
   const [last, setLast] = useState<number>();
   const count = series.points.length;
-  const shown = findWindow(count, last);
+  const shown = findVisiblePoints(count, last);
   const points = series.points.slice(shown.from, shown.to);
   const bounds = computeBounds(points);
-  const columns = columnsOf(
+  const columns = computeColumns(
     { points: points.map(({ day }, at) => ({ id: String(at), finishedAt: day })) },
-    inner.width,
+    plotArea.width,
     22,
   );
-  const toY = (value: number): number => sheet.margin + heightOf(bounds, value, inner.height);
+  const toY = (value: number): number => plotSize.margin + computeHeight(bounds, value, plotArea.height);
   const places = points.map((point, at) => ({
     point,
-    x: sheet.margin + (columns.get(String(at)) ?? 0),
+    x: plotSize.margin + (columns.get(String(at)) ?? 0),
     y: toY(point.value),
   }));
   const [oldest, newest] = [points[0], points.at(-1)];
@@ -50,13 +50,13 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
         {t.seriesText(series.name, points.length, formatDay(oldest.day), formatDay(newest.day))}
       </figcaption>
       <div className="relative">
-        <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true" className="block w-full fill-none">
-          {[sheet.margin, sheet.height - sheet.margin].map((y) => (
-            <path key={y} d={`M0 ${y}H${sheet.width}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
+        <svg viewBox={`0 0 ${plotSize.width} ${plotSize.height}`} aria-hidden="true" className="block w-full fill-none">
+          {[plotSize.margin, plotSize.height - plotSize.margin].map((y) => (
+            <path key={y} d={`M0 ${y}H${plotSize.width}`} className="stroke-line [vector-effect:non-scaling-stroke]" />
           ))}
           {places.map(({ point: { low, high }, x }) => {
             if (low === undefined && high === undefined) return null;
-            const [top, bottom] = [high === undefined ? 0 : toY(high), low === undefined ? sheet.height : toY(low)];
+            const [top, bottom] = [high === undefined ? 0 : toY(high), low === undefined ? plotSize.height : toY(low)];
             return (
               <rect
                 key={x}
@@ -76,16 +76,16 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
         </svg>
         {/* What the two lines stand for; every value is said by its point and in the table. */}
         <span aria-hidden="true" className="absolute top-0 left-0 text-xs text-soft tabular-nums">
-          {formatValue(Number(bounds.most.toPrecision(3)))}
+          {formatValue(Number(bounds.max.toPrecision(3)))}
         </span>
         <span aria-hidden="true" className="absolute bottom-0 left-0 text-xs text-soft tabular-nums">
-          {formatValue(Number(bounds.least.toPrecision(3)))}
+          {formatValue(Number(bounds.min.toPrecision(3)))}
         </span>
         <ul>
           {places.map(({ point, x, y }) => (
             <li
               key={x}
-              style={{ left: `${(x / sheet.width) * 100}%`, top: `${(y / sheet.height) * 100}%` }}
+              style={{ left: `${(x / plotSize.width) * 100}%`, top: `${(y / plotSize.height) * 100}%` }}
               className="absolute -translate-1/2"
             >
               <PointMark point={point} onMeasurement={onMeasurement} />
@@ -97,14 +97,14 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
         <span>{formatDay(oldest.day)}</span>
         {oldest !== newest && <span>{formatDay(newest.day)}</span>}
       </p>
-      {count > plottedMaximum && (
+      {count > maxPlottedPoints && (
         <div className="mt-1 flex items-center justify-between gap-3">
           <IconButton
             look="outlined"
             label={t.earlier(series.name)}
             icon={<ChevronLeft aria-hidden="true" />}
             disabled={shown.from === 0}
-            onClick={() => setLast(shown.to - plottedMaximum)}
+            onClick={() => setLast(shown.to - maxPlottedPoints)}
           />
           <output className="text-sm text-soft tabular-nums">{t.window(shown.from + 1, shown.to, count)}</output>
           <IconButton
@@ -112,7 +112,7 @@ export function SeriesPlot({ series, onMeasurement }: SeriesPlotProps) {
             label={t.later(series.name)}
             icon={<ChevronRight aria-hidden="true" />}
             disabled={shown.to === count}
-            onClick={() => setLast(shown.to + plottedMaximum)}
+            onClick={() => setLast(shown.to + maxPlottedPoints)}
           />
         </div>
       )}
@@ -152,7 +152,7 @@ function PointMark({
     );
   }
   return (
-    <Link to={recordPath(recordId ?? '', fact ?? null)} aria-label={label} title={label} className={target}>
+    <Link to={buildRecordPath(recordId ?? '', fact ?? null)} aria-label={label} title={label} className={target}>
       <span aria-hidden="true" className={dot} />
     </Link>
   );
@@ -192,7 +192,7 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
                 </th>
                 <td className="px-3 py-2.5 font-semibold">{formatValue(point.value)}</td>
                 <td className="px-3 py-2.5 whitespace-nowrap">{point.printed}</td>
-                <td className="px-3 py-2.5 whitespace-nowrap">{sayRange(point)}</td>
+                <td className="px-3 py-2.5 whitespace-nowrap">{formatRangeLabel(point)}</td>
                 <td className="px-3 py-1 whitespace-nowrap">
                   <SourceLink point={point} onMeasurement={onMeasurement} />
                 </td>
@@ -206,7 +206,7 @@ export function SeriesTable({ series: { name, points }, onMeasurement }: SeriesP
 }
 
 /** The range, and on which side of it the value lies. */
-const sayRange = (point: TrendPoint): string => {
+const formatRangeLabel = (point: TrendPoint): string => {
   const [range, side] = [formatRange(point), findSide(point)];
   return [range === '' ? t.noRange : range, ...(side === undefined ? [] : [t.outside[side]])].join(', ');
 };
@@ -221,7 +221,7 @@ function SourceLink({
   const look = 'inline-flex min-h-9 items-center font-semibold text-leaf-ink underline underline-offset-4';
   if (measurement === undefined) {
     return (
-      <Link to={recordPath(recordId ?? '', fact ?? null)} className={look}>
+      <Link to={buildRecordPath(recordId ?? '', fact ?? null)} className={look}>
         {t.fromReport}
       </Link>
     );

@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { searchMaximum } from '@arogo/contract/limits';
+import { getErrorText } from '@arogo/client/api-error';
+import { maxSearchLength } from '@arogo/contract/limits';
 import { type Measurement, nameUnit, type TrendSeries } from '@arogo/contract/measurements';
 import { trendsScreen as t } from '@arogo/contract/messages/measurements';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -17,17 +17,17 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { useInterruptedForm } from '../../parts/edited/use-form-draft.ts';
+import { useInterruptedForm } from '../../components/shared/entity-editor/use-form-draft.ts';
 import { MeasurementDialog } from './measurement-dialog.tsx';
 import { findMeasurement, trendsQuery } from './queries.ts';
-import { findUsedUnits } from './draft.ts';
+import { findUsedUnits } from './measurement-draft.ts';
 import { formatDay, SeriesPlot, SeriesTable } from './series-plot.tsx';
 
 /** On a phone each button is as wide as its words ask. */
 const wordsInOneLine = 'whitespace-nowrap max-sm:flex-auto!';
 
 /** Fewer series are seen at a glance. */
-const searchFrom = 6;
+const minSeriesForSearch = 6;
 
 /** Results and measurements over time (/service/health-vault/trends). */
 export default function TrendsPage() {
@@ -68,7 +68,7 @@ export default function TrendsPage() {
         ) : (
           <LoadFailed
             error={error}
-            title={messageOf(error, t.failed)}
+            title={getErrorText(error, t.failed)}
             busy={isFetching}
             onAgain={() => void refetch()}
           />
@@ -103,13 +103,13 @@ function SeriesList({ series, onMeasurement }: SeriesListProps) {
   const shown = series.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
   return (
     <>
-      {series.length >= searchFrom && (
+      {series.length >= minSeriesForSearch && (
         <div className="mb-4 max-w-md">
           <SearchField
             label={t.search}
             placeholder={t.search}
             clearLabel={vaultScreen.clearSearch}
-            maxLength={searchMaximum}
+            maxLength={maxSearchLength}
             value={words}
             onValue={setWords}
           />

@@ -1,6 +1,6 @@
 import type { AlertProposal } from '@arogo/contract/record-alerts';
 import { describe, expect, it } from 'vitest';
-import { firstChoices, missingOf, wantedOf } from './alerts-choice.ts';
+import { getDefaultChoices, findMissingAnswer, toRequestedAlerts } from './alerts-choice.ts';
 
 const proposal = (fact: string, more: Partial<AlertProposal> = {}): AlertProposal => ({
   fact,
@@ -37,7 +37,7 @@ const earlier = [
 
 describe('which medicines of a prescription become alerts', () => {
   it('what is certain is chosen at first; what is doubtful, known or on alert waits', () => {
-    const choices = firstChoices([
+    const choices = getDefaultChoices([
       proposal('sure'),
       proposal('doubtful', { questions: ['doubtful'] }),
       proposal('there', { alertId: '7d3f5a52-6a0b-4a53-9a0e-0c5f1d5a1b12' }),
@@ -53,14 +53,19 @@ describe('which medicines of a prescription become alerts', () => {
       proposal('doubtful', { questions: ['scanned'] }),
       proposal('other', { questions: ['insulin'] }),
     ];
-    const choices = { ...firstChoices(medicines), doubtful: { chosen: true, slots: [] } };
-    expect(wantedOf(medicines, choices, today)).toEqual([{ fact: 'sure' }, { fact: 'doubtful', confirmed: true }]);
+    const choices = { ...getDefaultChoices(medicines), doubtful: { chosen: true, slots: [] } };
+    expect(toRequestedAlerts(medicines, choices, today)).toEqual([
+      { fact: 'sure' },
+      { fact: 'doubtful', confirmed: true },
+    ]);
   });
 
   it('without times on the paper the patient says them, in the order of the day', () => {
     const medicine = proposal('open', { schedule: null, questions: ['no-times'] });
-    expect(missingOf(medicine, { chosen: true, slots: [] }, today)).toBe('Please choose at least one time of the day.');
-    expect(wantedOf([medicine], { open: { chosen: true, slots: ['night', 'morning'] } }, today)).toEqual([
+    expect(findMissingAnswer(medicine, { chosen: true, slots: [] }, today)).toBe(
+      'Please choose at least one time of the day.',
+    );
+    expect(toRequestedAlerts([medicine], { open: { chosen: true, slots: ['night', 'morning'] } }, today)).toEqual([
       {
         fact: 'open',
         confirmed: true,
@@ -78,45 +83,45 @@ describe('which medicines of a prescription become alerts', () => {
 
   it('decision M5: a later prescription of the same medicine asks whether it replaces the earlier', () => {
     const medicine = proposal('again', { earlier });
-    expect(missingOf(medicine, { chosen: true, slots: [] }, today)).toBe(
+    expect(findMissingAnswer(medicine, { chosen: true, slots: [] }, today)).toBe(
       'Please choose what becomes of the earlier alert.',
     );
-    expect(missingOf(medicine, { chosen: false, slots: [] }, today)).toBeUndefined();
-    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'replace' } }, today)).toEqual([
+    expect(findMissingAnswer(medicine, { chosen: false, slots: [] }, today)).toBeUndefined();
+    expect(toRequestedAlerts([medicine], { again: { chosen: true, slots: [], earlier: 'replace' } }, today)).toEqual([
       { fact: 'again', replaces: [earlier[0]?.id] },
     ]);
-    expect(wantedOf([medicine], { again: { chosen: true, slots: [], earlier: 'keep' } }, today)).toEqual([
+    expect(toRequestedAlerts([medicine], { again: { chosen: true, slots: [], earlier: 'keep' } }, today)).toEqual([
       { fact: 'again', keepBoth: true },
     ]);
   });
 
   it('of a medicine that is taken once no alert is sent', () => {
     const medicine = proposal('no', { questions: ['single-dose'] });
-    expect(wantedOf([medicine], { no: { chosen: true, slots: [] } }, today)).toEqual([]);
+    expect(toRequestedAlerts([medicine], { no: { chosen: true, slots: [] } }, today)).toEqual([]);
   });
 
   it('a course that is over waits for "I still take it", and goes on from today with the facts of the paper', () => {
     const medicine = proposal('over', { endsOn: '2026-08-20', questions: ['finished'] });
-    expect(firstChoices([medicine])).toEqual({ over: { chosen: false, slots: [] } });
-    expect(wantedOf([medicine], { over: { chosen: true, slots: [] } }, today)).toEqual([
+    expect(getDefaultChoices([medicine])).toEqual({ over: { chosen: false, slots: [] } });
+    expect(toRequestedAlerts([medicine], { over: { chosen: true, slots: [] } }, today)).toEqual([
       { fact: 'over', confirmed: true, startsOn: today, endsOn: null },
     ]);
-    expect(wantedOf([medicine], { over: { chosen: true, slots: [], until: '2026-12-24' } }, today)).toEqual([
+    expect(toRequestedAlerts([medicine], { over: { chosen: true, slots: [], until: '2026-12-24' } }, today)).toEqual([
       { fact: 'over', confirmed: true, startsOn: today, endsOn: '2026-12-24' },
     ]);
-    expect(missingOf(medicine, { chosen: true, slots: [], until: '2026-11-25' }, today)).toBe(
+    expect(findMissingAnswer(medicine, { chosen: true, slots: [], until: '2026-11-25' }, today)).toBe(
       'The last day cannot be in the past.',
     );
-    expect(missingOf(medicine, { chosen: true, slots: [], until: today }, today)).toBeUndefined();
+    expect(findMissingAnswer(medicine, { chosen: true, slots: [], until: today }, today)).toBeUndefined();
   });
 
   it.each(['amount-open', 'absurd-dose', 'tapering', 'not-daily', 'methotrexate'] as const)(
     'with %s left open by the paper, choosing times of the day is not enough',
     (question) => {
       const medicine = proposal('open', { schedule: null, questions: ['times-open', question] });
-      expect(wantedOf([medicine], { open: { chosen: true, slots: ['morning'] } }, today)).toEqual([]);
+      expect(toRequestedAlerts([medicine], { open: { chosen: true, slots: ['morning'] } }, today)).toEqual([]);
       const said = proposal('said', { questions: [question] });
-      expect(wantedOf([said], { said: { chosen: true, slots: [] } }, today)).toEqual([
+      expect(toRequestedAlerts([said], { said: { chosen: true, slots: [] } }, today)).toEqual([
         { fact: 'said', confirmed: true },
       ]);
     },

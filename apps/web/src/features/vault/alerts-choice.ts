@@ -1,10 +1,10 @@
-import type { RequestOf } from '@arogo/contract/endpoint';
+import type { EndpointRequest } from '@arogo/contract/endpoint';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
 import type { AlertProposal, AlertQuestion, createAlertsFromRecord } from '@arogo/contract/record-alerts';
 import { type Schedule, type Slot, slots } from '@arogo/contract/schedule';
 
 /** What a person decided about one medicine. */
-export interface Choice {
+export interface AlertChoice {
   readonly chosen: boolean;
   /** Times of the day, where the paper does not say them. */
   readonly slots: readonly Slot[];
@@ -14,18 +14,18 @@ export interface Choice {
   readonly until?: string;
 }
 
-export type Choices = Readonly<Record<string, Choice>>;
-type Body = NonNullable<RequestOf<typeof createAlertsFromRecord>['body']>;
-type Wanted = NonNullable<Body['medicines']>[number];
+export type AlertChoices = Readonly<Record<string, AlertChoice>>;
+type AlertsRequest = NonNullable<EndpointRequest<typeof createAlertsFromRecord>['body']>;
+type RequestedAlert = NonNullable<AlertsRequest['medicines']>[number];
 
 /** Medicines of which no alert can be made. */
-export const isImpossible = ({ questions }: AlertProposal): boolean => questions.includes('single-dose');
+export const isUnsupported = ({ questions }: AlertProposal): boolean => questions.includes('single-dose');
 
 /** Whether the course is over by its dates: an alert is made only of what the patient still takes, from today on. */
 export const isFinished = ({ questions }: AlertProposal): boolean => questions.includes('finished');
 
 /** What cannot be settled by choosing times of the day: how much, on which days, and a dose that changes on the way. */
-const beyondTimes: ReadonlySet<AlertQuestion> = new Set([
+const formOnlyQuestions: ReadonlySet<AlertQuestion> = new Set([
   'amount-open',
   'absurd-dose',
   'tapering',
@@ -34,21 +34,21 @@ const beyondTimes: ReadonlySet<AlertQuestion> = new Set([
 ]);
 
 /** Medicines whose days or amounts the paper leaves open: the form of an alert asks for all of it. */
-export const isForTheForm = ({ schedule, questions }: AlertProposal): boolean =>
-  schedule === null && questions.some((question) => beyondTimes.has(question));
+export const needsAlertForm = ({ schedule, questions }: AlertProposal): boolean =>
+  schedule === null && questions.some((question) => formOnlyQuestions.has(question));
 
 /** Whether an alert can be made of it here and now. */
-export const isOpen = (medicine: AlertProposal): boolean =>
-  medicine.alertId === null && !isImpossible(medicine) && !isForTheForm(medicine);
+export const isSelectable = (medicine: AlertProposal): boolean =>
+  medicine.alertId === null && !isUnsupported(medicine) && !needsAlertForm(medicine);
 
 /** What is certain is chosen at first; what asks something waits for the person's look. */
-export const firstChoices = (medicines: readonly AlertProposal[]): Choices =>
+export const getDefaultChoices = (medicines: readonly AlertProposal[]): AlertChoices =>
   Object.fromEntries(
     medicines.map((medicine) => [
       medicine.fact,
       {
         chosen:
-          isOpen(medicine) &&
+          isSelectable(medicine) &&
           medicine.questions.length === 0 &&
           medicine.schedule !== null &&
           medicine.earlier.length === 0,
@@ -58,16 +58,16 @@ export const firstChoices = (medicines: readonly AlertProposal[]): Choices =>
   );
 
 /** One dose at each of these slots, every day. */
-const scheduleOf = (chosen: readonly Slot[]): Schedule => ({
+const toDailySchedule = (chosen: readonly Slot[]): Schedule => ({
   kind: 'slots',
   slots: slots.filter((slot) => chosen.includes(slot)).map((slot) => ({ slot, amount: 1 })),
   days: { every: 1 },
 });
 
 /** What is still to be said of a medicine that was chosen; undefined where nothing is. */
-export const missingOf = (
+export const findMissingAnswer = (
   medicine: AlertProposal,
-  { chosen, slots: given, earlier, until }: Choice,
+  { chosen, slots: given, earlier, until }: AlertChoice,
   today: string,
 ): string | undefined => {
   if (!chosen) return undefined;
@@ -80,16 +80,20 @@ export const missingOf = (
  * The alerts that were asked for.
  * @param today 'YYYY-MM-DD' where the patient is
  */
-export const wantedOf = (medicines: readonly AlertProposal[], choices: Choices, today: string): readonly Wanted[] =>
+export const toRequestedAlerts = (
+  medicines: readonly AlertProposal[],
+  choices: AlertChoices,
+  today: string,
+): readonly RequestedAlert[] =>
   medicines.flatMap((medicine) => {
     const choice = choices[medicine.fact];
-    if (!isOpen(medicine) || !choice?.chosen) return [];
+    if (!isSelectable(medicine) || !choice?.chosen) return [];
     return [
       {
         fact: medicine.fact,
         // Whatever was asked of it stood beside the box that was ticked.
         ...(medicine.questions.length > 0 && { confirmed: true }),
-        ...(medicine.schedule === null && { schedule: scheduleOf(choice.slots) }),
+        ...(medicine.schedule === null && { schedule: toDailySchedule(choice.slots) }),
         // The facts are the paper's; the days are the patient's own.
         ...(isFinished(medicine) && {
           startsOn: today,

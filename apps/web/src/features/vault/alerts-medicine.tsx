@@ -1,6 +1,6 @@
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import { recordAlerts as t } from '@arogo/contract/messages/record-alerts';
-import { scheduleDose, scheduleWords, slotName } from '@arogo/contract/messages/schedule-words';
+import { formatScheduleDose, formatSchedule, formatSlot } from '@arogo/contract/messages/schedule-format';
 import type { AlertProposal } from '@arogo/contract/record-alerts';
 import { slots } from '@arogo/contract/schedule';
 import { Badge } from '@arogo/ui/badge';
@@ -13,12 +13,19 @@ import { TextLink } from '@arogo/ui/text-link';
 import { VisuallyHidden } from '@arogo/ui/visually-hidden';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Choice, isFinished, isForTheForm, isImpossible, isOpen, missingOf } from './alerts-choice.ts';
+import {
+  type AlertChoice,
+  isFinished,
+  needsAlertForm,
+  isUnsupported,
+  isSelectable,
+  findMissingAnswer,
+} from './alerts-choice.ts';
 
 interface MedicineProps {
   readonly medicine: AlertProposal;
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  readonly choice: AlertChoice;
+  readonly onChange: (choice: AlertChoice) => void;
   /** What is still to be said is said: the person wanted to go on. */
   readonly asked: boolean;
   /** 'YYYY-MM-DD' where the patient is. */
@@ -26,34 +33,34 @@ interface MedicineProps {
 }
 
 /** '12 Aug 2026' of a calendar date. */
-const dayWords = (date: string): string => dayOf(`${date}T12:00:00Z`, 'UTC');
+const formatDay = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
 
-const courseOf = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'endsOn'>): string =>
-  endsOn === null ? t.since(dayWords(startsOn)) : t.from(dayWords(startsOn), dayWords(endsOn));
+const formatCourse = ({ startsOn, endsOn }: Pick<AlertProposal, 'startsOn' | 'endsOn'>): string =>
+  endsOn === null ? t.since(formatDay(startsOn)) : t.from(formatDay(startsOn), formatDay(endsOn));
 
 /** A medicine of a prescription: whether to be reminded of it, when, and what it asks first. */
 export function AlertMedicine({ medicine, choice, onChange, asked, today }: MedicineProps) {
   const { medicineName, strength, doseUnit, schedule, questions, alertId, alertState, frequency, warnings } = medicine;
   const name = [medicineName, strength].filter(Boolean).join(' ');
-  const missing = asked ? missingOf(medicine, choice, today) : undefined;
+  const missing = asked ? findMissingAnswer(medicine, choice, today) : undefined;
   const when =
     schedule === null
       ? frequency && t.paperSays(frequency)
-      : [scheduleWords(schedule), scheduleDose(schedule, doseUnit)].filter(Boolean).join(' · ');
+      : [formatSchedule(schedule), formatScheduleDose(schedule, doseUnit)].filter(Boolean).join(' · ');
   const words = (
     <>
       <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
       {when && <span className="block text-sm wrap-anywhere">{when}</span>}
-      <span className="block text-sm text-soft tabular-nums">{courseOf(medicine)}</span>
+      <span className="block text-sm text-soft tabular-nums">{formatCourse(medicine)}</span>
     </>
   );
-  if (!isOpen(medicine)) {
+  if (!isSelectable(medicine)) {
     return (
       <li className="flex items-start justify-between gap-3 border-t border-line py-3 first:border-t-0">
         <div className="min-w-0">
           {words}
-          {alertId === null && <Questions medicine={medicine} />}
-          {isForTheForm(medicine) && (
+          {alertId === null && <AlertQuestions medicine={medicine} />}
+          {needsAlertForm(medicine) && (
             <TextLink as={Link} to="/service/medicine-alert?add=1" className="inline-flex min-h-11 items-center">
               {t.byHand}
               <VisuallyHidden>: {name}</VisuallyHidden>
@@ -91,16 +98,18 @@ export function AlertMedicine({ medicine, choice, onChange, asked, today }: Medi
       )}
       <div className="pb-2 pl-9 empty:pb-0">
         {medicine.earlier.length > 0 && !choice.chosen && <p className="text-sm text-soft">{t.onAlertElsewhere}</p>}
-        {questions.length > 0 && <Questions medicine={medicine} />}
+        {questions.length > 0 && <AlertQuestions medicine={medicine} />}
         {warnings.map((warning) => (
           <p key={warning} className="mt-1 text-sm text-sun">
             {warning}
           </p>
         ))}
-        {isFinished(medicine) && <StillTaken name={name} choice={choice} onChange={onChange} today={today} />}
-        {choice.chosen && schedule === null && <When medicine={medicine} choice={choice} onChange={onChange} />}
+        {isFinished(medicine) && <StillTakenField name={name} choice={choice} onChange={onChange} today={today} />}
+        {choice.chosen && schedule === null && (
+          <TimesOfDayField medicine={medicine} choice={choice} onChange={onChange} />
+        )}
         {choice.chosen && medicine.earlier.length > 0 && (
-          <Earlier medicine={medicine} choice={choice} onChange={onChange} />
+          <ReplaceEarlierField medicine={medicine} choice={choice} onChange={onChange} />
         )}
         {missing !== undefined && <InlineMessage tone="danger">{missing}</InlineMessage>}
       </div>
@@ -108,11 +117,11 @@ export function AlertMedicine({ medicine, choice, onChange, asked, today }: Medi
   );
 }
 
-function Questions({ medicine }: Pick<MedicineProps, 'medicine'>) {
+function AlertQuestions({ medicine }: Pick<MedicineProps, 'medicine'>) {
   return (
     <ul className="mt-1 grid gap-1 text-sm">
       {medicine.questions.map((question) => (
-        <li key={question} className={isImpossible(medicine) ? 'text-soft' : 'text-sun'}>
+        <li key={question} className={isUnsupported(medicine) ? 'text-soft' : 'text-sun'}>
           {t.questions[question]}
         </li>
       ))}
@@ -121,7 +130,7 @@ function Questions({ medicine }: Pick<MedicineProps, 'medicine'>) {
 }
 
 /** A course that is over by its dates: whether the patient still takes it, and until when. */
-function StillTaken({
+function StillTakenField({
   name,
   choice,
   onChange,
@@ -156,7 +165,7 @@ function StillTaken({
 }
 
 /** The times of the day, where the paper does not say them. */
-function When({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
+function TimesOfDayField({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
   return (
     <fieldset className="mt-2 min-w-0">
       <legend className="text-sm font-medium">{t.when}</legend>
@@ -174,7 +183,7 @@ function When({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
                 })
               }
             >
-              {slotName(slot)}
+              {formatSlot(slot)}
             </Chip>
           );
         })}
@@ -185,9 +194,9 @@ function When({ choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
 }
 
 /** A later prescription of the same medicine asks whether it replaces the earlier. */
-function Earlier({ medicine, choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
+function ReplaceEarlierField({ medicine, choice, onChange }: Omit<MedicineProps, 'asked' | 'today'>) {
   const before = medicine.earlier
-    .map((alert) => [alert.medicineName, alert.dosage, courseOf(alert)].filter(Boolean).join(', '))
+    .map((alert) => [alert.medicineName, alert.dosage, formatCourse(alert)].filter(Boolean).join(', '))
     .join('; ');
   return (
     <RadioGroup

@@ -8,21 +8,21 @@ import { SelectField } from '@arogo/ui/select-field';
 import { TextArea } from '@arogo/ui/text-area';
 import { TextField } from '@arogo/ui/text-field';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { checked, type FactField, fieldsOf } from './correction-fields.ts';
-import { type Editing, type FactsWork, versionOf } from './facts-work.ts';
+import { validateCorrection, type FactField, fieldsBySort } from './correction-fields.ts';
+import { type FactEdit, type FactsEditor, getFactVersion } from './facts-editor.ts';
 
 const forms = factForm.forms.map((form) => ({ value: form, label: form.charAt(0).toUpperCase() + form.slice(1) }));
 const meals = Object.entries(t.meals).map(([value, label]) => ({ value, label }));
 
 interface CorrectionFormProps {
-  readonly work: FactsWork;
-  readonly editing: Editing;
+  readonly work: FactsEditor;
+  readonly editing: FactEdit;
   readonly title: string;
 }
 
 /** Where a fact is corrected or typed in. What was typed stays until it is saved or given up. */
 export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
-  const { corrections, edit, land, changeOf, facts } = work;
+  const { corrections, edit, closeForm: land, buildChange: changeOf, facts } = work;
   const { sort, fact, draft, adding } = editing;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -34,16 +34,16 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
   }, []);
 
   const save = async (): Promise<void> => {
-    const found = checked(sort, draft);
+    const found = validateCorrection(sort, draft);
     setFailure(undefined);
     if ('problems' in found) {
       setProblems(found.problems);
-      const first = fieldsOf[sort].find(({ name }) => name in found.problems);
+      const first = fieldsBySort[sort].find(({ name }) => name in found.problems);
       form.current?.querySelector<HTMLElement>(`[name="${first?.name ?? ''}"]`)?.focus();
       return;
     }
     setProblems({});
-    const version = versionOf(facts, fact);
+    const version = getFactVersion(facts, fact);
     const kept = await corrections.change(
       [changeOf({ sort, fact, ...(version !== undefined && { version }) }, found.value)],
       adding ? m.added : m.saved,
@@ -54,7 +54,7 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!corrections.busy) void save();
+    if (!corrections.isBusy) void save();
   };
   const type = (name: string, typed: string | boolean): void => {
     edit({ ...editing, draft: { ...draft, [name]: typed }, changed: true });
@@ -71,7 +71,7 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
     >
       <p className="text-item">{title}</p>
       <Fields columns={2}>
-        {fieldsOf[sort].map((field) => (
+        {fieldsBySort[sort].map((field) => (
           <FormField
             key={field.name}
             field={field}
@@ -86,7 +86,7 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
         <Button variant="secondary" onClick={() => land(fact)}>
           {t.cancel}
         </Button>
-        <Button type="submit" loading={corrections.busy}>
+        <Button type="submit" loading={corrections.isBusy}>
           {t.save}
         </Button>
       </div>

@@ -1,30 +1,30 @@
-import { type FactSort, listedSorts, type ShownFacts } from '@arogo/contract/corrections';
+import { type FactSort, listFactSorts, type RecordFactsView } from '@arogo/contract/corrections';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { singleFacts } from '@arogo/contract/reading';
 import { Chip } from '@arogo/ui/chip';
 import { Plus } from 'lucide-react';
-import type { FactsWork } from './facts-work.ts';
+import type { FactsEditor } from './facts-editor.ts';
 
-interface AddFactsProps {
-  readonly facts: ShownFacts | null;
-  readonly work: FactsWork;
+interface AddFactMenuProps {
+  readonly facts: RecordFactsView | null;
+  readonly work: FactsEditor;
   readonly nameOf: (sort: FactSort) => string;
 }
 
 /** Begins to type in what is not on the paper, or could not be read. */
-export const startAdding = (work: FactsWork, sort: FactSort): void => {
-  const isListed = (listedSorts as readonly string[]).includes(sort);
+export const startAdding = (work: FactsEditor, sort: FactSort): void => {
+  const isListed = (listFactSorts as readonly string[]).includes(sort);
   work.focus.leave();
   work.edit({
     sort,
     fact: isListed ? `typed:${crypto.randomUUID()}` : sort,
-    draft: work.draftOf(sort, {}),
+    draft: work.toDraft(sort, {}),
     adding: true,
   });
 };
 
 /** Everything that can be added: more of what there may be several of, and what is not there yet. */
-export function AddFacts({ facts, work, nameOf }: AddFactsProps) {
+export function AddFactMenu({ facts, work, nameOf }: AddFactMenuProps) {
   const missing = singleFacts.filter(
     (sort) => facts?.lines[sort] === undefined && facts?.removed.every(({ fact }) => fact !== sort) !== false,
   );
@@ -35,7 +35,7 @@ export function AddFacts({ facts, work, nameOf }: AddFactsProps) {
         {t.addMissing}
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        {[...listedSorts, ...missing].map((sort) => (
+        {[...listFactSorts, ...missing].map((sort) => (
           <Chip key={sort} icon={<Plus aria-hidden="true" />} onClick={() => startAdding(work, sort)}>
             {nameOf(sort)}
           </Chip>

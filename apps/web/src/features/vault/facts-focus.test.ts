@@ -1,6 +1,6 @@
-import type { ShownFacts } from '@arogo/contract/corrections';
+import type { RecordFactsView } from '@arogo/contract/corrections';
 import { expect, it } from 'vitest';
-import { placeOf } from './facts-focus.ts';
+import { findFactPlace } from './facts-focus.ts';
 
 const place = { page: 1, x: 0.1, y: 0.4, width: 0.5, height: 0.02 };
 const mark = { certainty: 'sure', state: 'read' } as const;
@@ -14,10 +14,10 @@ const facts = {
   results: [],
   lines: { diagnosis: { ...mark, fact: 'diagnosis' } },
   removed: [],
-} as unknown as ShownFacts;
+} as unknown as RecordFactsView;
 
 it('a fact of an address has its place on the paper, unless it was typed in or is not there', () => {
-  expect(placeOf(facts, 'medicine:glycomet')).toBe(place);
-  expect(placeOf(facts, 'diagnosis')).toBeUndefined();
-  expect(placeOf(facts, 'medicine:telma')).toBeUndefined();
+  expect(findFactPlace(facts, 'medicine:glycomet')).toBe(place);
+  expect(findFactPlace(facts, 'diagnosis')).toBeUndefined();
+  expect(findFactPlace(facts, 'medicine:telma')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { type FactSort, type Mark, typedParts } from '@arogo/contract/corrections';
+import { type FactSort, type Mark, pickFactInput } from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
 import { modelReadingScreen } from '@arogo/contract/messages/model-reading';
 import { Badge } from '@arogo/ui/badge';
@@ -7,11 +7,11 @@ import { clsx } from 'clsx';
 import { Check, CircleAlert, Pencil, RotateCcw, ScanText, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CorrectionForm } from './correction-form.tsx';
-import type { FactsWork } from './facts-work.ts';
-import { saidBy } from './facts-words.ts';
+import type { FactsEditor } from './facts-editor.ts';
+import { formatAttribution } from './facts-format.ts';
 
 interface FactLineProps {
-  readonly work: FactsWork;
+  readonly work: FactsEditor;
   readonly sort: FactSort;
   readonly mark: Mark;
   /** All parts of the fact by their names. */
@@ -27,7 +27,7 @@ interface FactLineProps {
 
 /** A fact that can be pointed at, touched, confirmed, corrected, removed and taken back. */
 export function FactLine({ work, sort, mark, value, name, link, below, children }: FactLineProps) {
-  const { focus, editing, landed, land } = work;
+  const { focus, editing, focusedFact: landed, closeForm: land } = work;
   const open = focus.touched === mark.fact;
   const isEdited = editing?.fact === mark.fact;
   const button = useRef<HTMLButtonElement>(null);
@@ -66,39 +66,39 @@ export function FactLine({ work, sort, mark, value, name, link, below, children 
         )}
       >
         {children}
-        <Standing mark={mark} sort={sort} />
+        <FactStatus mark={mark} sort={sort} />
       </button>
       {link !== undefined && <div className="pb-3">{link}</div>}
       {below}
       {isEdited ? (
         <CorrectionForm work={work} editing={editing} title={t.correcting(name)} />
       ) : (
-        open && <Actions work={work} sort={sort} mark={mark} value={value} />
+        open && <FactActions work={work} sort={sort} mark={mark} value={value} />
       )}
     </li>
   );
 }
 
 /** What is said of a fact stands below its words. */
-const belowName = 'pl-[7.25rem] sm:pl-[7.75rem]';
-const indents: Readonly<Partial<Record<FactSort, string>>> = {
+const belowNameClass = 'pl-[7.25rem] sm:pl-[7.75rem]';
+const indentClasses: Readonly<Partial<Record<FactSort, string>>> = {
   medicine: 'pl-12.5',
-  patient: belowName,
-  doctor: belowName,
-  clinic: belowName,
-  date: belowName,
-  symptoms: belowName,
-  diagnosis: belowName,
-  test_name: belowName,
+  patient: belowNameClass,
+  doctor: belowNameClass,
+  clinic: belowNameClass,
+  date: belowNameClass,
+  symptoms: belowNameClass,
+  diagnosis: belowNameClass,
+  test_name: belowNameClass,
 };
 
 /** Whether a fact waits for a look, and who says it. */
-function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort }) {
-  const said = saidBy(mark);
+function FactStatus({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort }) {
+  const said = formatAttribution(mark);
   const doubtful = mark.certainty === 'doubtful';
   if (!doubtful && said === undefined) return null;
   return (
-    <span className={clsx('mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1', indents[sort])}>
+    <span className={clsx('mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1', indentClasses[sort])}>
       {doubtful && (
         <Badge tone="sun" icon={<CircleAlert aria-hidden="true" />}>
           {sort === 'medicine' ? t.checkDose : t.check}
@@ -117,11 +117,11 @@ function Standing({ mark, sort }: { readonly mark: Mark; readonly sort: FactSort
   );
 }
 
-function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort' | 'mark' | 'value'>) {
+function FactActions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort' | 'mark' | 'value'>) {
   const { corrections, edit, run } = work;
   const { fact, version } = mark;
   const named = { sort, fact, ...(version !== undefined && { version }) };
-  const typed = typedParts(sort, value);
+  const typed = pickFactInput(sort, value);
   return (
     <div className="flex flex-wrap gap-2 pb-3">
       {mark.readByModel && mark.place === undefined && (
@@ -131,8 +131,8 @@ function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort
         <Button
           size="sm"
           icon={<Check aria-hidden="true" />}
-          disabled={corrections.busy}
-          onClick={() => run(corrections.change([work.changeOf(named, typed)], m.confirmed))}
+          disabled={corrections.isBusy}
+          onClick={() => run(corrections.change([work.buildChange(named, typed)], m.confirmed))}
         >
           {t.looksRight}
         </Button>
@@ -141,7 +141,7 @@ function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort
         size="sm"
         variant="secondary"
         icon={<Pencil aria-hidden="true" />}
-        onClick={() => edit({ sort, fact, draft: work.draftOf(sort, typed), adding: false })}
+        onClick={() => edit({ sort, fact, draft: work.toDraft(sort, typed), adding: false })}
       >
         {t.correct}
       </Button>
@@ -150,8 +150,8 @@ function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort
           size="sm"
           variant="secondary"
           icon={<RotateCcw aria-hidden="true" />}
-          disabled={corrections.busy}
-          onClick={() => run(corrections.takeBack(version))}
+          disabled={corrections.isBusy}
+          onClick={() => run(corrections.revert(version))}
         >
           {t.takeBack}
         </Button>
@@ -160,8 +160,8 @@ function Actions({ work, sort, mark, value }: Pick<FactLineProps, 'work' | 'sort
         size="sm"
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
-        disabled={corrections.busy}
-        onClick={() => run(corrections.change([work.changeOf(named, null)], m.removed))}
+        disabled={corrections.isBusy}
+        onClick={() => run(corrections.change([work.buildChange(named, null)], m.removed))}
       >
         {t.remove}
       </Button>

@@ -1,6 +1,6 @@
-import type { ShownMedicine } from '@arogo/contract/corrections';
+import type { MedicineView } from '@arogo/contract/corrections';
 import { Droplets, FlaskConical, Pill, SprayCan, Syringe } from 'lucide-react';
-import { dosesOf, formatDuration, kindOf, takingOf } from './facts-words.ts';
+import { formatDoses, formatDuration, formatMedicineKind, formatIntake } from './facts-format.ts';
 
 const icons: Readonly<Record<string, typeof Pill>> = {
   syrup: FlaskConical,
@@ -18,13 +18,13 @@ const icons: Readonly<Record<string, typeof Pill>> = {
 };
 
 /** A medicine as a line: what it is, how it is taken, and at the end how much and for how long. */
-export function MedicineFact({ medicine }: { readonly medicine: ShownMedicine }) {
+export function MedicineFact({ medicine }: { readonly medicine: MedicineView }) {
   const { medicine_name: name, strength, form } = medicine;
   const Icon = icons[form ?? ''] ?? Pill;
   const [kind, taking, doses, duration] = [
-    kindOf(medicine),
-    takingOf(medicine),
-    dosesOf(medicine),
+    formatMedicineKind(medicine),
+    formatIntake(medicine),
+    formatDoses(medicine),
     formatDuration(medicine),
   ];
   return (

@@ -1,11 +1,11 @@
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import {
   type FactSort,
-  listedSorts,
+  listFactSorts,
   type Mark,
-  type ShownFacts,
-  typedParts,
-  wholePaper,
+  type RecordFactsView,
+  pickFactInput,
+  wholeRecordChange,
 } from '@arogo/contract/corrections';
 import { factMessages as m, factsScreen as t } from '@arogo/contract/messages/facts';
 import { medicineCheckScreen as checkTexts } from '@arogo/contract/messages/medicine-check';
@@ -17,28 +17,28 @@ import { Button } from '@arogo/ui/button';
 import { Check, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CorrectionForm } from './correction-form.tsx';
-import { AddFacts } from './facts-add.tsx';
+import { AddFactMenu } from './facts-add.tsx';
 import { FactLine } from './facts-line.tsx';
-import { MedicineCheck } from './facts-check.tsx';
+import { MedicineCheck } from './medicine-check.tsx';
 import { MedicineFact } from './facts-medicine.tsx';
-import { Results } from './facts-results.tsx';
+import { ResultFacts } from './facts-results.tsx';
 import { Section } from './facts-section.tsx';
-import { LabTests } from './facts-tests.tsx';
-import { type FactsWork, versionOf } from './facts-work.ts';
-import { checksOf, hasProposals, patientOf } from './facts-words.ts';
+import { LabTestFacts } from './facts-tests.tsx';
+import { type FactsEditor, getFactVersion } from './facts-editor.ts';
+import { collectPendingChecks, hasSuggestions, formatPatient } from './facts-format.ts';
 
 interface FactsPanelProps {
   readonly record: RecordWithFacts;
-  readonly facts: ShownFacts;
-  readonly work: FactsWork;
+  readonly facts: RecordFactsView;
+  readonly work: FactsEditor;
 }
 
 /** What a paper says, line by line, beside it. */
 export function FactsPanel({ record, facts, work }: FactsPanelProps) {
-  const { open, all } = checksOf(facts);
+  const { open, all } = collectPendingChecks(facts);
   const { editing } = work;
   const isReport = record.recordType === 'LAB_REPORT';
-  const isTyped = record.reading.state === 'unreadable' && !hasProposals(facts);
+  const isTyped = record.reading.state === 'unreadable' && !hasSuggestions(facts);
   const known = new Set<string>(
     [...facts.medicines, ...facts.lab_tests, ...facts.results, ...Object.values(facts.lines)].flatMap((mark) =>
       mark ? [mark.fact] : [],
@@ -46,8 +46,8 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
   );
   const isEmpty =
     !isTyped && facts.medicines.length + facts.results.length + facts.lab_tests.length === 0 && editing === undefined;
-  const medicines = facts.medicines.length > 0 && <Medicines facts={facts} work={work} />;
-  const results = facts.results.length > 0 && <Results results={facts.results} work={work} />;
+  const medicines = facts.medicines.length > 0 && <MedicineFacts facts={facts} work={work} />;
+  const results = facts.results.length > 0 && <ResultFacts results={facts.results} work={work} />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -65,24 +65,24 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           {t.otherScriptText}
         </Alert>
       )}
-      {record.reading.state === 'needs_review' && <Compare facts={facts} work={work} isOpen={open > 0} />}
-      {work.failure !== undefined && (
+      {record.reading.state === 'needs_review' && <ConfirmAllFacts facts={facts} work={work} isOpen={open > 0} />}
+      {work.errorText !== undefined && (
         <Alert tone="danger" className="mb-3.5">
-          {work.failure}
+          {work.errorText}
         </Alert>
       )}
       <ul className="border-b border-line">
-        <Singles facts={facts} work={work} isReport={isReport} />
+        <SingleFacts facts={facts} work={work} isReport={isReport} />
         {facts.referrer !== undefined && (
           <li className="border-t border-line py-3">
-            <Named name={t.referrer}>{facts.referrer}</Named>
+            <NamedFact name={t.referrer}>{facts.referrer}</NamedFact>
           </li>
         )}
       </ul>
       {isEmpty && <p className="mt-3.5 text-sm text-soft">{t.nothingFound[record.recordType]}</p>}
       {isReport ? results : medicines}
       {isReport ? medicines : results}
-      {facts.lab_tests.length > 0 && <LabTests tests={facts.lab_tests} work={work} />}
+      {facts.lab_tests.length > 0 && <LabTestFacts tests={facts.lab_tests} work={work} />}
       {facts.lines.advice && facts.advice !== undefined && (
         <Section title={t.advice}>
           <FactLine work={work} sort="advice" mark={facts.lines.advice} value={{ text: facts.advice }} name={t.advice}>
@@ -102,21 +102,21 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
             work={work}
             editing={editing}
             title={
-              (listedSorts as readonly string[]).includes(editing.sort)
-                ? sortName(editing.sort, isReport)
-                : t.adding(sortName(editing.sort, isReport))
+              (listFactSorts as readonly string[]).includes(editing.sort)
+                ? formatSortName(editing.sort, isReport)
+                : t.adding(formatSortName(editing.sort, isReport))
             }
           />
         </div>
       )}
-      <AddFacts facts={facts} work={work} nameOf={(sort) => sortName(sort, isReport)} />
-      <Removed facts={facts} work={work} />
+      <AddFactMenu facts={facts} work={work} nameOf={(sort) => formatSortName(sort, isReport)} />
+      <RemovedFacts facts={facts} work={work} />
     </>
   );
 }
 
 /** What a kind of fact is called. */
-const sortName = (sort: FactSort, isReport: boolean): string => {
+const formatSortName = (sort: FactSort, isReport: boolean): string => {
   if (sort === 'medicine' || sort === 'lab_test' || sort === 'result') return t.addNamed[sort];
   return sort === 'clinic' && isReport
     ? t.laboratory
@@ -133,22 +133,22 @@ const sortName = (sort: FactSort, isReport: boolean): string => {
 };
 
 interface PartProps {
-  readonly facts: ShownFacts;
-  readonly work: FactsWork;
+  readonly facts: RecordFactsView;
+  readonly work: FactsEditor;
 }
 
 /** What a paper says once, a name before each. */
-function Singles({ facts, work, isReport }: PartProps & { readonly isReport: boolean }) {
+function SingleFacts({ facts, work, isReport }: PartProps & { readonly isReport: boolean }) {
   const { lines, patient, doctor, clinic, date, symptoms, diagnosis, test_name: report } = facts;
-  const day = date === undefined ? '' : dayOf(`${date}T12:00:00Z`, 'UTC');
+  const day = date === undefined ? '' : formatDate(`${date}T12:00:00Z`, 'UTC');
   const registration = doctor?.registrationNumber === undefined ? undefined : t.registration(doctor.registrationNumber);
   const rows: readonly (readonly [SingleFact, object, ReactNode])[] = [
-    ['patient', patient, patientOf(patient)],
+    ['patient', patient, formatPatient(patient)],
     ['test_name', { text: report }, report],
     [
       'doctor',
       doctor ?? {},
-      <TwoLines
+      <TwoLineText
         key=""
         first={doctor?.name}
         second={[doctor?.qualifications, registration].filter(Boolean).join(' · ')}
@@ -157,7 +157,7 @@ function Singles({ facts, work, isReport }: PartProps & { readonly isReport: boo
     [
       'clinic',
       clinic ?? {},
-      <TwoLines key="" first={clinic?.name} second={[clinic?.address, clinic?.phone].filter(Boolean).join(' · ')} />,
+      <TwoLineText key="" first={clinic?.name} second={[clinic?.address, clinic?.phone].filter(Boolean).join(' · ')} />,
     ],
     ['date', { date }, day],
     ['symptoms', { symptoms }, symptoms.join(', ')],
@@ -171,18 +171,18 @@ function Singles({ facts, work, isReport }: PartProps & { readonly isReport: boo
   ];
   return rows.map(([sort, value, words]) => {
     const mark: Mark | undefined = lines[sort];
-    const name = sortName(sort, isReport);
+    const name = formatSortName(sort, isReport);
     return (
       mark && (
         <FactLine key={sort} work={work} sort={sort} mark={mark} value={{ ...value }} name={name}>
-          <Named name={name}>{words}</Named>
+          <NamedFact name={name}>{words}</NamedFact>
         </FactLine>
       )
     );
   });
 }
 
-function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function NamedFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <span className="text-sm text-soft">{name}</span>
@@ -191,7 +191,7 @@ function Named({ name, children }: { readonly name: string; readonly children: R
   );
 }
 
-function TwoLines({ first, second }: { readonly first: string | undefined; readonly second: string }) {
+function TwoLineText({ first, second }: { readonly first: string | undefined; readonly second: string }) {
   return (
     <>
       {first}
@@ -200,7 +200,7 @@ function TwoLines({ first, second }: { readonly first: string | undefined; reado
   );
 }
 
-function Medicines({ facts, work }: PartProps) {
+function MedicineFacts({ facts, work }: PartProps) {
   return (
     <Section title={t.medicines}>
       {facts.medicines.map((medicine) => (
@@ -221,8 +221,8 @@ function Medicines({ facts, work }: PartProps) {
 }
 
 /** All that is doubtful is confirmed at once; or, where nothing is, the paper as a whole. */
-function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
-  const { corrections, run, changeOf } = work;
+function ConfirmAllFacts({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
+  const { corrections, run, buildChange: changeOf } = work;
   const confirmAll = (): void => {
     const listed = [
       ...facts.medicines.map((fact) => ['medicine', fact, fact] as const),
@@ -230,19 +230,19 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
       ...facts.results.map((fact) => ['result', fact, fact] as const),
     ];
     const single = Object.entries(facts.lines).flatMap(([sort, mark]) =>
-      mark ? [[sort as SingleFact, mark, singleValue(facts, sort as SingleFact)] as const] : [],
+      mark ? [[sort as SingleFact, mark, getSingleValue(facts, sort as SingleFact)] as const] : [],
     );
     const doubtful = [...listed, ...single].filter(([, mark]) => mark.certainty === 'doubtful');
     const changes = doubtful.map(([sort, mark, value]) => {
-      const version = versionOf(facts, mark.fact);
+      const version = getFactVersion(facts, mark.fact);
       return changeOf(
         { sort, fact: mark.fact, ...(version !== undefined && { version }) },
-        typedParts(sort, { ...value }),
+        pickFactInput(sort, { ...value }),
       );
     });
     run(
       corrections.change(
-        changes.length > 0 ? changes : [{ sort: wholePaper, fact: wholePaper, value: {} }],
+        changes.length > 0 ? changes : [{ sort: wholeRecordChange, fact: wholeRecordChange, value: {} }],
         m.confirmed,
       ),
     );
@@ -252,13 +252,13 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
       size="sm"
       variant="secondary"
       icon={<Check aria-hidden="true" />}
-      loading={corrections.busy}
+      loading={corrections.isBusy}
       onClick={confirmAll}
     >
       {t.allRight}
     </Button>
   );
-  if (hasProposals(facts)) return null;
+  if (hasSuggestions(facts)) return null;
   // What was guessed is confirmed line by line, never all at once.
   if (facts.animal) return null;
   if (facts.handwritten && isOpen) {
@@ -277,14 +277,14 @@ function Compare({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean
   );
 }
 
-const singleValue = (facts: ShownFacts, sort: SingleFact): object => {
+const getSingleValue = (facts: RecordFactsView, sort: SingleFact): object => {
   if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return facts[sort] ?? {};
   if (sort === 'symptoms') return { symptoms: facts.symptoms };
   return sort === 'date' ? { date: facts.date } : { text: facts[sort] };
 };
 
 /** What was taken away can be brought back. */
-function Removed({ facts, work }: PartProps) {
+function RemovedFacts({ facts, work }: PartProps) {
   if (facts.removed.length === 0) return null;
   return (
     <Section title={t.removedTitle}>
@@ -292,15 +292,15 @@ function Removed({ facts, work }: PartProps) {
         <li key={fact} className="flex items-center justify-between gap-3 border-t border-line py-2">
           <span className="min-w-0 wrap-anywhere">
             <s>{name}</s>
-            <span className="block text-sm text-soft">{t.removedBy(dayOf(changedAt, browserTimeZone()))}</span>
+            <span className="block text-sm text-soft">{t.removedBy(formatDate(changedAt, getBrowserTimeZone()))}</span>
           </span>
           <Button
             size="sm"
             variant="quiet"
             icon={<RotateCcw aria-hidden="true" />}
-            disabled={work.corrections.busy}
+            disabled={work.corrections.isBusy}
             aria-label={`${t.bringBack}: ${name}`}
-            onClick={() => work.run(work.corrections.takeBack(version))}
+            onClick={() => work.run(work.corrections.revert(version))}
           >
             {t.bringBack}
           </Button>

@@ -1,12 +1,12 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import {
-  answerRecord,
+  answerRecordQuestion,
   changeFacts,
   type FactChange,
   type FactsAnswer,
-  type PaperChoice,
-  type PaperPerson,
-  takeFactBack,
+  type DocumentChoice,
+  type DocumentPerson,
+  revertFact,
 } from '@arogo/contract/corrections';
 import { factMessages as m } from '@arogo/contract/messages/facts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
@@ -17,17 +17,19 @@ import { recordQuery, refreshVault } from './queries.ts';
 
 /** Changing what a record says. Each resolves to whether it was kept; what went wrong was said. */
 export interface Corrections {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** @param said what to say when it is kept */
-  readonly change: (changes: readonly FactChange[], said: string) => Promise<Kept>;
-  readonly takeBack: (version: string) => Promise<Kept>;
-  readonly changeType: (type: RecordType, before: RecordType) => Promise<Kept>;
-  readonly sayPerson: (person: PaperPerson) => Promise<Kept>;
+  readonly change: (changes: readonly FactChange[], said: string) => Promise<SaveResult>;
+  readonly revert: (version: string) => Promise<SaveResult>;
+  readonly changeType: (type: RecordType, before: RecordType) => Promise<SaveResult>;
+  readonly setPerson: (person: DocumentPerson) => Promise<SaveResult>;
   /** Whether the record goes by its paper's own date, or doctor. */
-  readonly choose: (choice: { readonly date: PaperChoice } | { readonly doctor: PaperChoice }) => Promise<Kept>;
+  readonly resolveChoice: (
+    choice: { readonly date: DocumentChoice } | { readonly doctor: DocumentChoice },
+  ) => Promise<SaveResult>;
 }
 
-export type Kept = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type SaveResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 /** What can be done about the facts of a record. */
 export const useCorrections = (id: string): Corrections => {
@@ -46,7 +48,7 @@ export const useCorrections = (id: string): Corrections => {
 
   const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() });
 
-  const attempt = async (work: () => Promise<void>): Promise<Kept> => {
+  const attempt = async (work: () => Promise<void>): Promise<SaveResult> => {
     try {
       // An answer of before, still on its way, must not take the place of this one's.
       await client.cancelQueries({ queryKey: query.queryKey });
@@ -55,7 +57,7 @@ export const useCorrections = (id: string): Corrections => {
     } catch (error) {
       // Another window was faster, or the connection was lost on the way: what is true now is shown.
       void client.invalidateQueries({ queryKey: query.queryKey });
-      const message = [messageOf(error, m.saveFailed), connectionHint(error)].filter(Boolean).join(' ');
+      const message = [getErrorText(error, m.saveFailed), getConnectionHint(error)].filter(Boolean).join(' ');
       return { ok: false, message };
     }
   };
@@ -63,27 +65,27 @@ export const useCorrections = (id: string): Corrections => {
   const answer =
     (body: {
       readonly recordType?: RecordType;
-      readonly person?: PaperPerson;
-      readonly date?: PaperChoice;
-      readonly doctor?: PaperChoice;
+      readonly person?: DocumentPerson;
+      readonly date?: DocumentChoice;
+      readonly doctor?: DocumentChoice;
     }) =>
     async (): Promise<void> => {
-      const { data } = await call(answerRecord, { params: { id }, body });
+      const { data } = await call(answerRecordQuestion, { params: { id }, body });
       const { recordType, questions, person, date, doctorName } = data;
       await show((record) => ({ ...record, recordType, questions, person, date, doctorName }));
     };
 
   const corrections: Corrections = {
-    busy: isPending,
+    isBusy: isPending,
     change: (changes, said) =>
       attempt(async () => {
         const { data } = await call(changeFacts, { params: { id }, body: { changes: [...changes] } });
         await showFacts(data);
         toaster.success(said);
       }),
-    takeBack: (version) =>
+    revert: (version) =>
       attempt(async () => {
-        const { data, message } = await call(takeFactBack, { params: { id }, query: { version } });
+        const { data, message } = await call(revertFact, { params: { id }, query: { version } });
         await showFacts(data);
         toaster.success(message ?? m.takenBack);
       }),
@@ -95,8 +97,8 @@ export const useCorrections = (id: string): Corrections => {
           toaster.success(m.typeChanged(vaultScreen.recordTypes[type]), { action: undo });
         }
       }),
-    sayPerson: (person) => attempt(answer({ person })),
-    choose: (choice) => attempt(answer(choice)),
+    setPerson: (person) => attempt(answer({ person })),
+    resolveChoice: (choice) => attempt(answer(choice)),
   };
   return corrections;
 };

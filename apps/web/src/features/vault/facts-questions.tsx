@@ -1,21 +1,21 @@
-import type { PaperChoice } from '@arogo/contract/corrections';
+import type { DocumentChoice } from '@arogo/contract/corrections';
 import type { RecordWithFacts } from '@arogo/contract/vault';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { Alert } from '@arogo/ui/alert';
 import { Badge } from '@arogo/ui/badge';
 import { Button } from '@arogo/ui/button';
 import { UserRound } from 'lucide-react';
-import type { FactsWork } from './facts-work.ts';
+import type { FactsEditor } from './facts-editor.ts';
 
 interface QuestionsProps {
   readonly record: RecordWithFacts;
-  readonly work: FactsWork;
+  readonly work: FactsEditor;
 }
 
 /** What a record asks: whether its type was mistaken, and whose paper it is. */
-export function Questions({ record, work: { corrections, run } }: QuestionsProps) {
+export function RecordQuestionsList({ record, work: { corrections, run } }: QuestionsProps) {
   const { recordType, questions, person } = record;
   const { type, person: name, date, doctor } = questions ?? {};
   // An animal's paper asks once, not in two places.
@@ -33,7 +33,7 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
             <span className="flex flex-wrap gap-2">
               <Button
                 size="sm"
-                disabled={corrections.busy}
+                disabled={corrections.isBusy}
                 onClick={() => run(corrections.changeType(type, recordType))}
               >
                 {t.changeType(found)}
@@ -41,7 +41,7 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
               <Button
                 size="sm"
                 variant="secondary"
-                disabled={corrections.busy}
+                disabled={corrections.isBusy}
                 onClick={() => run(corrections.changeType(recordType, recordType))}
               >
                 {t.keepType(own)}
@@ -61,16 +61,16 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
               <Button
                 size="sm"
                 variant="secondary"
-                disabled={corrections.busy}
-                onClick={() => run(corrections.sayPerson('mine'))}
+                disabled={corrections.isBusy}
+                onClick={() => run(corrections.setPerson('mine'))}
               >
                 {t.mine}
               </Button>
               <Button
                 size="sm"
                 variant="secondary"
-                disabled={corrections.busy}
-                onClick={() => run(corrections.sayPerson('someone_else'))}
+                disabled={corrections.isBusy}
+                onClick={() => run(corrections.setPerson('someone_else'))}
               >
                 {t.someoneElse}
               </Button>
@@ -81,19 +81,19 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
         </Alert>
       )}
       {date !== undefined && (
-        <PaperQuestion
-          title={t.dateQuestion(dayOf(date, 'UTC'))}
-          text={t.dateText(dayOf(record.date, browserTimeZone()))}
-          busy={corrections.busy}
-          onChoose={(choice) => run(corrections.choose({ date: choice }))}
+        <RecordQuestion
+          title={t.dateQuestion(formatDate(date, 'UTC'))}
+          text={t.dateText(formatDate(record.date, getBrowserTimeZone()))}
+          busy={corrections.isBusy}
+          onChoose={(choice) => run(corrections.resolveChoice({ date: choice }))}
         />
       )}
       {doctor !== undefined && (
-        <PaperQuestion
+        <RecordQuestion
           title={t.doctorQuestion(doctor)}
           text={t.doctorText(record.doctorName)}
-          busy={corrections.busy}
-          onChoose={(choice) => run(corrections.choose({ doctor: choice }))}
+          busy={corrections.isBusy}
+          onChoose={(choice) => run(corrections.resolveChoice({ doctor: choice }))}
         />
       )}
       {person === 'someone_else' && name === undefined && (
@@ -107,15 +107,15 @@ export function Questions({ record, work: { corrections, run } }: QuestionsProps
   );
 }
 
-interface PaperQuestionProps {
+interface RecordQuestionProps {
   readonly title: string;
   readonly text: string;
   readonly busy: boolean;
-  readonly onChoose: (choice: PaperChoice) => void;
+  readonly onChoose: (choice: DocumentChoice) => void;
 }
 
 /** Whether what is printed on the paper takes the place of what was typed. */
-function PaperQuestion({ title, text, busy, onChoose }: PaperQuestionProps) {
+function RecordQuestion({ title, text, busy, onChoose }: RecordQuestionProps) {
   return (
     <Alert
       tone="info"

@@ -1,20 +1,20 @@
-import type { ShownResult } from '@arogo/contract/corrections';
+import type { ResultView } from '@arogo/contract/corrections';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { Badge } from '@arogo/ui/badge';
 import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
 import { FactLine } from './facts-line.tsx';
 import { Section } from './facts-section.tsx';
-import type { FactsWork } from './facts-work.ts';
-import { numberOf } from './facts-words.ts';
+import type { FactsEditor } from './facts-editor.ts';
+import { formatFactNumber } from './facts-format.ts';
 
 interface ResultsProps {
-  readonly results: readonly ShownResult[];
-  readonly work: FactsWork;
+  readonly results: readonly ResultView[];
+  readonly work: FactsEditor;
 }
 
 /** The results of a report under the headings of the paper. Abnormal ones come first, and so do headings that have some. */
-export function Results({ results, work }: ResultsProps) {
+export function ResultFacts({ results, work }: ResultsProps) {
   const sections = Map.groupBy(sortAbnormalFirst(results), ({ section }) => section ?? '');
   return [...sections].map(([section, own]) => (
     <Section key={section} title={section === '' ? t.results : section}>
@@ -27,45 +27,45 @@ export function Results({ results, work }: ResultsProps) {
   ));
 }
 
-function ResultFact({ result }: { readonly result: ShownResult }) {
+function ResultFact({ result }: { readonly result: ResultView }) {
   const { name, value, unit } = result;
-  const flag = sureFlag(result);
+  const flag = getCertainFlag(result);
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_8.5rem_minmax(6.5rem,auto)]">
       <span className="min-w-0">
         <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-        <span className="block text-sm text-soft tabular-nums">{rangeWords(result)}</span>
+        <span className="block text-sm text-soft tabular-nums">{formatRange(result)}</span>
       </span>
       <span className="max-sm:order-last max-sm:col-span-2">
         <RangeBar result={result} />
       </span>
       <span className="grid justify-items-end gap-0.5 text-right tabular-nums">
         <span>
-          <span className="font-semibold">{typeof value === 'number' ? numberOf(value) : value}</span>{' '}
+          <span className="font-semibold">{typeof value === 'number' ? formatFactNumber(value) : value}</span>{' '}
           <span className="text-sm text-soft">{unit}</span>
         </span>
-        {flag !== undefined && <Flag flag={flag} />}
+        {flag !== undefined && <ResultFlag flag={flag} />}
       </span>
     </span>
   );
 }
 
-const rangeWords = ({ low, high, range }: ShownResult): string => {
-  if (low !== undefined && high !== undefined) return t.rangeOf(numberOf(low), numberOf(high));
-  if (low !== undefined) return t.rangeAbove(numberOf(low));
-  if (high !== undefined) return t.rangeBelow(numberOf(high));
+const formatRange = ({ low, high, range }: ResultView): string => {
+  if (low !== undefined && high !== undefined) return t.rangeOf(formatFactNumber(low), formatFactNumber(high));
+  if (low !== undefined) return t.rangeAbove(formatFactNumber(low));
+  if (high !== undefined) return t.rangeBelow(formatFactNumber(high));
   return range ?? t.noRange;
 };
 
 /** A mark of a result in doubt is none until somebody looked. */
-const sureFlag = ({ flag, certainty }: ShownResult): string | undefined =>
+const getCertainFlag = ({ flag, certainty }: ResultView): string | undefined =>
   certainty === 'doubtful' ? undefined : flag;
 
-const isKnown = (flag: string): flag is keyof typeof t.flags => flag in t.flags;
+const isKnownFlag = (flag: string): flag is keyof typeof t.flags => flag in t.flags;
 
 /** A word and a sign, never the colour alone. */
-function Flag({ flag }: { readonly flag: string }) {
-  if (!isKnown(flag)) return null;
+function ResultFlag({ flag }: { readonly flag: string }) {
+  if (!isKnownFlag(flag)) return null;
   if (flag === 'normal') return <span className="text-sm text-soft">{t.flags.normal}</span>;
   const Icon = flag === 'high' ? ArrowUp : flag === 'low' ? ArrowDown : CircleAlert;
   return (
@@ -76,11 +76,11 @@ function Flag({ flag }: { readonly flag: string }) {
 }
 
 /** Parts of the bar, from 0 to 1: where the range begins and ends, and where the value stands. */
-const barOf = ({
+const computeRangeBar = ({
   value,
   low,
   high,
-}: ShownResult): { readonly from: number; readonly to: number; readonly at: number } | undefined => {
+}: ResultView): { readonly from: number; readonly to: number; readonly at: number } | undefined => {
   if (typeof value !== 'number') return undefined;
   const place = (start: number, end: number): number =>
     Math.min(0.98, Math.max(0.02, end > start ? (value - start) / (end - start) : 0.5));
@@ -93,10 +93,10 @@ const barOf = ({
 };
 
 /** The range and where the value stands in it; its words stand beside it. */
-function RangeBar({ result }: { readonly result: ShownResult }) {
-  const bar = barOf(result);
+function RangeBar({ result }: { readonly result: ResultView }) {
+  const bar = computeRangeBar(result);
   if (bar === undefined) return null;
-  const flag = sureFlag(result);
+  const flag = getCertainFlag(result);
   const outside = flag !== undefined && flag !== 'normal';
   return (
     <span aria-hidden="true" data-range="" className="relative block h-3">

@@ -1,4 +1,4 @@
-import type { ShownTest } from '@arogo/contract/corrections';
+import type { LabTestView } from '@arogo/contract/corrections';
 import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { Button } from '@arogo/ui/button';
 import { LinkChip } from '@arogo/ui/chip';
@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { FactLine } from './facts-line.tsx';
 import { Section } from './facts-section.tsx';
-import type { FactsWork } from './facts-work.ts';
+import type { FactsEditor } from './facts-editor.ts';
 
 interface LabTestsProps {
-  readonly tests: readonly ShownTest[];
-  readonly work: FactsWork;
+  readonly tests: readonly LabTestView[];
+  readonly work: FactsEditor;
 }
 
 /** The tests that were asked for: links to where they can be booked, or lines to be corrected. */
-export function LabTests({ tests, work }: LabTestsProps) {
+export function LabTestFacts({ tests, work }: LabTestsProps) {
   // What waits for a look, or was changed, stands open.
   const [open, setOpen] = useState(() => tests.some(({ certainty }) => certainty === 'doubtful'));
   const isEdited = tests.some(({ fact }) => fact === work.editing?.fact);
@@ -79,8 +79,8 @@ function BookTest({
   work,
   words,
 }: {
-  readonly test: ShownTest;
-  readonly work: FactsWork;
+  readonly test: LabTestView;
+  readonly work: FactsEditor;
   readonly words: string;
 }) {
   const name = t.bookTest(test.test_name);

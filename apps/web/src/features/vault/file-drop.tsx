@@ -1,4 +1,4 @@
-import { fileSize } from '@arogo/client/formats';
+import { formatFileSize } from '@arogo/client/format';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
@@ -10,7 +10,7 @@ import type { RefObject } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { pictureTypes } from './photograph/picture-types.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { isUnderWay, type UploadItem } from './upload-queue.ts';
+import { isUploading, type UploadItem } from './upload-queue.ts';
 
 interface FileDropProps {
   readonly items: readonly UploadItem[];
@@ -27,7 +27,7 @@ interface FileDropProps {
  * decide; one file is shown here, several in a list.
  */
 export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onProblem, button }: FileDropProps) {
-  const disabled = items.some(isUnderWay);
+  const disabled = items.some(isUploading);
   const [first] = items;
   const many = items.length > 1;
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -70,7 +70,7 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
                 <FileUp aria-hidden="true" />
               )}
             </span>
-            <Chosen items={items} dragging={isDragActive} />
+            <ChosenFiles items={items} dragging={isDragActive} />
             {first && first.state.is === 'sending' && !many ? (
               <UploadProgress
                 label={t.progress}
@@ -128,7 +128,7 @@ export function FileDrop({ items, error, onChoose, onPhotograph, onRemove, onPro
   );
 }
 
-function Chosen({ items, dragging }: { readonly items: readonly UploadItem[]; readonly dragging: boolean }) {
+function ChosenFiles({ items, dragging }: { readonly items: readonly UploadItem[]; readonly dragging: boolean }) {
   const [first] = items;
   const size = items.reduce((sum, { file }) => sum + file.size, 0);
   if (first === undefined || dragging) {
@@ -143,14 +143,14 @@ function Chosen({ items, dragging }: { readonly items: readonly UploadItem[]; re
     return (
       <p className="min-w-28 flex-1">
         <span className="block font-medium">{t.chosen(items.length)}</span>
-        <span className="text-sm text-soft tabular-nums">{fileSize(size)}</span>
+        <span className="text-sm text-soft tabular-nums">{formatFileSize(size)}</span>
       </p>
     );
   }
   return (
     <p className="max-w-full min-w-0">
       <bdi className="block font-medium wrap-anywhere">{first.file.name}</bdi>
-      {first.state.is !== 'sending' && <span className="text-sm text-soft tabular-nums">{fileSize(size)}</span>}
+      {first.state.is !== 'sending' && <span className="text-sm text-soft tabular-nums">{formatFileSize(size)}</span>}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import type { Call } from '@arogo/client/api';
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { saveFile } from '@arogo/client/save-file';
 import { download } from '@arogo/client/transfer';
 import {
   changeModelConsent,
   insightsPdf,
-  makeInsights,
+  generateInsights,
   readInsights,
   type RecordInsights,
 } from '@arogo/contract/insights';
@@ -16,12 +16,12 @@ import { useEffect } from 'react';
 import { useServices } from '../../lib/services.ts';
 
 /** A toast is said only of what takes long enough to be noticed. Milliseconds. */
-const noticeable = 250;
+const toastDelayMs = 250;
 /** How often it is looked whether a paper was read meanwhile. Milliseconds. */
-const lookAgain = 1_500;
+const readingPollMs = 1_500;
 
 /** Whether a paper is still being read: its insights come by themselves. */
-export const isStillReading = (error: unknown): boolean =>
+export const isReadingPending = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'insights_reading';
 
 const insightsQuery = (call: Call, id: string) =>
@@ -29,11 +29,11 @@ const insightsQuery = (call: Call, id: string) =>
     queryKey: ['vault', 'insights', id],
     queryFn: async ({ signal }) => (await call(readInsights, { params: { id } }, { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { error } }) => (isStillReading(error) ? lookAgain : false),
+    refetchInterval: ({ state: { error } }) => (isReadingPending(error) ? readingPollMs : false),
   });
 
 /** What to say when insights did not come: the server's own words, else the specification's. */
-export const insightsFailure = (error: unknown): string => messageOf(error, m.fetchFailed, m.getFailed);
+export const getInsightsError = (error: unknown): string => getErrorText(error, m.fetchFailed, m.getFailed);
 
 /** The insights of a record; says so when they take time or do not come. */
 export const useInsights = (id: string) => {
@@ -45,32 +45,32 @@ export const useInsights = (id: string) => {
     let toast: string | undefined;
     const timer = setTimeout(() => {
       toast = toaster.loading(m.fetching);
-    }, noticeable);
+    }, toastDelayMs);
     return () => {
       clearTimeout(timer);
       if (toast !== undefined) toaster.dismiss(toast);
     };
   }, [isPending, toaster]);
   useEffect(() => {
-    if (error !== null && !isStillReading(error)) toaster.error(insightsFailure(error));
+    if (error !== null && !isReadingPending(error)) toaster.error(getInsightsError(error));
   }, [error, toaster]);
   return query;
 };
 
 /** 'Generate new'. */
-export const useMaking = (id: string, onMade: () => void) => {
+export const useGenerateInsights = (id: string, onMade: () => void) => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const toast = toaster.loading(m.fetching);
       try {
-        const { data } = await call(makeInsights, { params: { id } });
+        const { data } = await call(generateInsights, { params: { id } });
         client.setQueryData(insightsQuery(call, id).queryKey, data);
         toaster.dismiss(toast);
         onMade();
       } catch (error) {
-        toaster.update(toast, 'error', insightsFailure(error), { description: connectionHint(error) });
+        toaster.update(toast, 'error', getInsightsError(error), { description: getConnectionHint(error) });
         throw error;
       }
     },
@@ -102,7 +102,7 @@ export const useModelConsent = (id: string) => {
         void client.invalidateQueries({ queryKey: ['settings', 'model-consent'] });
       } catch (error) {
         show(!agreed);
-        toaster.error(messageOf(error, t.consentFailed), { description: connectionHint(error) });
+        toaster.error(getErrorText(error, t.consentFailed), { description: getConnectionHint(error) });
         throw error;
       }
     },
@@ -119,8 +119,8 @@ export const useInsightsDownload = (id: string, name: string) => {
         saveFile(await download(connection, insightsPdf, { params: { id } }), name);
         toaster.update(toast, 'success', vaultMessages.downloadStarted);
       } catch (error) {
-        toaster.update(toast, 'error', messageOf(error, vaultMessages.downloadFailed), {
-          description: connectionHint(error),
+        toaster.update(toast, 'error', getErrorText(error, vaultMessages.downloadFailed), {
+          description: getConnectionHint(error),
         });
       }
     },

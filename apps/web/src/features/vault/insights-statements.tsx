@@ -1,12 +1,12 @@
 import { type InsightLine, type InsightStatement, insightTopics, type NewerResult } from '@arogo/contract/insights';
 import { insightsScreen as t } from '@arogo/contract/messages/insights';
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import { Badge } from '@arogo/ui/badge';
 import { TextLink } from '@arogo/ui/text-link';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { recordPath } from '../../parts/medication/record-path.ts';
+import { buildRecordPath } from '../../components/shared/medication/record-path.ts';
 
 interface StatementsProps {
   readonly statements: readonly InsightStatement[];
@@ -17,7 +17,7 @@ interface StatementsProps {
 }
 
 /** The statements of a page, under their headings. */
-export function Statements({ statements, newer, onLine }: StatementsProps) {
+export function InsightStatements({ statements, newer, onLine }: StatementsProps) {
   return insightTopics.map((topic) => {
     const here = statements.filter((statement) => statement.topic === topic);
     if (here.length === 0) return null;
@@ -29,7 +29,7 @@ export function Statements({ statements, newer, onLine }: StatementsProps) {
         <ul className="mt-1.5 divide-y divide-line border-y border-line">
           {here.map((statement) => (
             <li key={`${statement.text} ${statement.lines[0]?.index}`} className="py-3">
-              <Statement statement={statement} newer={findNewer(statement, newer)} onLine={onLine} />
+              <InsightStatementView statement={statement} newer={findNewer(statement, newer)} onLine={onLine} />
             </li>
           ))}
         </ul>
@@ -48,14 +48,14 @@ interface StatementProps extends Pick<StatementsProps, 'newer' | 'onLine'> {
   readonly statement: InsightStatement;
 }
 
-function Statement({ statement: { text, lines, doubtful, source }, newer, onLine }: StatementProps) {
+function InsightStatementView({ statement: { text, lines, doubtful, source }, newer, onLine }: StatementProps) {
   return (
     <>
       <p className="text-pretty wrap-anywhere tabular-nums">
         <bdi>{text}</bdi>
       </p>
       {newer.map((one) => (
-        <Newer key={one.index} newer={one} />
+        <NewerResultNotice key={one.index} newer={one} />
       ))}
       {doubtful && (
         <Badge tone="sun" icon={<Eye aria-hidden="true" />} className="mt-1.5">
@@ -63,20 +63,20 @@ function Statement({ statement: { text, lines, doubtful, source }, newer, onLine
         </Badge>
       )}
       {source !== undefined && <p className="mt-1 text-sm text-soft">{t.source(source)}</p>}
-      <Lines lines={lines} onLine={onLine} />
+      <StatementLines lines={lines} onLine={onLine} />
     </>
   );
 }
 
 /** That a newer result is known, and where it stands. */
-function Newer({ newer: { day, printed, recordId, fact } }: { readonly newer: NewerResult }) {
+function NewerResultNotice({ newer: { day, printed, recordId, fact } }: { readonly newer: NewerResult }) {
   const isTyped = recordId === undefined;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
       <span className="font-medium">
-        {(isTyped ? t.newerTyped : t.newerResult)(dayOf(`${day}T00:00:00Z`, 'UTC'), printed)}
+        {(isTyped ? t.newerTyped : t.newerResult)(formatDate(`${day}T00:00:00Z`, 'UTC'), printed)}
       </span>
-      <TextLink as={Link} to={isTyped ? '/service/health-vault/trends' : recordPath(recordId, fact ?? null)} alone>
+      <TextLink as={Link} to={isTyped ? '/service/health-vault/trends' : buildRecordPath(recordId, fact ?? null)} alone>
         {isTyped ? t.openTrends : t.openNewer}
       </TextLink>
     </p>
@@ -84,15 +84,15 @@ function Newer({ newer: { day, printed, recordId, fact } }: { readonly newer: Ne
 }
 
 /** Several facts may stand on one line. */
-const once = (lines: readonly InsightLine[]): readonly InsightLine[] =>
+const uniqueLines = (lines: readonly InsightLine[]): readonly InsightLine[] =>
   lines.filter(
     (line, at) => lines.findIndex(({ text, corrected }) => text === line.text && corrected === line.corrected) === at,
   );
 
 /** So many lines are shown before the rest is asked for. */
-const few = 2;
+const maxLines = 2;
 
-function Lines({
+function StatementLines({
   lines,
   onLine,
 }: {
@@ -100,11 +100,11 @@ function Lines({
   readonly onLine: StatementsProps['onLine'];
 }) {
   const [all, setAll] = useState(false);
-  const shown = once(lines);
-  const more = shown.length - few;
+  const shown = uniqueLines(lines);
+  const more = shown.length - maxLines;
   return (
     <ul className="mt-1 text-sm text-soft">
-      {(all || more <= 1 ? shown : shown.slice(0, few)).map((line) => (
+      {(all || more <= 1 ? shown : shown.slice(0, maxLines)).map((line) => (
         <li key={`${line.fact} ${line.index} ${line.text}`} className="py-1.5">
           {t.line}:{' '}
           <TextLink

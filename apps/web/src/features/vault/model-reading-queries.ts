@@ -1,6 +1,6 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { modelReadingScreen as t } from '@arogo/contract/messages/model-reading';
-import { beginModelReading } from '@arogo/contract/model-reading';
+import { startModelReading } from '@arogo/contract/model-reading';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 import { recordQuery } from './queries.ts';
@@ -12,7 +12,7 @@ export const useModelReading = (id: string, onBegun: () => void) => {
   const { queryKey } = recordQuery(call, id);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (host: string) => {
-      const { data } = await call(beginModelReading, { params: { id }, body: { agreed: true, host } });
+      const { data } = await call(startModelReading, { params: { id }, body: { agreed: true, host } });
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (record) => record && { ...record, modelReading: data });
     },
@@ -21,6 +21,8 @@ export const useModelReading = (id: string, onBegun: () => void) => {
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   const failure =
-    error === null ? undefined : [messageOf(error, t.sendFailed), connectionHint(error)].filter(Boolean).join(' ');
+    error === null
+      ? undefined
+      : [getErrorText(error, t.sendFailed), getConnectionHint(error)].filter(Boolean).join(' ');
   return { send: mutate, isSending: isPending, failure, reset };
 };

@@ -6,9 +6,9 @@ import { Button } from '@arogo/ui/button';
 import { Progress } from '@arogo/ui/progress';
 import { ScanText } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { hasProposals } from './facts-words.ts';
+import { hasSuggestions } from './facts-format.ts';
 
-const ModelReadingWindow = lazy(() => import('./model-reading-window.tsx'));
+const ModelReadingDialog = lazy(() => import('./model-reading-dialog.tsx'));
 
 /** Where a model may read the paper, reads it, or did: what that means, and what can be done. */
 export function ModelReadingNotice({ record }: { readonly record: RecordWithFacts }) {
@@ -17,28 +17,32 @@ export function ModelReadingNotice({ record }: { readonly record: RecordWithFact
   if (reading === undefined) return null;
   return (
     <>
-      <Notice
+      <ReadingNotice
         reading={reading}
-        isOpen={record.facts !== null && hasProposals(record.facts)}
+        isOpen={record.facts !== null && hasSuggestions(record.facts)}
         onAsk={() => setAsking(true)}
       />
       {asking && (
         <Suspense>
-          <ModelReadingWindow id={record.id} reading={reading} onClose={() => setAsking(false)} />
+          <ModelReadingDialog id={record.id} reading={reading} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-interface NoticeProps {
+interface ReadingNoticeProps {
   readonly reading: ModelReading;
   /** Some of what it read waits for a look. */
   readonly isOpen: boolean;
   readonly onAsk: () => void;
 }
 
-function Notice({ reading: { state, model, failure = 'failed', leftOut = 0 }, isOpen, onAsk }: NoticeProps) {
+function ReadingNotice({
+  reading: { state, model, failure = 'failed', leftOut = 0 },
+  isOpen,
+  onAsk,
+}: ReadingNoticeProps) {
   const ask = (label: string) => (
     <Button size="sm" variant="secondary" className="mt-2.5" icon={<ScanText aria-hidden="true" />} onClick={onAsk}>
       {label}

@@ -1,12 +1,12 @@
 import type { Call } from '@arogo/client/api';
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import type { Connection } from '@arogo/client/connection';
-import { fileSize } from '@arogo/client/formats';
+import { formatFileSize } from '@arogo/client/format';
 import { saveFile } from '@arogo/client/save-file';
 import { download, type TransferOptions } from '@arogo/client/transfer';
 import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
-import type { AnswerOf } from '@arogo/contract/endpoint';
-import { recordRestoreWindow, vaultScreenPage } from '@arogo/contract/limits';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
+import { recordRestoreWindowMs, vaultPageSize } from '@arogo/contract/limits';
 import { recordScreen, vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
 import {
   deleteRecord,
@@ -27,20 +27,20 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { filters } from '../../parts/vault/filters.ts';
-import type { ListPlace } from './place.ts';
-import { pollAfter } from './reading-poll.ts';
+import { filters } from '../../components/shared/vault/filters.ts';
+import type { ListFilter } from './use-vault-route.ts';
+import { getPollInterval } from './reading-poll.ts';
 
-const lists = ['vault', 'list'] as const;
+const recordListKey = ['vault', 'list'] as const;
 
-const isSameList = (key: readonly unknown[] | undefined, { healthType, filter }: ListPlace): boolean =>
+const hasSameRecords = (key: readonly unknown[] | undefined, { healthType, filter }: ListFilter): boolean =>
   key?.[2] === healthType && key[3] === filter;
 
 /** The records of a tab and a filter that carry the words of a search, newest first, fifty a page. */
-export const recordList = (call: Call, place: ListPlace) => {
+export const recordListQuery = (call: Call, place: ListFilter) => {
   const { healthType, filter, q } = place;
   return infiniteQueryOptions({
-    queryKey: [...lists, healthType, filter, q],
+    queryKey: [...recordListKey, healthType, filter, q],
     queryFn: ({ pageParam, signal }) =>
       call(
         listRecords,
@@ -48,7 +48,7 @@ export const recordList = (call: Call, place: ListPlace) => {
           query: {
             healthType,
             page: pageParam,
-            limit: vaultScreenPage,
+            limit: vaultPageSize,
             sortBy: 'date',
             sortOrder: 'desc',
             ...filters[filter],
@@ -61,17 +61,19 @@ export const recordList = (call: Call, place: ListPlace) => {
     getNextPageParam: ({ page, limit, total, more, records }) =>
       page * limit < total || (more && records.length === limit) ? page + 1 : undefined,
     // While other words are looked up, what was found before stays.
-    placeholderData: (found, query) => (isSameList(query?.queryKey, place) ? found : undefined),
+    placeholderData: (found, query) => (hasSameRecords(query?.queryKey, place) ? found : undefined),
     // Changing the tab or a filter asks the server again, while what is known already stands there.
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      pollAfter(data?.pages.flatMap(({ records }) => records) ?? [], dataUpdatedAt),
+      getPollInterval(data?.pages.flatMap(({ records }) => records) ?? [], dataUpdatedAt),
   });
 };
 
 /** What to say of a list that could not be fetched. */
-export const listFailure = (error: Error): string =>
-  error instanceof ApiError && error.code === 'answer_invalid' ? m.parseFailedInline : messageOf(error, m.listFailed);
+export const getListError = (error: Error): string =>
+  error instanceof ApiError && error.code === 'answer_invalid'
+    ? m.parseFailedInline
+    : getErrorText(error, m.listFailed);
 
 /** How often it is asked whether a model has read a paper, by who is not told live. Milliseconds. */
 const modelPollMs = 5_000;
@@ -84,13 +86,13 @@ export const recordQuery = (call: Call, id: string) =>
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       data?.modelReading?.state === 'under_way'
         ? modelPollMs
-        : pollAfter(data === undefined ? [] : [data], dataUpdatedAt),
+        : getPollInterval(data === undefined ? [] : [data], dataUpdatedAt),
   });
 
 /** A record as a list has it, to be shown until its details have come. */
-export const listedRecord = (client: QueryClient, id: string): RecordWithFacts | undefined => {
+export const findListedRecord = (client: QueryClient, id: string): RecordWithFacts | undefined => {
   const record = client
-    .getQueriesData<InfiniteData<AnswerOf<typeof listRecords>>>({ queryKey: lists })
+    .getQueriesData<InfiniteData<EndpointAnswer<typeof listRecords>>>({ queryKey: recordListKey })
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ records }) => records)
     .find((listed) => listed.id === id);
@@ -98,11 +100,13 @@ export const listedRecord = (client: QueryClient, id: string): RecordWithFacts |
 };
 
 /** What to say of details that could not be fetched. */
-export const detailsFailure = (error: Error): string =>
-  error instanceof ApiError && error.code === 'answer_invalid' ? m.detailsInvalid : messageOf(error, m.detailsFailed);
+export const getDetailsError = (error: Error): string =>
+  error instanceof ApiError && error.code === 'answer_invalid'
+    ? m.detailsInvalid
+    : getErrorText(error, m.detailsFailed);
 
 /** The bytes of a record's file, once for the window that shows them and the button that saves them. */
-export const recordFile = (connection: Connection, id: string, onProgress?: TransferOptions['onProgress']) =>
+export const recordFileQuery = (connection: Connection, id: string, onProgress?: TransferOptions['onProgress']) =>
   queryOptions({
     queryKey: ['vault', 'file', id],
     queryFn: ({ signal }) =>
@@ -112,7 +116,7 @@ export const recordFile = (connection: Connection, id: string, onProgress?: Tran
   });
 
 /** The name under which a record's file is saved. */
-export const savedName = ({ id, originalFileName }: Pick<HealthRecord, 'id' | 'originalFileName'>): string =>
+export const getDownloadName = ({ id, originalFileName }: Pick<HealthRecord, 'id' | 'originalFileName'>): string =>
   originalFileName || `record-${id}.pdf`;
 
 /** Saves a record's file on the device and says so. */
@@ -123,10 +127,12 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
     async (record) => {
       const toast = toaster.loading(m.preparingDownload);
       try {
-        saveFile(await client.fetchQuery(recordFile(connection, record.id)), savedName(record));
+        saveFile(await client.fetchQuery(recordFileQuery(connection, record.id)), getDownloadName(record));
         toaster.update(toast, 'success', m.downloadStarted);
       } catch (error) {
-        toaster.update(toast, 'error', messageOf(error, m.downloadFailed), { description: connectionHint(error) });
+        toaster.update(toast, 'error', getErrorText(error, m.downloadFailed), {
+          description: getConnectionHint(error),
+        });
       }
     },
     [connection, toaster, client],
@@ -134,22 +140,24 @@ export const useDownload = (): ((record: HealthRecord) => Promise<void>) => {
 };
 
 /** Bytes. What is less is there before anybody could read how far it is. */
-const noticeable = 5 * 1024 * 1024;
+const progressMinBytes = 5 * 1024 * 1024;
 
 /** Tells of progress ten times at most, since each time is read out to those who do not see it. */
-const inTenths = (total: number, tell: (done: number) => void): ((done: number) => void) => {
+const throttleProgress = (total: number, tell: (done: number) => void): ((done: number) => void) => {
   let told = 0;
   return (done) => {
     const tenth = Math.floor((done / total) * 10);
-    if (total < noticeable || tenth <= told || tenth >= 10) return;
+    if (total < progressMinBytes || tenth <= told || tenth >= 10) return;
     told = tenth;
     tell(done);
   };
 };
 
 /** What to say of an action on records that failed; of several the server does not say which one it did not find. */
-export const severalFailure = (records: readonly HealthRecord[], error: unknown, failed: string): string =>
-  records.length > 1 && error instanceof ApiError && error.code === 'not_found' ? m.someGone : messageOf(error, failed);
+export const getBulkError = (records: readonly HealthRecord[], error: unknown, failed: string): string =>
+  records.length > 1 && error instanceof ApiError && error.code === 'not_found'
+    ? m.someGone
+    : getErrorText(error, failed);
 
 /**
  * Saves the files of records on the device and says so: of one its PDF, of several a ZIP.
@@ -165,9 +173,9 @@ export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<v
       if (records.length === 1) return saveOne(first);
       const toast = toaster.loading(m.preparingDownload);
       const total = records.reduce((sum, { originalFileSize }) => sum + originalFileSize, 0);
-      const onProgress = inTenths(total, (done) => {
+      const onProgress = throttleProgress(total, (done) => {
         toaster.update(toast, 'loading', m.preparingDownload, {
-          description: recordScreen.received(fileSize(done), fileSize(total)),
+          description: recordScreen.received(formatFileSize(done), formatFileSize(total)),
         });
       });
       try {
@@ -177,7 +185,8 @@ export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<v
       } catch (error) {
         const answered = error instanceof ApiError && error.status > 0;
         toaster.update(toast, 'error', answered ? m.downloadManyRefused : m.downloadManyFailed, {
-          description: answered && error.said ? severalFailure(records, error, error.message) : connectionHint(error),
+          description:
+            answered && error.hasServerMessage ? getBulkError(records, error, error.message) : getConnectionHint(error),
         });
       }
     },
@@ -185,11 +194,13 @@ export const useDownloads = (): ((records: readonly HealthRecord[]) => Promise<v
   );
 };
 
-const ofOneRecord: ReadonlySet<unknown> = new Set(['record', 'file']);
+const recordQueryNames: ReadonlySet<unknown> = new Set(['record', 'file']);
 
 /** Every list of records asks anew. */
 export const refreshVault = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey: [vault, what] }) => vault === 'vault' && !ofOneRecord.has(what) });
+  client.invalidateQueries({
+    predicate: ({ queryKey: [vault, what] }) => vault === 'vault' && !recordQueryNames.has(what),
+  });
 
 /** Deletes records, says so, and offers to take them back, all at once, while that is possible. */
 export const useDeletion = () => {
@@ -206,8 +217,8 @@ export const useDeletion = () => {
         : await call(restoreRecords, { body: { ids: [...ids] } });
       toaster.update(toast, 'success', message ?? (one ? m.restored : m.restoredMany(ids.length)));
     } catch (error) {
-      toaster.update(toast, 'error', messageOf(error, one ? m.restoreFailed : m.restoreManyFailed), {
-        description: connectionHint(error),
+      toaster.update(toast, 'error', getErrorText(error, one ? m.restoreFailed : m.restoreManyFailed), {
+        description: getConnectionHint(error),
       });
     }
     await refreshVault(client);
@@ -225,11 +236,11 @@ export const useDeletion = () => {
           : await call(deleteRecords, { body: { ids } });
         toaster.update(toast, 'success', message ?? (one ? m.deleted : m.deletedMany(ids.length)), {
           action: { label: m.undo, onClick: () => void restore(ids) },
-          timeout: recordRestoreWindow,
+          timeout: recordRestoreWindowMs,
         });
       } catch (error) {
-        toaster.update(toast, 'error', severalFailure(records, error, m.deleteFailed), {
-          description: connectionHint(error),
+        toaster.update(toast, 'error', getBulkError(records, error, m.deleteFailed), {
+          description: getConnectionHint(error),
         });
         // Some of them may be gone already, deleted on another device.
         if (error instanceof ApiError && error.code === 'not_found') void refreshVault(client);

@@ -1,6 +1,6 @@
 import type { RecordReading } from '@arogo/contract/reading';
 import { expect, test } from 'vitest';
-import { pollAfter } from './reading-poll.ts';
+import { getPollInterval } from './reading-poll.ts';
 
 const now = Date.parse('2026-08-12T06:30:00.000Z');
 const added = (secondsAgo: number, state: RecordReading['state']) => ({
@@ -9,12 +9,12 @@ const added = (secondsAgo: number, state: RecordReading['state']) => ({
 });
 
 test('asks again only while something is being read', () => {
-  expect(pollAfter([], now)).toBe(false);
-  expect(pollAfter([added(1, 'ready'), added(1, 'needs_review'), added(1, 'unreadable')], now)).toBe(false);
-  expect(pollAfter([added(1, 'ready'), added(1, 'reading')], now)).toBe(5_000);
+  expect(getPollInterval([], now)).toBe(false);
+  expect(getPollInterval([added(1, 'ready'), added(1, 'needs_review'), added(1, 'unreadable')], now)).toBe(false);
+  expect(getPollInterval([added(1, 'ready'), added(1, 'reading')], now)).toBe(5_000);
 });
 
 test('asks now and then of what has been waiting for long', () => {
-  expect(pollAfter([added(121, 'reading')], now)).toBe(15_000);
-  expect(pollAfter([added(121, 'reading'), added(119, 'reading')], now)).toBe(5_000);
+  expect(getPollInterval([added(121, 'reading')], now)).toBe(15_000);
+  expect(getPollInterval([added(121, 'reading'), added(119, 'reading')], now)).toBe(5_000);
 });

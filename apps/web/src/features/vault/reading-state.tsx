@@ -11,11 +11,11 @@ interface ReadingProps {
   readonly reading: RecordReading;
 }
 
-const readingWords = ({ page, pages = 1 }: RecordReading): string =>
+const formatReadingProgress = ({ page, pages = 1 }: RecordReading): string =>
   page === undefined || pages === 1 ? t.reading : t.readingPage(page, pages);
 
 /** A row keeps its height whatever is said of its record. */
-const noTaller = 'sm:-my-1';
+const compactClass = 'sm:-my-1';
 
 /** How far the reading of a record is, in a word; nothing of one that was read well. */
 export function ReadingBadge({ reading }: ReadingProps) {
@@ -23,14 +23,14 @@ export function ReadingBadge({ reading }: ReadingProps) {
   if (state === 'ready') return null;
   if (state === 'reading') {
     return (
-      <Badge tone="sky" icon={<Spinner size="sm" />} className={noTaller}>
-        {readingWords(reading)}
+      <Badge tone="sky" icon={<Spinner size="sm" />} className={compactClass}>
+        {formatReadingProgress(reading)}
       </Badge>
     );
   }
   if (reading.typed) {
     return (
-      <Badge tone="plain" icon={<Keyboard aria-hidden="true" />} className={noTaller}>
+      <Badge tone="plain" icon={<Keyboard aria-hidden="true" />} className={compactClass}>
         {t.typed}
       </Badge>
     );
@@ -40,7 +40,7 @@ export function ReadingBadge({ reading }: ReadingProps) {
     <Badge
       tone={unreadable ? 'plain' : 'sun'}
       icon={unreadable ? <FileX aria-hidden="true" /> : <Eye aria-hidden="true" />}
-      className={noTaller}
+      className={compactClass}
     >
       {t.states[state]}
     </Badge>
@@ -71,7 +71,7 @@ export function ReadingNotice({ reading, children }: NoticeProps) {
         label={t.readingTitle}
         value={page - 1}
         max={pages > 1 ? pages : 0}
-        valueText={readingWords(reading)}
+        valueText={formatReadingProgress(reading)}
         className="mt-3"
       />
     </Alert>

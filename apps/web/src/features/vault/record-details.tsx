@@ -1,22 +1,22 @@
-import { browserTimeZone, dateAndTime, dayOf, fileSize } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDateTime, formatDate, formatFileSize } from '@arogo/client/format';
 import { recordScreen as t, vaultScreen } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
-import { statusName } from '../../parts/vault/filters.ts';
+import { formatStatus } from '../../components/shared/vault/filters.ts';
 
 /** What is known of a record, line by line. */
 export function RecordDetails({ record }: { readonly record: HealthRecord }) {
-  const zone = browserTimeZone();
+  const zone = getBrowserTimeZone();
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     [t.doctor, record.doctorName],
     [t.specialization, record.doctorSpecialization],
     [t.clinic, record.hospitalClinicName],
-    [t.date, dayOf(record.date, zone)],
+    [t.date, formatDate(record.date, zone)],
     [t.type, vaultScreen.recordTypes[record.recordType]],
     [t.test, record.labReport?.test_name],
-    [t.status, statusName(record.status)],
+    [t.status, formatStatus(record.status)],
     [t.fileName, record.originalFileName],
-    [t.size, fileSize(record.originalFileSize)],
-    [t.uploadedAt, dateAndTime(record.createdAt, zone)],
+    [t.size, formatFileSize(record.originalFileSize)],
+    [t.uploadedAt, formatDateTime(record.createdAt, zone)],
   ];
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -1,5 +1,5 @@
 import { ApiError } from '@arogo/client/api-error';
-import { browserTimeZone } from '@arogo/client/formats';
+import { getBrowserTimeZone } from '@arogo/client/format';
 import { vaultMessages as m, vaultScreen as t } from '@arogo/contract/messages/vault';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Button } from '@arogo/ui/button';
@@ -10,17 +10,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { sectionsOf } from '../../parts/vault/filters.ts';
-import type { VaultPlace } from './place.ts';
-import { listFailure, recordList } from './queries.ts';
-import { type Choices, type RowActions, RowSelection } from './record-row.tsx';
+import { groupIntoSections } from '../../components/shared/vault/filters.ts';
+import type { VaultRoute } from './use-vault-route.ts';
+import { getListError, recordListQuery } from './queries.ts';
+import { type RowSelectionStore, type RowActions, RowSelection } from './record-row.tsx';
 import { RecordSections, RecordSkeletons, type SectionName } from './record-sections.tsx';
-import { type Selection, useChosen } from './selection.ts';
+import { type Selection, useSelectedRecords } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionLine } from './selection-line.tsx';
 
 interface RecordListProps {
-  readonly place: VaultPlace;
+  readonly place: VaultRoute;
   readonly actions: RowActions;
   readonly selection: Selection;
 }
@@ -30,7 +30,7 @@ const sectionNames: readonly SectionName[] = ['recent', 'pastMonth'];
 /** The records of the open tab and filter that carry the words of the search. */
 export function RecordList({ place, actions, selection }: RecordListProps) {
   const { call, toaster } = useServices();
-  const query = useInfiniteQuery(recordList(call, place));
+  const query = useInfiniteQuery(recordListQuery(call, place));
   const { data: found, dataUpdatedAt, error, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = query;
   // Rows are drawn piece by piece, so that a slow phone answers a touch meanwhile.
   const data = useDeferredValue(found);
@@ -49,7 +49,10 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   // What stays from before while other words are looked up keeps its sections as well.
   const [answeredAt, setAnsweredAt] = useState(dataUpdatedAt);
   if (!isPlaceholderData && dataUpdatedAt !== answeredAt) setAnsweredAt(dataUpdatedAt);
-  const sections = useMemo(() => sectionsOf(records, new Date(answeredAt), browserTimeZone()), [records, answeredAt]);
+  const sections = useMemo(
+    () => groupIntoSections(records, new Date(answeredAt), getBrowserTimeZone()),
+    [records, answeredAt],
+  );
   const [folded, setFolded] = useState<ReadonlySet<SectionName>>(new Set());
   const fold = useCallback(
     (section: SectionName, away: boolean) =>
@@ -65,20 +68,20 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
   useEffect(() => {
     order.current = shown;
   }, [shown]);
-  const choices: Choices = useMemo(
+  const choices: RowSelectionStore = useMemo(
     () => ({
       ...selection,
-      choose: (record, on, range) => selection.change({ type: 'choose', record, on, range, shown: order.current }),
+      choose: (record, on, range) => selection.dispatch({ type: 'choose', record, on, range, shown: order.current }),
     }),
     [selection],
   );
-  const chosen = useChosen(selection);
+  const chosen = useSelectedRecords(selection);
 
   if (error !== null && (data === undefined || unreadable)) {
     return (
       <LoadFailed
         error={error}
-        title={listFailure(error)}
+        title={getListError(error)}
         hint={t.safe}
         busy={isFetching}
         onAgain={() => void query.refetch()}
@@ -118,7 +121,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
             <RecordSections {...sections} actions={actions} searched={place.q !== ''} folded={folded} onFold={fold} />
           </RowSelection>
         )}
-        {records.length === 0 && (place.q === '' ? <NoRecords place={place} /> : <NothingFound place={place} />)}
+        {records.length === 0 && (place.q === '' ? <NoRecords place={place} /> : <NoMatches place={place} />)}
       </div>
       {hasNextPage && (
         <div className="mt-6 grid justify-items-center gap-2">
@@ -140,7 +143,7 @@ export function RecordList({ place, actions, selection }: RecordListProps) {
 }
 
 /** Nothing in this tab, or nothing of this kind in it: what belongs here, and one thing to do. */
-function NoRecords({ place: { healthType, filter, show, openUpload } }: { readonly place: VaultPlace }) {
+function NoRecords({ place: { healthType, filter, show, openUpload } }: { readonly place: VaultRoute }) {
   const all = filter === 'all';
   return (
     <Card padding="none">
@@ -164,7 +167,7 @@ function NoRecords({ place: { healthType, filter, show, openUpload } }: { readon
 }
 
 /** No record carries the words: where else they may stand, and the way back. */
-function NothingFound({ place: { healthType, filter, q, show, search } }: { readonly place: VaultPlace }) {
+function NoMatches({ place: { healthType, filter, q, show, search } }: { readonly place: VaultRoute }) {
   return (
     <Card padding="none">
       <EmptyState

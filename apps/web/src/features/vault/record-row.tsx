@@ -1,4 +1,4 @@
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
 import type { HealthRecord } from '@arogo/contract/vault';
@@ -11,27 +11,27 @@ import { clsx } from 'clsx';
 import { Download, EllipsisVertical, FileText, FlaskConical, FolderOpen, Share2, Sparkles, Trash2 } from 'lucide-react';
 import { createContext, memo, use, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { statusName } from '../../parts/vault/filters.ts';
-import { Marked } from '../../parts/vault/marked.tsx';
-import { isFoundByDoctor, RecordOrigin } from '../../parts/vault/record-origin.tsx';
-import type { VaultPlace } from './place.ts';
-import { PaperDatePrompt } from './paper-date-prompt.tsx';
+import { formatStatus } from '../../components/shared/vault/filters.ts';
+import { HighlightedHit } from '../../components/shared/vault/highlighted-hit.tsx';
+import { isMatchedByDoctor, RecordOrigin } from '../../components/shared/vault/record-origin.tsx';
+import type { VaultRoute } from './use-vault-route.ts';
+import { DocumentDatePrompt } from './document-date-prompt.tsx';
 import { ReadingBadge } from './reading-state.tsx';
 
 /** What every row of a list shares. It stays the same while rows are chosen and windows open and close. */
-export interface RowActions extends Pick<VaultPlace, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {
+export interface RowActions extends Pick<VaultRoute, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {
   readonly download: (records: readonly HealthRecord[]) => void;
   readonly remove: (records: readonly HealthRecord[]) => void;
 }
 
 /** Where rows find out whether they are chosen: only those that change are drawn anew. */
-export interface Choices {
+export interface RowSelectionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly has: (id: string) => boolean;
   /** `range` from the last one that was chosen to this. */
   readonly choose: (record: HealthRecord, on: boolean, range: boolean) => void;
 }
-export const RowSelection = createContext<Choices>({
+export const RowSelection = createContext<RowSelectionStore>({
   subscribe: () => () => undefined,
   has: () => false,
   choose: () => undefined,
@@ -55,7 +55,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
   const Icon = record.recordType === 'PRESCRIPTION' ? FileText : FlaskConical;
   const link = actions.recordLink(record.id);
   const { hit } = record;
-  const day = dayOf(record.date, zone);
+  const day = formatDate(record.date, zone);
   // Enough to know a record by: 'Acute tonsillitis · 4 medicines · Dr. Kavita Deshpande · 12 Aug 2026'.
   const name = [titleRecord(record), record.doctorName, day].join(' · ');
   return (
@@ -68,7 +68,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
       )}
       leading={
         <div className="-my-1.5 -ml-2.5 flex items-center gap-1.5 sm:-ml-3">
-          <RowBox record={record} name={name} />
+          <RowCheckbox record={record} name={name} />
           <IconTile
             icon={<Icon />}
             tone={record.recordType === 'PRESCRIPTION' ? 'leaf' : 'sky'}
@@ -91,11 +91,11 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
           <span className="block sm:pr-26">
             <RecordOrigin record={record} />
           </span>
-          {hit && !isFoundByDoctor(record) && (
+          {hit && !isMatchedByDoctor(record) && (
             <span className="mb-0.5 block text-ink sm:pr-26">
               {t.hitIn[hit.in]}:{' '}
               <bdi>
-                <Marked hit={hit} />
+                <HighlightedHit hit={hit} />
               </bdi>
             </span>
           )}
@@ -107,10 +107,10 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
               // Beneath the words on a phone, in a column of its own on a desk.
               className="sm:absolute sm:top-1/2 sm:right-20 sm:-translate-y-1/2"
             >
-              {statusName(record.status)}
+              {formatStatus(record.status)}
             </Badge>
           </span>
-          <PaperDatePrompt record={record} day={day} />
+          <DocumentDatePrompt record={record} day={day} />
         </>
       }
       actions={
@@ -132,7 +132,7 @@ export const RecordRow = memo(function RecordRow({ record, actions, menu, zone, 
   );
 });
 
-function RowBox({ record, name }: { readonly record: HealthRecord; readonly name: string }) {
+function RowCheckbox({ record, name }: { readonly record: HealthRecord; readonly name: string }) {
   const selection = use(RowSelection);
   const chosen = useSyncExternalStore(selection.subscribe, () => selection.has(record.id));
   return (

@@ -1,13 +1,13 @@
-import { browserTimeZone } from '@arogo/client/formats';
-import { vaultScreenPage } from '@arogo/contract/limits';
+import { getBrowserTimeZone } from '@arogo/client/format';
+import { vaultPageSize } from '@arogo/contract/limits';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { List } from '@arogo/ui/list-row';
 import { createSharedMenu, type SharedMenuHandle } from '@arogo/ui/menu';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { memo, useState } from 'react';
-import type { Sections } from '../../parts/vault/filters.ts';
-import { RecordSection } from '../../parts/vault/record-section.tsx';
+import type { Sections } from '../../components/shared/vault/filters.ts';
+import { RecordSection } from '../../components/shared/vault/record-section.tsx';
 import { RecordMenu, RecordRow, type RowActions } from './record-row.tsx';
 
 export type SectionName = keyof Sections;
@@ -69,7 +69,7 @@ interface RowsProps {
 }
 
 function Rows({ records, actions, menu }: RowsProps) {
-  const zone = browserTimeZone();
+  const zone = getBrowserTimeZone();
   return (
     <List>
       {records.map((record, index) => (
@@ -79,7 +79,7 @@ function Rows({ records, actions, menu }: RowsProps) {
           actions={actions}
           menu={menu}
           zone={zone}
-          far={index >= vaultScreenPage}
+          far={index >= vaultPageSize}
         />
       ))}
     </List>

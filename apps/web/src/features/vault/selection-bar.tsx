@@ -1,10 +1,10 @@
-import { bulkMaximum } from '@arogo/contract/bulk';
+import { maxBulkRecords } from '@arogo/contract/bulk';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { clsx } from 'clsx';
 import { Download, type LucideIcon, Share2, Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { listPlace } from './place.ts';
+import { getListElement } from './use-vault-route.ts';
 
 interface SelectionBarProps {
   readonly records: readonly HealthRecord[];
@@ -19,11 +19,11 @@ export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }
   const bar = useRef<HTMLFieldSetElement>(null);
   const clear = useCallback(() => {
     // The bar goes, and must not take the focus with it.
-    if (bar.current?.contains(document.activeElement)) listPlace()?.focus({ preventScroll: true });
+    if (bar.current?.contains(document.activeElement)) getListElement()?.focus({ preventScroll: true });
     onClear();
   }, [onClear]);
   useEscape(clear);
-  const tooMany = records.length > bulkMaximum;
+  const tooMany = records.length > maxBulkRecords;
   return (
     <fieldset
       ref={bar}
@@ -36,7 +36,7 @@ export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }
       <legend className="sr-only">{t.selectionLabel}</legend>
       {/* On a desk the line says it, on the smallest phones there is no room. */}
       <p className="min-w-0 flex-1 pl-2.5 text-sm font-semibold tabular-nums max-[22.5rem]:sr-only lg:sr-only">
-        {t.selected(records.length, bulkMaximum)}
+        {t.selected(records.length, maxBulkRecords)}
       </p>
       <Action icon={Share2} label={t.share} disabled={tooMany} onClick={onShare} />
       <Action icon={Download} label={t.download} disabled={tooMany} onClick={onDownload} />

@@ -1,4 +1,4 @@
-import { bulkMaximum } from '@arogo/contract/bulk';
+import { maxBulkRecords } from '@arogo/contract/bulk';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
 import type { HealthRecord } from '@arogo/contract/vault';
 import { SelectBox } from '@arogo/ui/select-box';
@@ -32,12 +32,12 @@ export function SelectionLine({ shown, counted, chosen, selection, children }: S
           label={t.selectAll(shown.length)}
           checked={all}
           mixed={here > 0 && !all}
-          onChange={(on) => selection.change({ type: 'all', on, shown })}
+          onChange={(on) => selection.dispatch({ type: 'all', on, shown })}
           className="ml-1.5 sm:ml-2.5"
         />
       )}
       <output className="text-sm font-medium tabular-nums">
-        {chosen.length > 0 ? t.selected(chosen.length, bulkMaximum) : shown.length > 0 && t.selectAll(shown.length)}
+        {chosen.length > 0 ? t.selected(chosen.length, maxBulkRecords) : shown.length > 0 && t.selectAll(shown.length)}
       </output>
       <span className={clsx('ml-auto pr-1 text-sm text-soft tabular-nums', chosen.length > 0 && 'lg:hidden')}>
         {counted}

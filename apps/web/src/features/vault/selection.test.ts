@@ -1,6 +1,6 @@
 import type { HealthRecord } from '@arogo/contract/vault';
 import { expect, test } from 'vitest';
-import { type Choice, choose, nothingChosen } from './selection.ts';
+import { type SelectionAction, reduceSelection, emptySelection } from './selection.ts';
 
 const record = (id: string): HealthRecord => ({
   id,
@@ -24,15 +24,15 @@ const record = (id: string): HealthRecord => ({
 });
 
 const shown = ['a', 'b', 'c', 'd', 'e'].map(record);
-const pick = (id: string, on = true, range = false, among = shown): Choice => ({
+const pick = (id: string, on = true, range = false, among = shown): SelectionAction => ({
   type: 'choose',
   record: record(id),
   on,
   range,
   shown: among,
 });
-const after = (...choices: readonly Choice[]): string =>
-  [...choices.reduce(choose, nothingChosen).records.keys()].join('');
+const after = (...choices: readonly SelectionAction[]): string =>
+  [...choices.reduce(reduceSelection, emptySelection).records.keys()].join('');
 
 test('2 §2: rows are selectable, one by one, and let go again', () => {
   expect(after(pick('b'), pick('d'))).toBe('bd');

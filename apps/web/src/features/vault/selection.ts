@@ -2,12 +2,12 @@ import type { HealthRecord, HealthType } from '@arogo/contract/vault';
 import { useState, useSyncExternalStore } from 'react';
 
 /** Records that were chosen, by their ids, and the last one that was: where a range begins. */
-export interface Chosen {
+export interface SelectedRecords {
   readonly records: ReadonlyMap<string, HealthRecord>;
   readonly anchor: string | undefined;
 }
 
-export type Choice =
+export type SelectionAction =
   /** One record, or with `range` all of `shown` from the last one to this. */
   | {
       readonly type: 'choose';
@@ -20,10 +20,10 @@ export type Choice =
   | { readonly type: 'forget'; readonly ids: readonly string[] }
   | { readonly type: 'clear' };
 
-export const nothingChosen: Chosen = { records: new Map(), anchor: undefined };
+export const emptySelection: SelectedRecords = { records: new Map(), anchor: undefined };
 
-const rangeTo = (
-  { record, shown }: Extract<Choice, { type: 'choose' }>,
+const selectRange = (
+  { record, shown }: Extract<SelectionAction, { type: 'choose' }>,
   anchor: string | undefined,
 ): readonly HealthRecord[] => {
   const from = shown.findIndex(({ id }) => id === anchor);
@@ -31,7 +31,11 @@ const rangeTo = (
   return from < 0 || to < 0 ? [record] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
 };
 
-const withRecords = (records: Chosen['records'], changed: readonly HealthRecord[], on: boolean): Chosen['records'] => {
+const keepListedRecords = (
+  records: SelectedRecords['records'],
+  changed: readonly HealthRecord[],
+  on: boolean,
+): SelectedRecords['records'] => {
   const next = new Map(records);
   for (const record of changed) {
     if (on) next.set(record.id, record);
@@ -41,15 +45,15 @@ const withRecords = (records: Chosen['records'], changed: readonly HealthRecord[
 };
 
 /** What is chosen after a choice. */
-export const choose = ({ records, anchor }: Chosen, choice: Choice): Chosen => {
-  if (choice.type === 'clear') return nothingChosen;
-  if (choice.type === 'all') return { records: withRecords(records, choice.shown, choice.on), anchor: undefined };
+export const reduceSelection = ({ records, anchor }: SelectedRecords, choice: SelectionAction): SelectedRecords => {
+  if (choice.type === 'clear') return emptySelection;
+  if (choice.type === 'all') return { records: keepListedRecords(records, choice.shown, choice.on), anchor: undefined };
   if (choice.type === 'forget') {
     const gone = new Set(choice.ids);
     return { records: new Map([...records].filter(([id]) => !gone.has(id))), anchor };
   }
-  const changed = choice.range ? rangeTo(choice, anchor) : [choice.record];
-  return { records: withRecords(records, changed, choice.on), anchor: choice.record.id };
+  const changed = choice.range ? selectRange(choice, anchor) : [choice.record];
+  return { records: keepListedRecords(records, changed, choice.on), anchor: choice.record.id };
 };
 
 /** The records that a patient chose of a tab. */
@@ -57,24 +61,24 @@ export interface Selection {
   /** In the order in which they were chosen; the same until another choice. */
   readonly records: () => readonly HealthRecord[];
   readonly has: (id: string) => boolean;
-  readonly change: (choice: Choice) => void;
+  readonly dispatch: (choice: SelectionAction) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export const createSelection = (): Selection => {
-  let chosen = nothingChosen;
+  let chosen = emptySelection;
   let records: readonly HealthRecord[] = [];
   const listeners = new Set<() => void>();
-  const change = (choice: Choice): void => {
-    chosen = choose(chosen, choice);
+  const change = (choice: SelectionAction): void => {
+    chosen = reduceSelection(chosen, choice);
     records = [...chosen.records.values()];
     for (const listener of listeners) listener();
   };
   return {
     records: () => records,
     has: (id) => chosen.records.has(id),
-    change,
+    dispatch: change,
     clear: () => change({ type: 'clear' }),
     subscribe(listener) {
       listeners.add(listener);
@@ -90,5 +94,5 @@ export const useSelection = (healthType: HealthType): Selection => {
   return selection;
 };
 
-export const useChosen = (selection: Selection): readonly HealthRecord[] =>
+export const useSelectedRecords = (selection: Selection): readonly HealthRecord[] =>
   useSyncExternalStore(selection.subscribe, selection.records);

@@ -1,4 +1,4 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { sendShare, type ShareContact } from '@arogo/contract/sharing';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -10,16 +10,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Search, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { contactList } from './share-queries.ts';
+import { shareContactsQuery } from './share-queries.ts';
 import type { ShareLink } from './use-share-link.ts';
 
-const isCalled = ({ name, about }: ShareContact, typed: string): boolean =>
+const isNamed = ({ name, about }: ShareContact, typed: string): boolean =>
   `${name} ${about ?? ''}`.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase());
 
 /** The patient's contacts with a box each; those that are ticked are sent the link. */
 export function ShareContacts({ link, disabled }: { readonly link: ShareLink; readonly disabled: boolean }) {
   const { call, toaster } = useServices();
-  const { data: contacts, error, isFetching, refetch } = useQuery(contactList(call));
+  const { data: contacts, error, isFetching, refetch } = useQuery(shareContactsQuery(call));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // The same for the same people and the same link, so that a second try sends nothing twice.
@@ -39,7 +39,8 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
       toaster.success(answer.message ?? t.send);
       choose(new Set());
     },
-    onError: (failure) => toaster.error(messageOf(failure, t.sendFailed), { description: connectionHint(failure) }),
+    onError: (failure) =>
+      toaster.error(getErrorText(failure, t.sendFailed), { description: getConnectionHint(failure) }),
   });
 
   const choose = (next: ReadonlySet<string>): void => {
@@ -56,13 +57,13 @@ export function ShareContacts({ link, disabled }: { readonly link: ShareLink; re
     return (
       <LoadFailed
         error={error}
-        title={messageOf(error, t.contactsFailed)}
+        title={getErrorText(error, t.contactsFailed)}
         busy={isFetching}
         onAgain={() => void refetch()}
       />
     );
   }
-  const found = contacts?.filter((contact) => isCalled(contact, typed));
+  const found = contacts?.filter((contact) => isNamed(contact, typed));
   return (
     <>
       <div className="flex gap-3">

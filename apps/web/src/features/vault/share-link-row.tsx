@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { type Share, shareDetails, type ShareOpening } from '@arogo/contract/sharing';
 import { Badge } from '@arogo/ui/badge';
@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { copyText } from './copy-text.ts';
-import { recordName, shareName, shareQuery } from './share-queries.ts';
+import { formatRecordName, formatShareName, shareQuery } from './share-queries.ts';
 
 interface ShareLinkRowProps {
   readonly share: Share;
   readonly onRevoke: () => void;
 }
 
-const momentOf = (instant: string): string => dateAndTime(instant, browserTimeZone());
+const formatInstant = (instant: string): string => formatDateTime(instant, getBrowserTimeZone());
 
 /** One link: what it shows, how long it lives, who opened it, and what can be done about it. */
 export function ShareLinkRow({ share: listed, onRevoke }: ShareLinkRowProps) {
@@ -29,8 +29,8 @@ export function ShareLinkRow({ share: listed, onRevoke }: ShareLinkRowProps) {
   const [copying, setCopying] = useState(false);
   const id = useId();
   const live = share.state === 'live';
-  const name = shareName(share);
-  const end = live ? t.until(momentOf(share.expiresAt)) : t.madeAt(momentOf(share.createdAt));
+  const name = formatShareName(share);
+  const end = live ? t.until(formatInstant(share.expiresAt)) : t.madeAt(formatInstant(share.createdAt));
 
   const copy = async (): Promise<void> => {
     setCopying(true);
@@ -92,7 +92,7 @@ export function ShareLinkRow({ share: listed, onRevoke }: ShareLinkRowProps) {
         )}
       </div>
       <div id={id} hidden={!open}>
-        {open && <Openings data={details.data} error={details.error} />}
+        {open && <ShareOpenings data={details.data} error={details.error} />}
       </div>
     </li>
   );
@@ -104,8 +104,8 @@ interface OpeningsProps {
   readonly error: Error | null;
 }
 
-function Openings({ data, error }: OpeningsProps) {
-  if (error !== null) return <InlineMessage tone="danger">{messageOf(error, t.openingsFailed)}</InlineMessage>;
+function ShareOpenings({ data, error }: OpeningsProps) {
+  if (error !== null) return <InlineMessage tone="danger">{getErrorText(error, t.openingsFailed)}</InlineMessage>;
   if (data === undefined) {
     return (
       <SkeletonRegion label={t.openingsLoading} className="py-2">
@@ -118,8 +118,10 @@ function Openings({ data, error }: OpeningsProps) {
     <ul className="grid gap-2 py-2 text-sm">
       {data.openingList.map((opening) => (
         <li key={opening.id} className="tabular-nums">
-          <span className="font-medium">{t.devices[opening.device]}</span> · {momentOf(opening.at)}
-          {opening.files.length > 0 && <span className="block text-soft">{t.filesTaken(filesOf(opening, data))}</span>}
+          <span className="font-medium">{t.devices[opening.device]}</span> · {formatInstant(opening.at)}
+          {opening.files.length > 0 && (
+            <span className="block text-soft">{t.filesTaken(formatDownloadedFiles(opening, data))}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -127,10 +129,10 @@ function Openings({ data, error }: OpeningsProps) {
 }
 
 /** The files that were handed out, by the names of their records. */
-const filesOf = ({ files }: ShareOpening, { records }: Share): string =>
+const formatDownloadedFiles = ({ files }: ShareOpening, { records }: Share): string =>
   files
     .map(({ recordId, times }) => {
       const record = records.find(({ id }) => id === recordId);
-      return t.fileTimes(record ? recordName(record) : t.deletedRecord, times);
+      return t.fileTimes(record ? formatRecordName(record) : t.deletedRecord, times);
     })
     .join(', ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensPage, outsideAddress, outsideWays } from './share-link.ts';
+import { opensInNewTab, buildExternalUrl, externalChannels } from './share-link.ts';
 
 const carried = {
   url: 'https://arogo.example/shared#Ab-_9',
@@ -8,7 +8,7 @@ const carried = {
 };
 
 test('2 §2: external options Telegram, Whatsapp, Messages, Email carry that link', () => {
-  expect(outsideWays.map((way) => outsideAddress(way, carried))).toEqual([
+  expect(externalChannels.map((way) => buildExternalUrl(way, carried))).toEqual([
     'https://t.me/share/url?url=https%3A%2F%2Farogo.example%2Fshared%23Ab-_9&text=Asha%20%26%20I%20share%201%20%2B%201%20records%3A',
     'https://wa.me/?text=Asha%20%26%20I%20share%201%20%2B%201%20records%3A%0Ahttps%3A%2F%2Farogo.example%2Fshared%23Ab-_9',
     'sms:?&body=Asha%20%26%20I%20share%201%20%2B%201%20records%3A%20https%3A%2F%2Farogo.example%2Fshared%23Ab-_9',
@@ -17,9 +17,9 @@ test('2 §2: external options Telegram, Whatsapp, Messages, Email carry that lin
 });
 
 test('the secret of the link stands in no fragment or host of another address', () => {
-  for (const way of outsideWays) {
-    const address = new URL(outsideAddress(way, carried));
+  for (const way of externalChannels) {
+    const address = new URL(buildExternalUrl(way, carried));
     expect(address.hash).toBe('');
-    expect(address.host).toBe(opensPage(way) ? (way === 'telegram' ? 't.me' : 'wa.me') : '');
+    expect(address.host).toBe(opensInNewTab(way) ? (way === 'telegram' ? 't.me' : 'wa.me') : '');
   }
 });

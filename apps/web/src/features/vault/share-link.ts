@@ -1,8 +1,8 @@
 /** The ways that leave Arogo with a link in them. */
-export const outsideWays = ['telegram', 'whatsapp', 'messages', 'email'] as const;
-export type OutsideWay = (typeof outsideWays)[number];
+export const externalChannels = ['telegram', 'whatsapp', 'messages', 'email'] as const;
+export type ExternalChannel = (typeof externalChannels)[number];
 
-interface Carried {
+interface ShareMessage {
   readonly url: string;
   /** What stands before the link. */
   readonly text: string;
@@ -11,25 +11,25 @@ interface Carried {
 }
 
 /** URLSearchParams writes spaces as '+', which mail and message programs show as they are. */
-const query = (values: Readonly<Record<string, string>>): string =>
+const encodeQuery = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
 /** The address that hands a link over to another program; its fragment comes along, encoded as a part of the text. */
-export const outsideAddress = (way: OutsideWay, { url, text, subject }: Carried): string => {
+export const buildExternalUrl = (way: ExternalChannel, { url, text, subject }: ShareMessage): string => {
   switch (way) {
     case 'telegram':
-      return `https://t.me/share/url?${query({ url, text })}`;
+      return `https://t.me/share/url?${encodeQuery({ url, text })}`;
     case 'whatsapp':
-      return `https://wa.me/?${query({ text: `${text}\n${url}` })}`;
+      return `https://wa.me/?${encodeQuery({ text: `${text}\n${url}` })}`;
     case 'messages':
       // With the ampersand as well, since iOS reads the body only after one.
-      return `sms:?&${query({ body: `${text} ${url}` })}`;
+      return `sms:?&${encodeQuery({ body: `${text} ${url}` })}`;
     default:
-      return `mailto:?${query({ subject, body: `${text}\n\n${url}` })}`;
+      return `mailto:?${encodeQuery({ subject, body: `${text}\n\n${url}` })}`;
   }
 };
 
 /** Whether it opens a page, in a window of its own, or a program of the device. */
-export const opensPage = (way: OutsideWay): boolean => way === 'telegram' || way === 'whatsapp';
+export const opensInNewTab = (way: ExternalChannel): boolean => way === 'telegram' || way === 'whatsapp';

@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { revokeShare, type Share } from '@arogo/contract/sharing';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -9,7 +9,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { ShareLinkRow } from './share-link-row.tsx';
-import { refreshShares, shareList, shareName } from './share-queries.ts';
+import { refreshShares, shareListQuery, formatShareName } from './share-queries.ts';
 
 interface ShareLinksProps {
   /** That of the window itself may be among those that end. */
@@ -20,7 +20,7 @@ interface ShareLinksProps {
 export function ShareLinks({ onRevoked }: ShareLinksProps) {
   const { call } = useServices();
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    shareList(call),
+    shareListQuery(call),
   );
   const [ending, setEnding] = useState<Share>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function ShareLinks({ onRevoked }: ShareLinksProps) {
     return (
       <LoadFailed
         error={error}
-        title={messageOf(error, t.linksFailed)}
+        title={getErrorText(error, t.linksFailed)}
         busy={isFetching}
         onAgain={() => void refetch()}
         className="mt-7"
@@ -58,7 +58,7 @@ export function ShareLinks({ onRevoked }: ShareLinksProps) {
           {t.moreLinks}
         </Button>
       )}
-      <RevokeWindow
+      <RevokeDialog
         share={ending}
         onKeep={() => setEnding(undefined)}
         onRevoked={onRevoked}
@@ -68,7 +68,7 @@ export function ShareLinks({ onRevoked }: ShareLinksProps) {
   );
 }
 
-interface RevokeWindowProps {
+interface RevokeDialogProps {
   readonly share: Share | undefined;
   readonly onKeep: () => void;
   readonly onRevoked: (id: string) => void;
@@ -77,7 +77,7 @@ interface RevokeWindowProps {
 }
 
 /** Asks before a link is revoked, which cannot be taken back, and names it. */
-function RevokeWindow({ share, onKeep, onRevoked, place }: RevokeWindowProps) {
+function RevokeDialog({ share, onKeep, onRevoked, place }: RevokeDialogProps) {
   const { call, toaster } = useServices();
   const client = useQueryClient();
   const gone = useRef(false);
@@ -99,16 +99,16 @@ function RevokeWindow({ share, onKeep, onRevoked, place }: RevokeWindowProps) {
       subject={
         share && (
           <>
-            {shareName(share)}
+            {formatShareName(share)}
             <span className="mt-0.5 block text-sm font-normal text-soft">
-              {t.until(dateAndTime(share.expiresAt, browserTimeZone()))}
+              {t.until(formatDateTime(share.expiresAt, getBrowserTimeZone()))}
             </span>
           </>
         )
       }
       confirmLabel={t.revoke}
       busy={isPending}
-      error={error === null ? undefined : messageOf(error, t.revokeFailed)}
+      error={error === null ? undefined : getErrorText(error, t.revokeFailed)}
       finalFocus={() => (gone.current ? place() : null)}
       onConfirm={() => {
         gone.current = false;

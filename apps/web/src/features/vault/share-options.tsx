@@ -1,27 +1,35 @@
-import { browserTimeZone, dateAndTime } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import type { ShareEnd } from '@arogo/contract/sharing';
 import { Button } from '@arogo/ui/button';
 import { PasswordField } from '@arogo/ui/password-field';
 import { Segmented } from '@arogo/ui/segmented';
 import { TextField } from '@arogo/ui/text-field';
-import type { MadeShare, ShareLink, ShareWish } from './use-share-link.ts';
+import type { CreatedShare, ShareLink, ShareOptionsInput } from './use-share-link.ts';
 
-const ends = Object.entries(t.ends).map(([value, label]) => ({ value: value as ShareEnd, label }));
-const openings = (['1', '5', '20'] as const).map((value) => ({ value, label: t.times(Number(value)) }));
+const expiryChoices = Object.entries(t.ends).map(([value, label]) => ({ value: value as ShareEnd, label }));
+const openingChoices = (['1', '5', '20'] as const).map((value) => ({ value, label: t.times(Number(value)) }));
 
 /** How long the link lives, how often it can be opened, and with what; once it is made, the link itself. */
 export function ShareOptions({ link }: { readonly link: ShareLink }) {
-  return link.made === undefined ? <Options link={link} /> : <Made share={link.made} onOther={link.forget} />;
+  return link.created === undefined ? (
+    <ShareOptionFields link={link} />
+  ) : (
+    <CreatedShareTerms share={link.created} onOther={link.reset} />
+  );
 }
 
-function Options({ link: { wish, setWish, passcodeProblem, making } }: { readonly link: ShareLink }) {
-  const change = (part: Partial<ShareWish>): void => setWish({ ...wish, ...part });
+function ShareOptionFields({
+  link: { options: wish, setOptions: setWish, passcodeProblem, isCreating: making },
+}: {
+  readonly link: ShareLink;
+}) {
+  const change = (part: Partial<ShareOptionsInput>): void => setWish({ ...wish, ...part });
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <Segmented
         label={t.end}
-        options={ends}
+        options={expiryChoices}
         value={wish.end}
         onChange={(end) => change({ end })}
         disabled={making}
@@ -29,7 +37,7 @@ function Options({ link: { wish, setWish, passcodeProblem, making } }: { readonl
       />
       <Segmented
         label={t.openings}
-        options={openings}
+        options={openingChoices}
         value={wish.openings}
         onChange={(times) => change({ openings: times })}
         disabled={making}
@@ -53,9 +61,9 @@ function Options({ link: { wish, setWish, passcodeProblem, making } }: { readonl
   );
 }
 
-function Made({ share, onOther }: { readonly share: MadeShare; readonly onOther: () => void }) {
+function CreatedShareTerms({ share, onOther }: { readonly share: CreatedShare; readonly onOther: () => void }) {
   const terms = [
-    t.until(dateAndTime(share.expiresAt, browserTimeZone())),
+    t.until(formatDateTime(share.expiresAt, getBrowserTimeZone())),
     t.times(share.openingsAllowed),
     ...(share.hasPasscode ? [t.withPasscode] : []),
   ];

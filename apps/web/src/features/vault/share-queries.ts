@@ -1,17 +1,17 @@
 import type { Call } from '@arogo/client/api';
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { listShareContacts, listShares, type Share, shareDetails } from '@arogo/contract/sharing';
 import { titleRecord } from '@arogo/contract/record-contents';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-const all = ['shares'] as const;
+const sharesKey = ['shares'] as const;
 const pageSize = 5;
 
 /** The patient's links, newest first. */
-export const shareList = (call: Call) =>
+export const shareListQuery = (call: Call) =>
   infiniteQueryOptions({
-    queryKey: [...all, 'list'],
+    queryKey: [...sharesKey, 'list'],
     queryFn: ({ pageParam, signal }) => call(listShares, { query: { page: pageParam, limit: pageSize } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
@@ -21,28 +21,28 @@ export const shareList = (call: Call) =>
 /** A link with its address and openings, as they are now. */
 export const shareQuery = (call: Call, id: string) =>
   queryOptions({
-    queryKey: [...all, 'one', id],
+    queryKey: [...sharesKey, 'one', id],
     queryFn: async ({ signal }) => (await call(shareDetails, { params: { id } }, { signal })).data,
     staleTime: 0,
     gcTime: 0,
   });
 
-export const contactList = (call: Call) =>
+export const shareContactsQuery = (call: Call) =>
   queryOptions({
-    queryKey: [...all, 'contacts'],
+    queryKey: [...sharesKey, 'contacts'],
     queryFn: async ({ signal }) => (await call(listShareContacts, {}, { signal })).contacts,
   });
 
 /** Every list of links asks anew. */
 export const refreshShares = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'contacts' });
+  client.invalidateQueries({ queryKey: sharesKey, predicate: ({ queryKey }) => queryKey[1] !== 'contacts' });
 
 /** 'Complete blood count · 3 low · 12 Aug 2026' */
-export const recordName = (record: Omit<Share['records'][number], 'id' | 'doctorName'>): string =>
-  t.recordName(titleRecord(record), dayOf(record.date, browserTimeZone()));
+export const formatRecordName = (record: Omit<Share['records'][number], 'id' | 'doctorName'>): string =>
+  t.recordName(titleRecord(record), formatDate(record.date, getBrowserTimeZone()));
 
 /** What a link is called: its first record, and how many more there are. */
-export const shareName = ({ records }: Pick<Share, 'records'>): string => {
+export const formatShareName = ({ records }: Pick<Share, 'records'>): string => {
   const [first] = records;
-  return first === undefined ? t.noRecordsLeft : t.andMore(recordName(first), records.length - 1);
+  return first === undefined ? t.noRecordsLeft : t.andMore(formatRecordName(first), records.length - 1);
 };

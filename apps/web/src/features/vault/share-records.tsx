@@ -1,5 +1,5 @@
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dayOf } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { titleRecord } from '@arogo/contract/record-contents';
@@ -12,9 +12,9 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { FileQuestion, FileText, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { listedRecord, recordQuery } from './queries.ts';
+import { findListedRecord, recordQuery } from './queries.ts';
 
-export interface SharedRecords {
+export interface ShareRecordSelection {
   /** A record is undefined while it is on its way, null where it is not there. */
   readonly records: readonly { readonly id: string; readonly record: HealthRecord | null | undefined }[];
   /** Why they cannot be shown. */
@@ -22,14 +22,14 @@ export interface SharedRecords {
   readonly refetch: () => void;
 }
 
-const isGone = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
+const isRecordGone = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
 /** The records by their ids: as a list has them, else fetched. */
-export const useSharedRecords = (ids: readonly string[]): SharedRecords => {
+export const useShareRecordSelection = (ids: readonly string[]): ShareRecordSelection => {
   const { call } = useServices();
   const client = useQueryClient();
   // What a list knows need not be asked for; a record that is only named in the address must.
-  const [listed] = useState(() => new Map(ids.map((id) => [id, listedRecord(client, id)])));
+  const [listed] = useState(() => new Map(ids.map((id) => [id, findListedRecord(client, id)])));
   const queries = useQueries({
     queries: ids.map((id) => ({
       ...recordQuery(call, id),
@@ -37,11 +37,11 @@ export const useSharedRecords = (ids: readonly string[]): SharedRecords => {
       refetchInterval: false as const,
     })),
   });
-  const failed = queries.find(({ error }) => error !== null && !isGone(error));
+  const failed = queries.find(({ error }) => error !== null && !isRecordGone(error));
   return {
     records: ids.map((id, index) => ({
       id,
-      record: listed.get(id) ?? queries[index]?.data ?? (isGone(queries[index]?.error) ? null : undefined),
+      record: listed.get(id) ?? queries[index]?.data ?? (isRecordGone(queries[index]?.error) ? null : undefined),
     })),
     problem: failed?.error ?? undefined,
     refetch() {
@@ -50,15 +50,15 @@ export const useSharedRecords = (ids: readonly string[]): SharedRecords => {
   };
 };
 
-const shownAtFirst = 3;
+const initialRecordCount = 3;
 
 /** The records to be shared, by name. */
-export function ShareRecords({ shared: { records, problem, refetch } }: { readonly shared: SharedRecords }) {
+export function ShareRecords({ shared: { records, problem, refetch } }: { readonly shared: ShareRecordSelection }) {
   const [all, setAll] = useState(false);
   if (problem !== undefined) {
-    return <LoadFailed error={problem} title={messageOf(problem, t.recordsFailed)} onAgain={refetch} />;
+    return <LoadFailed error={problem} title={getErrorText(problem, t.recordsFailed)} onAgain={refetch} />;
   }
-  const shown = all ? records : records.slice(0, shownAtFirst);
+  const shown = all ? records : records.slice(0, initialRecordCount);
   return (
     <>
       <ul aria-label={t.recordsLabel} className="divide-y divide-line rounded-control border border-line">
@@ -68,7 +68,7 @@ export function ShareRecords({ shared: { records, problem, refetch } }: { readon
           </li>
         ))}
       </ul>
-      {records.length > shownAtFirst && (
+      {records.length > initialRecordCount && (
         <Button variant="quiet" size="sm" className="mt-1 -ml-3.5" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t.fewerRecords : t.allRecords(records.length)}
         </Button>
@@ -107,7 +107,7 @@ function RecordLine({ record }: { readonly record: HealthRecord | null | undefin
         </span>
         <span className="block text-sm text-soft wrap-anywhere">
           {vaultScreen.recordTypes[record.recordType]} · <bdi>{record.doctorName}</bdi> ·{' '}
-          {dayOf(record.date, browserTimeZone())}
+          {formatDate(record.date, getBrowserTimeZone())}
         </span>
       </span>
     </>

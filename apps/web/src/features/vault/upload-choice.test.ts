@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortChoice } from './upload-choice.ts';
+import { validateFiles } from './upload-choice.ts';
 
 const pdf = (name: string, mark: string, bytes = 100): File =>
   new File(['%PDF-1.7\n', mark, ' '.repeat(bytes - mark.length)], name);
@@ -12,7 +12,7 @@ test('wrong type, too large and empty files are refused by name while the good o
     new File([], 'empty.pdf'),
     pdf('b.pdf', 'b'),
   ];
-  const { taken, refused } = await sortChoice(files, []);
+  const { accepted: taken, refused } = await validateFiles(files, []);
   expect(taken.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   expect(refused).toEqual([
     { name: 'notes.txt', problem: 'Invalid file type. Please upload a PDF.' },
@@ -22,7 +22,7 @@ test('wrong type, too large and empty files are refused by name while the good o
 });
 
 test('the same file twice, in one choice or beside what is there, is told by its name; one byte makes another file', async () => {
-  const { taken, refused } = await sortChoice(
+  const { accepted: taken, refused } = await validateFiles(
     [
       pdf('one.pdf', 'same', 200_000),
       pdf('copy.pdf', 'same', 200_000),
@@ -41,14 +41,14 @@ test('the same file twice, in one choice or beside what is there, is told by its
     new File([`%PDF-1.7\n${' '.repeat(end)}a`], 'a.pdf'),
     new File([`%PDF-1.7\n${' '.repeat(end)}b`], 'b.pdf'),
   ];
-  expect((await sortChoice(late, [])).taken).toHaveLength(2);
+  expect((await validateFiles(late, [])).accepted).toHaveLength(2);
 });
 
 test('at most 20 at once, what is there included', async () => {
   const files = Array.from({ length: 21 }, (_, index) => pdf(`${index}.pdf`, `mark ${index}`));
-  const { taken, refused } = await sortChoice(files, []);
+  const { accepted: taken, refused } = await validateFiles(files, []);
   expect(taken).toHaveLength(20);
   expect(refused).toEqual([{ name: '20.pdf', problem: 'At most 20 files at once. Please add it afterwards.' }]);
-  expect((await sortChoice(files.slice(0, 4), taken.slice(4))).taken).toHaveLength(4);
-  expect((await sortChoice(files.slice(0, 1), taken)).taken).toHaveLength(0);
+  expect((await validateFiles(files.slice(0, 4), taken.slice(4))).accepted).toHaveLength(4);
+  expect((await validateFiles(files.slice(0, 1), taken)).accepted).toHaveLength(0);
 });

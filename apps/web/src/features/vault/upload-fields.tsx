@@ -1,4 +1,4 @@
-import { nameMaximum } from '@arogo/contract/limits';
+import { maxNameLength } from '@arogo/contract/limits';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultScreen } from '@arogo/contract/messages/vault';
 import { recordTypes } from '@arogo/contract/vault';
@@ -6,8 +6,8 @@ import { DateField } from '@arogo/ui/date-field';
 import { LimitedField } from '@arogo/ui/limited-field';
 import { Segmented } from '@arogo/ui/segmented';
 import type { KeyboardEvent } from 'react';
-import type { FieldNotes, TypedDetails } from './paper-details.ts';
-import { paperHint, PaperMark } from './paper-notes.tsx';
+import type { FieldNotes, DetailsInput } from './document-details.ts';
+import { renderDocumentHint, DocumentNote } from './document-notes.tsx';
 import type { Problems, UploadDetails } from './upload-details.ts';
 
 const types = recordTypes.map((value) => ({ value, label: vaultScreen.recordTypes[value] }));
@@ -21,7 +21,7 @@ interface UploadFieldsProps {
   readonly notes?: FieldNotes | undefined;
   readonly disabled: boolean;
   /** `settled` is the form's name of the field that was changed. */
-  readonly onChange: (typed: TypedDetails, settled: string) => void;
+  readonly onChange: (typed: DetailsInput, settled: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
@@ -36,12 +36,12 @@ export function UploadFields({ details, today, problems, notes, disabled, onChan
         label={t.doctor}
         required
         value={details.doctor}
-        maxLength={nameMaximum}
+        maxLength={maxNameLength}
         disabled={disabled}
         error={problems['doctor_name']}
         onKeyDown={onKeyDown}
-        aside={<PaperMark note={notes?.doctor} />}
-        hint={paperHint({ name: 'doctor', note: notes?.doctor, disabled, onUse: setDoctor })}
+        aside={<DocumentNote note={notes?.doctor} />}
+        hint={renderDocumentHint({ name: 'doctor', note: notes?.doctor, disabled, onUse: setDoctor })}
         onChange={({ target }) => setDoctor(target.value)}
         autoComplete="off"
         autoCapitalize="words"
@@ -55,16 +55,16 @@ export function UploadFields({ details, today, problems, notes, disabled, onChan
         disabled={disabled}
         error={problems['date']}
         onKeyDown={onKeyDown}
-        aside={<PaperMark note={notes?.date} />}
-        hint={paperHint({ name: 'date', note: notes?.date, disabled, onUse: setDate })}
+        aside={<DocumentNote note={notes?.date} />}
+        hint={renderDocumentHint({ name: 'date', note: notes?.date, disabled, onUse: setDate })}
         onChange={setDate}
       />
       <Segmented
         label={t.type}
         options={types}
         value={details.type}
-        aside={<PaperMark note={notes?.type} />}
-        hint={paperHint({ name: 'type', note: notes?.type, disabled, onUse: setType })}
+        aside={<DocumentNote note={notes?.type} />}
+        hint={renderDocumentHint({ name: 'type', note: notes?.type, disabled, onUse: setType })}
         onChange={setType}
         disabled={disabled}
       />

@@ -3,14 +3,14 @@ import { Alert } from '@arogo/ui/alert';
 import { List } from '@arogo/ui/list-row';
 import { Progress } from '@arogo/ui/progress';
 import { useLocation } from 'react-router';
-import type { VaultPlace } from './place.ts';
+import type { VaultRoute } from './use-vault-route.ts';
 import type { RefusedFile } from './upload-choice.ts';
-import { countsOf, isPending, isUnderWay, type UploadItem } from './upload-queue.ts';
+import { countUploads, isPending, isUploading, type UploadItem } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { useUploadForm } from './use-upload-form.ts';
 
 /** Names that are told; of a folder full of pictures the rest is a number. */
-const namesTold = 5;
+const maxListedNames = 5;
 
 interface RefusedFilesProps {
   readonly refused: readonly RefusedFile[];
@@ -21,7 +21,10 @@ interface RefusedFilesProps {
 export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesProps) {
   if (refused.length === 0) return null;
   // Of one name and one reason there is one line.
-  const told = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(0, namesTold);
+  const told = [...new Map(refused.map((file) => [`${file.name} ${file.problem}`, file])).values()].slice(
+    0,
+    maxListedNames,
+  );
   return (
     <Alert tone="danger" title={title(refused.length)} className="mb-4">
       <ul className="grid gap-1">
@@ -30,7 +33,7 @@ export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesPr
             <bdi className="font-medium">{name}</bdi>: {problem}
           </li>
         ))}
-        {refused.length > namesTold && <li>{t.refusedMore(refused.length - namesTold)}</li>}
+        {refused.length > maxListedNames && <li>{t.refusedMore(refused.length - maxListedNames)}</li>}
       </ul>
     </Alert>
   );
@@ -38,9 +41,9 @@ export function RefusedFiles({ refused, title = t.refusedTitle }: RefusedFilesPr
 
 /** How far all files are, while they are sent and afterwards. */
 export function UploadOutcome({ items }: { readonly items: readonly UploadItem[] }) {
-  const counts = countsOf(items);
-  const done = counts.saved + counts.there + counts.failed;
-  if (items.some(isUnderWay)) {
+  const counts = countUploads(items);
+  const done = counts.saved + counts.alreadyStored + counts.failed;
+  if (items.some(isUploading)) {
     const size = items.reduce((sum, { file }) => sum + file.size, 0);
     const sent = items.reduce(
       (sum, { file, state }) => sum + (state.is === 'sending' ? state.sent : state.is === 'waiting' ? 0 : file.size),
@@ -54,9 +57,13 @@ export function UploadOutcome({ items }: { readonly items: readonly UploadItem[]
     );
   }
   if (done === 0) return null;
-  const lost = items.some(({ state }) => state.is === 'failed' && state.lost);
+  const lost = items.some(({ state }) => state.is === 'failed' && state.isOutcomeUnknown);
   return (
-    <Alert tone={counts.failed > 0 ? 'danger' : 'success'} title={t.summary(counts)} className="mb-4">
+    <Alert
+      tone={counts.failed > 0 ? 'danger' : 'success'}
+      title={t.summary({ ...counts, there: counts.alreadyStored })}
+      className="mb-4"
+    >
       {lost && t.lost}
     </Alert>
   );
@@ -64,12 +71,12 @@ export function UploadOutcome({ items }: { readonly items: readonly UploadItem[]
 
 interface UploadListProps {
   readonly form: ReturnType<typeof useUploadForm>;
-  readonly recordLink: VaultPlace['recordLink'];
+  readonly recordLink: VaultRoute['recordLink'];
   readonly onRemove: (item: UploadItem) => void;
 }
 
 /** What asks for something comes first. */
-const urgency = { failed: 0, chosen: 1, sending: 1, waiting: 1, there: 2, saved: 3 } as const;
+const statePriority = { failed: 0, chosen: 1, sending: 1, waiting: 1, there: 2, saved: 3 } as const;
 
 /** Several files, one row each: in their order while they travel, and afterwards by what is left to do. */
 export function UploadList({
@@ -78,10 +85,12 @@ export function UploadList({
   onRemove,
 }: UploadListProps) {
   const { state } = useLocation();
-  const shown = saving ? items : items.toSorted((one, other) => urgency[one.state.is] - urgency[other.state.is]);
+  const shown = saving
+    ? items
+    : items.toSorted((one, other) => statePriority[one.state.is] - statePriority[other.state.is]);
   // The record takes this window's place, also in the history: closing it leads to the list.
   const linkTo = (id: string) => ({ to: recordLink(id).to, state: state as unknown, replace: true });
-  const aside = items.some((item) => isPending(item) || isUnderWay(item));
+  const aside = items.some((item) => isPending(item) || isUploading(item));
   return (
     <List label={t.files}>
       {shown.map((item) => (

@@ -1,4 +1,4 @@
-import { fileSize } from '@arogo/client/formats';
+import { formatFileSize } from '@arogo/client/format';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { Progress } from '@arogo/ui/progress';
 import { clsx } from 'clsx';
@@ -13,7 +13,7 @@ interface UploadProgressProps {
 
 /** How much of a file is on its way. */
 export function UploadProgress({ label, sent, size, className }: UploadProgressProps) {
-  const words = sent < size ? t.sent(fileSize(sent), fileSize(size)) : t.finishing;
+  const words = sent < size ? t.sent(formatFileSize(sent), formatFileSize(size)) : t.finishing;
   return (
     <span className={clsx('grid gap-1.5', className)}>
       <Progress label={label} value={sent} max={size} valueText={words} />

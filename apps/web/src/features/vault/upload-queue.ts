@@ -1,13 +1,13 @@
-import { uploadsAtOnce } from '@arogo/contract/limits';
+import { maxConcurrentUploads } from '@arogo/contract/limits';
 import type { HealthRecord, uploadForm } from '@arogo/contract/vault';
 import type { output } from 'zod/mini';
 
 export type UploadFields = output<typeof uploadForm>;
 
-export interface Uploaded {
+export interface UploadResult {
   readonly record: HealthRecord;
   /** False where the vault held this file already. */
-  readonly made: boolean;
+  readonly isCreated: boolean;
 }
 
 /** Why an upload did not succeed. */
@@ -17,7 +17,7 @@ export interface UploadFailure {
   /** What is wrong in general; undefined when the fields say it. */
   readonly message: string | undefined;
   /** No answer came: what concerns the connection concerns every file. */
-  readonly lost: boolean;
+  readonly isOutcomeUnknown: boolean;
 }
 
 type UploadState =
@@ -41,9 +41,9 @@ export interface SendOptions {
   readonly onProgress: (sent: number) => void;
 }
 
-interface UploadQueueParts {
-  readonly send: (file: File, fields: UploadFields, options: SendOptions) => Promise<Uploaded>;
-  readonly failureOf: (error: unknown) => UploadFailure;
+interface UploadQueueDeps {
+  readonly send: (file: File, fields: UploadFields, options: SendOptions) => Promise<UploadResult>;
+  readonly toFailure: (error: unknown) => UploadFailure;
   readonly newKey: () => string;
 }
 
@@ -60,11 +60,11 @@ export interface UploadQueue {
   readonly stop: () => void;
 }
 
-export const isUnderWay = ({ state: { is } }: UploadItem): boolean => is === 'waiting' || is === 'sending';
+export const isUploading = ({ state: { is } }: UploadItem): boolean => is === 'waiting' || is === 'sending';
 /** Not in the vault yet, as far as anybody knows. */
 export const isPending = ({ state: { is } }: UploadItem): boolean => is === 'chosen' || is === 'failed';
 
-export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts): UploadQueue => {
+export const createUploadQueue = ({ send, toFailure: failureOf, newKey }: UploadQueueDeps): UploadQueue => {
   let items: readonly UploadItem[] = [];
   let added = 0;
   let stopped = false;
@@ -97,7 +97,7 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
     running.set(id, stopper);
     put(id, { is: 'sending', sent: 0 });
     try {
-      const { record, made } = await send(file, asked, {
+      const { record, isCreated: made } = await send(file, asked, {
         key: keyFor(id, asked),
         signal: stopper.signal,
         // The form around the file is sent too; nobody needs to know.
@@ -112,7 +112,7 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
         const failure = failureOf(error);
         put(id, { is: 'failed', ...failure });
         // The others would fail one after the other; they wait for the connection instead.
-        if (failure.lost) callBack();
+        if (failure.isOutcomeUnknown) callBack();
       }
     } finally {
       running.delete(id);
@@ -121,7 +121,7 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
   };
 
   const advance = (): void => {
-    while (running.size < uploadsAtOnce) {
+    while (running.size < maxConcurrentUploads) {
       const next = items.find(({ state }) => state.is === 'waiting');
       const asked = next && fields.get(next.id);
       if (next === undefined || asked === undefined) break;
@@ -159,7 +159,7 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
       return { stopped };
     },
     stop() {
-      if (!items.some(isUnderWay)) return;
+      if (!items.some(isUploading)) return;
       stopped = true;
       callBack();
       for (const stopper of running.values()) stopper.abort();
@@ -169,13 +169,13 @@ export const createUploadQueue = ({ send, failureOf, newKey }: UploadQueueParts)
 
 export interface UploadCounts {
   readonly saved: number;
-  readonly there: number;
+  readonly alreadyStored: number;
   readonly failed: number;
   readonly all: number;
 }
 
 /** How many files came how far. */
-export const countsOf = (items: readonly UploadItem[]): UploadCounts => {
+export const countUploads = (items: readonly UploadItem[]): UploadCounts => {
   const count = (is: UploadState['is']): number => items.filter(({ state }) => state.is === is).length;
-  return { saved: count('saved'), there: count('there'), failed: count('failed'), all: items.length };
+  return { saved: count('saved'), alreadyStored: count('there'), failed: count('failed'), all: items.length };
 };

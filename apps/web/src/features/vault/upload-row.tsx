@@ -1,4 +1,4 @@
-import { fileSize } from '@arogo/client/formats';
+import { formatFileSize } from '@arogo/client/format';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { uploadReading } from '@arogo/contract/messages/upload-reading';
 import { vaultMessages as m, vaultScreen } from '@arogo/contract/messages/vault';
@@ -11,9 +11,9 @@ import { Spinner } from '@arogo/ui/spinner';
 import { CircleAlert, CircleCheck, ExternalLink, FileText, FlaskConical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { compareWithPaper, getRead, type TypedDetails } from './paper-details.ts';
-import { detailWords } from './paper-notes.tsx';
-import type { PaperState } from './paper-reader.ts';
+import { compareWithDocument, getReadDetails, type DetailsInput } from './document-details.ts';
+import { detailTexts } from './document-notes.tsx';
+import type { DocumentReadState } from './document-reader.ts';
 import type { Problems, UploadDetails } from './upload-details.ts';
 import { UploadFields } from './upload-fields.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -25,12 +25,12 @@ interface UploadRowProps {
   readonly isOwn: boolean;
   /** What it is saved with. */
   readonly details: UploadDetails;
-  readonly paper: PaperState | undefined;
+  readonly paper: DocumentReadState | undefined;
   readonly problems: Problems;
   readonly today: string;
   /** Others are under way. */
   readonly saving: boolean;
-  readonly onOwn: (typed: TypedDetails | undefined, settled?: string) => void;
+  readonly onOwn: (typed: DetailsInput | undefined, settled?: string) => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
   /** What a link to a record is given. */
@@ -57,7 +57,7 @@ export function UploadRow({
   const { file, state } = item;
   const { name } = file;
   const { type } = details;
-  const read = getRead(paper, today);
+  const read = getReadDetails(paper, today);
   const open = isPending(item) && !saving;
   return (
     <li className="px-4 py-3">
@@ -69,7 +69,7 @@ export function UploadRow({
         />
         <div className="min-w-0 flex-1">
           <bdi className="block font-medium wrap-anywhere">{name}</bdi>
-          <RowState item={item} isOwn={isOwn} details={details} paper={paper} today={today} />
+          <UploadRowState item={item} isOwn={isOwn} details={details} paper={paper} today={today} />
         </div>
         {!('record' in state) && (
           <IconButton
@@ -113,7 +113,7 @@ export function UploadRow({
             details={details}
             today={today}
             problems={problems}
-            notes={read && compareWithPaper(details, read)}
+            notes={read && compareWithDocument(details, read)}
             disabled={false}
             onChange={onOwn}
           />
@@ -135,21 +135,21 @@ export function UploadRow({
 type RowStateProps = Pick<UploadRowProps, 'item' | 'isOwn' | 'details' | 'paper' | 'today'>;
 
 /** What a file that was chosen will be saved with, and how that compares with its paper. */
-const wordChosen = ({ item: { file }, isOwn, details, paper, today }: RowStateProps): string => {
-  const size = fileSize(file.size);
+const formatChosenFile = ({ item: { file }, isOwn, details, paper, today }: RowStateProps): string => {
+  const size = formatFileSize(file.size);
   if (paper?.is === 'waiting') return [size, uploadReading.rowWaits].join(' · ');
-  const read = getRead(paper, today);
+  const read = getReadDetails(paper, today);
   if (read === undefined) return [size, isOwn && vaultScreen.recordTypes[details.type]].filter(Boolean).join(' · ');
-  const words = [details.doctor, detailWords.date(details.date), detailWords.type(details.type)].filter(
+  const words = [details.doctor, detailTexts.date(details.date), detailTexts.type(details.type)].filter(
     (word) => word !== '',
   );
-  const { doctor, date, type } = compareWithPaper(details, read);
+  const { doctor, date, type } = compareWithDocument(details, read);
   const notes = [doctor, date, type];
   if (notes.some((note) => note?.is === 'differs')) return [...words, uploadReading.rowDiffers].join(' · ');
   return notes.every((note) => note?.is === 'same') ? uploadReading.rowRead(words) : words.join(' · ');
 };
 
-function RowState(props: RowStateProps) {
+function UploadRowState(props: RowStateProps) {
   const { file, state } = props.item;
   if (state.is === 'sending')
     return <UploadProgress label={t.progressNamed(file.name)} sent={state.sent} size={file.size} className="mt-1.5" />;
@@ -160,7 +160,7 @@ function RowState(props: RowStateProps) {
         ? ['text-leaf-ink', t.saved]
         : state.is === 'there'
           ? ['text-soft', m.alreadyThere]
-          : ['text-soft', state.is === 'waiting' ? t.waiting : wordChosen(props)];
+          : ['text-soft', state.is === 'waiting' ? t.waiting : formatChosenFile(props)];
   if (state.is === 'chosen' && props.paper?.is === 'reading') {
     return (
       <span className="mt-0.5 flex items-center gap-1.5 text-sm text-soft">

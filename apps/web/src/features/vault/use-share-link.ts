@@ -1,4 +1,4 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { sharingScreen as t } from '@arogo/contract/messages/sharing';
 import { createShare, newSharePasscode, type ShareEnd, type ShareWithLink } from '@arogo/contract/sharing';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { refreshShares } from './share-queries.ts';
 
-export interface ShareWish {
+export interface ShareOptionsInput {
   readonly end: ShareEnd;
   readonly openings: '1' | '5' | '20';
   /** Empty for none. */
@@ -14,35 +14,35 @@ export interface ShareWish {
 }
 
 /** A link that can be given away. */
-export type MadeShare = ShareWithLink & { readonly url: string };
+export type CreatedShare = ShareWithLink & { readonly url: string };
 
 export interface ShareLink {
-  readonly wish: ShareWish;
-  readonly setWish: (wish: ShareWish) => void;
+  readonly options: ShareOptionsInput;
+  readonly setOptions: (options: ShareOptionsInput) => void;
   readonly passcodeProblem: string | undefined;
-  readonly made: MadeShare | undefined;
-  readonly making: boolean;
+  readonly created: CreatedShare | undefined;
+  readonly isCreating: boolean;
   /** Makes the link on first use and answers the same one afterwards; undefined where it could not be made, which was said. */
-  readonly get: () => Promise<MadeShare | undefined>;
+  readonly get: () => Promise<CreatedShare | undefined>;
   /** The next use makes another one. The one that was made goes on living. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
-const usual: ShareWish = { end: '24h', openings: '20', passcode: '' };
+const defaultShareOptions: ShareOptionsInput = { end: '24h', openings: '20', passcode: '' };
 
 /** The one link of a share window. */
 export const useShareLink = (recordIds: readonly string[]): ShareLink => {
   const { call, toaster } = useServices();
   const client = useQueryClient();
-  const [wish, setWish] = useState(usual);
+  const [wish, setWish] = useState(defaultShareOptions);
   const [passcodeProblem, setPasscodeProblem] = useState<string>();
-  const [made, setMade] = useState<MadeShare>();
+  const [made, setMade] = useState<CreatedShare>();
   const [making, setMaking] = useState(false);
   // Two ways pressed in haste wait for the same link, and a try after a lost answer gets the one that was made.
-  const coming = useRef<Promise<MadeShare | undefined>>(undefined);
+  const coming = useRef<Promise<CreatedShare | undefined>>(undefined);
   const key = useRef(crypto.randomUUID());
 
-  const ask = async (): Promise<MadeShare | undefined> => {
+  const ask = async (): Promise<CreatedShare | undefined> => {
     const passcode = wish.passcode.trim();
     const wrong = passcode === '' ? undefined : newSharePasscode.safeParse(passcode).error?.issues[0]?.message;
     setPasscodeProblem(wrong);
@@ -63,7 +63,8 @@ export const useShareLink = (recordIds: readonly string[]): ShareLink => {
       return share;
     } catch (error) {
       const problem = error instanceof ApiError ? error.fields['passcode'] : undefined;
-      if (problem === undefined) toaster.error(messageOf(error, t.makeFailed), { description: connectionHint(error) });
+      if (problem === undefined)
+        toaster.error(getErrorText(error, t.makeFailed), { description: getConnectionHint(error) });
       setPasscodeProblem(problem);
       return undefined;
     } finally {
@@ -78,12 +79,12 @@ export const useShareLink = (recordIds: readonly string[]): ShareLink => {
   };
 
   return {
-    wish,
+    options: wish,
     passcodeProblem,
-    made,
-    making,
-    forget,
-    setWish(next) {
+    created: made,
+    isCreating: making,
+    reset: forget,
+    setOptions(next) {
       // Another wish is another link, also where the answer to the first was lost.
       key.current = crypto.randomUUID();
       setPasscodeProblem(undefined);

@@ -1,43 +1,43 @@
-import { browserTimeZone, calendarDate } from '@arogo/client/formats';
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { vaultMessages as m } from '@arogo/contract/messages/vault';
 import type { HealthType } from '@arogo/contract/vault';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useKeptState } from '../../parts/edited/use-kept-state.ts';
-import { type RefusedFile, sortChoice } from './upload-choice.ts';
-import { getRead, resolveDetails, type TypedDetails } from './paper-details.ts';
-import type { PaperState } from './paper-reader.ts';
-import { fieldsOf, type Problems, problemsOf, type UploadDetails, without } from './upload-details.ts';
+import { usePersistedState } from '../../components/shared/entity-editor/use-persisted-state.ts';
+import { type RefusedFile, validateFiles } from './upload-choice.ts';
+import { getReadDetails, resolveDetails, type DetailsInput } from './document-details.ts';
+import type { DocumentReadState } from './document-reader.ts';
+import { toUploadFields, type Problems, validateUploadFields, type UploadDetails, omitKey } from './upload-details.ts';
 import { isPending, type UploadItem } from './upload-queue.ts';
-import { usePaperDetails } from './use-paper-details.ts';
+import { useDocumentDetails } from './use-document-details.ts';
 import { useUploads } from './use-upload.ts';
 
-type PerFile<V> = Readonly<Record<string, V>>;
+type ByFileId<V> = Readonly<Record<string, V>>;
 
 interface UploadForm
   extends
     Pick<ReturnType<typeof useUploads>, 'items' | 'saving' | 'stop'>,
-    Pick<ReturnType<typeof useKeptState>, 'restored' | 'leave' | 'question'> {
+    Pick<ReturnType<typeof usePersistedState>, 'restored' | 'leave' | 'question'> {
   /** 'YYYY-MM-DD'. */
   readonly today: string;
   /** What is said of all files: typed, or of the only one read on its paper. */
   readonly common: UploadDetails;
   /** What was typed of those files whose doctor or date is another, by their id. */
-  readonly own: PerFile<TypedDetails>;
+  readonly own: ByFileId<DetailsInput>;
   /** How far the reading of each file is, by its id. */
-  readonly papers: PerFile<PaperState>;
+  readonly papers: ByFileId<DocumentReadState>;
   /** What a file is saved with as it stands. */
   readonly resolve: (id: string) => UploadDetails;
   readonly problems: Problems;
-  readonly ownProblems: PerFile<Problems>;
+  readonly ownProblems: ByFileId<Problems>;
   readonly refused: readonly RefusedFile[];
   /** Counts the tries that were not sent because something is missing or wrong. */
   readonly checks: number;
   readonly choose: (files: readonly File[]) => void;
-  readonly takeOut: (item: UploadItem) => void;
+  readonly removeFile: (item: UploadItem) => void;
   readonly setFileProblem: (message: string) => void;
-  readonly setCommon: (typed: TypedDetails, settled: string) => void;
+  readonly setCommon: (typed: DetailsInput, settled: string) => void;
   /** Undefined: it goes with the others. */
-  readonly setOwn: (id: string, typed: TypedDetails | undefined, settled?: string) => void;
+  readonly setOwn: (id: string, typed: DetailsInput | undefined, settled?: string) => void;
   /** Sends these, or whatever is not saved yet. */
   readonly save: (wanted?: readonly UploadItem[]) => void;
 }
@@ -50,7 +50,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const { items, latest, saving, add, remove, start, stop } = useUploads();
   // One moment for the whole window, so that a second try says the same as the first.
   const [now] = useState(() => new Date());
-  const today = calendarDate(now, browserTimeZone());
+  const today = toCalendarDate(now, getBrowserTimeZone());
   const {
     draft: typed,
     change: setTyped,
@@ -58,17 +58,17 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     restored,
     leave,
     question,
-  } = useKeptState<TypedDetails>('upload', {});
+  } = usePersistedState<DetailsInput>('upload', {});
   const isAllSaved = items.length > 0 && items.every(({ state }) => 'record' in state);
   const settleSaved = useEffectEvent(settle);
   // Together with the words that say so: a link that is followed then asks nothing.
   useLayoutEffect(() => {
     if (isAllSaved) settleSaved();
   }, [isAllSaved]);
-  const [own, setOwn] = useState<PerFile<TypedDetails>>({});
-  const { states: papers, leave: leavePapers } = usePaperDetails(items);
+  const [own, setOwn] = useState<ByFileId<DetailsInput>>({});
+  const { states: papers, leave: leavePapers } = useDocumentDetails(items);
   const [problems, setProblems] = useState<Problems>({});
-  const [ownProblems, setOwnProblems] = useState<PerFile<Problems>>({});
+  const [ownProblems, setOwnProblems] = useState<ByFileId<Problems>>({});
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [checks, setChecks] = useState(0);
   /** Choices are sorted one after the other: each must know what the one before it took. */
@@ -77,22 +77,26 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const [only] = items;
   const common = resolveDetails(
     [typed],
-    items.length === 1 && only ? getRead(papers[only.id], today) : undefined,
+    items.length === 1 && only ? getReadDetails(papers[only.id], today) : undefined,
     today,
   );
-  const resolve = (id: string): UploadDetails => resolveDetails([own[id], typed], getRead(papers[id], today), today);
+  const resolve = (id: string): UploadDetails =>
+    resolveDetails([own[id], typed], getReadDetails(papers[id], today), today);
   /** What is missing of files that go with all: asked once for all, or of each whose own paper does not say it while others' do. */
   const findMissing = (
     wanted: readonly UploadItem[],
-  ): { readonly forAll: Problems; readonly each: PerFile<Problems> } => {
+  ): { readonly forAll: Problems; readonly each: ByFileId<Problems> } => {
     const problemsById = wanted.flatMap(({ id }) =>
-      own[id] ? [] : [[id, problemsOf(fieldsOf(resolve(id), healthType, now))] as const],
+      own[id] ? [] : [[id, validateUploadFields(toUploadFields(resolve(id), healthType, now))] as const],
     );
     const withProblems = problemsById.filter(([, each]) => Object.keys(each).length > 0);
     if (wanted.length > 0 && withProblems.length < problemsById.length)
       return { forAll: {}, each: Object.fromEntries(withProblems) };
     return {
-      forAll: wanted.length === 0 || problemsById.length > 0 ? problemsOf(fieldsOf(common, healthType, now)) : {},
+      forAll:
+        wanted.length === 0 || problemsById.length > 0
+          ? validateUploadFields(toUploadFields(common, healthType, now))
+          : {},
       each: {},
     };
   };
@@ -100,33 +104,35 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
   const sort = async (files: readonly File[], earlier: Promise<void>): Promise<void> => {
     await earlier;
     const held = latest().map(({ file }) => file);
-    const choice = await sortChoice(files, held);
-    add(choice.taken);
+    const choice = await validateFiles(files, held);
+    add(choice.accepted);
     // A file that was chosen alone needs no name beside its message.
     const alone = files.length === 1 && held.length === 0 ? choice.refused[0] : undefined;
     setRefused(alone ? [] : choice.refused);
-    setProblems((others) => (alone ? { ...others, file: alone.problem } : without(others, 'file')));
+    setProblems((others) => (alone ? { ...others, file: alone.problem } : omitKey(others, 'file')));
   };
 
   const showRefusals = (after: readonly UploadItem[]): void => {
     for (const { id, state } of after) {
       if (state.is !== 'failed') continue;
       // One file's message stands at the field; of several each has its own, in its row.
-      const fields = after.length === 1 ? state.fields : without(state.fields, 'file');
+      const fields = after.length === 1 ? state.fields : omitKey(state.fields, 'file');
       if (own[id]) setOwnProblems((others) => ({ ...others, [id]: fields }));
       else setProblems((others) => ({ ...others, ...fields }));
     }
   };
 
   const save = async (wanted: readonly UploadItem[]): Promise<void> => {
-    const sending = new Map(wanted.map(({ id }) => [id, fieldsOf(resolve(id), healthType, now)]));
+    const sending = new Map(wanted.map(({ id }) => [id, toUploadFields(resolve(id), healthType, now)]));
     const missing = findMissing(wanted);
     const found: Problems = {
       ...(items.length === 0 && { file: problems['file'] ?? m.fileRequired }),
       ...missing.forAll,
     };
-    const ownFound: PerFile<Problems> = {
-      ...Object.fromEntries([...sending].filter(([id]) => own[id]).map(([id, fields]) => [id, problemsOf(fields)])),
+    const ownFound: ByFileId<Problems> = {
+      ...Object.fromEntries(
+        [...sending].filter(([id]) => own[id]).map(([id, fields]) => [id, validateUploadFields(fields)]),
+      ),
       ...missing.each,
     };
     // What is asked of one file is asked in its row.
@@ -155,7 +161,7 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     papers,
     resolve,
     // What the paper has filled in meanwhile is missing no more.
-    problems: common.doctor !== '' && typed.doctor === undefined ? without(problems, 'doctor_name') : problems,
+    problems: common.doctor !== '' && typed.doctor === undefined ? omitKey(problems, 'doctor_name') : problems,
     ownProblems,
     refused,
     checks,
@@ -165,22 +171,22 @@ export const useUploadForm = (healthType: HealthType, onEnd: (items: readonly Up
     choose(files) {
       sorted.current = sort(files, sorted.current);
     },
-    takeOut({ id }) {
+    removeFile({ id }) {
       remove(id);
-      setOwn((others) => without(others, id));
-      setOwnProblems((others) => without(others, id));
+      setOwn((others) => omitKey(others, id));
+      setOwnProblems((others) => omitKey(others, id));
     },
     setFileProblem: (message) => setProblems((others) => ({ ...others, file: message })),
     setCommon(fresh, settled) {
       setTyped(fresh);
-      setProblems((others) => without(others, settled));
+      setProblems((others) => omitKey(others, settled));
     },
     setOwn(id, fresh, settled) {
       setOwn((others) =>
-        fresh === undefined ? without(others, id) : { ...others, [id]: { ...others[id], ...fresh } },
+        fresh === undefined ? omitKey(others, id) : { ...others, [id]: { ...others[id], ...fresh } },
       );
       setOwnProblems((others) =>
-        settled === undefined ? without(others, id) : { ...others, [id]: without(others[id] ?? {}, settled) },
+        settled === undefined ? omitKey(others, id) : { ...others, [id]: omitKey(others[id] ?? {}, settled) },
       );
     },
     save: (wanted = items.filter(isPending)) => void save(wanted),

@@ -1,4 +1,4 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import type { Connection } from '@arogo/client/connection';
 import { upload } from '@arogo/client/transfer';
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
@@ -9,16 +9,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { refreshVault } from './queries.ts';
 import {
-  countsOf,
+  countUploads,
   createUploadQueue,
-  isUnderWay,
+  isUploading,
   type UploadFailure,
   type UploadFields,
   type UploadItem,
   type UploadQueue,
 } from './upload-queue.ts';
 
-const formOf = (file: File, fields: UploadFields): FormData => {
+const toFormData = (file: File, fields: UploadFields): FormData => {
   const form = new FormData();
   // Fields first: the server knows them before the bytes come.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -26,28 +26,29 @@ const formOf = (file: File, fields: UploadFields): FormData => {
   return form;
 };
 
-const failureOf = (error: unknown): UploadFailure => {
+const toUploadFailure = (error: unknown): UploadFailure => {
   const fields = error instanceof ApiError ? error.fields : {};
-  const hint = connectionHint(error);
+  const hint = getConnectionHint(error);
   // What stands at a field is not said a second time.
   return {
     fields,
-    message: Object.keys(fields).length > 0 ? undefined : (hint ?? messageOf(error, m.uploadFailed, m.uploadUnclear)),
-    lost: hint !== undefined,
+    message:
+      Object.keys(fields).length > 0 ? undefined : (hint ?? getErrorText(error, m.uploadFailed, m.uploadUnclear)),
+    isOutcomeUnknown: hint !== undefined,
   };
 };
 
-const queueFor = (connection: Connection): UploadQueue =>
+const createQueue = (connection: Connection): UploadQueue =>
   createUploadQueue({
     newKey: () => crypto.randomUUID(),
-    failureOf,
+    toFailure: toUploadFailure,
     async send(file, fields, { key, signal, onProgress }) {
-      const { data: record, message } = await upload(connection, uploadRecord, formOf(file, fields), {
+      const { data: record, message } = await upload(connection, uploadRecord, toFormData(file, fields), {
         signal,
         idempotencyKey: key,
         onProgress,
       });
-      return { record, made: message !== m.alreadyThere };
+      return { record, isCreated: message !== m.alreadyThere };
     },
   });
 
@@ -67,9 +68,9 @@ interface Uploads extends Pick<UploadQueue, 'add' | 'remove' | 'stop'> {
 export const useUploads = (): Uploads => {
   const { connection, toaster } = useServices();
   const client = useQueryClient();
-  const [queue] = useState(() => queueFor(connection));
+  const [queue] = useState(() => createQueue(connection));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  const saving = items.some(isUnderWay);
+  const saving = items.some(isUploading);
   useEffect(() => () => queue.stop(), [queue]);
   useEffect(() => {
     if (!saving) return undefined;
@@ -88,10 +89,11 @@ export const useUploads = (): Uploads => {
   };
 
   const tellMany = (toast: string, all: readonly UploadItem[], stopped: boolean): void => {
-    const counts = countsOf(all);
+    const counts = countUploads(all);
     if (stopped) toaster.update(toast, 'info', t.stoppedMany(counts.saved, counts.all));
-    else if (counts.failed > 0) toaster.update(toast, 'error', t.summary(counts));
-    else if (counts.there > 0) toaster.update(toast, 'info', t.summary(counts));
+    else if (counts.failed > 0) toaster.update(toast, 'error', t.summary({ ...counts, there: counts.alreadyStored }));
+    else if (counts.alreadyStored > 0)
+      toaster.update(toast, 'info', t.summary({ ...counts, there: counts.alreadyStored }));
     else if (counts.saved > 0) toaster.update(toast, 'success', t.savedMany(counts.saved));
     else toaster.dismiss(toast);
   };
@@ -105,7 +107,7 @@ export const useUploads = (): Uploads => {
     stop: queue.stop,
     async start(sending) {
       // What joins others that are under way is told with them.
-      if (queue.items().some(isUnderWay)) {
+      if (queue.items().some(isUploading)) {
         void queue.start(sending);
         return undefined;
       }

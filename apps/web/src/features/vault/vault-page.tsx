@@ -1,4 +1,4 @@
-import { whenIdle } from '@arogo/client/when-idle';
+import { runWhenIdle } from '@arogo/client/run-when-idle';
 import { trendsScreen } from '@arogo/contract/messages/measurements';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { vaultScreen as t } from '@arogo/contract/messages/vault';
@@ -12,22 +12,22 @@ import { clsx } from 'clsx';
 import { Brain, Camera, ChartLine, HeartPulse, Plus } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { DeleteRecordsWindow } from './delete-window.tsx';
-import { filterNames, healthTypeOf } from '../../parts/vault/filters.ts';
-import { SearchBox } from '../../parts/vault/search-box.tsx';
-import { listPlaceId, useVaultPlace, type VaultPlace } from './place.ts';
+import { DeleteRecordsDialog } from './delete-dialog.tsx';
+import { filterNames, parseHealthType } from '../../components/shared/vault/filters.ts';
+import { SearchBox } from '../../components/shared/vault/search-box.tsx';
+import { listElementId, useVaultRoute, type VaultRoute } from './use-vault-route.ts';
 import { useDownloads } from './queries.ts';
 import { RecordList } from './record-list.tsx';
 import type { RowActions } from './record-row.tsx';
-import { useChosen, useSelection } from './selection.ts';
+import { useSelectedRecords, useSelection } from './selection.ts';
 
-const loadUploadWindow = () => import('./upload-window.tsx');
-const loadRecordWindow = () => import('./record-window.tsx');
-const UploadWindow = lazy(loadUploadWindow);
-const RecordWindow = lazy(loadRecordWindow);
-const InsightsWindow = lazy(() => import('./insights-window.tsx'));
-const AlertsWindow = lazy(() => import('./alerts-window.tsx'));
-const ShareWindow = lazy(() => import('./share-window.tsx'));
+const importUploadDialog = () => import('./upload-dialog.tsx');
+const importRecordDialog = () => import('./record-dialog.tsx');
+const UploadDialog = lazy(importUploadDialog);
+const RecordDialog = lazy(importRecordDialog);
+const InsightsDialog = lazy(() => import('./insights-dialog.tsx'));
+const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
 const tabs = [
   { value: 'mental', label: t.tabs.MENTAL, icon: <Brain aria-hidden="true" /> },
@@ -36,14 +36,14 @@ const tabs = [
 
 /** The health vault (/service/health-vault). */
 export default function VaultPage() {
-  const place = useVaultPlace();
+  const place = useVaultRoute();
   const selection = useSelection(place.healthType);
-  const choosing = useChosen(selection).length > 0;
+  const choosing = useSelectedRecords(selection).length > 0;
   const [deleting, setDeleting] = useState<readonly HealthRecord[]>([]);
   const actions = useRowActions(place, setDeleting);
   // The windows are at hand before anybody asks for them; one that does not come now is asked for again then.
   useEffect(
-    () => whenIdle(() => void Promise.all([loadUploadWindow(), loadRecordWindow()]).catch(() => undefined)),
+    () => runWhenIdle(() => void Promise.all([importUploadDialog(), importRecordDialog()]).catch(() => undefined)),
     [],
   );
   const tab = place.healthType === 'MENTAL' ? 'mental' : 'physical';
@@ -85,30 +85,30 @@ export default function VaultPage() {
         label={t.tabsLabel}
         items={tabs}
         value={tab}
-        onChange={(next) => place.show(healthTypeOf(next), place.filter)}
+        onChange={(next) => place.show(parseHealthType(next), place.filter)}
       >
         <TabPanel value={tab} className="outline-offset-4 max-lg:pb-20">
           <SearchBox q={place.q} onSearch={place.search} />
           <FilterChips place={place} />
-          <div id={listPlaceId} tabIndex={-1} className="outline-none">
+          <div id={listElementId} tabIndex={-1} className="outline-none">
             <RecordList key={place.healthType} place={place} actions={actions} selection={selection} />
           </div>
         </TabPanel>
       </Tabs>
       <Suspense fallback={null}>
-        {place.uploading && <UploadWindow place={place} />}
-        {place.recordId !== undefined && <RecordWindow key={place.recordId} id={place.recordId} place={place} />}
+        {place.isUploading && <UploadDialog place={place} />}
+        {place.recordId !== undefined && <RecordDialog key={place.recordId} id={place.recordId} place={place} />}
         {place.insightsId !== undefined && (
-          <InsightsWindow key={place.insightsId} id={place.insightsId} place={place} />
+          <InsightsDialog key={place.insightsId} id={place.insightsId} place={place} />
         )}
-        {place.alertsId !== undefined && <AlertsWindow key={place.alertsId} id={place.alertsId} place={place} />}
-        {place.sharing.length > 0 && <ShareWindow ids={place.sharing} place={place} />}
+        {place.alertsId !== undefined && <AlertsDialog key={place.alertsId} id={place.alertsId} place={place} />}
+        {place.isSharing.length > 0 && <ShareDialog ids={place.isSharing} place={place} />}
       </Suspense>
-      <DeleteRecordsWindow
+      <DeleteRecordsDialog
         records={deleting}
         onKeep={() => setDeleting([])}
         onDeleted={() => {
-          selection.change({ type: 'forget', ids: deleting.map(({ id }) => id) });
+          selection.dispatch({ type: 'forget', ids: deleting.map(({ id }) => id) });
           setDeleting([]);
         }}
       />
@@ -117,7 +117,7 @@ export default function VaultPage() {
 }
 
 /** What rows do, in the tab and filter that are open. */
-const useRowActions = (place: VaultPlace, remove: RowActions['remove']): RowActions => {
+const useRowActions = (place: VaultRoute, remove: RowActions['remove']): RowActions => {
   const saveFiles = useDownloads();
   const { recordLink, openRecord, openInsights, openShare } = place;
   return useMemo(
@@ -126,7 +126,7 @@ const useRowActions = (place: VaultPlace, remove: RowActions['remove']): RowActi
   );
 };
 
-function FilterChips({ place: { healthType, filter, show } }: { readonly place: VaultPlace }) {
+function FilterChips({ place: { healthType, filter, show } }: { readonly place: VaultRoute }) {
   return (
     // Its own margin as padding, so that the row scrolls from edge to edge of a phone and focus rings are not cut.
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-4 [scrollbar-width:none]">

@@ -29,17 +29,17 @@ interface QuestionMarks {
   readonly optional?: true;
 }
 
-const code = (url: string, valueCode: string): FhirExtension => ({ url, valueCode });
+const buildCodeExtension = (url: string, valueCode: string): FhirExtension => ({ url, valueCode });
 
-const itemOf = (
+const buildItem = (
   linkId: string,
   type: FhirItem['type'],
   text: string,
   { area, role, when, match = 'any', optional }: QuestionMarks,
 ): FhirItem => {
   const extension = [
-    ...(area === undefined ? [] : [code(ownExtensions.itemArea, area)]),
-    ...(role === undefined ? [] : [code(ownExtensions.itemRole, role)]),
+    ...(area === undefined ? [] : [buildCodeExtension(ownExtensions.itemArea, area)]),
+    ...(role === undefined ? [] : [buildCodeExtension(ownExtensions.itemRole, role)]),
   ];
   return {
     linkId,
@@ -52,7 +52,7 @@ const itemOf = (
   };
 };
 
-const optionOf = (
+const buildOption = (
   key: string,
   display: string,
   { alert, suggests, specialties = [] }: OptionMarks,
@@ -60,56 +60,56 @@ const optionOf = (
 ): FhirOption => {
   const extension = [
     ...(weight === undefined ? [] : [{ url: fhirExtensions.ordinalValue, valueDecimal: weight }]),
-    ...(alert === undefined ? [] : [code(ownExtensions.alert, alert)]),
-    ...(suggests === undefined ? [] : [code(ownExtensions.suggests, suggests)]),
-    ...specialties.map((specialty) => code(ownExtensions.specialty, specialty)),
+    ...(alert === undefined ? [] : [buildCodeExtension(ownExtensions.alert, alert)]),
+    ...(suggests === undefined ? [] : [buildCodeExtension(ownExtensions.suggests, suggests)]),
+    ...specialties.map((specialty) => buildCodeExtension(ownExtensions.specialty, specialty)),
   ];
   return { valueCoding: { code: key, display }, ...(extension.length > 0 && { extension }) };
 };
 
 type Options = Readonly<Record<string, string>>;
-type MarksOf<O extends Options> = Readonly<Partial<Record<keyof O, OptionMarks>>>;
+type OptionMarksByKey<O extends Options> = Readonly<Partial<Record<keyof O, OptionMarks>>>;
 
 /** A choice. `weights` are what its options add to its area, in their order. */
-export const choice = <const O extends Options>(
+export const buildChoice = <const O extends Options>(
   id: string,
   { text, options }: { readonly text: string; readonly options: O },
-  marks: QuestionMarks & { readonly options?: MarksOf<O>; readonly weights?: readonly number[] } = {},
+  marks: QuestionMarks & { readonly options?: OptionMarksByKey<O>; readonly weights?: readonly number[] } = {},
 ): FhirItem => ({
-  ...itemOf(id, 'choice', text, marks),
+  ...buildItem(id, 'choice', text, marks),
   answerOption: Object.entries(options).map(([key, label], at) =>
-    optionOf(key, label, marks.options?.[key] ?? {}, marks.weights?.[at]),
+    buildOption(key, label, marks.options?.[key] ?? {}, marks.weights?.[at]),
   ),
 });
 
 /** A choice whose options weigh 0, 1, 2, 3, 4 for the area of its own name. */
-const rising =
+const createRisingScale =
   (options: Options) =>
   (id: string, text: string, marks: Omit<QuestionMarks, 'area'> = {}): FhirItem =>
-    choice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
+    buildChoice(id, { text, options }, { ...marks, area: id, weights: [0, 1, 2, 3, 4] });
 
 /** How much something suffers. */
-export const hindrance = rising(common.hindrance);
+export const impairmentScale = createRisingScale(common.hindrance);
 /** On how many days it is there. */
-export const days = rising(common.days);
+export const days = createRisingScale(common.days);
 /** How hard something is. */
-export const hard = rising(common.hard);
+export const hard = createRisingScale(common.hard);
 /** Another scale of five. */
-export const scale = (
+export const buildScale = (
   id: string,
   { text, options }: { readonly text: string; readonly options: Options },
   marks: Omit<QuestionMarks, 'area'> = {},
-): FhirItem => rising(options)(id, text, marks);
+): FhirItem => createRisingScale(options)(id, text, marks);
 
 /** An answer in the patient's own words; nobody has to give one. */
-export const words = (id: string, text: string, marks: QuestionMarks = {}): FhirItem => ({
-  ...itemOf(id, 'text', text, { optional: true, ...marks }),
+export const buildTextQuestion = (id: string, text: string, marks: QuestionMarks = {}): FhirItem => ({
+  ...buildItem(id, 'text', text, { optional: true, ...marks }),
   maxLength: 1_000,
 });
 
-export const display = (linkId: string, text: string): FhirItem => ({ linkId, type: 'display', text });
+export const buildDisplay = (linkId: string, text: string): FhirItem => ({ linkId, type: 'display', text });
 
-export const page = (linkId: string, text: string, item: readonly FhirItem[]): FhirItem => ({
+export const buildPage = (linkId: string, text: string, item: readonly FhirItem[]): FhirItem => ({
   linkId,
   type: 'group',
   text,
@@ -117,12 +117,12 @@ export const page = (linkId: string, text: string, item: readonly FhirItem[]): F
 });
 
 /** A question was answered so. */
-export const is = (question: string, answer: string): FhirCondition => ({
+export const whenEquals = (question: string, answer: string): FhirCondition => ({
   question,
   operator: '=',
   answerCoding: { code: answer },
 });
-export const isNot = (question: string, answer: string): FhirCondition => ({
+export const whenNotEquals = (question: string, answer: string): FhirCondition => ({
   question,
   operator: '!=',
   answerCoding: { code: answer },
@@ -130,19 +130,19 @@ export const isNot = (question: string, answer: string): FhirCondition => ({
 
 /** Questions that all of them end with. Thoughts of suicide are asked for openly, as WHO's mhGAP guide has it. */
 export const ending = {
-  support: (): FhirItem => choice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
-  eases: (text: string = common.eases): FhirItem => words('eases', text, { role: 'eases' }),
+  support: (): FhirItem => buildChoice('support', common.support, { area: 'support', weights: [0, 2, 4] }),
+  eases: (text: string = common.eases): FhirItem => buildTextQuestion('eases', text, { role: 'eases' }),
   safety: (): FhirItem =>
-    choice('safety', common.safety, {
+    buildChoice('safety', common.safety, {
       options: {
         thoughts: { alert: 'self-harm', specialties: ['psychiatry'] },
         now: { alert: 'self-harm', specialties: ['psychiatry'] },
       },
     }),
-  note: (): FhirItem => words('note', common.note),
+  note: (): FhirItem => buildTextQuestion('note', common.note),
 } as const;
 
-interface AreaWords {
+interface AreaTexts {
   readonly label: string;
   readonly levels?: readonly string[];
 }
@@ -153,13 +153,13 @@ export interface OwnQuestionnaire {
   readonly version: string;
   readonly title: string;
   readonly description: string;
-  readonly areas: Readonly<Record<string, AreaWords>>;
+  readonly areas: Readonly<Record<string, AreaTexts>>;
   readonly specialties: readonly SpecialtyKey[];
   readonly pages: readonly FhirItem[];
 }
 
 /** One of our own questionnaires. */
-export const ownQuestionnaire = ({
+export const buildOwnQuestionnaire = ({
   id,
   version,
   title,
@@ -185,7 +185,7 @@ export const ownQuestionnaire = ({
         ...levels.map((level) => ({ url: 'level', valueString: level })),
       ],
     })),
-    ...specialties.map((specialty) => code(ownExtensions.specialty, specialty)),
+    ...specialties.map((specialty) => buildCodeExtension(ownExtensions.specialty, specialty)),
   ],
   item: pages,
 });

@@ -1,11 +1,22 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
 import { depressionAssessment as words } from '@arogo/contract/messages/assessments-depression';
-import { choice, days, display, ending, hindrance, is, isNot, ownQuestionnaire, page, scale } from './build.ts';
+import {
+  buildChoice,
+  days,
+  buildDisplay,
+  ending,
+  impairmentScale,
+  whenEquals,
+  whenNotEquals,
+  buildOwnQuestionnaire,
+  buildPage,
+  buildScale,
+} from './build.ts';
 
 const { presence, energy, sleep, work, people, joy, care } = common.areas;
 
 /** 'Depression': four cards lead to it, each of which answers its first question. */
-export const depression = ownQuestionnaire({
+export const depression = buildOwnQuestionnaire({
   id: 'depression',
   version: '1',
   title: words.title,
@@ -13,35 +24,35 @@ export const depression = ownQuestionnaire({
   areas: { presence, energy, joy, sleep, work, care, people },
   specialties: ['psychiatry', 'clinical-psychology'],
   pages: [
-    page('now', common.pages.now, [
-      display('intro', common.intro),
-      choice('focus', words.focus, {
+    buildPage('now', common.pages.now, [
+      buildDisplay('intro', common.intro),
+      buildChoice('focus', words.focus, {
         role: 'weighs',
         options: {
           birth: { specialties: ['psychiatry', 'obstetrics-gynaecology'] },
           age: { specialties: ['psychiatry', 'geriatrics'] },
         },
       }),
-      choice('birth-when', words.birthWhen, { when: [is('focus', 'birth')] }),
-      choice('age-change', words.ageChange, { when: [is('focus', 'age')] }),
-      choice('sleep-kind', words.sleepKind, { when: [is('focus', 'tired')] }),
-      choice('since', common.since, { role: 'since' }),
+      buildChoice('birth-when', words.birthWhen, { when: [whenEquals('focus', 'birth')] }),
+      buildChoice('age-change', words.ageChange, { when: [whenEquals('focus', 'age')] }),
+      buildChoice('sleep-kind', words.sleepKind, { when: [whenEquals('focus', 'tired')] }),
+      buildChoice('since', common.since, { role: 'since' }),
       days('presence', words.presence),
     ]),
-    page('day', common.pages.day, [
-      scale('energy', common.strength),
-      hindrance('joy', common.joy),
-      hindrance('sleep', common.sleep),
-      hindrance('work', common.work),
-      hindrance('care', common.care, { when: [isNot('focus', 'birth')] }),
-      hindrance('people', common.people),
+    buildPage('day', common.pages.day, [
+      buildScale('energy', common.strength),
+      impairmentScale('joy', common.joy),
+      impairmentScale('sleep', common.sleep),
+      impairmentScale('work', common.work),
+      impairmentScale('care', common.care, { when: [whenNotEquals('focus', 'birth')] }),
+      impairmentScale('people', common.people),
     ]),
-    page('last', common.pages.last, [
-      choice('relief', words.relief, { when: [is('focus', 'birth')] }),
+    buildPage('last', common.pages.last, [
+      buildChoice('relief', words.relief, { when: [whenEquals('focus', 'birth')] }),
       ending.eases(),
       // Nobody who lost the child is asked about its safety.
-      choice('baby-safety', words.babySafety, {
-        when: [is('focus', 'birth'), isNot('birth-when', 'lost')],
+      buildChoice('baby-safety', words.babySafety, {
+        when: [whenEquals('focus', 'birth'), whenNotEquals('birth-when', 'lost')],
         match: 'all',
         options: { yes: { alert: 'harmed', specialties: ['psychiatry'] } },
       }),

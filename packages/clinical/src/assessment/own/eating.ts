@@ -1,11 +1,22 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
 import { eatingAssessment as words } from '@arogo/contract/messages/assessments-eating';
-import { choice, days, display, ending, hard, hindrance, is, ownQuestionnaire, page, scale } from './build.ts';
+import {
+  buildChoice,
+  days,
+  buildDisplay,
+  ending,
+  hard,
+  impairmentScale,
+  whenEquals,
+  buildOwnQuestionnaire,
+  buildPage,
+  buildScale,
+} from './build.ts';
 
 const { presence, energy, work, people } = common.areas;
 
 /** 'Eating Disorders': how much of the day it takes. It asks for no weight, since numbers feed what they measure. */
-export const eating = ownQuestionnaire({
+export const eating = buildOwnQuestionnaire({
   id: 'eating',
   version: '1',
   title: words.title,
@@ -21,28 +32,28 @@ export const eating = ownQuestionnaire({
   },
   specialties: ['psychiatry', 'clinical-psychology', 'nutrition'],
   pages: [
-    page('now', common.pages.now, [
-      display('intro', common.intro),
-      choice('weighs', words.weighs, { role: 'weighs' }),
-      choice('since', common.since, { role: 'since' }),
+    buildPage('now', common.pages.now, [
+      buildDisplay('intro', common.intro),
+      buildChoice('weighs', words.weighs, { role: 'weighs' }),
+      buildChoice('since', common.since, { role: 'since' }),
       days('presence', common.presence),
-      scale('meals', words.meals),
-      choice('last-meal', words.lastMeal, {
-        when: [is('meals', 'none'), is('weighs', 'little'), is('weighs', 'picky')],
+      buildScale('meals', words.meals),
+      buildChoice('last-meal', words.lastMeal, {
+        when: [whenEquals('meals', 'none'), whenEquals('weighs', 'little'), whenEquals('weighs', 'picky')],
         options: { before: { alert: 'body', specialties: ['primary-care'] } },
       }),
-      choice('signs', words.signs, {
-        when: [is('weighs', 'undo'), is('weighs', 'little'), is('meals', 'none')],
+      buildChoice('signs', words.signs, {
+        when: [whenEquals('weighs', 'undo'), whenEquals('weighs', 'little'), whenEquals('meals', 'none')],
         options: { yes: { alert: 'body', specialties: ['primary-care'] } },
       }),
     ]),
-    page('day', common.pages.day, [
+    buildPage('day', common.pages.day, [
       hard('together', words.together),
-      scale('energy', common.strength),
-      hindrance('work', common.work),
-      hindrance('people', words.people),
-      scale('free', words.free),
+      buildScale('energy', common.strength),
+      impairmentScale('work', common.work),
+      impairmentScale('people', words.people),
+      buildScale('free', words.free),
     ]),
-    page('last', common.pages.last, [ending.eases(), ending.safety(), ending.note()]),
+    buildPage('last', common.pages.last, [ending.eases(), ending.safety(), ending.note()]),
   ],
 });

@@ -1,22 +1,22 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
 import { generalAssessment as words } from '@arogo/contract/messages/assessments-general';
 import {
-  choice,
+  buildChoice,
   days,
-  display,
+  buildDisplay,
   ending,
-  hindrance,
-  is,
-  isNot,
-  ownQuestionnaire,
-  page,
-  words as ownWords,
+  impairmentScale,
+  whenEquals,
+  whenNotEquals,
+  buildOwnQuestionnaire,
+  buildPage,
+  buildTextQuestion as ownWords,
 } from './build.ts';
 
 const { presence, sleep, work, care, people, joy, support } = common.areas;
 
 /** 'General': what weighs most, and how the day goes. At its end stands the questionnaire that goes further into it. */
-export const general = ownQuestionnaire({
+export const general = buildOwnQuestionnaire({
   id: 'general',
   version: '1',
   title: words.title,
@@ -24,9 +24,9 @@ export const general = ownQuestionnaire({
   areas: { presence, sleep, work, care, people, joy, support },
   specialties: ['counselling', 'clinical-psychology'],
   pages: [
-    page('now', common.pages.now, [
-      display('intro', common.intro),
-      choice('weighs', words.weighs, {
+    buildPage('now', common.pages.now, [
+      buildDisplay('intro', common.intro),
+      buildChoice('weighs', words.weighs, {
         role: 'weighs',
         options: {
           mood: { suggests: 'depression', specialties: ['psychiatry', 'clinical-psychology'] },
@@ -39,22 +39,22 @@ export const general = ownQuestionnaire({
           use: { specialties: ['addiction-medicine', 'psychiatry'] },
         },
       }),
-      ownWords('weighs-own', words.own, { role: 'weighs', when: [is('weighs', 'other')] }),
-      choice('worry', words.worry, { when: [is('weighs', 'worry')] }),
-      choice('since', common.since, { role: 'since', when: [isNot('weighs', 'nothing')] }),
-      days('presence', common.presence, { when: [isNot('weighs', 'nothing')] }),
+      ownWords('weighs-own', words.own, { role: 'weighs', when: [whenEquals('weighs', 'other')] }),
+      buildChoice('worry', words.worry, { when: [whenEquals('weighs', 'worry')] }),
+      buildChoice('since', common.since, { role: 'since', when: [whenNotEquals('weighs', 'nothing')] }),
+      days('presence', common.presence, { when: [whenNotEquals('weighs', 'nothing')] }),
     ]),
-    page('day', common.pages.day, [
-      hindrance('sleep', common.sleep),
-      hindrance('work', common.work),
-      hindrance('care', common.care),
-      hindrance('people', common.people),
-      hindrance('joy', common.joy),
+    buildPage('day', common.pages.day, [
+      impairmentScale('sleep', common.sleep),
+      impairmentScale('work', common.work),
+      impairmentScale('care', common.care),
+      impairmentScale('people', common.people),
+      impairmentScale('joy', common.joy),
     ]),
-    page('last', common.pages.last, [
+    buildPage('last', common.pages.last, [
       ending.support(),
       ending.eases(),
-      choice('harmed', words.harmed, { options: { yes: { alert: 'harmed' } } }),
+      buildChoice('harmed', words.harmed, { options: { yes: { alert: 'harmed' } } }),
       ending.safety(),
       ending.note(),
     ]),

@@ -11,7 +11,7 @@ export interface Example {
 const languages: Readonly<Record<string, Example['language']>> = { en: 'English', hi: 'Hindi', hx: 'Hinglish' };
 
 /** Reads lines of label, language (en, hi, hx) and message, parted by tabs. @throws {Error} with the line that is none. */
-export const examplesOf = (lines: string): readonly Example[] =>
+export const parseExamples = (lines: string): readonly Example[] =>
   lines
     .split('\n')
     .filter((line) => line !== '')
@@ -36,20 +36,20 @@ export const parseShortExamples = (lines: string): readonly ShortExample[] =>
     .filter((line) => line !== '')
     .map((line) => {
       const [label = '', language = '', register = '', ...message] = line.split('\t');
-      const [example] = examplesOf([label, language, ...message].join('\t'));
+      const [example] = parseExamples([label, language, ...message].join('\t'));
       if (!example || register === '') throw new Error(`No label, language, register and message: ${line}`);
       return { ...example, register };
     });
 
 /** Labelled messages as examples. */
-export const ofLabelled = (sets: readonly Labelled[]): readonly Example[] =>
+export const toExamples = (sets: readonly Labelled[]): readonly Example[] =>
   sets.flatMap(({ language, dangerous, nearMisses, everyday }) => [
     ...dangerous.map(([label, message]) => ({ label, language, message })),
     ...[...nearMisses, ...everyday].map((message) => ({ label: 'none' as const, language, message })),
   ]);
 
 /** A message without what typing alone changes. */
-export const plainly = (message: string): string =>
+export const normaliseMessage = (message: string): string =>
   message
     .normalize('NFKC')
     .toLowerCase()
@@ -57,5 +57,7 @@ export const plainly = (message: string): string =>
     .trim();
 
 /** Each message once, by its words; of two labels the first. */
-export const distinct = (examples: readonly Example[]): readonly Example[] =>
-  [...new Map(examples.toReversed().map((example) => [plainly(example.message), example])).values()].toReversed();
+export const dropDuplicates = (examples: readonly Example[]): readonly Example[] =>
+  [
+    ...new Map(examples.toReversed().map((example) => [normaliseMessage(example.message), example])).values(),
+  ].toReversed();

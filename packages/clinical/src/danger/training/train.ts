@@ -1,34 +1,34 @@
 import type { DangerSign } from '@arogo/contract/danger';
-import { dangersByRules, readingOf } from '../by-rules.ts';
-import { type Features, featuresOf, heavy, lengthOf } from '../features.ts';
-import { heavyWeight, kindOf, kinds, namedSize, size, type Weights } from '../weights.ts';
+import { findDangersByRules, analyseText } from '../rule-classifier.ts';
+import { type TextFeatures, extractFeatures, heavyFeatureCount, getLengthFeature } from '../features.ts';
+import { heavyWeight, toDangerKind, kinds, namedSize, hashedFeatureCount, type Weights } from '../weights.ts';
 import type { Example } from './examples.ts';
 
 /** An example as numbers. */
-export interface Prepared extends Example {
+export interface PreparedExample extends Example {
   readonly kind: number;
   /** What the rules find: nothing, or the kind of it. */
   readonly byRules: number;
-  readonly features: Features;
+  readonly features: TextFeatures;
   readonly sentence: readonly number[];
 }
 
-const numberOf = (label: DangerSign | 'none'): number => (label === 'none' ? 0 : kinds.indexOf(kindOf(label)));
+const toKindIndex = (label: DangerSign | 'none'): number => (label === 'none' ? 0 : kinds.indexOf(toDangerKind(label)));
 
 /** An example read, as the model looks at it. */
-export const prepared = (example: Example): Prepared => {
-  const reading = readingOf(example.message);
-  const [first] = dangersByRules(reading);
+export const prepareExample = (example: Example): PreparedExample => {
+  const reading = analyseText(example.message);
+  const [first] = findDangersByRules(reading);
   return {
     ...example,
-    kind: numberOf(example.label),
-    byRules: numberOf(first?.sign ?? 'none'),
-    features: featuresOf(reading),
+    kind: toKindIndex(example.label),
+    byRules: toKindIndex(first?.sign ?? 'none'),
+    features: extractFeatures(reading),
     sentence: reading.context.sentence,
   };
 };
 
-interface Sample {
+interface TrainingSample {
   readonly features: Int32Array;
   readonly values: Float32Array;
   readonly right: number;
@@ -36,7 +36,7 @@ interface Sample {
   readonly group: number;
 }
 
-interface Settings {
+interface TrainingSettings {
   readonly features: number;
   readonly classes: number;
   readonly groups: number;
@@ -45,7 +45,7 @@ interface Settings {
 }
 
 /** Numbers that look like chance and are the same each time (a linear congruential generator). */
-const chance = (): (() => number) => {
+const createRandom = (): (() => number) => {
   let state = 12_345;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -53,20 +53,20 @@ const chance = (): (() => number) => {
   };
 };
 
-const rate = 0.3;
-const biasRate = 0.05;
-const firstSquare = 1e-3;
+const learningRate = 0.3;
+const biasLearningRate = 0.05;
+const initialSquare = 1e-3;
 
 /** Multinomial logistic regression with L2 decay by AdaGrad (Duchi, Hazan, Singer 2011). */
-const fitted = (
-  samples: readonly Sample[],
-  { features, classes, groups, rounds, decay }: Settings,
+const fitModel = (
+  samples: readonly TrainingSample[],
+  { features, classes, groups, rounds, decay }: TrainingSettings,
 ): { readonly weights: Float32Array; readonly bias: Float32Array } => {
   const weights = new Float32Array(features * classes);
-  const squares = new Float32Array(features * classes).fill(firstSquare);
+  const squares = new Float32Array(features * classes).fill(initialSquare);
   const bias = new Float32Array(groups * classes);
   const order = [...samples.keys()];
-  const next = chance();
+  const next = createRandom();
   const scores = new Float64Array(classes);
   for (let round = 0; round < rounds; round += 1) {
     for (let at = order.length - 1; at > 0; at -= 1) {
@@ -80,7 +80,7 @@ const fitted = (
   }
   return { weights, bias };
 
-  function learn({ features: own, values, right, group }: Sample): void {
+  function learn({ features: own, values, right, group }: TrainingSample): void {
     const count = own.length;
     let most = Number.NEGATIVE_INFINITY;
     for (let one = 0; one < classes; one += 1) {
@@ -98,35 +98,35 @@ const fitted = (
     for (let one = 0; one < classes; one += 1) {
       const wrong = (scores[one] ?? 0) / sum - (one === right ? 1 : 0);
       const own_ = group * classes + one;
-      bias[own_] = (bias[own_] ?? 0) - biasRate * wrong;
+      bias[own_] = (bias[own_] ?? 0) - biasLearningRate * wrong;
       for (let at = 0; at < count; at += 1) {
         const place = (own[at] ?? 0) * classes + one;
         const weight = weights[place] ?? 0;
         const slope = wrong * (values[at] ?? 0) + decay * weight;
         const square = (squares[place] ?? 0) + slope * slope;
         squares[place] = square;
-        weights[place] = weight - (rate * slope) / Math.sqrt(square);
+        weights[place] = weight - (learningRate * slope) / Math.sqrt(square);
       }
     }
   }
 };
 
-const sampleOf = ({ features: { found, from }, kind, byRules }: Prepared): Sample => {
-  const all = [...found, lengthOf(from.length - 1)];
+const toSample = ({ features: { found, from }, kind, byRules }: PreparedExample): TrainingSample => {
+  const all = [...found, getLengthFeature(from.length - 1)];
   const values = new Float32Array(all.length).fill(1);
   for (let word = 0; word < from.length - 1; word += 1)
-    for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavy, from[word + 1] ?? 0); at += 1)
+    for (let at = from[word] ?? 0; at < Math.min((from[word] ?? 0) + heavyFeatureCount, from[word + 1] ?? 0); at += 1)
       values[at] = heavyWeight;
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
   return {
-    features: Int32Array.from(all, (hash) => hash % size),
+    features: Int32Array.from(all, (hash) => hash % hashedFeatureCount),
     values: values.map((value) => value / length),
     right: kind,
     group: byRules,
   };
 };
 
-const quantised = (weights: Float32Array): { readonly scale: number; readonly bytes: Int8Array } => {
+const quantiseWeights = (weights: Float32Array): { readonly scale: number; readonly bytes: Int8Array } => {
   // A few weights are far larger than all others.
   const ordered = Float32Array.from(weights, Math.abs).toSorted();
   const scale = (ordered[Math.floor(ordered.length * 0.9995)] ?? 1) / 127 || 1;
@@ -137,27 +137,27 @@ const quantised = (weights: Float32Array): { readonly scale: number; readonly by
 };
 
 /** Learns a model from examples; the same from the same. Some 20 seconds for 13,000. */
-export const trained = (examples: readonly Prepared[]): Weights => {
+export const trainModel = (examples: readonly PreparedExample[]): Weights => {
   const classes = kinds.length;
-  const { weights, bias } = fitted(examples.map(sampleOf), {
-    features: size,
+  const { weights, bias } = fitModel(examples.map(toSample), {
+    features: hashedFeatureCount,
     classes,
     groups: classes,
     rounds: 6,
     decay: 5e-4,
   });
-  const overNone = new Float32Array(size * (classes - 1));
-  for (let feature = 0; feature < size; feature += 1)
+  const overNone = new Float32Array(hashedFeatureCount * (classes - 1));
+  for (let feature = 0; feature < hashedFeatureCount; feature += 1)
     for (let kind = 1; kind < classes; kind += 1)
       overNone[feature * (classes - 1) + kind - 1] =
         (weights[feature * classes + kind] ?? 0) - (weights[feature * classes] ?? 0);
-  const byKind = quantised(overNone);
+  const byKind = quantiseWeights(overNone);
 
   const biasOf = (group: number): number[] =>
     Array.from(bias.slice(group * classes + 1, (group + 1) * classes), (value) => value - (bias[group * classes] ?? 0));
   const ofBody = examples.filter(({ kind }) => kind === kinds.indexOf('medical'));
   const signs = [...new Set(ofBody.map(({ label }) => label))].filter((label) => label !== 'none').toSorted();
-  const named = fitted(
+  const named = fitModel(
     ofBody.map(({ features, label }) => {
       const own = Int32Array.from(features.named, (hash) => hash % namedSize);
       return {
@@ -169,7 +169,7 @@ export const trained = (examples: readonly Prepared[]): Weights => {
     }),
     { features: namedSize, classes: signs.length, groups: 1, rounds: 6, decay: 5e-4 },
   );
-  const bySign = quantised(named.weights);
+  const bySign = quantiseWeights(named.weights);
   return {
     byKind: byKind.bytes,
     kindScale: byKind.scale,

@@ -1,18 +1,18 @@
 import { resolveMedicine } from '../../medicines/resolve-medicine.ts';
-import { wordSet } from '../../directory/search-text.ts';
-import { said, type Answer } from '../asking.ts';
-import type { Followed } from '../follow.ts';
+import { buildWordSet } from '../../directory/search-text.ts';
+import { createAnswer, type AnswerGenerator } from '../answer-generator.ts';
+import type { ResolvedQuestion } from '../follow-up.ts';
 import { readReminder, type ReminderRequest } from '../reminder.ts';
-import { plainText, tokensOf } from '../text.ts';
-import { namesOf } from '../triage/facts.ts';
-import type { Voice } from '../voice.ts';
-import { hitsIn } from '../words/all.ts';
-import { answerRemind, findMedicines, prescribedLine } from './medicine.ts';
-import { whenWords } from './when.ts';
-import { failed, paragraphs, quotable } from './words.ts';
+import { toPlainText, tokenise } from '../text.ts';
+import { listNamesOfFamily } from '../triage/facts.ts';
+import type { GuideVoice } from '../voice.ts';
+import { findHits } from '../words/guide-vocabulary.ts';
+import { answerRemindMe, findMedicines, formatPrescribedLine } from './medicine.ts';
+import { formatWhen } from './format-when.ts';
+import { answerFailed, joinParagraphs, quoteSafely } from './format.ts';
 
 /** What people want to be reminded of that is no medicine. */
-const noMedicine = wordSet(
+const noMedicine = buildWordSet(
   `walk water exercise yoga bath break rest nap food meal breakfast lunch dinner tea coffee milk test tests reading weight appointment appointments doctor visit call meeting sleep paani pani kasrat chai doodh
   report birthday pay bill पानी कसरत चाय दूध टहलना व्यायाम अपॉइंटमेंट डॉक्टर फोन`,
 );
@@ -21,41 +21,47 @@ const noMedicine = wordSet(
 const activity = /\b(?:walk\w*|water|exercise|yoga|bath|rest|nap|call|meeting|paani|pani|kasrat)\b|पानी|कसरत|टहल/u;
 
 /** Whether a name is one of a medicine: known as such, or said to be taken. */
-const isMedicine = (name: string, { drugs, text }: Followed): boolean => {
+const isMedicine = (name: string, { drugs, text }: ResolvedQuestion): boolean => {
   if (drugs.length > 0 || resolveMedicine({ name }).contents.length > 0) return true;
-  return readReminder(text).saysTaking && !tokensOf(name).some(({ word }) => noMedicine.has(word));
+  return readReminder(text).saysTaking && !tokenise(name).some(({ word }) => noMedicine.has(word));
 };
 
 /** 'At 9:00 am' of '09:00'. */
-const timeWords = (time: string, { texts }: Voice): string => {
+const timeWords = (time: string, { texts }: GuideVoice): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return whenWords(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`, texts);
+  return formatWhen(`${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`, texts);
 };
 
 /** 'BP' is no name of a medicine, 'BP tablet' is what people call theirs. */
 const withForm = (name: string, { unit }: ReminderRequest): string => {
-  const isOfBody = hitsIn(tokensOf(name)).some(({ key }) => key.startsWith('complaint.') || key === 'test.TSH');
+  const isOfBody = findHits(tokenise(name)).some(({ key }) => key.startsWith('complaint.') || key === 'test.TSH');
   const isKnown = resolveMedicine({ name }).contents.length > 0;
   return isOfBody && !isKnown && unit !== undefined && unit !== '' && !name.includes(unit) ? `${name} ${unit}` : name;
 };
 
-function* prepare(asked: Followed, name: string, request: ReminderRequest, isChanged: boolean, voice: Voice): Answer {
+function* prepare(
+  asked: ResolvedQuestion,
+  name: string,
+  request: ReminderRequest,
+  isChanged: boolean,
+  voice: GuideVoice,
+): AnswerGenerator {
   const { texts } = voice;
   const { reminders: m } = texts;
   const found = yield* findMedicines(asked, name);
-  if (found === null) return failed(voice);
+  if (found === null) return answerFailed(voice);
   const active = found.alerts.find(({ state }) => state === 'active');
-  if (active !== undefined) return said(m.onAlert(quotable(active.name, 60)));
+  if (active !== undefined) return createAnswer(m.onAlert(quoteSafely(active.name, 60)));
   const [paper] = found.prescribed;
   const { isHalfGuessed, timesAWeek: _, ...rest } = request;
   const isTimed = request.times !== undefined || request.slots !== undefined || request.everyHours !== undefined;
   const [time] = request.times ?? [];
-  return said(
-    paragraphs(
-      (isChanged ? m.changed : m.card)(quotable(name, 60)),
+  return createAnswer(
+    joinParagraphs(
+      (isChanged ? m.changed : m.card)(quoteSafely(name, 60)),
       isHalfGuessed === true && time !== undefined && m.half(timeWords(time, voice)),
       !isTimed && !voice.hasSaid(m.askTime) && m.askTime,
-      paper !== undefined && `${m.onPaper}\n${prescribedLine(paper, texts)}`,
+      paper !== undefined && `${m.onPaper}\n${formatPrescribedLine(paper, texts)}`,
     ),
     { tool: 'propose', input: { kind: 'medicine-alert', medicine: { ...rest, name } } },
   );
@@ -66,28 +72,32 @@ function* prepare(asked: Followed, name: string, request: ReminderRequest, isCha
  * time is prepared from the prescription.
  * @param attached the record that the message means
  */
-export function* answerReminder(asked: Followed, attached: string | undefined, voice: Voice): Answer {
+export function* answerReminder(
+  asked: ResolvedQuestion,
+  attached: string | undefined,
+  voice: GuideVoice,
+): AnswerGenerator {
   const { texts, pick } = voice;
   const { reminders: m } = texts;
   const { reminder = {} } = asked;
-  if (attached !== undefined) return yield* answerRemind(asked, attached, voice);
-  if (namesOf(asked.hits, 'person').length > 0) return said(m.ofOther);
+  if (attached !== undefined) return yield* answerRemindMe(asked, attached, voice);
+  if (listNamesOfFamily(asked.hits, 'person').length > 0) return createAnswer(m.ofOther);
   const { request, saysWhen } = readReminder(asked.text);
   const isChanged = request.name === undefined && reminder.name !== undefined;
   const { name } = reminder;
   if (name === undefined) {
-    if (activity.test(plainText(asked.text))) return said(pick(m.onlyMedicines));
-    const isOfAny = asked.drugs.length + asked.tests.length + asked.rest.length === 0;
+    if (activity.test(toPlainText(asked.text))) return createAnswer(pick(m.onlyMedicines));
+    const isOfAny = asked.drugs.length + asked.tests.length + asked.unknownWords.length === 0;
     const known = isOfAny ? yield* findMedicines(asked, '') : null;
     const isOnPaper = known?.prescribed.some(({ hasAlert }) => !hasAlert) === true;
-    return isOnPaper || !saysWhen ? yield* answerRemind(asked, undefined, voice) : said(pick(m.which));
+    return isOnPaper || !saysWhen ? yield* answerRemindMe(asked, undefined, voice) : createAnswer(pick(m.which));
   }
-  if (!isChanged && !isMedicine(name, asked)) return said(pick(m.onlyMedicines));
-  if (reminder.timesAWeek !== undefined) return said(m.days(quotable(name, 60)));
+  if (!isChanged && !isMedicine(name, asked)) return createAnswer(pick(m.onlyMedicines));
+  if (reminder.timesAWeek !== undefined) return createAnswer(m.days(quoteSafely(name, 60)));
   if (!saysWhen && !isChanged) {
     const known = yield* findMedicines(asked, name);
     if (known?.prescribed.some(({ hasAlert }) => !hasAlert) === true)
-      return yield* answerRemind(asked, undefined, voice);
+      return yield* answerRemindMe(asked, undefined, voice);
   }
   return yield* prepare(asked, withForm(name, reminder), reminder, isChanged, voice);
 }

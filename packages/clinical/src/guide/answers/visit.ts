@@ -1,36 +1,39 @@
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
-import { isSpecialtyKey, specialtyOf, type SpecialtyKey } from '../../directory/specialties.ts';
-import { lookUp, said, type Answer } from '../asking.ts';
-import { type BookingRequest, dateFor } from '../booking.ts';
-import { type Followed, listMaximum } from '../follow.ts';
-import type { DoctorLine, PartOfDay, Shown, VisitLine } from '../talk.ts';
-import type { Voice } from '../voice.ts';
-import { whenWords } from './when.ts';
-import { dayWords, failed, lined, paragraphs, quotable } from './words.ts';
+import { isSpecialtyKey, getSpecialty, type SpecialtyKey } from '../../directory/specialties.ts';
+import { lookUp, createAnswer, type AnswerGenerator } from '../answer-generator.ts';
+import { type BookingRequest, resolveDate } from '../booking.ts';
+import { type ResolvedQuestion, maxList } from '../follow-up.ts';
+import type { DoctorLine, PartOfDay, GuideWidget, AppointmentLine } from '../guide-types.ts';
+import type { GuideVoice } from '../voice.ts';
+import { formatWhen } from './format-when.ts';
+import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
 
-const visitsTold = 5;
-const doctorsShown = 5;
+const maxAppointments = 5;
+const maxDoctors = 5;
 /** As many free times of a doctor are told. */
-const timesTold = 4;
+const maxTimes = 4;
 
 /** The name of a specialty in the language of the answer. */
-const specialtyName = (key: SpecialtyKey, { language }: Voice): string => {
-  const { name, synonyms } = specialtyOf(key);
+const formatSpecialtyName = (key: SpecialtyKey, { language }: GuideVoice): string => {
+  const { name, synonyms } = getSpecialty(key);
   return language === 'hi' ? (synonyms.hindi[0] ?? name) : name;
 };
 
-const visitLine = ({ when, doctor, specialty, mode, place }: VisitLine, texts: GuideTexts): string => {
+const formatAppointmentLine = (
+  { when, doctor, specialty, mode, place }: AppointmentLine,
+  texts: GuideTexts,
+): string => {
   const { visits: m } = texts;
   return m.line(
-    whenWords(when, texts),
-    quotable(doctor, 80),
-    quotable(specialty, 80),
-    mode === 'online' ? `, ${m.online}` : place === null ? '' : `, ${quotable(place, 120)}`,
+    formatWhen(when, texts),
+    quoteSafely(doctor, 80),
+    quoteSafely(specialty, 80),
+    mode === 'online' ? `, ${m.online}` : place === null ? '' : `, ${quoteSafely(place, 120)}`,
   );
 };
 
 /** Specialties that are offered where none is named. */
-const offered: readonly SpecialtyKey[] = [
+const offeredSpecialties: readonly SpecialtyKey[] = [
   'primary-care',
   'internal-medicine',
   'paediatrics',
@@ -43,58 +46,63 @@ const offered: readonly SpecialtyKey[] = [
   'psychiatry',
 ];
 
-export const specialtyChoices = (voice: Voice): Shown => ({
+export const buildSpecialtyChoices = (voice: GuideVoice): GuideWidget => ({
   tool: 'offer_choices',
   input: {
     question: voice.texts.visits.which,
-    choices: offered.map((key) => ({ id: `see.${key}`, label: specialtyName(key, voice) })),
+    choices: offeredSpecialties.map((key) => ({ id: `see.${key}`, label: formatSpecialtyName(key, voice) })),
     many: false,
   },
 });
 
 /** The next appointment, or all that are to come; of a list one by its place. */
-export function* answerNext({ place }: Followed, voice: Voice): Answer {
+export function* answerNextAppointment({ listIndex: place }: ResolvedQuestion, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
   const found = yield* lookUp('my_appointments', { when: 'upcoming' });
-  if (found === null) return failed(voice);
-  if (found.visits.length === 0) return said(m.none, specialtyChoices(voice));
-  const lines = found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts));
+  if (found === null) return answerFailed(voice);
+  if (found.visits.length === 0) return createAnswer(m.none, buildSpecialtyChoices(voice));
+  const lines = found.visits.slice(0, maxAppointments).map((visit) => formatAppointmentLine(visit, texts));
   if (place !== null)
-    return said(lines.at(place < listMaximum - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length));
-  return said(`${lines.length === 1 ? m.next : m.all}\n${lined(lines)}`);
+    return createAnswer(lines.at(place < maxList - 1 ? place : -1) ?? texts.records.noSuchPlace(lines.length));
+  return createAnswer(`${lines.length === 1 ? m.next : m.all}\n${joinLines(lines)}`);
 }
 
-export function* answerPast(voice: Voice): Answer {
+export function* answerPastAppointments(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
   const found = yield* lookUp('my_appointments', { when: 'past' });
-  if (found === null) return failed(voice);
-  return said(
+  if (found === null) return answerFailed(voice);
+  return createAnswer(
     found.visits.length === 0
       ? m.noPast
-      : `${m.past}\n${lined(found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts)))}`,
+      : `${m.past}\n${joinLines(found.visits.slice(0, maxAppointments).map((visit) => formatAppointmentLine(visit, texts)))}`,
   );
 }
 
 /** Where a visit is moved or cancelled; it is not done here. */
-export function* answerMove(voice: Voice): Answer {
+export function* answerReschedule(voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
   const found = yield* lookUp('my_appointments', { when: 'upcoming' });
-  if (found === null) return said(m.change);
-  return said(
+  if (found === null) return createAnswer(m.change);
+  return createAnswer(
     found.visits.length === 0
       ? m.changeNone
-      : paragraphs(
+      : joinParagraphs(
           m.change,
-          `${m.all}\n${lined(found.visits.slice(0, visitsTold).map((visit) => visitLine(visit, texts)))}`,
+          `${m.all}\n${joinLines(found.visits.slice(0, maxAppointments).map((visit) => formatAppointmentLine(visit, texts)))}`,
         ),
   );
 }
 
 /** The words of a day and a part of it: 'tomorrow in the evening', 'on Monday, 30 Nov 2026'. */
-const timeWords = (date: string | undefined, today: string, part: PartOfDay | undefined, texts: GuideTexts): string => {
+const formatRequestedTime = (
+  date: string | undefined,
+  today: string,
+  part: PartOfDay | undefined,
+  texts: GuideTexts,
+): string => {
   const { visits: m, when } = texts;
   const away = date === undefined ? undefined : Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   const weekday = date === undefined ? '' : (when.weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '');
@@ -104,12 +112,12 @@ const timeWords = (date: string | undefined, today: string, part: PartOfDay | un
       : away === 0
         ? m.days.today
         : away === 1
-          ? `${m.days.tomorrow} (${weekday}, ${dayWords(date, texts)})`
-          : m.onDay(weekday, dayWords(date, texts));
+          ? `${m.days.tomorrow} (${weekday}, ${formatDay(date, texts)})`
+          : m.onDay(weekday, formatDay(date, texts));
   return [day, part === undefined ? '' : m.parts[part]].filter((one) => one !== '').join(' ');
 };
 
-const doctorLine = (
+const formatDoctorLine = (
   { name, clinic, city, price, nextFree, times }: DoctorLine,
   date: string | undefined,
   texts: GuideTexts,
@@ -118,25 +126,25 @@ const doctorLine = (
   const free =
     times !== undefined && times.length > 0 && date !== undefined
       ? m.about.times(
-          dayWords(date, texts),
+          formatDay(date, texts),
           times
-            .slice(0, timesTold)
-            .map((time) => whenWords(time, texts))
+            .slice(0, maxTimes)
+            .map((time) => formatWhen(time, texts))
             .join(', '),
         )
       : nextFree === null
         ? m.about.none
-        : m.about.next(whenWords(nextFree, texts));
+        : m.about.next(formatWhen(nextFree, texts));
   const about = [
-    m.about.clinic(quotable(clinic, 60), quotable(city, 40)),
+    m.about.clinic(quoteSafely(clinic, 60), quoteSafely(city, 40)),
     price === null ? '' : m.about.fee(price),
     free,
   ].filter((part) => part !== '');
-  return m.doctorLine(quotable(name, 80), `: ${about.join(' · ')}`);
+  return m.doctorLine(quoteSafely(name, 80), `: ${about.join(' · ')}`);
 };
 
 /** Doctors as they were asked for, to be looked at and booked by the patient. */
-export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
+export function* showDoctors(request: BookingRequest, voice: GuideVoice): AnswerGenerator {
   const { texts } = voice;
   const { visits: m } = texts;
   const { specialty, name, place, maxPrice, sort, mode, gender, language } = request;
@@ -145,7 +153,7 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   const today = me?.today ?? '';
   // A part of a day without its day is that of tomorrow.
   const wantedDay = day ?? (partOfDay === undefined ? undefined : { inDays: 1 });
-  const date = wantedDay === undefined || today === '' ? undefined : dateFor(wantedDay, today);
+  const date = wantedDay === undefined || today === '' ? undefined : resolveDate(wantedDay, today);
   const found = yield* lookUp('find_doctors', {
     ...(specialty !== undefined && { specialty }),
     ...(gender !== undefined && { gender }),
@@ -159,7 +167,7 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
     ...(partOfDay !== undefined && { partOfDay }),
     ...(doctorIds && { doctorIds }),
   });
-  if (found === null) return failed(voice);
+  if (found === null) return answerFailed(voice);
   const seen = found.place ?? place;
   const wanted = [
     seen === undefined ? '' : m.wanted.place(seen),
@@ -170,42 +178,45 @@ export function* showDoctors(request: BookingRequest, voice: Voice): Answer {
   ].filter((part) => part !== '');
   const within = wanted.length === 0 ? '' : ` ${wanted.join(', ')}`;
   const all = found.doctors.filter(({ doctorId }) => !exceptIds.includes(doctorId));
-  if (all.length === 0 && exceptIds.length > 0) return said(m.noOthers, specialtyChoices(voice));
+  if (all.length === 0 && exceptIds.length > 0) return createAnswer(m.noOthers, buildSpecialtyChoices(voice));
   const free = date === undefined ? all : all.filter(({ times = [] }) => times.length > 0);
-  const shown = (free.length > 0 ? free : all).slice(0, doctorsShown);
+  const shown = (free.length > 0 ? free : all).slice(0, maxDoctors);
   const [first] = shown;
   const called =
     specialty === undefined
       ? name === undefined
         ? m.anySpecialty
         : (first?.specialty ?? '')
-      : specialtyName(specialty, voice);
+      : formatSpecialtyName(specialty, voice);
   if (first === undefined)
-    return said(name === undefined ? m.noDoctors(called, within) : m.noNamed(capitals(name)), specialtyChoices(voice));
-  const time = timeWords(date, today, partOfDay, texts);
+    return createAnswer(
+      name === undefined ? m.noDoctors(called, within) : m.noNamed(capitaliseWords(name)),
+      buildSpecialtyChoices(voice),
+    );
+  const time = formatRequestedTime(date, today, partOfDay, texts);
   const heading = (): string => {
     if (free.length === 0)
       return shown.some(({ nextFree }) => nextFree !== null)
         ? `${m.noneThen(time)} ${m.atOtherTimes}`
         : m.noneThen(time);
     if (shown.length === 1 && (name !== undefined || doctorIds))
-      return time === '' ? m.named(quotable(first.name, 80)) : m.namedAt(quotable(first.name, 80), time);
+      return time === '' ? m.named(quoteSafely(first.name, 80)) : m.namedAt(quoteSafely(first.name, 80), time);
     if (time !== '') return m.freeAt(called, `${within} ${time}`);
     return (sort === 'price' ? m.cheapest : m.doctors)(called, within);
   };
-  const lines = lined(shown.map((doctor) => doctorLine(doctor, date, texts)));
-  const title = specialty === undefined ? first.specialty : specialtyOf(specialty).name;
-  return said(paragraphs(`${heading()}\n${lines}`, m.tap), {
+  const lines = joinLines(shown.map((doctor) => formatDoctorLine(doctor, date, texts)));
+  const title = specialty === undefined ? first.specialty : getSpecialty(specialty).name;
+  return createAnswer(joinParagraphs(`${heading()}\n${lines}`, m.tap), {
     tool: 'show_doctors',
     input: { specialty: title, title: m.doctorsTitle(called), doctorIds: shown.map(({ doctorId }) => doctorId) },
   });
 }
 
-const capitals = (name: string): string =>
-  quotable(name, 60).replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
+const capitaliseWords = (name: string): string =>
+  quoteSafely(name, 60).replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** Looks for doctors by what was said of the visit. */
-export function* answerBook(request: BookingRequest, voice: Voice): Answer {
+export function* answerBookAppointment(request: BookingRequest, voice: GuideVoice): AnswerGenerator {
   if (
     request.specialty === undefined &&
     request.name === undefined &&
@@ -214,26 +225,34 @@ export function* answerBook(request: BookingRequest, voice: Voice): Answer {
     request.language === undefined &&
     !request.doctorIds
   )
-    return said('', specialtyChoices(voice));
+    return createAnswer('', buildSpecialtyChoices(voice));
   return yield* showDoctors(request, voice);
 }
 
 /** Nothing is booked by the guide: where it is done. */
-export function* answerConfirm(request: BookingRequest | null, doctors: readonly string[], voice: Voice): Answer {
+export function* answerConfirmAppointment(
+  request: BookingRequest | null,
+  doctors: readonly string[],
+  voice: GuideVoice,
+): AnswerGenerator {
   const { texts, pick } = voice;
   const { visits: m } = texts;
-  if (request === null || doctors.length === 0) return said(pick(m.whom), specialtyChoices(voice));
+  if (request === null || doctors.length === 0) return createAnswer(pick(m.whom), buildSpecialtyChoices(voice));
   const shown = yield* showDoctors({ ...request, doctorIds: doctors }, voice);
   const list = shown.show.find(({ tool }) => tool === 'show_doctors');
   if (list === undefined) return shown;
   const line = shown.say.split('\n').find((one) => one.startsWith('- **')) ?? '';
   const name = /\*\*(.+?)\*\*/.exec(line)?.[1] ?? '';
-  return said(doctors.length === 1 ? m.book(name) : m.bookAny, list);
+  return createAnswer(doctors.length === 1 ? m.book(name) : m.bookAny, list);
 }
 
 /** The specialty that was chosen of those offered. */
-export function* answerChosenSpecialty(key: string, request: BookingRequest | null, voice: Voice): Answer {
+export function* answerChosenSpecialty(
+  key: string,
+  request: BookingRequest | null,
+  voice: GuideVoice,
+): AnswerGenerator {
   return isSpecialtyKey(key)
     ? yield* showDoctors({ ...request, specialty: key }, voice)
-    : said('', specialtyChoices(voice));
+    : createAnswer('', buildSpecialtyChoices(voice));
 }

@@ -1,4 +1,4 @@
-import type { Complaint } from './complaint.ts';
+import type { ComplaintDefinition } from './complaint.ts';
 
 const iitt = 'WHO, ICRC and MSF, Interagency Integrated Triage Tool';
 const cancer = 'NICE guideline NG12, Suspected cancer: recognition and referral';
@@ -162,7 +162,7 @@ export const chestComplaints = {
       'WHO, HEARTS-D: diagnosis and management of type 2 diabetes',
     ],
   },
-} as const satisfies Record<string, Complaint>;
+} as const satisfies Record<string, ComplaintDefinition>;
 
 /** Belly, bowels and urine. */
 export const bellyComplaints = {
@@ -303,4 +303,4 @@ export const bellyComplaints = {
       cancer,
     ],
   },
-} as const satisfies Record<string, Complaint>;
+} as const satisfies Record<string, ComplaintDefinition>;

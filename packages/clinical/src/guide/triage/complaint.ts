@@ -14,7 +14,7 @@ export const questionKeys = ['own', 'age', 'flags', 'pregnant', 'days', 'strengt
 export type QuestionKey = (typeof questionKeys)[number];
 
 /** How one complaint is asked about and judged. The level is the most urgent that an answer leads to. */
-export interface Complaint {
+export interface ComplaintDefinition {
   /** In this order; age and pregnancy only where the profile does not say it. */
   readonly ask: readonly QuestionKey[];
   /** Warning signs, each with the least level that it leads to. */

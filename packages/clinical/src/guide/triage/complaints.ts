@@ -1,8 +1,8 @@
-import type { Complaint } from './complaint.ts';
+import type { ComplaintDefinition } from './complaint.ts';
 import { bellyComplaints, chestComplaints } from './chest.ts';
 import { frameComplaints, headComplaints } from './frame.ts';
 import { generalComplaints } from './general.ts';
-import { mindComplaints, womenComplaints } from './mind.ts';
+import { mindComplaints, womenComplaints } from './mental-health.ts';
 
 /**
  * Complaints that the guide asks about. The tables are our own, along what the named sources call warning signs; they err
@@ -21,4 +21,4 @@ export type ComplaintKey = keyof typeof complaints;
 
 export const complaintKeys = Object.keys(complaints) as readonly ComplaintKey[];
 export const isComplaintKey = (text: string): text is ComplaintKey => Object.hasOwn(complaints, text);
-export const complaintOf = (key: ComplaintKey): Complaint => complaints[key];
+export const getComplaint = (key: ComplaintKey): ComplaintDefinition => complaints[key];

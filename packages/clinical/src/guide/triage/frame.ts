@@ -1,4 +1,4 @@
-import type { Complaint } from './complaint.ts';
+import type { ComplaintDefinition } from './complaint.ts';
 
 const iitt = 'WHO, ICRC and MSF, Interagency Integrated Triage Tool';
 const nerves = 'NICE guideline NG127, Suspected neurological conditions: recognition and referral';
@@ -105,7 +105,7 @@ export const headComplaints = {
     care: ['softBrush', 'noOwn'],
     sources: ['NHS, Health A to Z: Toothache', 'NICE guideline NG12, Suspected cancer: recognition and referral'],
   },
-} as const satisfies Record<string, Complaint>;
+} as const satisfies Record<string, ComplaintDefinition>;
 
 /** Back, joints, injuries, bites and skin. */
 export const frameComplaints = {
@@ -291,4 +291,4 @@ export const frameComplaints = {
     care: ['gentleHair', 'diary'],
     sources: ['NHS, Health A to Z: Hair loss'],
   },
-} as const satisfies Record<string, Complaint>;
+} as const satisfies Record<string, ComplaintDefinition>;

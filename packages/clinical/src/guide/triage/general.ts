@@ -1,4 +1,4 @@
-import type { Complaint } from './complaint.ts';
+import type { ComplaintDefinition } from './complaint.ts';
 
 const imci = 'WHO, Integrated Management of Childhood Illness: chart booklet';
 const iitt = 'WHO, ICRC and MSF, Interagency Integrated Triage Tool';
@@ -163,4 +163,4 @@ export const generalComplaints = {
     care: ['rest', 'diary', 'papers'],
     sources: [iitt, cancer],
   },
-} as const satisfies Record<string, Complaint>;
+} as const satisfies Record<string, ComplaintDefinition>;

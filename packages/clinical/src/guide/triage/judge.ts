@@ -2,14 +2,14 @@ import type { CareLevel } from '@arogo/contract/assistant-content';
 import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
 import { dangerMessages } from '@arogo/contract/messages/danger';
 import type { Danger } from '../../danger/danger.ts';
-import { complaintKeys, complaintOf, type ComplaintKey } from './complaints.ts';
+import { complaintKeys, getComplaint, type ComplaintKey } from './complaints.ts';
 import type { AgeKey, FlagKey, QuestionKey } from './complaint.ts';
-import { ageBandOf, isFlag } from './facts.ts';
+import { getAgeBand, isFlagKey } from './facts.ts';
 import { signs as signsOf, type SignKey } from './signs.ts';
-import type { QuestionProgress } from '../talk.ts';
+import type { QuestionProgress } from '../guide-types.ts';
 
 /** What is known of one complaint. */
-export interface Facts {
+export interface TriageFacts {
   readonly complaint: ComplaintKey;
   /** Other complaints of the same message. */
   readonly others: readonly ComplaintKey[];
@@ -17,7 +17,7 @@ export interface Facts {
   readonly age: number | null;
   readonly isMale: boolean;
   /** Warning signs that were said unasked. */
-  readonly told: readonly FlagKey[];
+  readonly reported: readonly FlagKey[];
   /** What raises it by itself. */
   readonly signs: readonly SignKey[];
   /** What a notice was shown for: no level is below it. */
@@ -27,24 +27,24 @@ export interface Facts {
 }
 
 const urgency: Readonly<Record<CareLevel, number>> = { 'self-care': 0, week: 1, today: 2, emergency: 3 };
-export const moreUrgent = (one: CareLevel, other: CareLevel): CareLevel =>
+export const getMoreUrgent = (one: CareLevel, other: CareLevel): CareLevel =>
   urgency[one] >= urgency[other] ? one : other;
 /** Whether one level is at least as urgent as another. */
-export const isAtLeast = (one: CareLevel, other: CareLevel): boolean => urgency[one] >= urgency[other];
+export const isAtLeastAsUrgent = (one: CareLevel, other: CareLevel): boolean => urgency[one] >= urgency[other];
 
-export interface Judgement {
+export interface TriageJudgement {
   readonly level: CareLevel;
   /** Somebody may harm themselves: whom to speak with comes first. */
   readonly isCrisis: boolean;
   readonly reasons: readonly string[];
 }
 
-const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const getLabel = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
+const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** The name of a complaint within a sentence. */
-export const nameIn = (key: ComplaintKey, { complaints }: GuideTexts): string => complaints.names[key];
+export const nameComplaint = (key: ComplaintKey, { complaints }: GuideTexts): string => complaints.names[key];
 /** Joins as speech does: 'a, b and c'. */
-export const listed = (parts: readonly string[], { when }: GuideTexts): string =>
+export const joinList = (parts: readonly string[], { when }: GuideTexts): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${when.phrases.and} ${parts.at(-1)}`;
 
 interface OwnQuestion {
@@ -53,10 +53,10 @@ interface OwnQuestion {
 }
 
 /** The texts of a complaint's own question. */
-export const ownOf = (key: ComplaintKey, { complaints }: GuideTexts): OwnQuestion | undefined =>
+export const findOwnQuestion = (key: ComplaintKey, { complaints }: GuideTexts): OwnQuestion | undefined =>
   (complaints.own as Readonly<Partial<Record<ComplaintKey, OwnQuestion>>>)[key];
 
-const leastByAge: Readonly<Record<AgeKey, CareLevel>> = {
+const minLevelByAge: Readonly<Record<AgeKey, CareLevel>> = {
   newborn: 'today',
   small: 'week',
   child: 'self-care',
@@ -65,46 +65,46 @@ const leastByAge: Readonly<Record<AgeKey, CareLevel>> = {
 };
 
 /** The band of an age, said or answered. */
-export const ageBand = ({ age, answers }: Facts): AgeKey | 'unsure' | undefined =>
-  age === null ? (answers.age?.[0] as AgeKey | 'unsure' | undefined) : ageBandOf(age);
+export const getPatientAgeBand = ({ age, answers }: TriageFacts): AgeKey | 'unsure' | undefined =>
+  age === null ? (answers.age?.[0] as AgeKey | 'unsure' | undefined) : getAgeBand(age);
 
-type Weighed = readonly [level: CareLevel, reason: string];
+type WeighedReason = readonly [level: CareLevel, reason: string];
 
 /** What a fever brings with it, so that fever is no warning sign of it. */
-const broughtByFever: ReadonlySet<ComplaintKey> = new Set(['weakness', 'headache', 'unwell']);
+const feverComplaints: ReadonlySet<ComplaintKey> = new Set(['weakness', 'headache', 'unwell']);
 
 /** The warning signs of a complaint and of what is said together with it, each with the more urgent of its levels. */
-export const flagsOf = (
+export const collectFlags = (
   complaint: ComplaintKey,
   others: readonly ComplaintKey[],
 ): Readonly<Partial<Record<FlagKey, CareLevel>>> => {
-  const all: Partial<Record<FlagKey, CareLevel>> = { ...complaintOf(complaint).flags };
+  const all: Partial<Record<FlagKey, CareLevel>> = { ...getComplaint(complaint).flags };
   for (const other of others)
-    if (complaint !== 'fever' || !broughtByFever.has(other))
-      for (const [flag, level] of Object.entries(complaintOf(other).flags) as [FlagKey, CareLevel][])
-        all[flag] = moreUrgent(level, all[flag] ?? level);
+    if (complaint !== 'fever' || !feverComplaints.has(other))
+      for (const [flag, level] of Object.entries(getComplaint(other).flags) as [FlagKey, CareLevel][])
+        all[flag] = getMoreUrgent(level, all[flag] ?? level);
   return all;
 };
 
 /** As many warning signs are asked for at once. */
-const flagsAsked = 10;
+const maxFlagsAsked = 10;
 /** Which of them are asked for: all of the complaint itself, then the most urgent of the others; not what was denied already. */
-export const flagsToAsk = (
+export const listFlagsToAsk = (
   complaint: ComplaintKey,
   others: readonly ComplaintKey[],
   denied: readonly FlagKey[],
 ): readonly FlagKey[] => {
-  const own = Object.keys(complaintOf(complaint).flags) as FlagKey[];
-  const more = (Object.entries(flagsOf(complaint, others)) as [FlagKey, CareLevel][])
+  const own = Object.keys(getComplaint(complaint).flags) as FlagKey[];
+  const more = (Object.entries(collectFlags(complaint, others)) as [FlagKey, CareLevel][])
     .filter(([flag, level]) => !own.includes(flag) && urgency[level] >= urgency.today)
     .toSorted(([, one], [, other]) => urgency[other] - urgency[one]);
-  return [...own, ...more.map(([flag]) => flag).slice(0, Math.max(0, flagsAsked - own.length))].filter(
+  return [...own, ...more.map(([flag]) => flag).slice(0, Math.max(0, maxFlagsAsked - own.length))].filter(
     (flag) => !denied.includes(flag),
   );
 };
 
 /** Signs that are one whatever is complained of, by the least that a table makes of them. */
-const ofAny = [
+const commonFlags = [
   'jaundice',
   'bloodCough',
   'bloodVomit',
@@ -127,29 +127,29 @@ const ofAny = [
   'chestPain',
   'lump',
 ] as const satisfies readonly FlagKey[];
-const leastOf: Readonly<Partial<Record<FlagKey, CareLevel>>> = Object.fromEntries(
-  ofAny.map((flag) => [
+const commonFlagLevels: Readonly<Partial<Record<FlagKey, CareLevel>>> = Object.fromEntries(
+  commonFlags.map((flag) => [
     flag,
     complaintKeys
-      .flatMap((key) => complaintOf(key).flags[flag] ?? [])
-      .reduce((one, other) => (isAtLeast(one, other) ? other : one)),
+      .flatMap((key) => getComplaint(key).flags[flag] ?? [])
+      .reduce((one, other) => (isAtLeastAsUrgent(one, other) ? other : one)),
   ]),
 );
 
 /** Whether a warning sign that was said unasked counts for a complaint. */
-export const isToldFlag = (flag: FlagKey, complaint: ComplaintKey, others: readonly ComplaintKey[]): boolean =>
-  flagsOf(complaint, others)[flag] !== undefined || leastOf[flag] !== undefined;
+export const isReportedFlag = (flag: FlagKey, complaint: ComplaintKey, others: readonly ComplaintKey[]): boolean =>
+  collectFlags(complaint, others)[flag] !== undefined || commonFlagLevels[flag] !== undefined;
 
-const flagsWeighed = (
-  { complaint, others, answers, told }: Facts,
+const weighFlags = (
+  { complaint, others, answers, reported: told }: TriageFacts,
   { flags: labels, triage: m }: GuideTexts,
-): Weighed[] => {
-  const flags = flagsOf(complaint, others);
+): WeighedReason[] => {
+  const flags = collectFlags(complaint, others);
   const chosen = answers.flags ?? [];
-  const levels = Object.values(complaintOf(complaint).flags);
-  const worst = levels.reduce<CareLevel>(moreUrgent, 'self-care');
-  const there = [...new Set([...chosen.filter(isFlag), ...told])].map((flag): Weighed => [
-    flags[flag] ?? leastOf[flag] ?? 'today',
+  const levels = Object.values(getComplaint(complaint).flags);
+  const worst = levels.reduce<CareLevel>(getMoreUrgent, 'self-care');
+  const there = [...new Set([...chosen.filter(isFlagKey), ...told])].map((flag): WeighedReason => [
+    flags[flag] ?? commonFlagLevels[flag] ?? 'today',
     labels[flag],
   ]);
   if (there.length > 0) return there.toSorted(([one], [other]) => urgency[other] - urgency[one]);
@@ -160,45 +160,46 @@ const flagsWeighed = (
     : [];
 };
 
-const isDoubt = (answer: string | undefined): boolean => answer === 'unsure' || answer === 'unanswered';
+const isUnsureAnswer = (answer: string | undefined): boolean => answer === 'unsure' || answer === 'unanswered';
 
-const stateWeighed = (facts: Facts, texts: GuideTexts): Weighed[] => {
+const weighState = (facts: TriageFacts, texts: GuideTexts): WeighedReason[] => {
   const { complaint, others, age, answers } = facts;
   const { triage: m } = texts;
-  const { since, ages, strong, own, least } = complaintOf(complaint);
-  const name = capital(nameIn(complaint, texts));
-  const weighed: Weighed[] = [];
+  const { since, ages, strong, own, least } = getComplaint(complaint);
+  const name = capitaliseFirst(nameComplaint(complaint, texts));
+  const weighed: WeighedReason[] = [];
   /** What was not answered is said to be that, and nothing else. */
   const doubt = (answer: string | undefined, question: string, unsure: string): string =>
     answer === 'unanswered' ? m.reasons.unanswered(question) : unsure;
-  const ownText = ownOf(complaint, texts)?.text ?? '';
+  const ownText = findOwnQuestion(complaint, texts)?.text ?? '';
   for (const one of answers.own ?? [])
     if (own)
       weighed.push([
         own[one] ?? 'today',
-        isDoubt(one)
-          ? doubt(one, ownText, `${ownText} ${capital(m.reasons.unsure)}`)
-          : labelOf(ownOf(complaint, texts)?.options ?? {}, one),
+        isUnsureAnswer(one)
+          ? doubt(one, ownText, `${ownText} ${capitaliseFirst(m.reasons.unsure)}`)
+          : getLabel(findOwnQuestion(complaint, texts)?.options ?? {}, one),
       ]);
-  const band = ageBand(facts);
-  const isBand = band !== undefined && band !== 'unsure' && Object.hasOwn(leastByAge, band);
-  const byAge = isBand ? (ages?.[band] ?? leastByAge[band]) : 'self-care';
+  const band = getPatientAgeBand(facts);
+  const isBand = band !== undefined && band !== 'unsure' && Object.hasOwn(minLevelByAge, band);
+  const byAge = isBand ? (ages?.[band] ?? minLevelByAge[band]) : 'self-care';
   if (isBand && byAge !== 'self-care')
     weighed.push([byAge, age === null || age < 2 ? m.reasons.ageBand(m.age[band]) : m.reasons.age(Math.floor(age))]);
   const pregnant = answers.pregnant?.[0];
   if (pregnant === 'yes') weighed.push(['today', m.reasons.pregnant]);
-  else if (isDoubt(pregnant)) weighed.push(['week', doubt(pregnant, m.questions.pregnant, m.reasons.pregnant)]);
+  else if (isUnsureAnswer(pregnant)) weighed.push(['week', doubt(pregnant, m.questions.pregnant, m.reasons.pregnant)]);
   const days = answers.days?.[0];
-  if (isDoubt(days)) weighed.push(['week', doubt(days, m.questions.days, m.reasons.days(name, m.reasons.unsure))]);
+  if (isUnsureAnswer(days))
+    weighed.push(['week', doubt(days, m.questions.days, m.reasons.days(name, m.reasons.unsure))]);
   else if (days !== undefined)
     weighed.push([
       since?.[days as keyof typeof m.days] ?? 'self-care',
-      m.reasons.days(name, labelOf(m.days, days).toLowerCase()),
+      m.reasons.days(name, getLabel(m.days, days).toLowerCase()),
     ]);
   const strength = answers.strength?.[0];
   if (strength === 'strong') weighed.push([strong ?? 'today', m.reasons.strength(m.strength.strong)]);
   else if (strength === 'moderate') weighed.push(['week', m.reasons.strength(m.strength.moderate)]);
-  else if (isDoubt(strength))
+  else if (isUnsureAnswer(strength))
     weighed.push(['week', doubt(strength, m.questions.strength, m.reasons.strength(m.reasons.unsure))]);
   else if (strength === 'mild') weighed.push(['self-care', m.reasons.strength(m.strength.mild)]);
   const ill = (answers.ill ?? []).filter((one) => Object.hasOwn(m.ill, one));
@@ -207,13 +208,13 @@ const stateWeighed = (facts: Facts, texts: GuideTexts): Weighed[] => {
     weighed.push([
       ill.includes('weak') ? 'today' : 'week',
       m.reasons.ill(
-        listed(
-          ill.map((one) => labelOf(m.ill, one)),
+        joinList(
+          ill.map((one) => getLabel(m.ill, one)),
           texts,
         ),
       ),
     ]);
-  else if (unnamed === 'yes' || isDoubt(unnamed))
+  else if (unnamed === 'yes' || isUnsureAnswer(unnamed))
     weighed.push([
       'week',
       unnamed === 'yes' ? m.reasons.illUnnamed : doubt(unnamed, m.questions.ill, m.reasons.ill(m.reasons.unsure)),
@@ -221,10 +222,10 @@ const stateWeighed = (facts: Facts, texts: GuideTexts): Weighed[] => {
   if (least !== undefined) weighed.push([least, m.reasons.least(name)]);
   if (others.length > 0)
     weighed.push([
-      others.map((one) => complaintOf(one).least ?? 'week').reduce(moreUrgent, 'week'),
+      others.map((one) => getComplaint(one).least ?? 'week').reduce(getMoreUrgent, 'week'),
       m.reasons.others(
-        listed(
-          others.map((one) => nameIn(one, texts)),
+        joinList(
+          others.map((one) => nameComplaint(one, texts)),
           texts,
         ),
       ),
@@ -233,21 +234,21 @@ const stateWeighed = (facts: Facts, texts: GuideTexts): Weighed[] => {
 };
 
 /** As many reasons are told. */
-const reasonsTold = 6;
+const maxReasons = 6;
 
 /** How soon a complaint should be seen, and why, in what the patient said. */
-export const judge = (facts: Facts, texts: GuideTexts): Judgement => {
+export const judgeTriage = (facts: TriageFacts, texts: GuideTexts): TriageJudgement => {
   const { triage: m } = texts;
   const flags = [
-    ...facts.dangers.map(({ sign, act }): Weighed => [
+    ...facts.dangers.map(({ sign, act }): WeighedReason => [
       act === 'now' ? 'today' : 'emergency',
       m.reasons.danger(dangerMessages.signs[sign].title),
     ]),
-    ...facts.signs.map((sign): Weighed => [signsOf[sign].level, m.signs[sign]]),
-    ...flagsWeighed(facts, texts),
+    ...facts.signs.map((sign): WeighedReason => [signsOf[sign].level, m.signs[sign]]),
+    ...weighFlags(facts, texts),
   ];
-  const state = stateWeighed(facts, texts);
-  const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => moreUrgent(worst, one), 'self-care');
+  const state = weighState(facts, texts);
+  const level = [...flags, ...state].reduce<CareLevel>((worst, [one]) => getMoreUrgent(worst, one), 'self-care');
   const told = [...flags, ...state]
     .toSorted(([one], [other]) => urgency[other] - urgency[one])
     .map(([, reason]) => reason);
@@ -255,14 +256,14 @@ export const judge = (facts: Facts, texts: GuideTexts): Judgement => {
   return {
     level,
     isCrisis:
-      [...(facts.answers.flags ?? []), ...facts.told].includes('selfHarm') ||
+      [...(facts.answers.flags ?? []), ...facts.reported].includes('selfHarm') ||
       facts.dangers.some(({ act }) => act === 'crisis'),
-    reasons: [...new Set(told)].slice(0, reasonsTold),
+    reasons: [...new Set(told)].slice(0, maxReasons),
   };
 };
 
-const mayBePregnant = (facts: Facts): boolean => {
-  const band = ageBand(facts);
+const mayBePregnant = (facts: TriageFacts): boolean => {
+  const band = getPatientAgeBand(facts);
   return (
     !facts.isMale &&
     (facts.age === null ? band !== 'newborn' && band !== 'small' && band !== 'old' : facts.age >= 11 && facts.age <= 56)
@@ -270,19 +271,19 @@ const mayBePregnant = (facts: Facts): boolean => {
 };
 
 /** What of a complaint's questions is not answered and can be asked of this person. */
-const openQuestions = (facts: Facts): readonly QuestionKey[] =>
-  complaintOf(facts.complaint).ask.filter((question) => {
+const listOpenQuestions = (facts: TriageFacts): readonly QuestionKey[] =>
+  getComplaint(facts.complaint).ask.filter((question) => {
     if (facts.answers[question] !== undefined) return false;
     if (question === 'age') return facts.age === null;
     return question !== 'pregnant' || mayBePregnant(facts);
   });
 
 /** What is to be asked next; undefined once the level is known, which an emergency is at once. */
-export const nextQuestion = (facts: Facts): QuestionKey | undefined =>
-  judge(facts, guideTexts.en).level === 'emergency' ? undefined : openQuestions(facts)[0];
+export const getNextQuestion = (facts: TriageFacts): QuestionKey | undefined =>
+  judgeTriage(facts, guideTexts.en).level === 'emergency' ? undefined : listOpenQuestions(facts)[0];
 
 /** Which question the next one is, and how many there are at most: an emergency ends them before. */
-export const countProgress = (facts: Facts): QuestionProgress => {
-  const answered = complaintOf(facts.complaint).ask.filter((question) => facts.answers[question] !== undefined).length;
-  return { step: answered + 1, max: answered + openQuestions(facts).length };
+export const countProgress = (facts: TriageFacts): QuestionProgress => {
+  const answered = getComplaint(facts.complaint).ask.filter((question) => facts.answers[question] !== undefined).length;
+  return { step: answered + 1, max: answered + listOpenQuestions(facts).length };
 };

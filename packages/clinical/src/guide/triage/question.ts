@@ -1,12 +1,12 @@
 import { type GuideTexts, guideTexts } from '@arogo/contract/messages/guide-texts';
-import { complaintOf, isComplaintKey, type ComplaintKey } from './complaints.ts';
+import { getComplaint, isComplaintKey, type ComplaintKey } from './complaints.ts';
 import { questionKeys, type FlagKey, type QuestionKey } from './complaint.ts';
-import { isFlag } from './facts.ts';
-import { ownOf } from './judge.ts';
-import type { QuestionProgress, Shown } from '../talk.ts';
+import { isFlagKey } from './facts.ts';
+import { findOwnQuestion } from './judge.ts';
+import type { QuestionProgress, GuideWidget } from '../guide-types.ts';
 
 /** A question of a triage, as it stands in a chat. */
-export interface Question {
+export interface TriageQuestion {
   readonly complaint: ComplaintKey;
   readonly question: QuestionKey;
   /** Of warning signs those that are asked for; left out: those of the complaint. */
@@ -14,17 +14,17 @@ export interface Question {
 }
 
 /** Questions to which several answers fit. */
-const isMany = (question: QuestionKey): boolean => question === 'flags' || question === 'ill';
+const isMultipleChoice = (question: QuestionKey): boolean => question === 'flags' || question === 'ill';
 
 /** The text of a question. */
-const wordingOf = ({ complaint, question }: Question, texts: GuideTexts): string =>
+const getQuestionText = ({ complaint, question }: TriageQuestion, texts: GuideTexts): string =>
   question === 'own'
-    ? (ownOf(complaint, texts)?.text ?? texts.triage.questions.flags)
+    ? (findOwnQuestion(complaint, texts)?.text ?? texts.triage.questions.flags)
     : texts.triage.questions[question];
 
 /** Answers to a question by their keys, as they are tapped; of a list 'none' stands first. */
-export const optionsOf = (
-  { complaint, question, flags }: Question,
+export const buildOptions = (
+  { complaint, question, flags }: TriageQuestion,
   { flags: labels, triage: m, ...texts }: GuideTexts = guideTexts.en,
 ): Readonly<Record<string, string>> => {
   switch (question) {
@@ -32,14 +32,14 @@ export const optionsOf = (
       return {
         none: m.none,
         ...Object.fromEntries(
-          (flags ?? (Object.keys(complaintOf(complaint).flags) as FlagKey[])).map((flag) => [flag, labels[flag]]),
+          (flags ?? (Object.keys(getComplaint(complaint).flags) as FlagKey[])).map((flag) => [flag, labels[flag]]),
         ),
         unsure: m.unsure,
       };
     case 'ill':
       return { none: m.none, ...m.ill };
     case 'own':
-      return { ...ownOf(complaint, { flags: labels, triage: m, ...texts })?.options, unsure: m.unsure };
+      return { ...findOwnQuestion(complaint, { flags: labels, triage: m, ...texts })?.options, unsure: m.unsure };
     case 'pregnant':
       return { ...m.pregnant, unsure: m.unsure };
     case 'age':
@@ -50,36 +50,44 @@ export const optionsOf = (
 };
 
 /** A question with its answers to tap; the ids say by themselves what they answer. */
-export const shownQuestion = (asked: Question, texts: GuideTexts, progress?: QuestionProgress): Shown => ({
+export const buildQuestionWidget = (
+  asked: TriageQuestion,
+  texts: GuideTexts,
+  progress?: QuestionProgress,
+): GuideWidget => ({
   tool: 'offer_choices',
   input: {
-    question: wordingOf(asked, texts),
-    choices: Object.entries(optionsOf(asked, texts)).map(([option, label]) => ({
+    question: getQuestionText(asked, texts),
+    choices: Object.entries(buildOptions(asked, texts)).map(([option, label]) => ({
       id: `q.${asked.complaint}.${asked.question}.${option}`,
       label,
     })),
-    many: isMany(asked.question),
+    many: isMultipleChoice(asked.question),
     ...(progress && { progress }),
   },
 });
 
 /** The question and the option that an id stands for. */
-export const askedBy = (id: string): (Question & { readonly option: string }) | undefined => {
+export const parseOptionId = (id: string): (TriageQuestion & { readonly option: string }) | undefined => {
   const [mark, complaint = '', question = '', option = ''] = id.split('.');
   const known = questionKeys.find((one) => one === question);
   if (mark !== 'q' || !isComplaintKey(complaint) || known === undefined) return undefined;
-  return (known === 'flags' && isFlag(option)) || Object.hasOwn(optionsOf({ complaint, question: known }), option)
+  return (known === 'flags' && isFlagKey(option)) || Object.hasOwn(buildOptions({ complaint, question: known }), option)
     ? { complaint, question: known, option }
     : undefined;
 };
 
 /** The question that an answer ended with. */
-export const questionIn = (shown: readonly Shown[]): Question | undefined => {
+export const findPendingQuestion = (shown: readonly GuideWidget[]): TriageQuestion | undefined => {
   const last = shown.findLast(({ tool }) => tool === 'offer_choices');
-  const asked = last?.tool === 'offer_choices' ? askedBy(last.input.choices[0]?.id ?? '') : undefined;
+  const asked = last?.tool === 'offer_choices' ? parseOptionId(last.input.choices[0]?.id ?? '') : undefined;
   if (asked === undefined || last?.tool !== 'offer_choices') return undefined;
   const { complaint, question } = asked;
   return question === 'flags'
-    ? { complaint, question, flags: last.input.choices.flatMap(({ id }) => askedBy(id)?.option ?? []).filter(isFlag) }
+    ? {
+        complaint,
+        question,
+        flags: last.input.choices.flatMap(({ id }) => parseOptionId(id)?.option ?? []).filter(isFlagKey),
+      }
     : { complaint, question };
 };

@@ -1,8 +1,8 @@
-import { plainText } from '../text.ts';
+import { toPlainText } from '../text.ts';
 import type { ComplaintKey } from './complaints.ts';
 
-const pressureOf = (text: string): string | undefined => {
-  const found = /\b(\d{2,3})\s*(?:\/|by|over|upon|-|बटा)\s*(\d{2,3})\b/u.exec(plainText(text));
+const classifyBloodPressure = (text: string): string | undefined => {
+  const found = /\b(\d{2,3})\s*(?:\/|by|over|upon|-|बटा)\s*(\d{2,3})\b/u.exec(toPlainText(text));
   if (!found) return undefined;
   const [upper, lower] = [Number(found[1]), Number(found[2])];
   if (upper < 60 || upper > 300 || lower >= upper) return undefined;
@@ -11,8 +11,8 @@ const pressureOf = (text: string): string | undefined => {
   return upper < 90 || lower < 60 ? 'low' : 'normal';
 };
 
-const sugarOf = (text: string): string | undefined => {
-  const plain = plainText(text);
+const classifyBloodSugar = (text: string): string | undefined => {
+  const plain = toPlainText(text);
   const found = /(?<![\d./])(\d{2,3}(?:\.\d)?)(?![\d./]|\s*(?:days?|din|weeks?|years?|saal|दिन|साल))/u.exec(plain);
   if (!found) return undefined;
   const value = Number(found[1]) * (plain.includes('mmol') ? 18 : 1);
@@ -22,14 +22,14 @@ const sugarOf = (text: string): string | undefined => {
 };
 
 /** Which answer a reading in a message stands for, of complaints that are asked for one; mmHg, and mg/dL unless it says mmol. */
-export const readingOf = (complaint: ComplaintKey | 'pressure' | 'sugar', text: string): string | undefined => {
-  if (complaint === 'pressure') return pressureOf(text);
-  return complaint === 'sugar' ? sugarOf(text) : undefined;
+export const classifyReading = (complaint: ComplaintKey | 'pressure' | 'sugar', text: string): string | undefined => {
+  if (complaint === 'pressure') return classifyBloodPressure(text);
+  return complaint === 'sugar' ? classifyBloodSugar(text) : undefined;
 };
 
 /** The temperature of a message in °C; a bare number of a thermometer is one where a fever is spoken of. */
-export const temperatureOf = (text: string, isFever: boolean): number | undefined => {
-  for (const [, digits = '', unit = ''] of plainText(text).matchAll(
+export const findTemperature = (text: string, isFever: boolean): number | undefined => {
+  for (const [, digits = '', unit = ''] of toPlainText(text).matchAll(
     /(?<![\d./])(\d{2,3}(?:\.\d{1,2})?)(?![\d/]|\s*(?:\/|mg|kg|%|bpm|days?|din|weeks?|months?|years?|saal|दिन|साल))\s*(?:°|º|degrees?|deg|डिग्री)?\s*(f|c|fahrenheit|celsius)?\b/gu,
   )) {
     const value = Number(digits);
@@ -48,8 +48,8 @@ export const temperatureOf = (text: string, isFever: boolean): number | undefine
 };
 
 /** Oxygen in the blood, in percent, where a message names it. */
-export const oxygenOf = (text: string): number | undefined => {
-  const found = /(?:spo2|spo 2|oxygen|\bo2\b|saturation|ऑक्सीजन)[^\d]{0,20}(\d{2,3})(?!\d)/u.exec(plainText(text));
+export const findOxygenSaturation = (text: string): number | undefined => {
+  const found = /(?:spo2|spo 2|oxygen|\bo2\b|saturation|ऑक्सीजन)[^\d]{0,20}(\d{2,3})(?!\d)/u.exec(toPlainText(text));
   const value = Number(found?.[1]);
   return value >= 50 && value <= 100 ? value : undefined;
 };

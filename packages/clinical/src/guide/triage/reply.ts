@@ -1,17 +1,17 @@
 import { guideLanguages } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { guideTriage as m } from '@arogo/contract/messages/guide-triage';
-import { wordSet } from '../../directory/search-text.ts';
-import { complaintOf } from './complaints.ts';
-import { ageBandOf, isNegated, namesOf } from './facts.ts';
-import { optionsOf, type Question } from './question.ts';
-import { ageIn, daysIn } from './spoken.ts';
-import { readingOf } from './readings.ts';
-import { plainText, tokensOf, type Token } from '../text.ts';
-import { isBinding, type Hit } from '../vocabulary.ts';
-import { hitsIn } from '../words/all.ts';
+import { buildWordSet } from '../../directory/search-text.ts';
+import { getComplaint } from './complaints.ts';
+import { getAgeBand, isNegatedHit, listNamesOfFamily } from './facts.ts';
+import { buildOptions, type TriageQuestion } from './question.ts';
+import { findAge, findDays } from './duration-and-age.ts';
+import { classifyReading } from './readings.ts';
+import { toPlainText, tokenise, type MessageToken } from '../text.ts';
+import { isBindingWord, type VocabularyHit } from '../vocabulary.ts';
+import { findHits } from '../words/guide-vocabulary.ts';
 
-const ordinals: readonly RegExp[] = [
+const ordinalWords: readonly RegExp[] = [
   /^(?:1|a|first|the first(?: one)?|pehla|pehli|पहला|पहली)$/u,
   /^(?:2|b|second|the second(?: one)?|dusra|dusri|doosra|दूसरा|दूसरी)$/u,
   /^(?:3|c|third|the third(?: one)?|teesra|teesri|तीसरा|तीसरी)$/u,
@@ -19,37 +19,39 @@ const ordinals: readonly RegExp[] = [
   /^(?:5|e|fifth|the fifth(?: one)?|paanchva|पांचवां)$/u,
 ];
 /** Tells which of so many is meant by its place: 'the second one', 'last'. */
-export const placeIn = (text: string, count: number): number | undefined => {
-  const plain = plainText(text)
+export const parseOrdinal = (text: string, count: number): number | undefined => {
+  const plain = toPlainText(text)
     .replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
     .trim();
   if (/^(?:the )?last(?: one)?$|^(?:aakhri|आखिरी)(?: wala| वाला)?$/u.test(plain)) return count - 1;
-  const at = ordinals.findIndex((pattern) => pattern.test(plain.replace(/ (?:one|option|wala|wali|वाला|वाली)$/u, '')));
+  const at = ordinalWords.findIndex((pattern) =>
+    pattern.test(plain.replace(/ (?:one|option|wala|wali|वाला|वाली)$/u, '')),
+  );
   return at >= 0 && at < count ? at : undefined;
 };
 
 /** What may stand beside a yes or a no that is all of an answer. */
-const beside = wordSet(
+const besideWords = buildWordSet(
   'sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr i think do have am there it is that hai hain h है हैं',
 );
 /** Words that are a yes only where nothing else is said: 'right knee' is none. */
-const yesAlone = wordSet('right correct sure ok okay sahi ha of course theek thik aage continue सही आगे जी ji');
+const yesAlone = buildWordSet('right correct sure ok okay sahi ha of course theek thik aage continue सही आगे जी ji');
 
-const findPlaces = (hits: readonly Hit[], keys: readonly string[]): ReadonlySet<number> =>
+const findPlaces = (hits: readonly VocabularyHit[], keys: readonly string[]): ReadonlySet<number> =>
   new Set(hits.filter(({ key }) => keys.includes(key)).flatMap(({ at }) => at));
 
 /** Whether a text is a yes and no more. */
-export const isBareYes = (text: string): boolean => {
-  const tokens = tokensOf(text);
-  const yes = findPlaces(hitsIn(tokens), ['reply.yes']);
-  return yes.size > 0 && tokens.every(({ word }, place) => yes.has(place) || beside.has(word));
+export const isPlainYes = (text: string): boolean => {
+  const tokens = tokenise(text);
+  const yes = findPlaces(findHits(tokens), ['reply.yes']);
+  return yes.size > 0 && tokens.every(({ word }, place) => yes.has(place) || besideWords.has(word));
 };
 
 /** Whether a yes is said: first, or by a word that means nothing else, or by nothing but it. */
-const saysYes = (tokens: readonly Token[], hits: readonly Hit[], text: string): boolean =>
-  isBareYes(text) ||
+const isAffirmative = (tokens: readonly MessageToken[], hits: readonly VocabularyHit[], text: string): boolean =>
+  isPlainYes(text) ||
   hits.some(
-    ({ key, at, far }) =>
+    ({ key, at, distance: far }) =>
       key === 'reply.yes' &&
       far < 1 &&
       at.every((place) => !yesAlone.has(tokens[place]?.word ?? '')) &&
@@ -57,61 +59,66 @@ const saysYes = (tokens: readonly Token[], hits: readonly Hit[], text: string): 
   );
 
 /** The options whose words the text is made of, in any language of the catalogue. */
-const byLabel = (tokens: readonly Token[], asked: Question): readonly string[] => {
-  const typed = tokens.map(({ word }) => word).filter((word) => !isBinding(word));
+const matchByLabel = (tokens: readonly MessageToken[], asked: TriageQuestion): readonly string[] => {
+  const typed = tokens.map(({ word }) => word).filter((word) => !isBindingWord(word));
   if (typed.length === 0) return [];
-  const all = guideLanguages.flatMap((language) => Object.entries(optionsOf(asked, guideTexts[language])));
+  const all = guideLanguages.flatMap((language) => Object.entries(buildOptions(asked, guideTexts[language])));
   return [
     ...new Set(
       all.flatMap(([key, label]) => {
-        const words = new Set(tokensOf(label).map(({ word }) => word));
+        const words = new Set(tokenise(label).map(({ word }) => word));
         return typed.every((word) => words.has(word)) ? [key] : [];
       }),
     ),
   ];
 };
 
-const there = (tokens: readonly Token[], hits: readonly Hit[], family: string): readonly string[] =>
-  namesOf(
-    hits.filter((hit) => !isNegated(tokens, hit)),
+const listAffirmedNames = (
+  tokens: readonly MessageToken[],
+  hits: readonly VocabularyHit[],
+  family: string,
+): readonly string[] =>
+  listNamesOfFamily(
+    hits.filter((hit) => !isNegatedHit(tokens, hit)),
     family,
   );
 
 /** What a typed answer says to a question; empty where it says nothing of it. */
-export const repliesTo = (asked: Question, text: string): readonly string[] => {
-  const options = optionsOf(asked);
-  const tokens = tokensOf(text);
-  const hits = hitsIn(tokens);
-  const replies = namesOf(hits, 'reply');
+export const matchReply = (asked: TriageQuestion, text: string): readonly string[] => {
+  const options = buildOptions(asked);
+  const tokens = tokenise(text);
+  const hits = findHits(tokens);
+  const replies = listNamesOfFamily(hits, 'reply');
   const isUnsure = replies.includes('unsure');
-  const isYes = saysYes(tokens, hits, text);
+  const isYes = isAffirmative(tokens, hits, text);
   const short = new Set(
     hits.filter(({ key }) => ['reply.yes', 'reply.no', 'reply.none'].includes(key)).flatMap(({ at }) => at),
   );
   // The 'no' of 'No urine comes' is not what a lone 'no' means.
-  const labelled = tokens.every((_, at) => short.has(at)) ? [] : byLabel(tokens, asked);
+  const labelled = tokens.every((_, at) => short.has(at)) ? [] : matchByLabel(tokens, asked);
   const place =
     asked.question === 'days' || asked.question === 'age' || asked.question === 'strength'
       ? undefined
-      : placeIn(text, Object.keys(options).length);
+      : parseOrdinal(text, Object.keys(options).length);
   if (labelled.length === 1) return labelled;
   if (place !== undefined) return Object.keys(options).slice(place, place + 1);
   switch (asked.question) {
     case 'flags': {
       // A warning sign that was not asked for counts as one.
-      const flags = there(tokens, hits, 'flag');
+      const flags = listAffirmedNames(tokens, hits, 'flag');
       if (flags.length > 0) return flags;
       if (isUnsure) return ['unsure'];
       // 'No fever' says no to one of them alone.
       if (
         replies.includes('none') ||
-        (replies.includes('no') && namesOf(hits, 'flag').length + namesOf(hits, 'complaint').length === 0)
+        (replies.includes('no') &&
+          listNamesOfFamily(hits, 'flag').length + listNamesOfFamily(hits, 'complaint').length === 0)
       )
         return ['none'];
       return isYes ? ['yes'] : [];
     }
     case 'ill': {
-      const ill = there(tokens, hits, 'reply');
+      const ill = listAffirmedNames(tokens, hits, 'reply');
       const named = ill.filter((key) => Object.hasOwn(m.ill, key));
       if (named.length > 0) return named;
       const isDenied = replies.some((key) => Object.hasOwn(m.ill, key));
@@ -121,24 +128,25 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
     }
     case 'days': {
       const days =
-        daysIn(text) ?? (/^\s*\d{1,3}\s*$/.test(plainText(text)) ? daysIn(`${plainText(text)} days`) : undefined);
+        findDays(text) ??
+        (/^\s*\d{1,3}\s*$/.test(toPlainText(text)) ? findDays(`${toPlainText(text)} days`) : undefined);
       return days === undefined ? (isUnsure ? ['unsure'] : []) : [days];
     }
     case 'strength': {
       // A number is a strength by itself or out of ten; '2 weeks' says since when.
-      const plain = plainText(text);
+      const plain = toPlainText(text);
       const grade = (
         /^\W*(?:it is |its |about |around |maybe |karib |lagbhag )?(10|\d)\W*$/u.exec(plain) ??
         /\b(10|\d)\s*(?:\/|out of|में से|me se|mein se)\s*10\b/u.exec(plain)
       )?.[1];
       if (grade !== undefined) return [Number(grade) >= 7 ? 'strong' : Number(grade) >= 4 ? 'moderate' : 'mild'];
-      const graded = there(tokens, hits, 'reply');
+      const graded = listAffirmedNames(tokens, hits, 'reply');
       const said = ['strong', 'moderate', 'mild'].find((one) => graded.includes(one));
       return said === undefined ? (isUnsure ? ['unsure'] : []) : [said];
     }
     case 'age': {
-      const age = ageIn(text, true);
-      if (age !== undefined) return [ageBandOf(age)];
+      const age = findAge(text, true);
+      if (age !== undefined) return [getAgeBand(age)];
       const said = ['newborn', 'small', 'child', 'old', 'adult'].find((one) => replies.includes(one));
       return said === undefined ? (isUnsure || replies.includes('no') ? ['unsure'] : []) : [said];
     }
@@ -147,18 +155,18 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
       if (
         replies.includes('no') ||
         replies.includes('none') ||
-        (replies.includes('pregnant') && there(tokens, hits, 'reply').every((key) => key !== 'pregnant'))
+        (replies.includes('pregnant') && listAffirmedNames(tokens, hits, 'reply').every((key) => key !== 'pregnant'))
       )
         return ['no'];
       return isYes || replies.includes('pregnant') ? ['yes'] : [];
     }
     default: {
-      const reading = readingOf(asked.complaint, text);
+      const reading = classifyReading(asked.complaint, text);
       if (reading !== undefined) return [reading];
-      const own = there(tokens, hits, 'own').flatMap((key) =>
+      const own = listAffirmedNames(tokens, hits, 'own').flatMap((key) =>
         key.startsWith(`${asked.complaint}.`) ? [key.slice(asked.complaint.length + 1)] : [],
       );
-      const known = own.filter((key) => Object.hasOwn(complaintOf(asked.complaint).own ?? {}, key));
+      const known = own.filter((key) => Object.hasOwn(getComplaint(asked.complaint).own ?? {}, key));
       if (known.length > 0) return known.slice(0, 1);
       if (labelled.length > 0) return labelled.slice(0, 1);
       if (isYes && Object.hasOwn(options, 'yes')) return ['yes'];
@@ -169,9 +177,9 @@ export const repliesTo = (asked: Question, text: string): readonly string[] => {
 };
 
 /** What a message says is not there. */
-export const deniedIn = (text: string): readonly Hit[] => {
-  const tokens = tokensOf(text);
-  return hitsIn(tokens).filter(
-    (hit) => /^(?:flag|complaint|reply\.(?:sugar|heart|lung|kidney|weak))/.test(hit.key) && isNegated(tokens, hit),
+export const findDenied = (text: string): readonly VocabularyHit[] => {
+  const tokens = tokenise(text);
+  return findHits(tokens).filter(
+    (hit) => /^(?:flag|complaint|reply\.(?:sugar|heart|lung|kidney|weak))/.test(hit.key) && isNegatedHit(tokens, hit),
   );
 };

@@ -1,15 +1,15 @@
 import type { CareLevel } from '@arogo/contract/assistant-content';
 import type { guideTriage } from '@arogo/contract/messages/guide-triage';
 import type { SpecialtyKey } from '../../directory/specialties.ts';
-import type { Token } from '../text.ts';
-import { isCritical, statedIn } from '../values.ts';
-import type { Hit } from '../vocabulary.ts';
-import { namesOf } from './facts.ts';
-import { oxygenOf, temperatureOf } from './readings.ts';
+import type { MessageToken } from '../text.ts';
+import { isCriticalStated, findStatedValues } from '../stated-values.ts';
+import type { VocabularyHit } from '../vocabulary.ts';
+import { listNamesOfFamily } from './facts.ts';
+import { findOxygenSaturation, findTemperature } from './readings.ts';
 
 export type SignKey = keyof typeof guideTriage.signs;
 
-interface Sign {
+interface TriageSign {
   readonly level: CareLevel;
   readonly specialty?: SpecialtyKey;
   /** What must be said beside its own words: the key of a phrase. */
@@ -20,7 +20,7 @@ interface Sign {
  * What raises a complaint by itself, whatever else is answered. Read in: NICE NG12 (suspected cancer), NG98 (hearing loss),
  * NG126 (ectopic pregnancy), NG19 (diabetic foot); MoHFW, National guidelines for malaria; WHO, IMCI. The table is our own.
  */
-export const signs: Readonly<Record<SignKey, Sign>> = {
+export const signs: Readonly<Record<SignKey, TriageSign>> = {
   afterMenopause: { level: 'week', specialty: 'obstetrics-gynaecology' },
   suddenDeaf: { level: 'today', specialty: 'ent' },
   malariaArea: { level: 'today', beside: 'complaint.fever' },
@@ -35,20 +35,20 @@ export const signs: Readonly<Record<SignKey, Sign>> = {
 };
 
 /** The signs that a message says are there: `hits` are those that it does not deny. */
-export const signsIn = (
+export const findSigns = (
   text: string,
-  tokens: readonly Token[],
-  hits: readonly Hit[],
+  tokens: readonly MessageToken[],
+  hits: readonly VocabularyHit[],
   isFever: boolean,
 ): readonly SignKey[] => {
   const keys = new Set(hits.map(({ key }) => key));
-  const said = (namesOf(hits, 'sign') as SignKey[]).filter(
+  const said = (listNamesOfFamily(hits, 'sign') as SignKey[]).filter(
     (sign) => signs[sign].beside === undefined || keys.has(signs[sign].beside),
   );
-  const [heat, oxygen] = [temperatureOf(text, isFever), oxygenOf(text)];
+  const [heat, oxygen] = [findTemperature(text, isFever), findOxygenSaturation(text)];
   // 103 °F.
   if (heat !== undefined && heat >= 39.4) said.push('highFever');
   if (oxygen !== undefined && oxygen < 95) said.push(oxygen <= 90 ? 'veryLowOxygen' : 'lowOxygen');
-  if (statedIn(text, tokens, hits).some(isCritical)) said.push('criticalValue');
+  if (findStatedValues(text, tokens, hits).some(isCriticalStated)) said.push('criticalValue');
   return said;
 };

@@ -1,24 +1,24 @@
 import { guideTriage } from '@arogo/contract/messages/guide-triage';
 import type { Danger } from '../../danger/danger.ts';
-import { wordSet } from '../../directory/search-text.ts';
+import { buildWordSet } from '../../directory/search-text.ts';
 import type { SpecialtyKey } from '../../directory/specialties.ts';
-import { plainText, tokensOf } from '../text.ts';
-import type { Asked } from '../understand.ts';
-import type { Hit } from '../vocabulary.ts';
-import { hitsIn } from '../words/all.ts';
+import { toPlainText, tokenise } from '../text.ts';
+import type { MessageIntent } from '../intent-parser.ts';
+import type { VocabularyHit } from '../vocabulary.ts';
+import { findHits } from '../words/guide-vocabulary.ts';
 import type { FlagKey, QuestionKey } from './complaint.ts';
-import { complaintOf, type ComplaintKey } from './complaints.ts';
-import { isFlag, isNegated, namesOf } from './facts.ts';
-import { isToldFlag } from './judge.ts';
-import { ofChild } from './order.ts';
-import type { Question } from './question.ts';
-import { readingOf } from './readings.ts';
-import { deniedIn } from './reply.ts';
-import { signs, signsIn, type SignKey } from './signs.ts';
-import { ageIn, daysIn } from './spoken.ts';
+import { getComplaint, type ComplaintKey } from './complaints.ts';
+import { isFlagKey, isNegatedHit, listNamesOfFamily } from './facts.ts';
+import { isReportedFlag } from './judge.ts';
+import { childAnswers } from './complaint-order.ts';
+import type { TriageQuestion } from './question.ts';
+import { classifyReading } from './readings.ts';
+import { findDenied } from './reply.ts';
+import { signs, findSigns, type SignKey } from './signs.ts';
+import { findAge, findDays } from './duration-and-age.ts';
 
 /** A complaint that is being asked about. */
-export interface Triage {
+export interface TriageState {
   readonly complaint: ComplaintKey;
   readonly others: readonly ComplaintKey[];
   /** Somebody else is unwell, so that the patient's own profile says nothing of it. */
@@ -29,7 +29,7 @@ export interface Triage {
   readonly age: number | null;
   readonly answers: Readonly<Partial<Record<QuestionKey, readonly string[]>>>;
   /** Warning signs that were said unasked. */
-  readonly told: readonly FlagKey[];
+  readonly reported: readonly FlagKey[];
   /** What raises it by itself. */
   readonly signs: readonly SignKey[];
   /** Warning signs that were said not to be there, one by one. */
@@ -52,43 +52,44 @@ const sameWords: Readonly<Partial<Record<ComplaintKey, readonly string[]>>> = {
 };
 
 /** Sounds are forgiven, typing errors are not where an illness or a pregnancy would be made of them. */
-const surely = 1;
+const exactMatchDistance = 1;
 
 /** What is severe counts whether its complaint is asked how strong it is or not. */
 const severe = /\b(?:severe|unbearable|excruciating|asahniya|bardasht nahi|sahan nahi)|असहनीय|बर्दाश्त नहीं|सहन नहीं/u;
 
-type Facts = Pick<Triage, 'age' | 'answers' | 'told' | 'signs'>;
+type ReportedFacts = Pick<TriageState, 'age' | 'answers' | 'reported' | 'signs'>;
 
 /** What a message says of a complaint, asked for or not. */
-const factsIn = (
+const findReportedFacts = (
   text: string,
-  allHits: readonly Hit[],
+  allHits: readonly VocabularyHit[],
   complaint: ComplaintKey,
   others: readonly ComplaintKey[],
-): Facts => {
-  const tokens = tokensOf(text);
-  const hits = allHits.filter((hit) => !isNegated(tokens, hit));
-  const { ask } = complaintOf(complaint);
-  const told = namesOf(hits, 'flag')
-    .filter(isFlag)
-    .filter((flag) => isToldFlag(flag, complaint, others));
-  const there = namesOf(hits, 'reply');
-  const sure = namesOf(
-    hits.filter(({ far }) => far < surely),
+): ReportedFacts => {
+  const tokens = tokenise(text);
+  const hits = allHits.filter((hit) => !isNegatedHit(tokens, hit));
+  const { ask } = getComplaint(complaint);
+  const told = listNamesOfFamily(hits, 'flag')
+    .filter(isFlagKey)
+    .filter((flag) => isReportedFlag(flag, complaint, others));
+  const there = listNamesOfFamily(hits, 'reply');
+  const sure = listNamesOfFamily(
+    hits.filter(({ distance: far }) => far < exactMatchDistance),
     'reply',
   );
   const ill = sure.filter((one) => Object.hasOwn(guideTriage.ill, one) && !(sameWords[complaint] ?? []).includes(one));
-  const days = daysIn(text);
-  const isSevere = severe.test(plainText(text));
+  const days = findDays(text);
+  const isSevere = severe.test(toPlainText(text));
   const strength = isSevere || there.includes('strong') ? 'strong' : there.includes('mild') ? 'mild' : undefined;
-  const own = complaint === 'child' ? others.flatMap((one) => ofChild[one] ?? [])[0] : readingOf(complaint, text);
+  const own =
+    complaint === 'child' ? others.flatMap((one) => childAnswers[one] ?? [])[0] : classifyReading(complaint, text);
   const asks = (question: QuestionKey): boolean => ask.includes(question);
   const isFever = complaint === 'fever' || complaint === 'child' || hits.some(({ key }) => key === 'complaint.fever');
-  const age = ageIn(text) ?? null;
+  const age = findAge(text) ?? null;
   return {
     age,
-    told,
-    signs: signsIn(text, tokens, hits, isFever),
+    reported: told,
+    signs: findSigns(text, tokens, hits, isFever),
     answers: {
       ...(days !== undefined && asks('days') && { days: [days] }),
       ...(strength !== undefined && (asks('strength') || isSevere) && { strength: [strength] }),
@@ -101,45 +102,48 @@ const factsIn = (
 };
 
 /** Begins to ask about a complaint, with what its message says of it. */
-export const beginTriage = ({ complaints, text, hits, specialty }: Asked, dangers: readonly Danger[]): Triage => {
+export const beginTriage = (
+  { complaints, text, hits, specialty }: MessageIntent,
+  dangers: readonly Danger[],
+): TriageState => {
   const [complaint = 'other', ...others] = complaints;
-  const facts = factsIn(text, hits, complaint, others);
+  const facts = findReportedFacts(text, hits, complaint, others);
   const bySign = facts.signs.flatMap((sign) => signs[sign].specialty ?? [])[0];
   return {
     ...facts,
     complaint,
-    others: complaint === 'child' ? others.filter((one) => ofChild[one] === undefined) : others,
-    isOther: complaint === 'child' || namesOf(hits, 'person').length > 0,
-    isMale: tokensOf(text).some(({ word }) => males.has(word)),
+    others: complaint === 'child' ? others.filter((one) => childAnswers[one] === undefined) : others,
+    isOther: complaint === 'child' || listNamesOfFamily(hits, 'person').length > 0,
+    isMale: tokenise(text).some(({ word }) => males.has(word)),
     denied: [],
     dangers,
-    specialty: bySign ?? specialty ?? facts.told.flatMap((flag) => seenBy[flag] ?? [])[0] ?? null,
+    specialty: bySign ?? specialty ?? facts.reported.flatMap((flag) => specialtyByFlag[flag] ?? [])[0] ?? null,
   };
 };
 
-const males = wordSet(
+const males = buildWordSet(
   'father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का',
 );
 
 /** Who sees what is told of by a warning sign alone. */
-const seenBy: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
+const specialtyByFlag: Readonly<Partial<Record<FlagKey, SpecialtyKey>>> = { voices: 'psychiatry' };
 
 /** Both lists, each once. */
-export const union = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
+export const unionLists = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
 
 /** A message of so few words says a strength for its own sake: 'mild', 'very mild'. */
 const loneWords = 2;
 
 /** A triage with what a message says besides; what was answered before stands. */
-export const withFacts = (
-  triage: Triage,
+export const addFacts = (
+  triage: TriageState,
   text: string,
   open: QuestionKey,
-): { readonly triage: Triage; readonly isMore: boolean } => {
-  const said = factsIn(text, hitsIn(tokensOf(text)), triage.complaint, triage.others);
+): { readonly triage: TriageState; readonly isMore: boolean } => {
+  const said = findReportedFacts(text, findHits(tokenise(text)), triage.complaint, triage.others);
   // '3 years' answers how old, or since when, and never both; a strength is not meant by 'bad' in another answer.
   const { days, strength, age: band, ...rest } = said.answers;
-  const isLone = tokensOf(text).length <= loneWords;
+  const isLone = tokenise(text).length <= loneWords;
   const answers = {
     ...rest,
     ...(strength !== undefined && isLone && open !== 'strength' && { strength }),
@@ -148,18 +152,18 @@ export const withFacts = (
     ...triage.answers,
   };
   const age = triage.age ?? (open === 'days' ? null : said.age);
-  const denied = union(triage.denied, namesOf(deniedIn(text), 'flag').filter(isFlag));
-  const after: Triage = {
+  const denied = unionLists(triage.denied, listNamesOfFamily(findDenied(text), 'flag').filter(isFlagKey));
+  const after: TriageState = {
     ...triage,
     answers,
     age,
     denied,
-    told: union(triage.told, said.told),
-    signs: union(triage.signs, said.signs),
+    reported: unionLists(triage.reported, said.reported),
+    signs: unionLists(triage.signs, said.signs),
   };
-  const countFacts = (one: Triage): number =>
+  const countFacts = (one: TriageState): number =>
     Object.keys(one.answers).length +
-    one.told.length +
+    one.reported.length +
     one.signs.length +
     one.denied.length +
     (one.age === null ? 0 : 1);
@@ -167,7 +171,7 @@ export const withFacts = (
 };
 
 /** What somebody who is not well names when asked has questions of its own. */
-const named: Readonly<Record<string, ComplaintKey>> = {
+const namedComplaints: Readonly<Record<string, ComplaintKey>> = {
   fever: 'fever',
   stomach: 'abdomen',
   breath: 'cough',
@@ -176,8 +180,12 @@ const named: Readonly<Record<string, ComplaintKey>> = {
 };
 
 /** A triage with the answer to a question; what somebody who is unwell names when asked has questions of its own. */
-export const withAnswer = (triage: Triage, { question }: Question, options: readonly string[]): Triage => {
-  const complaint = triage.complaint === 'unwell' && question === 'own' ? named[options[0] ?? ''] : undefined;
+export const addAnswer = (
+  triage: TriageState,
+  { question }: TriageQuestion,
+  options: readonly string[],
+): TriageState => {
+  const complaint = triage.complaint === 'unwell' && question === 'own' ? namedComplaints[options[0] ?? ''] : undefined;
   if (complaint !== undefined) return { ...triage, complaint };
   return {
     ...triage,

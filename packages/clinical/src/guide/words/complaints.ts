@@ -1,13 +1,13 @@
 import type { ComplaintKey } from '../triage/complaints.ts';
 
-type Words = Readonly<Partial<Record<ComplaintKey, string>>>;
+type ComplaintWords = Readonly<Partial<Record<ComplaintKey, string>>>;
 
 /**
  * What patients say for a complaint, in English, Hindi and Hindi with Latin letters, parted by '|'. The words that find a
  * doctor stand in directory/symptoms.ts; these tell one complaint from another, since each has its own questions. What no
  * table here knows is looked up there.
  */
-const trunk: Words = {
+const trunk: ComplaintWords = {
   fever: `fever|feverish|temperature|high temperature|temperature of|viral|viral fever|flu|chills|shivering|dengue|malaria|typhoid|chikungunya|influenza|covid|corona|burning up|body is hot|body hot|running hot|बुखार|तेज बुखार|ज्वर|ठंड लगना|
     कंपकंपी|ठंड लग|टाइफाइड|डेंगू|मलेरिया|बदन गरम|शरीर गरम|ताप|bukhar|bukhaar|tez bukhar|thand lag|kapkapi|jwar|badan garam|body garam|taap|sharir garam`,
   weakness: `weakness|weak|fatigue|fatigued|tired|tiredness|exhausted|no energy|low energy|always tired|feeling weak|no strength|lethargic|lethargy|body ache|body pain|bodyache|aching all over|कमजोरी|कमज़ोरी|थकान|थकावट|थका|बदन दर्द|शरीर में दर्द|
@@ -45,7 +45,7 @@ const trunk: Words = {
     पेशाब करते जलन|पेशाब में खून|बार बार पेशाब|मूत्र|peshab me jalan|peshab|peshaab|pishab|baar baar peshab|susu|susu me jalan`,
 };
 
-const head: Words = {
+const head: ComplaintWords = {
   headache: `headache|headaches|head ache|head pain|head hurts|head is paining|head hurting|migraine|half headache|head heavy|pain in head|सिर दर्द|सिरदर्द|सर दर्द|सिर में दर्द|सर में दर्द|माइग्रेन|आधासीसी|सिर भारी|सिर फट|sir dard|sar dard|sirdard|sardard|
     sar me dard|sir me dard|adhasisi|sir bhari|sar bhari|sir fat|sar phat|sar dukh|sir dukh`,
   dizziness: `dizzy|dizziness|vertigo|giddy|giddiness|lightheaded|light headed|spinning|head spinning|room spinning|loss of balance|fainted|fainting|faint|चक्कर|सिर घूम|सर घूम|chakkar|chakar|sir ghoom|sar ghum|sir ghum|chakkar aa|behosh ho gaya`,
@@ -58,7 +58,7 @@ const head: Words = {
     daant|dant|daant dard|dant me dard|daant me dard|masude|masoode|muh ke chhale|muh me chhale|muh me chale|daadh|dadh`,
 };
 
-const frame: Words = {
+const frame: ComplaintWords = {
   back: `back pain|backache|back ache|back hurts|lower back|pain in back|=my back|neck pain|stiff neck|neck|neck hurts|slip disc|sciatica|spine pain|shoulder pain|frozen shoulder|cervical|कमर दर्द|कमर में दर्द|कमर|पीठ दर्द|पीठ में दर्द|पीठ|गर्दन|गर्दन में दर्द|कंधे में दर्द|
     कंधा|रीढ़|kamar dard|kamar me dard|kamar|peeth dard|pith dard|peeth me dard|peeth|gardan|gardan dard|gardan me dard|kandhe me dard|kandha|reedh`,
   joint: `joint pain|joint|joints|knee pain|knee|knees|knee hurts|arthritis|gout|uric acid pain|hip pain|ankle pain|elbow pain|wrist pain|leg pain|foot pain|heel pain|hand pain|arm pain|finger pain|muscle pain|cramp|leg cramps|pain in leg|stiff joints|
@@ -78,7 +78,7 @@ const frame: Words = {
   hair: `hair fall|hairfall|hair loss|losing hair|hair falling|hair|baldness|bald|hair thinning|बाल झड़|बाल|बाल गिर|बालों का झड़ना|गंजापन|baal jhad|bal jhad|baal gir|bal gir|baal|ganjapan|ganja ho`,
 };
 
-const others: Words = {
+const others: ComplaintWords = {
   child: `umbilical|umbilical cord|cord pus|navel pus|nabhi me pus|nabhi se pus|नाभि में मवाद|baby not drinking|not drinking milk|not been drinking milk|baby unwell|child unwell|child sick|baby sick|child ill|kid sick|baby not feeding|child not eating|baby crying|teething|colic|diaper rash|बच्चा बीमार|बच्चे की तबीयत|बच्चा दूध नहीं पी|बच्चा खाना नहीं खा|बच्चा रो|bachcha bimar|bacche ki tabiyat|
     baccha kha nahi raha|baby doodh nahi pi|bachcha ro raha`,
   period: `period|periods|period pain|irregular periods|missed period|late period|heavy periods|heavy bleeding|menstruation|menstrual|menstrual cramps|pcos|pcod|menopause|periods late|periods are late|spotting|माहवारी|पीरियड|पीरियड्स|मासिक धर्म|मासिक|mahwari|mahavari|
@@ -97,8 +97,8 @@ const others: Words = {
 };
 
 /** What has no table of its own and no doctor's word in the directory. */
-const unnamed: Words = {
+const unnamed: ComplaintWords = {
   other: `hiccup|hiccups|hichki|hichkiyan|हिचकी|sweating|night sweats|sweating at night|pasina|पसीना|raat ko pasina|cramps|shaky|thirsty all the time|very thirsty|bahut pyas|प्यास ज्यादा|no appetite|not hungry|loss of appetite|bhookh nahi|bhukh nahi|भूख नहीं|smell gone|taste gone|no smell|no taste|memory loss|forgetting things`,
 };
 
-export const complaintWords: Words = { ...trunk, ...head, ...frame, ...others, ...unnamed };
+export const complaintWords: ComplaintWords = { ...trunk, ...head, ...frame, ...others, ...unnamed };

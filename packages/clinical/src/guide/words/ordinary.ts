@@ -1,4 +1,4 @@
-import { wordSet } from '../../directory/search-text.ts';
+import { buildWordSet } from '../../directory/search-text.ts';
 
 /** Everyday words that name nothing, and those that are near to a word of the tables and no mistyping of it. */
 export const ordinaryWords = `about above across actually after again all almost also although always am amount an another any anyone anything anyway are around away bad because become before began behind being below best better between big both bring but buy by call came
@@ -16,6 +16,6 @@ export const ordinaryWords = `about above across actually after again all almost
   maine mene hamne humne din dino kaisi kaisa kaise du doon dun lu loon lun karu karun karoon मैंने मैने हमने
   अब अभी अगर ऐसा ऐसे आप अपना अपने अपनी बस भाई बार कर करके करना करने करता करती करते का किसी को कोई कुछ जब जैसे जो ना ने पर पता फिर पूरा रहा रहे सब सकता सकती तब तक तरह था थे थी थोड़ा तुम दिन दिनों वह वो या यहां यह हुआ हुई हुए गया गई गए दे दो`;
 
-const ordinary = wordSet(ordinaryWords);
+const ordinaryWordSet = buildWordSet(ordinaryWords);
 /** Whether a word, as it is compared, names nothing. */
-export const isOrdinary = (word: string): boolean => ordinary.has(word);
+export const isOrdinaryWord = (word: string): boolean => ordinaryWordSet.has(word);

@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are the same for the same seed. */
-export interface Random {
+export interface RandomGenerator {
   /** From 0 to below 1. */
   next(): number;
   /** A whole number from `least` to `most`. */
@@ -14,7 +14,7 @@ export interface Random {
 }
 
 /** Mulberry32 (T. Ettinger, public domain): enough for names and places, and for nothing secret. */
-export const createRandom = (seed: number): Random => {
+export const createRandom = (seed: number): RandomGenerator => {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -40,7 +40,10 @@ export const createRandom = (seed: number): Random => {
 };
 
 /** Chooses one of a list, each as often as its weight says. */
-export const weighted = <T>(list: readonly T[], weightOf: (one: T) => number): ((random: Random) => T) => {
+export const createWeightedPick = <T>(
+  list: readonly T[],
+  weightOf: (one: T) => number,
+): ((random: RandomGenerator) => T) => {
   const ends: number[] = [];
   let sum = 0;
   for (const one of list) ends.push((sum += weightOf(one)));

@@ -1,8 +1,8 @@
-import type { Random } from './random.ts';
+import type { RandomGenerator } from './random.ts';
 
 // What people of the sample world say. All of it is made up.
 
-const houses =
+const clinicNames =
   'Sunrise Lotus Jeevan Arogya Sanjeevani Shanti Ashirwad Aster Banyan Bluebell Chandan Deepam Evergreen Ganga Greenleaf Harmony Himalaya Kalpataru Kaveri Lakeside Madhuban Marigold Mayur Navjeevan Neem Nirmal Om Palm Prerna Rainbow Sahyadri Samarth Silver Oak Surya Swasthya Tulsi Vatsalya Vriksha'.split(
     ' ',
   );
@@ -40,8 +40,8 @@ const spots = [
   'ground floor',
 ];
 
-export const clinicName = (random: Random): string => `${random.pick(houses)} ${random.pick(kinds)}`;
-export const clinicAddress = (random: Random): string =>
+export const pickClinicName = (random: RandomGenerator): string => `${random.pick(clinicNames)} ${random.pick(kinds)}`;
+export const pickClinicAddress = (random: RandomGenerator): string =>
   `${random.between(1, 240)} ${random.pick(roads)}, ${random.pick(spots)}`;
 
 const approaches = [
@@ -55,8 +55,8 @@ const approaches = [
   'Keeps follow-up visits short and useful.',
 ];
 
-export const bioOf = (
-  random: Random,
+export const createBio = (
+  random: RandomGenerator,
   doctor: {
     readonly practitioner: string;
     readonly years: number;
@@ -159,7 +159,7 @@ const details: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** What somebody wrote who gave so many stars; now and then nothing. */
-export const commentOf = (random: Random, star: number): string => {
+export const createComment = (random: RandomGenerator, star: number): string => {
   if (random.chance(12)) return '';
   const opening = random.pick(openings[star] ?? []);
   return random.chance(30) ? opening : `${opening} ${random.pick(details[star] ?? [])}`;
@@ -210,7 +210,7 @@ const questions: readonly (readonly [question: string, answers: readonly string[
 ];
 
 /** Three to five questions with their answers. */
-export const faqOf = (random: Random): readonly { readonly question: string; readonly answer: string }[] =>
+export const createFaq = (random: RandomGenerator): readonly { readonly question: string; readonly answer: string }[] =>
   random
     .some(questions, random.between(3, 5))
     .map(([question, answers]) => ({ question, answer: random.pick(answers) }));

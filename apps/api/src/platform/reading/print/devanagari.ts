@@ -1,43 +1,43 @@
-import type { GreyImage } from '../ink.ts';
-import { type Seen, seenOnSheets } from '../sheet.ts';
-import type { Run } from './line-ink.ts';
+import type { GreyImage } from '../binarize.ts';
+import { type RecognisedWord, recogniseRegions } from '../page-canvas.ts';
+import type { InkRun } from './line-ink.ts';
 import { withTesseract } from './tesseract.ts';
-import { type SeenLine, unreadWord } from './unread-print.ts';
-import type { PrintedWord } from './words-of-line.ts';
+import { type SeenLine, createUnreadWord } from './unread-print.ts';
+import type { PrintedWord } from './split-words.ts';
 
 /** How sure a line of Devanagari is on average, at least, from 0 to 100: measured, such lines had 81 to 96, other scripts up to 71. */
-const leastOfLine = 78;
+const minLineConfidence = 78;
 /** A word of it that is less sure is not kept. */
-const leastOfWord = 60;
+const minWordConfidence = 60;
 /** Below what a person is asked about; and nothing but text is made of it. */
-const confidenceOfWord = 0.5;
+const reportedConfidence = 0.5;
 
 const isDevanagari = (text: string): boolean =>
   /\p{Script=Devanagari}/u.test(text) && !/(?!\p{Script=Devanagari})\p{L}/u.test(text);
 
-const stands = ({ bbox }: Seen, { first, last }: Run): boolean =>
+const isWithinRun = ({ bbox }: RecognisedWord, { first, last }: InkRun): boolean =>
   (bbox.x0 + bbox.x1) / 2 >= first && (bbox.x0 + bbox.x1) / 2 <= last;
 
 /** Devanagari that was seen in a run of ink; nothing where it is another script. */
-const wordsIn = (run: Run, seen: readonly Seen[]): PrintedWord[] => {
-  const own = seen.filter((word) => stands(word, run) && /[\p{L}\p{N}]/u.test(word.text));
+const findDevanagariWords = (run: InkRun, seen: readonly RecognisedWord[]): PrintedWord[] => {
+  const own = seen.filter((word) => isWithinRun(word, run) && /[\p{L}\p{N}]/u.test(word.text));
   const letters = own.reduce((sum, { text }) => sum + text.length, 0);
   const certainty = own.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, letters);
   if (
-    certainty < leastOfLine ||
+    certainty < minLineConfidence ||
     own.filter(({ text }) => isDevanagari(text)).length * 2 < own.length ||
     !own.some(({ text }) => isDevanagari(text))
   )
     return [];
   return own
-    .filter(({ text, confidence }) => confidence >= leastOfWord && isDevanagari(text))
+    .filter(({ text, confidence }) => confidence >= minWordConfidence && isDevanagari(text))
     .map(({ text, bbox }) => ({
       text,
       left: bbox.x0,
       top: bbox.y0,
       right: bbox.x1,
       bottom: bbox.y1,
-      confidence: confidenceOfWord,
+      confidence: reportedConfidence,
     }));
 };
 
@@ -46,7 +46,7 @@ const wordsIn = (run: Run, seen: readonly Seen[]): PrintedWord[] => {
  * @param dpi of the picture
  * @returns for each line its words, with marks where nothing was read
  */
-export const withDevanagari = async (
+export const readDevanagari = async (
   clean: GreyImage,
   dpi: number,
   lines: readonly SeenLine[],
@@ -54,7 +54,7 @@ export const withDevanagari = async (
   const open = lines.filter(({ unread }) => unread.length > 0);
   if (open.length === 0) return lines.map(({ words }) => [...words]);
   const seen = await withTesseract('hin', dpi, (worker) =>
-    seenOnSheets(
+    recogniseRegions(
       worker,
       clean,
       open.map(({ line }) => line.region),
@@ -64,8 +64,8 @@ export const withDevanagari = async (
   return lines.map((line) => [
     ...line.words,
     ...line.unread.flatMap((run) => {
-      const words = wordsIn(run, opinions.get(line) ?? []);
-      return words.length > 0 || line.isDoubtful ? words : [unreadWord(run, line.line.region)];
+      const words = findDevanagariWords(run, opinions.get(line) ?? []);
+      return words.length > 0 || line.isDoubtful ? words : [createUnreadWord(run, line.line.region)];
     }),
   ]);
 };

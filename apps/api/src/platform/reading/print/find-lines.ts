@@ -1,36 +1,37 @@
 import type { InferenceSession } from 'onnxruntime-node';
-import type { GreyImage, Region } from '../ink.ts';
-import { scaled } from '../scaled.ts';
-import { ask } from './networks.ts';
+import type { GreyImage, Region } from '../binarize.ts';
+import { scaleImage } from '../scale-image.ts';
+import { runNetwork } from './networks.ts';
 
 /** Pixels of the longer side at which a page is searched: print of 6 points on A4 is then 9 pixels tall. */
-const searchedAt = 1_280;
+const searchSidePixels = 1_280;
 /** The network halves its picture five times. */
-const multiple = 32;
+const networkMultiple = 32;
 /** Rows that are searched at a time: a whole page at once would take 300 MB, */
 const bandHeight = 384;
 /** and rows above and below them that the network sees as well, so that no line is cut. */
 const bandMargin = 64;
 /** How likely a pixel lies within a line of print, */
-const likely = 0.3;
+const minPixelLikelihood = 0.3;
 /** and how likely the pixels of a line do on average. */
-const likelyOnAverage = 0.5;
+const minMeanLikelihood = 0.5;
 /** Pixels; what is flatter is no print. */
-const flattest = 3;
+const minHeightPixels = 3;
 /** The network tells the core of a line: by how much of its area over its circumference it is less than the line. */
-const core = 1.5;
+const coreRatio = 1.5;
 /** What the network learned from: the mean level of each colour and its spread. */
-const learned = [
+const channelStatistics = [
   { mean: 0.485, spread: 0.229 },
   { mean: 0.456, spread: 0.224 },
   { mean: 0.406, spread: 0.225 },
 ] as const;
 
-const toMultiple = (side: number): number => Math.max(multiple, Math.round(side / multiple) * multiple);
+const toMultiple = (side: number): number =>
+  Math.max(networkMultiple, Math.round(side / networkMultiple) * networkMultiple);
 
-const asLearned = ({ pixels }: GreyImage): Float32Array => {
+const toNetworkInput = ({ pixels }: GreyImage): Float32Array => {
   const values = new Float32Array(3 * pixels.length);
-  for (const [colour, { mean, spread }] of learned.entries()) {
+  for (const [colour, { mean, spread }] of channelStatistics.entries()) {
     for (let at = 0; at < pixels.length; at += 1)
       values[colour * pixels.length + at] = ((pixels[at] ?? 255) / 255 - mean) / spread;
   }
@@ -46,7 +47,7 @@ const findCores = (map: Float32Array, width: number, height: number): Core[] => 
   const seen = new Uint8Array(map.length);
   const cores: Core[] = [];
   for (let start = 0; start < map.length; start += 1) {
-    if (seen[start] === 1 || (map[start] ?? 0) < likely) continue;
+    if (seen[start] === 1 || (map[start] ?? 0) < minPixelLikelihood) continue;
     let [left, top, right, bottom, sum, count] = [width, height, 0, 0, 0, 0];
     const open = [start];
     seen[start] = 1;
@@ -61,7 +62,7 @@ const findCores = (map: Float32Array, width: number, height: number): Core[] => 
         [at - width, y > 0],
         [at + width, y < height - 1],
       ] as const) {
-        if (!isOn || seen[next] === 1 || (map[next] ?? 0) < likely) continue;
+        if (!isOn || seen[next] === 1 || (map[next] ?? 0) < minPixelLikelihood) continue;
         seen[next] = 1;
         open.push(next);
       }
@@ -72,13 +73,16 @@ const findCores = (map: Float32Array, width: number, height: number): Core[] => 
 };
 
 /** How likely each pixel of a picture lies within a line of print, found band by band. */
-const searched = async (finder: InferenceSession, { width, height, pixels }: GreyImage): Promise<Float32Array> => {
+const computeLikelihoodMap = async (
+  finder: InferenceSession,
+  { width, height, pixels }: GreyImage,
+): Promise<Float32Array> => {
   const map = new Float32Array(pixels.length);
   for (let top = 0; top < height; top += bandHeight) {
     const bottom = Math.min(height, top + bandHeight);
     const [from, to] = [Math.max(0, top - bandMargin), Math.min(height, bottom + bandMargin)];
     const band = { width, height: to - from, pixels: pixels.subarray(from * width, to * width) };
-    const { values } = await ask(finder, asLearned(band), width, to - from);
+    const { values } = await runNetwork(finder, toNetworkInput(band), width, to - from);
     map.set(values.subarray((top - from) * width, (bottom - from) * width), top * width);
   }
   return map;
@@ -86,15 +90,15 @@ const searched = async (finder: InferenceSession, { width, height, pixels }: Gre
 
 /** Where lines of print stand on a level page, from top to bottom; each line of a table's cell by itself. */
 export const findLines = async (finder: InferenceSession, page: GreyImage): Promise<Region[]> => {
-  const ratio = Math.min(1, searchedAt / Math.max(page.width, page.height));
-  const picture = scaled(page, toMultiple(page.width * ratio), toMultiple(page.height * ratio));
-  const map = await searched(finder, picture);
+  const ratio = Math.min(1, searchSidePixels / Math.max(page.width, page.height));
+  const picture = scaleImage(page, toMultiple(page.width * ratio), toMultiple(page.height * ratio));
+  const map = await computeLikelihoodMap(finder, picture);
   const [wide, tall] = [page.width / picture.width, page.height / picture.height];
   return findCores(map, picture.width, picture.height)
-    .filter(({ top, bottom, likelihood }) => likelihood >= likelyOnAverage && bottom - top + 1 >= flattest)
+    .filter(({ top, bottom, likelihood }) => likelihood >= minMeanLikelihood && bottom - top + 1 >= minHeightPixels)
     .map(({ left, top, right, bottom }) => {
       const [width, height] = [right - left + 1, bottom - top + 1];
-      const more = (width * height * core) / (2 * (width + height));
+      const more = (width * height * coreRatio) / (2 * (width + height));
       return {
         left: Math.max(0, Math.round((left - more) * wide)),
         top: Math.max(0, Math.round((top - more) * tall)),

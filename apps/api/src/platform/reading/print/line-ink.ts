@@ -1,7 +1,7 @@
-import { cropped, type GreyImage, inkLevel, type Region } from '../ink.ts';
+import { cropImage, type GreyImage, computeInkThreshold, type Region } from '../binarize.ts';
 
 /** A run of columns or rows, both edges included. */
-export interface Run {
+export interface InkRun {
   readonly first: number;
   readonly last: number;
 }
@@ -16,15 +16,15 @@ export interface LineInk {
 }
 
 /** Pixels of ink in a row of the picture below which it is dirt, or the foot of the line above. */
-const leastInRow = 2;
+const minRowInkPixels = 2;
 
 /** The rows of the line itself: those that hang together with most of the ink, and others that do not reach in from outside. */
-const linesOwn = (rows: Uint32Array): Run => {
-  const runs: (Run & { readonly ink: number })[] = [];
+const findLineRows = (rows: Uint32Array): InkRun => {
+  const runs: (InkRun & { readonly ink: number })[] = [];
   let [start, ink] = [-1, 0];
   for (let y = 0; y <= rows.length; y += 1) {
     const count = y < rows.length ? (rows[y] ?? 0) : 0;
-    if (count >= leastInRow) {
+    if (count >= minRowInkPixels) {
       if (start < 0) [start, ink] = [y, 0];
       ink += count;
     } else if (start >= 0) {
@@ -38,15 +38,15 @@ const linesOwn = (rows: Uint32Array): Run => {
 };
 
 /** The ink of a line that stands in a region of a page. */
-export const inkOfLine = (page: GreyImage, region: Region): LineInk => {
-  const picture = cropped(page, region);
-  const level = inkLevel(picture.pixels);
+export const measureLineInk = (page: GreyImage, region: Region): LineInk => {
+  const picture = cropImage(page, region);
+  const level = computeInkThreshold(picture.pixels);
   const isInk = (x: number, y: number): boolean => (picture.pixels[y * picture.width + x] ?? 255) <= level;
   const rows = new Uint32Array(picture.height);
   for (let y = 0; y < picture.height; y += 1) {
     for (let x = 0; x < picture.width; x += 1) if (isInk(x, y)) rows[y] = (rows[y] ?? 0) + 1;
   }
-  const { first: top, last: bottom } = linesOwn(rows);
+  const { first: top, last: bottom } = findLineRows(rows);
   const columns = new Uint8Array(picture.width);
   for (let y = top; y <= bottom; y += 1) {
     for (let x = 0; x < picture.width; x += 1) if (isInk(x, y)) columns[x] = 1;

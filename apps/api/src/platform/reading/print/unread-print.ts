@@ -1,16 +1,16 @@
 import { unreadMark } from '@arogo/clinical/text-layout/other-script';
-import type { GreyImage } from '../ink.ts';
-import { inkOfLine, type LineInk, type Run } from './line-ink.ts';
-import type { ReadLine, Sign } from './read-line.ts';
-import type { PrintedWord } from './words-of-line.ts';
+import type { GreyImage } from '../binarize.ts';
+import { measureLineInk, type LineInk, type InkRun } from './line-ink.ts';
+import type { ReadLine, RecognisedCharacter } from './read-line.ts';
+import type { PrintedWord } from './split-words.ts';
 
 /** A character this unsure names no ink. */
-const leastNamed = 0.5;
+const minNamedConfidence = 0.5;
 /** Of the height of a line: ink so far from every character was named by none. */
-const named = 0.6;
+const maxNamedDistance = 0.6;
 
 /** How well the ink of a line was named. Lengths are in heights of the line. */
-interface Naming {
+interface NamingMeasure {
   /** Length of the ink. */
   readonly inked: number;
   /** The part of it that stands far from every character that was seen. */
@@ -21,15 +21,15 @@ interface Naming {
   readonly density: number;
 }
 
-const isNaming = ({ text, confidence }: Sign): boolean => text !== '' && confidence > leastNamed;
+const isNamed = ({ text, confidence }: RecognisedCharacter): boolean => text !== '' && confidence > minNamedConfidence;
 
 const getHeight = ({ top, bottom }: LineInk): number => bottom - top + 1;
 
 /** For each column of a line whether it has ink that no character names. */
 const findUnnamed = (ink: LineInk, { region, signs }: ReadLine): Uint8Array => {
-  const far = named * getHeight(ink);
+  const far = maxNamedDistance * getHeight(ink);
   const columns = Uint8Array.from(ink.columns);
-  for (const sign of signs.filter(isNaming)) {
+  for (const sign of signs.filter(isNamed)) {
     const middle = sign.middle - region.left;
     columns.fill(0, Math.max(0, Math.ceil(middle - far)), Math.max(0, Math.floor(middle + far) + 1));
   }
@@ -38,7 +38,7 @@ const findUnnamed = (ink: LineInk, { region, signs }: ReadLine): Uint8Array => {
 
 const countFull = (columns: Uint8Array): number => columns.reduce((sum, full) => sum + full, 0);
 
-const measureNaming = (ink: LineInk, line: ReadLine): Naming => {
+const measureNaming = (ink: LineInk, line: ReadLine): NamingMeasure => {
   const pixels = Math.max(1, countFull(ink.columns));
   const { signs } = line;
   return {
@@ -50,57 +50,58 @@ const measureNaming = (ink: LineInk, line: ReadLine): Naming => {
 };
 
 /** Long, and for the most part nothing that the network could name: measured, no line of Latin print is so, and 264 of 396 others are. */
-const isNameless = ({ inked, unnamed, density }: Naming): boolean => inked >= 4 && (unnamed > 0.45 || density < 0.8);
+const isNameless = ({ inked, unnamed, density }: NamingMeasure): boolean =>
+  inked >= 4 && (unnamed > 0.45 || density < 0.8);
 /** Longer, and of letters that the network took for others. */
-const isMisnamed = ({ inked, certainty }: Naming): boolean => inked >= 5 && certainty < 0.72;
+const isMisnamed = ({ inked, certainty }: NamingMeasure): boolean => inked >= 5 && certainty < 0.72;
 /** On a page with lines that were not read, also one that alone might be poor print. */
-const isPoor = ({ inked, unnamed, certainty, density }: Naming): boolean =>
+const isPoor = ({ inked, unnamed, certainty, density }: NamingMeasure): boolean =>
   inked >= 2 && (unnamed > 0.2 || certainty < 0.85 || density < 0.8);
 
 /**
  * Lines that tell by themselves that a page has another script on it; of misnamed ones more, since handwriting is misnamed too. They
  * are this part of its print at least: a stamp and the bars of a chart are less.
  */
-const leastNameless = 2;
-const leastMisnamed = 3;
-const leastShare = 0.08;
+const minNamelessLines = 2;
+const minMisnamedLines = 3;
+const minOtherScriptShare = 0.08;
 
 /** A line of the page as it was read, its words, and the runs of ink that they leave. */
 export interface SeenLine {
   readonly line: ReadLine;
   readonly words: readonly PrintedWord[];
   /** Columns of the page. */
-  readonly unread: readonly Run[];
+  readonly unread: readonly InkRun[];
   /** It may be a stamp or a smear: where nobody reads it, nothing is said of it. */
   readonly isDoubtful?: true;
 }
 
 /** Of the height of a line: shorter runs of ink are marks and specks, and gaps up to this long part no words of a run. */
-const shortestRun = 0.7;
-const longestGap = 1;
+const minRunLength = 0.7;
+const maxGapLength = 1;
 /** The same of a run that no character names, within a line that was read. */
-const shortestUnnamed = 0.7;
+const minUnnamedLength = 0.7;
 /** Of the height: words so near to such a run that are not sure belong to it. */
-const near = 1.5;
+const nearDistance = 1.5;
 /** A word this sure is kept where the rest of its line is not read: a figure, a unit, a name in Latin letters. */
-const leastKept = 0.7;
-const keptWord = /\d|\p{L}{3}|^(?:mg|ml|mcg|gm|g)[.,]?$/u;
+const minKeptConfidence = 0.7;
+const keptWordPattern = /\d|\p{L}{3}|^(?:mg|ml|mcg|gm|g)[.,]?$/u;
 /** The part of a run that is ink: less is a rule or dust, more a bar or a stamp. */
 const [leastInk, mostInk] = [0.06, 0.6];
 
 /** Runs of full columns with small gaps closed, those that are too short left out. */
-const joinRuns = (columns: Uint8Array, height: number, shortest: number): Run[] => {
-  const runs: Run[] = [];
+const joinRuns = (columns: Uint8Array, height: number, shortest: number): InkRun[] => {
+  const runs: InkRun[] = [];
   for (const [x, full] of columns.entries()) {
     if (full === 0) continue;
     const last = runs.at(-1);
-    if (last && x - last.last <= longestGap * height) runs[runs.length - 1] = { first: last.first, last: x };
+    if (last && x - last.last <= maxGapLength * height) runs[runs.length - 1] = { first: last.first, last: x };
     else runs.push({ first: x, last: x });
   }
   return runs.filter(({ first, last }) => last - first + 1 >= shortest * height);
 };
 
-const isPrint = ({ picture, level, top, bottom }: LineInk, { first, last }: Run): boolean => {
+const isPrint = ({ picture, level, top, bottom }: LineInk, { first, last }: InkRun): boolean => {
   let count = 0;
   for (let y = top; y <= bottom; y += 1) {
     for (let x = first; x <= last; x += 1) if ((picture.pixels[y * picture.width + x] ?? 255) <= level) count += 1;
@@ -116,7 +117,7 @@ const keepWords = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]):
   for (const { left, right } of words) columns.fill(0, Math.max(0, left - from), Math.max(0, right - from + 1));
   // A word's box reaches to the next word that was seen, over what stands between them.
   for (const [x, isUnnamed] of findUnnamed(ink, line).entries()) if (isUnnamed === 1) columns[x] = 1;
-  const runs = joinRuns(columns, getHeight(ink), shortestRun).filter((run) => isPrint(ink, run));
+  const runs = joinRuns(columns, getHeight(ink), minRunLength).filter((run) => isPrint(ink, run));
   return { line, words, unread: runs.map(({ first, last }) => ({ first: from + first, last: from + last })) };
 };
 
@@ -125,7 +126,7 @@ const leaveUnread = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]
   keepWords(
     ink,
     line,
-    words.filter(({ text, confidence }) => confidence >= leastKept && keptWord.test(text)),
+    words.filter(({ text, confidence }) => confidence >= minKeptConfidence && keptWordPattern.test(text)),
   );
 
 /** A line that is read, but for ink in it that no character names and the unsure words beside that. */
@@ -134,28 +135,32 @@ const readThrough = (ink: LineInk, line: ReadLine, words: readonly PrintedWord[]
   const runs =
     words.length === 0
       ? []
-      : joinRuns(findUnnamed(ink, line), height, shortestUnnamed).filter((run) => isPrint(ink, run));
+      : joinRuns(findUnnamed(ink, line), height, minUnnamedLength).filter((run) => isPrint(ink, run));
   if (runs.length === 0) return { line, words, unread: [] };
   const from = line.region.left;
   const isBeside = ({ left, right }: PrintedWord): boolean =>
-    runs.some(({ first, last }) => right >= from + first - near * height && left <= from + last + near * height);
+    runs.some(
+      ({ first, last }) => right >= from + first - nearDistance * height && left <= from + last + nearDistance * height,
+    );
   return keepWords(
     ink,
     line,
-    words.filter((word) => word.confidence >= leastKept || (word.confidence >= leastNamed && !isBeside(word))),
+    words.filter(
+      (word) => word.confidence >= minKeptConfidence || (word.confidence >= minNamedConfidence && !isBeside(word)),
+    ),
   );
 };
 
-const sumInked = (lines: readonly { readonly naming: Naming }[]): number =>
+const sumInked = (lines: readonly { readonly naming: NamingMeasure }[]): number =>
   lines.reduce((sum, { naming }) => sum + naming.inked, 0);
 
-const tellsOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming: Naming }[]): boolean => {
+const hasOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming: NamingMeasure }[]): boolean => {
   const printed = lines.filter(({ ink }) => isPrint(ink, { first: 0, last: ink.columns.length - 1 }));
   const nameless = printed.filter(({ naming }) => isNameless(naming));
   const misnamed = printed.filter(({ naming }) => isNameless(naming) || isMisnamed(naming));
   return (
-    (nameless.length >= leastNameless || misnamed.length >= leastMisnamed) &&
-    sumInked(misnamed) >= leastShare * sumInked(lines)
+    (nameless.length >= minNamelessLines || misnamed.length >= minMisnamedLines) &&
+    sumInked(misnamed) >= minOtherScriptShare * sumInked(lines)
   );
 };
 
@@ -163,15 +168,15 @@ const tellsOtherScript = (lines: readonly { readonly ink: LineInk; readonly nami
  * Tells which lines of a page are in a script that the network does not know, from how it fails at them: it names little of their
  * ink, or with little certainty. What it says of such a line is not kept, except for figures and words that it is sure of.
  */
-export const withoutUnreadPrint = (
+export const markUnreadPrint = (
   page: GreyImage,
   lines: readonly { readonly line: ReadLine; readonly words: readonly PrintedWord[] }[],
 ): SeenLine[] => {
   const measured = lines.map((one) => {
-    const ink = inkOfLine(page, one.line.region);
+    const ink = measureLineInk(page, one.line.region);
     return { ...one, ink, naming: measureNaming(ink, one.line) };
   });
-  const hasOther = tellsOtherScript(measured);
+  const hasOther = hasOtherScript(measured);
   return measured.map(({ ink, line, words, naming }): SeenLine => {
     if (!isNameless(naming) && !(hasOther && isPoor(naming))) return readThrough(ink, line, words);
     const left = leaveUnread(ink, line, words);
@@ -180,7 +185,7 @@ export const withoutUnreadPrint = (
 };
 
 /** Stands on the page for print that was not read. */
-export const unreadWord = (
-  { first, last }: Run,
+export const createUnreadWord = (
+  { first, last }: InkRun,
   { top, bottom }: { readonly top: number; readonly bottom: number },
 ): PrintedWord => ({ text: unreadMark, left: first, top, right: last, bottom, confidence: 0 });

@@ -1,4 +1,4 @@
-import { deadlineTime } from '@arogo/client/visit-time';
+import { formatDeadlineTime } from '@arogo/client/appointment-time';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { Status } from '@arogo/ui/badge';
@@ -7,14 +7,14 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
 import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
-import { JoinCall } from '../../../parts/calls/join-call.tsx';
-import { isJoinable } from '../../../parts/calls/joinable.ts';
-import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
-import { paymentPath } from '../../../parts/booking/held.ts';
-import { appointmentLink } from '../window-place.ts';
-import { VisitChoice } from './visit-choice.tsx';
-import { VisitFacts } from './visit-facts.tsx';
-import { attendanceWords, directionsTo, feeOf } from './words.ts';
+import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
+import { isJoinable } from '../../../components/shared/calls/joinable.ts';
+import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
+import { buildPaymentPath } from '../../../components/shared/booking/payment-path.ts';
+import { buildAppointmentLink } from '../dialog-location.ts';
+import { AppointmentTimeChoice } from './appointment-time-choice.tsx';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { formatAttendance, buildDirectionsUrl, getFeeStatus } from './format.ts';
 
 interface AppointmentCardProps {
   readonly visit: Appointment;
@@ -29,10 +29,10 @@ interface AppointmentCardProps {
 /** A visit: with whom, when, how, what it costs, and what can be done about it. */
 export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }: AppointmentCardProps) {
   const { doctor, state, heldUntil, mode, changeable } = visit;
-  const fee = feeOf(visit);
-  const details = appointmentLink(visit.id);
+  const fee = getFeeStatus(visit);
+  const details = buildAppointmentLink(visit.id);
   const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
-  const outcome = attendanceWords(visit);
+  const outcome = formatAttendance(visit);
   const isUpcoming = onReschedule !== undefined && state !== 'cancelled';
   return (
     <li className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
@@ -50,20 +50,20 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
             </div>
             {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
           </div>
-          <VisitFacts visit={visit} now={now} />
+          <AppointmentFacts visit={visit} now={now} />
           {state === 'held' && heldUntil !== null && (
             <p className="text-sm font-medium text-sun tabular-nums">
-              {m.held(deadlineTime(heldUntil, visit.timeZone))}
+              {m.held(formatDeadlineTime(heldUntil, visit.timeZone))}
             </p>
           )}
           {(state === 'cancelled' || state === 'expired') && <p className="text-sm text-soft">{m.states[state]}</p>}
           {outcome !== undefined && <p className="text-sm text-soft">{outcome}</p>}
         </div>
       </div>
-      {onReschedule && onRefund && <VisitChoice visit={visit} onNewTime={onReschedule} onRefund={onRefund} />}
+      {onReschedule && onRefund && <AppointmentTimeChoice visit={visit} onNewTime={onReschedule} onRefund={onRefund} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
         {state === 'held' && (
-          <LinkButton as={Link} to={paymentPath(visit.id)} size="sm">
+          <LinkButton as={Link} to={buildPaymentPath(visit.id)} size="sm">
             {m.pay}
             {whose}
           </LinkButton>
@@ -71,7 +71,7 @@ export function AppointmentCard({ visit, now, onReschedule, onReview, onRefund }
         {isJoinable(visit, now) && <JoinCall visit={visit} />}
         {isUpcoming && mode === 'in-person' && (
           <LinkButton
-            href={directionsTo(visit)}
+            href={buildDirectionsUrl(visit)}
             target="_blank"
             rel="noreferrer"
             size="sm"

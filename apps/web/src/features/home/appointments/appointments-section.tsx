@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as a } from '@arogo/contract/messages/appointments-screen';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
@@ -11,15 +11,15 @@ import { TextLink } from '@arogo/ui/text-link';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { useKeptSince } from '../../../parts/kept-day/kept-notice.tsx';
-import { useNow } from '../../../parts/medication/use-now.ts';
+import { useSnapshotTime } from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
+import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
-import { CancelQuestion } from './cancel-question.tsx';
-import { PastVisits } from './past-visits.tsx';
-import { atFirst } from './words.ts';
+import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
+import { PastAppointments } from './past-appointments.tsx';
+import { selectInitialAppointments } from './format.ts';
 
-const RescheduleWindow = lazy(() => import('./reschedule-window.tsx'));
+const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
 /** The visits to come, soonest first, and behind 'View All' those that are over. */
 export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryResult<readonly Appointment[]> }) {
@@ -41,13 +41,13 @@ export function AppointmentsSection({ upcoming }: { readonly upcoming: UseQueryR
           </TextLink>
         }
       />
-      <Upcoming upcoming={upcoming} all={all} />
-      {all && <PastVisits />}
+      <UpcomingAppointments upcoming={upcoming} all={all} />
+      {all && <PastAppointments />}
     </section>
   );
 }
 
-function Upcoming({
+function UpcomingAppointments({
   upcoming,
   all,
 }: {
@@ -61,36 +61,41 @@ function Upcoming({
   const moved = data?.find(({ id }) => id === moving?.id) ?? moving;
   return (
     <>
-      <UpcomingList upcoming={upcoming} all={all} onReschedule={setMoving} onRefund={setRefunding} />
+      <UpcomingAppointmentList upcoming={upcoming} all={all} onReschedule={setMoving} onRefund={setRefunding} />
       <Suspense fallback={null}>
-        {moved !== undefined && <RescheduleWindow visit={moved} onClose={() => setMoving(undefined)} />}
+        {moved !== undefined && <RescheduleDialog visit={moved} onClose={() => setMoving(undefined)} />}
       </Suspense>
-      {refunding !== undefined && <CancelQuestion visit={refunding} onClose={() => setRefunding(undefined)} />}
+      {refunding !== undefined && <CancelAppointmentDialog visit={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   );
 }
 
-interface UpcomingListProps {
+interface UpcomingAppointmentListProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;
   readonly all: boolean;
   readonly onReschedule: (visit: Appointment) => void;
   readonly onRefund: (visit: Appointment) => void;
 }
 
-function UpcomingList({
+function UpcomingAppointmentList({
   upcoming: { data, error, isFetching, refetch },
   all,
   onReschedule,
   onRefund,
-}: UpcomingListProps) {
+}: UpcomingAppointmentListProps) {
   const now = useNow();
-  const isKept = useKeptSince() !== undefined;
+  const isKept = useSnapshotTime() !== undefined;
   if (data === undefined && error !== null) {
     return (
-      <LoadFailed error={error} title={messageOf(error, a.failed)} busy={isFetching} onAgain={() => void refetch()} />
+      <LoadFailed
+        error={error}
+        title={getErrorText(error, a.failed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
     );
   }
-  if (data === undefined) return <Waiting />;
+  if (data === undefined) return <LoadingSkeleton />;
   if (data.length === 0) {
     return (
       <EmptyPanel
@@ -107,7 +112,7 @@ function UpcomingList({
   }
   return (
     <ul className="grid gap-3">
-      {(all ? data : atFirst(data)).map((visit) => (
+      {(all ? data : selectInitialAppointments(data)).map((visit) => (
         <AppointmentCard
           key={visit.id}
           visit={visit}
@@ -120,7 +125,7 @@ function UpcomingList({
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonRegion label={a.loading}>
       <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">

@@ -1,7 +1,7 @@
 import type { PastDoctor } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
-import { talkScreen } from '@arogo/contract/messages/talk-screen';
+import { formatRupees } from '@arogo/contract/messages/calendar';
+import { messagingScreen } from '@arogo/contract/messages/messaging-screen';
 import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
@@ -11,22 +11,22 @@ import { ChevronLeft, ChevronRight, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
-import { bookingPath } from '../../../parts/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../../parts/doctors/doctor-portrait.tsx';
-import { pastDoctorsQuery } from '../../../parts/booking/queries.ts';
-import { messagesPath } from '../../../parts/talk/messages-path.ts';
+import { buildBookingPath } from '../../../components/shared/doctors/booking-path.ts';
+import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
+import { pastDoctorsQuery } from '../../../components/shared/booking/queries.ts';
+import { buildMessagesPath } from '../../../components/shared/messaging/messages-path.ts';
 
 /** Each arrow click scrolls so many pixels, as specified. */
-const step = 759;
+const scrollStepPx = 759;
 
 /** Doctors who saw the patient: "shown only if the list is non-empty, each arrow click scrolls 759 px, has 'View All'". */
 export function ConsultAgain() {
   const { call } = useServices();
   const { data: doctors = [] } = useQuery(pastDoctorsQuery(call));
-  return doctors.length === 0 ? null : <Carousel doctors={doctors} />;
+  return doctors.length === 0 ? null : <DoctorCarousel doctors={doctors} />;
 }
 
-function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
+function DoctorCarousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const overflows = useOverflow(row);
@@ -57,9 +57,14 @@ function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
                   look="outlined"
                   label={m.againEarlier}
                   icon={<ChevronLeft />}
-                  onClick={() => scroll(-step)}
+                  onClick={() => scroll(-scrollStepPx)}
                 />
-                <IconButton look="outlined" label={m.againLater} icon={<ChevronRight />} onClick={() => scroll(step)} />
+                <IconButton
+                  look="outlined"
+                  label={m.againLater}
+                  icon={<ChevronRight />}
+                  onClick={() => scroll(scrollStepPx)}
+                />
               </>
             )}
           </>
@@ -84,7 +89,7 @@ function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
                 <h3 className="truncate text-item">
                   {doctor.listed ? (
                     <Link
-                      to={bookingPath({ doctorId: doctor.userId })}
+                      to={buildBookingPath({ doctorId: doctor.userId })}
                       className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
                     >
                       <bdi>{doctor.name}</bdi>
@@ -99,18 +104,18 @@ function Carousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
               </div>
               {/* Above the link that the whole card is. */}
               <Link
-                to={messagesPath(doctor.userId)}
-                title={talkScreen.message}
+                to={buildMessagesPath(doctor.userId)}
+                title={messagingScreen.message}
                 className="relative z-1 -mr-1.5 grid size-11 place-items-center rounded-control text-leaf-ink transition-colors duration-150 hover:bg-leaf-wash [&_svg]:size-5 [&_svg]:stroke-[1.75]"
               >
                 <MessageCircle aria-hidden="true" />
-                <span className="sr-only">{talkScreen.messageNamed(doctor.name)}</span>
+                <span className="sr-only">{messagingScreen.messageNamed(doctor.name)}</span>
               </Link>
             </div>
             <p className="mt-3 flex justify-between gap-3 text-sm">
               <span className="truncate text-soft">{doctor.clinic}</span>
               <span className="shrink-0 font-semibold tabular-nums">
-                {doctor.listed ? m.startsAt(rupeesOf(doctor.rate)) : m.notListed}
+                {doctor.listed ? m.startsAt(formatRupees(doctor.rate)) : m.notListed}
               </span>
             </p>
           </li>

@@ -1,4 +1,4 @@
-import { ApiError, connectionHint, messageOf } from '@arogo/client/api-error';
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import {
   type Appointment,
   cancelAppointment,
@@ -10,32 +10,36 @@ import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-s
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import type { FreeTime, TimeChoice } from '../../../parts/doctors/choice.ts';
-import { doctorQuery } from '../../../parts/doctors/queries.ts';
-import { appointmentQuery, appointments } from '../../../parts/booking/queries.ts';
+import type { FreeTime, TimeChoice } from '../../../components/shared/doctors/time-choice.ts';
+import { doctorQuery } from '../../../components/shared/doctors/queries.ts';
+import { appointmentQuery, appointmentsKey } from '../../../components/shared/booking/queries.ts';
 
 /** Why something was not done: what to say, and how the connection is. */
-export interface NotDone {
+export interface ActionFailure {
   readonly message: string;
   readonly hint: string | undefined;
   /** Somebody else has the time that was wished for. */
   readonly isTaken: boolean;
   /** Then what is free near it. */
-  readonly nearest: readonly FreeTime[];
+  readonly nearestSlots: readonly FreeTime[];
 }
 
 export interface AppointmentActions {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /**
    * Each resolves to nothing once it is done, or can never be done any more, and that was said; else to why not, and the window stays.
    * @param fee rupees that were seen, where something is to be paid
    */
-  readonly move: (visit: Appointment, choice: TimeChoice, fee: number | undefined) => Promise<NotDone | undefined>;
-  readonly cancel: (visit: Appointment) => Promise<NotDone | undefined>;
+  readonly reschedule: (
+    visit: Appointment,
+    choice: TimeChoice,
+    fee: number | undefined,
+  ) => Promise<ActionFailure | undefined>;
+  readonly cancel: (visit: Appointment) => Promise<ActionFailure | undefined>;
   readonly review: (
     visit: Appointment,
     review: { readonly star: number; readonly comment: string; readonly name: string },
-  ) => Promise<NotDone | undefined>;
+  ) => Promise<ActionFailure | undefined>;
 }
 
 /** The visit is done, over or cancelled: the screen was older than that, and trying again does not help. */
@@ -57,7 +61,7 @@ export const useAppointmentActions = (): AppointmentActions => {
     work: () => Promise<{ readonly data: Appointment; readonly message?: string | undefined }>,
     done: string,
     failed: string,
-  ): Promise<NotDone | undefined> => {
+  ): Promise<ActionFailure | undefined> => {
     setBusy(true);
     try {
       const { data, message } = await work();
@@ -72,21 +76,21 @@ export const useAppointmentActions = (): AppointmentActions => {
         return undefined;
       }
       return {
-        message: messageOf(error, failed),
-        hint: connectionHint(error),
+        message: getErrorText(error, failed),
+        hint: getConnectionHint(error),
         isTaken: refused?.code === 'slot_taken',
-        nearest: refused?.nearest ?? [],
+        nearestSlots: refused?.nearest ?? [],
       };
     } finally {
       setBusy(false);
-      void client.invalidateQueries({ queryKey: [appointments] });
+      void client.invalidateQueries({ queryKey: [appointmentsKey] });
       void client.invalidateQueries({ queryKey: ['doctors', 'times'] });
     }
   };
 
   return {
-    busy,
-    move: ({ id, doctor }, { date, time, mode }, fee) => {
+    isBusy: busy,
+    reschedule: ({ id, doctor }, { date, time, mode }, fee) => {
       const ask = async () => {
         try {
           return await call(rescheduleAppointment, {

@@ -6,7 +6,7 @@ import { Card } from '@arogo/ui/card';
 import { IconButton } from '@arogo/ui/icon-button';
 import { IconTile } from '@arogo/ui/list-row';
 import { Briefcase, House, MapPin, Pencil, Phone, Trash2 } from 'lucide-react';
-import { tagOf } from './queries.ts';
+import { formatTag } from './queries.ts';
 
 /** The icon of a label. */
 function TagIcon({ tag }: Pick<Address, 'tag'>) {
@@ -15,7 +15,7 @@ function TagIcon({ tag }: Pick<Address, 'tag'>) {
 }
 
 /** '+91 98765 43210', as numbers of India are read; others stay as they are. */
-const inParts = (phoneNumber: string): string => phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+const formatPhone = (phoneNumber: string): string => phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 
 interface AddressCardProps {
   readonly address: Address;
@@ -26,7 +26,7 @@ interface AddressCardProps {
 /** A saved address: whose it is, where, and what can be done with it. */
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const { fullName, house, landmark, phoneNumber, isDefault, isFor } = address;
-  const tag = tagOf(address);
+  const tag = formatTag(address);
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex items-start gap-3">
@@ -55,7 +55,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
       {phoneNumber !== '' && (
         <p className="mt-2 flex items-center gap-2 text-sm tabular-nums">
           <Phone aria-hidden="true" className="size-4 shrink-0 stroke-[1.75] text-soft" />
-          {inParts(phoneNumber)}
+          {formatPhone(phoneNumber)}
         </p>
       )}
       <div className="mt-auto flex items-center gap-2 pt-4">

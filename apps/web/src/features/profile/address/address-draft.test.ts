@@ -1,7 +1,7 @@
 import type { Address } from '@arogo/contract/addresses';
 import type { User } from '@arogo/contract/profile';
 import { expect, it } from 'vitest';
-import { checkedDraft, draftOf, forWhom, newDraft, placeOf } from './address-draft.ts';
+import { validateDraft, toAddressDraft, applyRecipient, createAddressDraft, toPlace } from './address-draft.ts';
 
 const user: User = {
   id: 'u',
@@ -16,7 +16,7 @@ const user: User = {
 const pune = { kind: 'pin', name: '411001, Pune', state: 'Maharashtra', latitude: 18.52, longitude: 73.85 } as const;
 
 it("1 §2.8: 'choosing a suggestion' gives the place, its PIN code and coordinates", () => {
-  expect(placeOf(pune)).toEqual({
+  expect(toPlace(pune)).toEqual({
     address: 'Pune, Maharashtra, 411001',
     city: 'Pune',
     state: 'Maharashtra',
@@ -25,7 +25,7 @@ it("1 §2.8: 'choosing a suggestion' gives the place, its PIN code and coordinat
     latitude: 18.52,
     longitude: 73.85,
   });
-  expect(placeOf({ kind: 'city', name: 'Nashik', state: 'Maharashtra', latitude: 20, longitude: 73.8 })).toMatchObject({
+  expect(toPlace({ kind: 'city', name: 'Nashik', state: 'Maharashtra', latitude: 20, longitude: 73.8 })).toMatchObject({
     address: 'Nashik, Maharashtra',
     city: 'Nashik',
     zipCode: '',
@@ -33,24 +33,28 @@ it("1 §2.8: 'choosing a suggestion' gives the place, its PIN code and coordinat
 });
 
 it("1 §2.8: 'toggle Myself/Someone Else': the patient's own name leaves for somebody else, and what was typed stays", () => {
-  const mine = newDraft(user, false);
+  const mine = createAddressDraft(user, false);
   expect(mine).toMatchObject({ isFor: 'myself', fullName: 'Asha Rao', phoneNumber: '+919876543210' });
-  const others = forWhom(mine, 'someoneElse', user);
+  const others = applyRecipient(mine, 'someoneElse', user);
   expect(others).toMatchObject({ isFor: 'someoneElse', fullName: '', phoneNumber: '' });
-  expect(forWhom({ ...others, fullName: 'Ravi' }, 'myself', user)).toMatchObject({
+  expect(applyRecipient({ ...others, fullName: 'Ravi' }, 'myself', user)).toMatchObject({
     fullName: 'Ravi',
     phoneNumber: '+919876543210',
   });
 });
 
 it("1 §2.8: 'tag chips Home, Work, Other (Other reveals a free label input)'", () => {
-  const draft = { ...newDraft(user, true), place: { ...placeOf(pune), detected: false }, house: '12 Lake Road' };
-  expect(checkedDraft({ ...draft, tag: 'other', label: ' Hostel ' })).toMatchObject({
+  const draft = {
+    ...createAddressDraft(user, true),
+    place: { ...toPlace(pune), detected: false },
+    house: '12 Lake Road',
+  };
+  expect(validateDraft({ ...draft, tag: 'other', label: ' Hostel ' })).toMatchObject({
     form: { tag: 'Hostel', isDefault: true, zipCode: '411001', landmark: '' },
   });
-  expect(checkedDraft({ ...draft, tag: 'other' })).toEqual({ problems: { tag: 'Please give this address a label.' } });
-  expect(checkedDraft({ ...draft, tag: 'work', label: 'Hostel' })).toMatchObject({ form: { tag: 'work' } });
-  expect(checkedDraft({ ...draft, place: undefined })).toEqual({
+  expect(validateDraft({ ...draft, tag: 'other' })).toEqual({ problems: { tag: 'Please give this address a label.' } });
+  expect(validateDraft({ ...draft, tag: 'work', label: 'Hostel' })).toMatchObject({ form: { tag: 'work' } });
+  expect(validateDraft({ ...draft, place: undefined })).toEqual({
     problems: { address: 'Please choose a place first.' },
   });
 });
@@ -75,5 +79,5 @@ it('an address is edited as it was saved', () => {
     version: 3,
   };
   const { id: _id, version: _version, ...form } = saved;
-  expect(checkedDraft(draftOf(saved))).toEqual({ form });
+  expect(validateDraft(toAddressDraft(saved))).toEqual({ form });
 });

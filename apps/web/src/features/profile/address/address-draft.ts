@@ -1,18 +1,21 @@
 import { type Address, addressForm, type AddressForm, addressTags, type LocatedPlace } from '@arogo/contract/addresses';
-import type { FoundPlace } from '@arogo/contract/doctors';
+import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { defaultCountry } from '@arogo/contract/limits';
 import type { User } from '@arogo/contract/profile';
-import type { Problems } from '../../../parts/edited/use-draft.ts';
+import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
 /** Which chip of the tags is on. */
 export type TagChoice = (typeof addressTags)[number] | 'other';
 
 /** Where an address is, as the form sends it. */
-export type Place = Pick<AddressForm, 'address' | 'city' | 'state' | 'zipCode' | 'country' | 'latitude' | 'longitude'>;
+export type DraftPlace = Pick<
+  AddressForm,
+  'address' | 'city' | 'state' | 'zipCode' | 'country' | 'latitude' | 'longitude'
+>;
 
 /** What the window holds while an address is written. */
 export interface AddressDraft {
-  readonly place: (Place & { /** The device said it. */ readonly detected: boolean }) | undefined;
+  readonly place: (DraftPlace & { /** The device said it. */ readonly detected: boolean }) | undefined;
   readonly isFor: AddressForm['isFor'];
   readonly fullName: string;
   readonly phoneNumber: string;
@@ -24,18 +27,19 @@ export interface AddressDraft {
   readonly isDefault: boolean;
 }
 
-const isTag = (tag: string): tag is (typeof addressTags)[number] => (addressTags as readonly string[]).includes(tag);
+const isAddressTag = (tag: string): tag is (typeof addressTags)[number] =>
+  (addressTags as readonly string[]).includes(tag);
 
-const own = ({ firstName, lastName, phoneNumber }: Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>) => ({
+const getOwnContact = ({ firstName, lastName, phoneNumber }: Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>) => ({
   fullName: `${firstName} ${lastName}`.trim(),
   phoneNumber,
 });
 
 /** A new address is for the patient, with their name and number. @param isDefault the first one is, whatever is chosen */
-export const newDraft = (user: User, isDefault: boolean): AddressDraft => ({
+export const createAddressDraft = (user: User, isDefault: boolean): AddressDraft => ({
   place: undefined,
   isFor: 'myself',
-  ...own(user),
+  ...getOwnContact(user),
   house: '',
   landmark: '',
   tag: 'home',
@@ -43,7 +47,7 @@ export const newDraft = (user: User, isDefault: boolean): AddressDraft => ({
   isDefault,
 });
 
-export const draftOf = ({
+export const toAddressDraft = ({
   isFor,
   fullName,
   phoneNumber,
@@ -65,14 +69,14 @@ export const draftOf = ({
   phoneNumber,
   house,
   landmark,
-  tag: isTag(tag) ? tag : 'other',
-  label: isTag(tag) ? '' : tag,
+  tag: isAddressTag(tag) ? tag : 'other',
+  label: isAddressTag(tag) ? '' : tag,
   isDefault,
 });
 
 /** The same for the other person: names that are the patient's own leave with them, and come back; others stay. */
-export const forWhom = (draft: AddressDraft, isFor: AddressForm['isFor'], user: User): AddressDraft => {
-  const { fullName, phoneNumber } = own(user);
+export const applyRecipient = (draft: AddressDraft, isFor: AddressForm['isFor'], user: User): AddressDraft => {
+  const { fullName, phoneNumber } = getOwnContact(user);
   if (isFor === 'myself')
     return { ...draft, isFor, fullName: draft.fullName || fullName, phoneNumber: draft.phoneNumber || phoneNumber };
   return {
@@ -84,7 +88,7 @@ export const forWhom = (draft: AddressDraft, isFor: AddressForm['isFor'], user: 
 };
 
 /** What a suggestion says: '411001, Pune' of a PIN code. */
-export const placeOf = ({ kind, name, state, latitude, longitude }: FoundPlace): Place => {
+export const toPlace = ({ kind, name, state, latitude, longitude }: PlaceSuggestion): DraftPlace => {
   const [zipCode = '', city = name] = kind === 'pin' ? name.split(', ') : ['', name];
   return {
     address: [city, state, zipCode].filter((part) => part !== '').join(', '),
@@ -97,13 +101,13 @@ export const placeOf = ({ kind, name, state, latitude, longitude }: FoundPlace):
   };
 };
 
-export const detectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['place']> => ({
+export const toDetectedPlace = (place: LocatedPlace): NonNullable<AddressDraft['place']> => ({
   ...place,
   detected: true,
 });
 
 /** What the form sends, or what is wrong at which field. */
-export const checkedDraft = ({
+export const validateDraft = ({
   place,
   tag,
   label,

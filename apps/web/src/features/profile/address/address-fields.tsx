@@ -1,8 +1,8 @@
 import { addressIsFor, addressTags } from '@arogo/contract/addresses';
-import { addressLineMaximum, nameMaximum } from '@arogo/contract/limits';
+import { maxAddressLineLength, maxNameLength } from '@arogo/contract/limits';
 import { addressFields as f } from '@arogo/contract/messages/addresses';
 import { addressesScreen as s } from '@arogo/contract/messages/addresses-screen';
-import { addressTagMaximum, landmarkMaximum } from '@arogo/contract/places-limits';
+import { maxAddressTagLength, maxLandmarkLength } from '@arogo/contract/profile-limits';
 import type { User } from '@arogo/contract/profile';
 import { Button } from '@arogo/ui/button';
 import { Chip } from '@arogo/ui/chip';
@@ -13,8 +13,8 @@ import { PhoneField } from '@arogo/ui/phone-field';
 import { Segmented } from '@arogo/ui/segmented';
 import { Switch } from '@arogo/ui/switch';
 import { MapPin } from 'lucide-react';
-import type { Problems } from '../../../parts/edited/use-draft.ts';
-import { type AddressDraft, forWhom } from './address-draft.ts';
+import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
+import { type AddressDraft, applyRecipient } from './address-draft.ts';
 
 interface AddressFieldsProps {
   readonly draft: AddressDraft;
@@ -27,8 +27,8 @@ interface AddressFieldsProps {
   readonly onChangePlace: () => void;
 }
 
-const whom = addressIsFor.map((value) => ({ value, label: s.isFor[value] }));
-const tags = [...addressTags, 'other'] as const;
+const recipientChoices = addressIsFor.map((value) => ({ value, label: s.isFor[value] }));
+const tagChoices = [...addressTags, 'other'] as const;
 
 /** The second step of an address: whose it is, where exactly, and under which label. */
 export function AddressFields({ draft, problems, user, fixedDefault, onType, onChangePlace }: AddressFieldsProps) {
@@ -37,16 +37,16 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
     <Fields>
       <Segmented
         label={f.isFor}
-        options={whom}
+        options={recipientChoices}
         value={isFor}
-        onChange={(value) => onType(forWhom(draft, value, user), 'fullName')}
+        onChange={(value) => onType(applyRecipient(draft, value, user), 'fullName')}
       />
       <LimitedField
         name="fullName"
         label={f.fullName}
         required
         autoComplete="name"
-        maxLength={2 * nameMaximum + 1}
+        maxLength={2 * maxNameLength + 1}
         error={problems['fullName']}
         value={fullName}
         onChange={({ target }) => onType({ fullName: target.value }, 'fullName')}
@@ -65,7 +65,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
         required
         hint={s.houseHint}
         autoComplete="address-line1"
-        maxLength={addressLineMaximum}
+        maxLength={maxAddressLineLength}
         error={problems['house']}
         value={house}
         onChange={({ target }) => onType({ house: target.value }, 'house')}
@@ -73,7 +73,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
       <LimitedField
         name="landmark"
         label={f.landmark}
-        maxLength={landmarkMaximum}
+        maxLength={maxLandmarkLength}
         autoComplete="off"
         error={problems['landmark']}
         value={landmark}
@@ -98,7 +98,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
       <Field label={s.tagGroup} group reserve={false} className="mb-3">
         {() => (
           <div className="flex flex-wrap gap-2.5">
-            {tags.map((one) => (
+            {tagChoices.map((one) => (
               <Chip key={one} pressed={tag === one} onClick={() => onType({ tag: one }, 'tag')}>
                 {s.tags[one]}
               </Chip>
@@ -113,7 +113,7 @@ export function AddressFields({ draft, problems, user, fixedDefault, onType, onC
           required
           hint={s.tagHint}
           autoComplete="off"
-          maxLength={addressTagMaximum}
+          maxLength={maxAddressTagLength}
           error={problems['tag']}
           value={label}
           onChange={({ target }) => onType({ label: target.value }, 'tag')}

@@ -1,25 +1,25 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { locateAddress } from '@arogo/contract/addresses';
-import type { FoundPlace } from '@arogo/contract/doctors';
+import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { addressesScreen as s } from '@arogo/contract/messages/addresses-screen';
-import { placeSuggestionsMaximum } from '@arogo/contract/places-limits';
+import { maxPlaceSuggestions } from '@arogo/contract/profile-limits';
 import { Alert } from '@arogo/ui/alert';
 import { Button } from '@arogo/ui/button';
 import { SuggestField } from '@arogo/ui/suggest-field';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { PositionError, whereAmI } from '../../../lib/geolocation.ts';
+import { PositionError, getCurrentPosition } from '../../../lib/geolocation.ts';
 import { useServices } from '../../../lib/services.ts';
-import { doctorQueryMaximum } from '../../../parts/doctor-list-path.ts';
-import { placesQuery } from '../../../parts/doctors/queries.ts';
-import { type AddressDraft, detectedPlace, placeOf } from './address-draft.ts';
+import { maxDoctorQueryLength } from '../../../components/shared/doctor-list-path.ts';
+import { placesQuery } from '../../../components/shared/doctors/queries.ts';
+import { type AddressDraft, toDetectedPlace, toPlace } from './address-draft.ts';
 
 /** About a metre. */
 const decimals = 5;
-const none: readonly FoundPlace[] = [];
+const noPlaces: readonly PlaceSuggestion[] = [];
 
-const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus();
+const focusFirstInput = (place: HTMLElement | null): void => place?.querySelector('input')?.focus();
 
 interface PlaceStepProps {
   /** Whether one comes back from the second step, whose button, now gone, had the focus. */
@@ -34,23 +34,23 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
   const [why, setWhy] = useState<string>();
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed.trim());
-  const { data: places = none, error, isFetched } = useQuery(placesQuery(call, asked));
+  const { data: places = noPlaces, error, isFetched } = useQuery(placesQuery(call, asked));
 
   const detect = async (): Promise<void> => {
     setLocating(true);
     setWhy(undefined);
     try {
-      const body = await whereAmI('geolocation' in navigator ? navigator.geolocation : undefined, decimals);
-      onPlace(detectedPlace((await call(locateAddress, { body })).data));
+      const body = await getCurrentPosition('geolocation' in navigator ? navigator.geolocation : undefined, decimals);
+      onPlace(toDetectedPlace((await call(locateAddress, { body })).data));
     } catch (failure) {
-      setWhy(failure instanceof PositionError ? failure.message : messageOf(failure, s.undetected));
+      setWhy(failure instanceof PositionError ? failure.message : getErrorText(failure, s.undetected));
       setLocating(false);
     }
   };
   const nothing = asked.length > 1 && isFetched && error === null && places.length === 0;
 
   return (
-    <div ref={isBack ? focusField : undefined}>
+    <div ref={isBack ? focusFirstInput : undefined}>
       <Button
         block
         size="lg"
@@ -77,15 +77,15 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
       <SuggestField
         label={s.search}
         hint={s.searchHint}
-        error={error === null ? (nothing ? s.nothingFound(asked) : undefined) : messageOf(error, s.searchFailed)}
-        maxLength={doctorQueryMaximum}
+        error={error === null ? (nothing ? s.nothingFound(asked) : undefined) : getErrorText(error, s.searchFailed)}
+        maxLength={maxDoctorQueryLength}
         value={typed}
         onChange={setTyped}
-        items={places.slice(0, placeSuggestionsMaximum)}
+        items={places.slice(0, maxPlaceSuggestions)}
         textOf={({ name, state }) => `${name}, ${state}`}
         keyOf={({ kind, name, state }) => `${kind} ${name} ${state}`}
         listLabel={s.suggestions}
-        onPick={(place) => onPlace({ ...placeOf(place), detected: false })}
+        onPick={(place) => onPlace({ ...toPlace(place), detected: false })}
       >
         {({ name, state }) => (
           <>

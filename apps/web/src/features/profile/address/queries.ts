@@ -11,4 +11,5 @@ export const addressesQuery = (call: Call) =>
   });
 
 /** An address's label, as people read it. */
-export const tagOf = ({ tag }: Pick<Address, 'tag'>): string => (tag === 'home' || tag === 'work' ? s.tags[tag] : tag);
+export const formatTag = ({ tag }: Pick<Address, 'tag'>): string =>
+  tag === 'home' || tag === 'work' ? s.tags[tag] : tag;

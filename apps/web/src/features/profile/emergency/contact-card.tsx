@@ -5,7 +5,7 @@ import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
 import { EllipsisVertical, Pencil, Phone, Trash2 } from 'lucide-react';
-import { fullName, phoneWords } from './contact-words.ts';
+import { formatFullName, formatContactPhone } from './format.ts';
 
 interface ContactCardProps {
   readonly contact: EmergencyContact;
@@ -17,7 +17,7 @@ interface ContactCardProps {
 
 /** A contact: first name, phone, relation, and what can be done. */
 export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }: ContactCardProps) {
-  const name = fullName(contact);
+  const name = formatFullName(contact);
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-card p-4">
       <div className="flex items-start gap-3">
@@ -47,7 +47,7 @@ export function ContactCard({ contact, isReadOnly, onConnect, onEdit, onDelete }
           </Menu>
         )}
       </div>
-      <p className="mt-3 mb-3 tabular-nums">{phoneWords(contact)}</p>
+      <p className="mt-3 mb-3 tabular-nums">{formatContactPhone(contact)}</p>
       <Button
         variant="secondary"
         className="mt-auto"

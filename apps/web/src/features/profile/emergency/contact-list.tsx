@@ -1,4 +1,4 @@
-import { type ContactKind, contactsMaximum, type EmergencyContact } from '@arogo/contract/emergency-contacts';
+import { type ContactKind, maxContacts, type EmergencyContact } from '@arogo/contract/emergency-contacts';
 import { contactMessages, emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { Card } from '@arogo/ui/card';
 import { clsx } from 'clsx';
@@ -22,7 +22,7 @@ export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEd
   const [isOpen, setIsOpen] = useState(true);
   const id = useId();
   const words = s.lists[kind];
-  const isFull = contacts.length >= contactsMaximum;
+  const isFull = contacts.length >= maxContacts;
   return (
     <Card as="section" aria-labelledby={`${id}-title`} padding="none">
       <h2 id={`${id}-title`}>
@@ -62,7 +62,7 @@ export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEd
             />
           ))}
           {isReadOnly ? null : isFull ? (
-            <li className="text-sm text-soft sm:col-span-2">{contactMessages.full(contactsMaximum)}</li>
+            <li className="text-sm text-soft sm:col-span-2">{contactMessages.full(maxContacts)}</li>
           ) : (
             <li className="grid min-h-28">
               <button

@@ -4,7 +4,7 @@ import { Checkbox } from '@arogo/ui/checkbox';
 import { Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { type Detail, type DetailKey, messageOfDetails, notToldAtFirst } from './detail.ts';
+import { type EmergencyDetail, type DetailKey, formatDetailsMessage, hiddenByDefault } from './emergency-details.ts';
 import { PrintSheet } from './print-sheet.tsx';
 
 /** What of the detail view is told: by the device's own sheet, copied, or printed. */
@@ -13,7 +13,7 @@ export function DetailShare({
   name,
   now,
 }: {
-  readonly details: readonly Detail[];
+  readonly details: readonly EmergencyDetail[];
   readonly name: string;
   readonly now: Date;
 }) {
@@ -22,11 +22,11 @@ export function DetailShare({
     () =>
       new Set(
         details
-          .filter(({ key, lines, none }) => (lines.length > 0 || none === s.none) && !notToldAtFirst.has(key))
+          .filter(({ key, lines, none }) => (lines.length > 0 || none === s.none) && !hiddenByDefault.has(key))
           .map(({ key }) => key),
       ),
   );
-  const text = messageOfDetails(details, told);
+  const text = formatDetailsMessage(details, told);
 
   const toggle = (key: DetailKey): void => {
     const next = new Set(told);

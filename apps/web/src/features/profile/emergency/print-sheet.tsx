@@ -1,11 +1,11 @@
-import { dayOf, browserTimeZone } from '@arogo/client/formats';
+import { formatDate, getBrowserTimeZone } from '@arogo/client/format';
 import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
 import { createPortal } from 'react-dom';
-import type { Detail } from './detail.ts';
+import type { EmergencyDetail } from './emergency-details.ts';
 import './print-sheet.css';
 
 /** What a printer puts on paper while this is there: it alone, in black on white. */
-export function PrintSheet({ details, now }: { readonly details: readonly Detail[]; readonly now: Date }) {
+export function PrintSheet({ details, now }: { readonly details: readonly EmergencyDetail[]; readonly now: Date }) {
   return createPortal(
     <div className="print-sheet" aria-hidden="true">
       <h1>{s.detail}</h1>
@@ -17,7 +17,7 @@ export function PrintSheet({ details, now }: { readonly details: readonly Detail
           </div>
         ))}
       </dl>
-      <p>{s.printedOn(dayOf(now.toISOString(), browserTimeZone()))}</p>
+      <p>{s.printedOn(formatDate(now.toISOString(), getBrowserTimeZone()))}</p>
     </div>,
     document.body,
   );

@@ -6,4 +6,9 @@ export interface FeedbackDraft {
   readonly email: string;
 }
 
-export const emptyDraft = (email: string): FeedbackDraft => ({ feedbackType: '', subject: '', description: '', email });
+export const createEmptyDraft = (email: string): FeedbackDraft => ({
+  feedbackType: '',
+  subject: '',
+  description: '',
+  email,
+});

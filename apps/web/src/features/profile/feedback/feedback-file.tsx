@@ -1,4 +1,4 @@
-import { fileSize } from '@arogo/client/formats';
+import { formatFileSize } from '@arogo/client/format';
 import { feedbackFields as f, feedbackScreen as s } from '@arogo/contract/messages/feedback';
 import { Button } from '@arogo/ui/button';
 import { Field } from '@arogo/ui/field';
@@ -34,7 +34,7 @@ export function FeedbackFile({ file, error, onChoose }: FeedbackFileProps) {
             <span className="flex min-w-0 flex-1 items-center gap-1">
               <span className="min-w-0 text-sm">
                 <bdi className="line-clamp-1 wrap-anywhere">{file.name}</bdi>
-                <span className="text-soft tabular-nums">{fileSize(file.size)}</span>
+                <span className="text-soft tabular-nums">{formatFileSize(file.size)}</span>
               </span>
               <IconButton label={s.removeFile} icon={<X aria-hidden="true" />} onClick={() => onChoose(undefined)} />
             </span>

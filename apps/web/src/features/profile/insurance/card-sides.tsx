@@ -1,10 +1,10 @@
-import { connectionHint, messageOf } from '@arogo/client/api-error';
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import { upload } from '@arogo/client/transfer';
 import { addCardFile, type CardFile, type CardSide, cardSides, type Policy } from '@arogo/contract/insurance';
 import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
 import { uiMessages } from '@arogo/contract/messages/ui';
-import { insuranceFileMaximum } from '@arogo/contract/places-limits';
+import { maxInsuranceFileBytes } from '@arogo/contract/profile-limits';
 import { Button } from '@arogo/ui/button';
 import { InlineMessage } from '@arogo/ui/inline-message';
 import { Progress } from '@arogo/ui/progress';
@@ -13,25 +13,25 @@ import { FileText, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 
-const CardFileWindow = lazy(() => import('./card-file-window.tsx'));
+const CardFileDialog = lazy(() => import('./card-file-dialog.tsx'));
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
 /** What is wrong with a file before it is sent; the server looks at its content. */
-const problemOf = ({ type, size }: File): string | undefined => {
+const findFileProblem = ({ type, size }: File): string | undefined => {
   if (!types.includes(type)) return m.fileTypeRefused;
-  return size > insuranceFileMaximum ? m.fileTooLarge : undefined;
+  return size > maxInsuranceFileBytes ? m.fileTooLarge : undefined;
 };
 
 /** What became of a file, beside the side that it was for. */
-interface Problem {
+interface CardSideProblem {
   readonly side: CardSide;
-  readonly said: string;
+  readonly message: string;
   /** Sends the same file again, where that may help. */
-  readonly again: (() => void) | undefined;
+  readonly retry: (() => void) | undefined;
 }
 
-const tile =
+const tileClass =
   'grid aspect-[8/5] w-full place-items-center overflow-hidden rounded-control border text-sm font-medium transition-colors duration-150 hover:border-leaf';
 
 /** The sides of a policy's card: those that are kept, and places for the others. */
@@ -41,7 +41,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<CardSide>('front');
   const [sending, setSending] = useState<{ readonly side: CardSide; readonly done: number; readonly total: number }>();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<CardSideProblem>();
   const [open, setOpen] = useState<CardFile>();
 
   const choose = (side: CardSide): void => {
@@ -63,15 +63,15 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
       await client.invalidateQueries({ queryKey: ['insurance'] });
     } catch (error) {
       // Where it may have arrived all the same, the same key keeps it from being kept twice.
-      const again = connectionHint(error) === undefined ? undefined : () => void send(side, file, idempotencyKey);
-      setProblem({ side, said: messageOf(error, s.sideFailed), again });
+      const again = getConnectionHint(error) === undefined ? undefined : () => void send(side, file, idempotencyKey);
+      setProblem({ side, message: getErrorText(error, s.sideFailed), retry: again });
     }
     setSending(undefined);
   };
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    const wrong = file && problemOf(file);
-    if (wrong !== undefined) setProblem({ side: chosen.current, said: wrong, again: undefined });
+    const wrong = file && findFileProblem(file);
+    if (wrong !== undefined) setProblem({ side: chosen.current, message: wrong, retry: undefined });
     else if (file !== undefined) void send(chosen.current, file, crypto.randomUUID());
     // Choosing the same file again must count as choosing.
     target.value = '';
@@ -86,7 +86,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
           return (
             <li key={side}>
               {sending?.side === side ? (
-                <div className={`${tile} border-line bg-paper px-4`}>
+                <div className={`${tileClass} border-line bg-paper px-4`}>
                   <Progress
                     label={s.sides[side]}
                     value={sending.done}
@@ -99,7 +99,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
                   type="button"
                   disabled={sending !== undefined}
                   onClick={() => choose(side)}
-                  className={`${tile} border-dashed border-edge bg-paper text-leaf-ink disabled:opacity-45`}
+                  className={`${tileClass} border-dashed border-edge bg-paper text-leaf-ink disabled:opacity-45`}
                 >
                   <span className="grid justify-items-center gap-1.5 px-2 text-center">
                     <ImagePlus aria-hidden="true" className="size-5 stroke-[1.75]" />
@@ -111,7 +111,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
                   type="button"
                   aria-label={s.openSide(s.sides[side], policy.insurer)}
                   onClick={() => setOpen(kept)}
-                  className={`${tile} border-line bg-hush`}
+                  className={`${tileClass} border-line bg-hush`}
                 >
                   {kept.mediaType === 'application/pdf' ? (
                     <span className="grid w-full justify-items-center gap-1.5 px-2 text-center">
@@ -126,9 +126,9 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
               <p className="mt-1 text-center text-sm text-soft">{s.sides[side]}</p>
               {problem?.side === side && (
                 <div className="mt-0.5">
-                  <InlineMessage tone="danger">{problem.said}</InlineMessage>
-                  {problem.again && (
-                    <Button size="sm" variant="secondary" className="mt-1.5" onClick={problem.again}>
+                  <InlineMessage tone="danger">{problem.message}</InlineMessage>
+                  {problem.retry && (
+                    <Button size="sm" variant="secondary" className="mt-1.5" onClick={problem.retry}>
                       {uiMessages.tryAgain}
                     </Button>
                   )}
@@ -141,7 +141,7 @@ export function CardSides({ policy }: { readonly policy: Policy }) {
       <p className="mt-3 text-sm text-soft">{s.cardHint}</p>
       <Suspense fallback={null}>
         {open !== undefined && (
-          <CardFileWindow
+          <CardFileDialog
             file={open}
             insurer={policy.insurer}
             onReplace={() => {

@@ -1,5 +1,5 @@
 import type { Policy } from '@arogo/contract/insurance';
-import { rupeesOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { insuranceFields as f } from '@arogo/contract/messages/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
 import { Alert } from '@arogo/ui/alert';
@@ -10,11 +10,11 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { IconTile } from '@arogo/ui/list-row';
 import { Menu, MenuItem } from '@arogo/ui/menu';
-import { Pair } from '@arogo/ui/window-parts';
+import { DescriptionPair } from '@arogo/ui/dialog-sections';
 import { Copy, EllipsisVertical, Pencil, Phone, Trash2, Umbrella } from 'lucide-react';
 import { useServices } from '../../../lib/services.ts';
 import { CardSides } from './card-sides.tsx';
-import { dayInWords, stateOf } from './policy-state.ts';
+import { formatDay, getPolicyState } from './policy-state.ts';
 
 interface PolicyCardProps {
   readonly policy: Policy;
@@ -28,7 +28,7 @@ interface PolicyCardProps {
 export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps) {
   const { toaster } = useServices();
   const { insurer, plan, policyNumber, covered, validFrom, validUntil, helpline, sumInsured, note } = policy;
-  const { words, tone, endsSoon } = stateOf(policy, today);
+  const { words, tone, endsSoon } = getPolicyState(policy, today);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(policyNumber);
@@ -95,12 +95,12 @@ export function PolicyCard({ policy, today, onEdit, onDelete }: PolicyCardProps)
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {validFrom === null ? (
-          <Pair name={f.validUntil} value={dayInWords(validUntil)} />
+          <DescriptionPair name={f.validUntil} value={formatDay(validUntil)} />
         ) : (
-          <Pair name={s.validity} value={s.period(dayInWords(validFrom), dayInWords(validUntil))} />
+          <DescriptionPair name={s.validity} value={s.period(formatDay(validFrom), formatDay(validUntil))} />
         )}
-        {sumInsured !== null && <Pair name={f.sumInsured} value={rupeesOf(sumInsured)} />}
-        {covered.length > 0 && <Pair name={f.covered} value={covered.join(', ')} />}
+        {sumInsured !== null && <DescriptionPair name={f.sumInsured} value={formatRupees(sumInsured)} />}
+        {covered.length > 0 && <DescriptionPair name={f.covered} value={covered.join(', ')} />}
         {note !== '' && (
           <div className="min-w-0 sm:col-span-2">
             <dt className="text-sm text-soft">{f.note}</dt>

@@ -1,5 +1,5 @@
 import { type Policy, policyForm, type PolicyForm } from '@arogo/contract/insurance';
-import type { Problems } from '../../../parts/edited/use-draft.ts';
+import type { Problems } from '../../../components/shared/entity-editor/use-draft-editor.ts';
 
 /** What the window holds while a policy is written: texts as they are typed. */
 export interface PolicyDraft {
@@ -29,7 +29,7 @@ export const emptyDraft: PolicyDraft = {
   note: '',
 };
 
-export const draftOf = ({
+export const toPolicyDraft = ({
   insurer,
   plan,
   policyNumber,
@@ -53,14 +53,14 @@ export const draftOf = ({
 });
 
 /** With a name that is typed as one of those who are covered; the same name stands there once. */
-export const withName = ({ covered, name, ...rest }: PolicyDraft): PolicyDraft => {
+export const applyCoveredName = ({ covered, name, ...rest }: PolicyDraft): PolicyDraft => {
   const added = name.trim();
   return { ...rest, name: '', covered: added === '' || covered.includes(added) ? covered : [...covered, added] };
 };
 
 /** What the form sends, or what is wrong at which field. Rupees may be typed with blanks, commas and their sign. */
-export const checkedDraft = (draft: PolicyDraft): { readonly form: PolicyForm } | { readonly problems: Problems } => {
-  const { name: _, validFrom, sumInsured, ...typed } = withName(draft);
+export const validateDraft = (draft: PolicyDraft): { readonly form: PolicyForm } | { readonly problems: Problems } => {
+  const { name: _, validFrom, sumInsured, ...typed } = applyCoveredName(draft);
   const digits = sumInsured.replaceAll(/[\s,₹]/g, '');
   const parsed = policyForm.safeParse({
     ...typed,

@@ -1,14 +1,15 @@
-import { dayOf } from '@arogo/client/formats';
+import { formatDate } from '@arogo/client/format';
 import type { Policy } from '@arogo/contract/insurance';
 import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
-import { policyEndsSoonDays } from '@arogo/contract/places-limits';
+import { policyEndsSoonDays } from '@arogo/contract/profile-limits';
 import type { BadgeTone } from '@arogo/ui/badge';
 
 /** '1 Apr 2027' of a calendar date (YYYY-MM-DD), which has no zone. */
-export const dayInWords = (date: string): string => dayOf(`${date}T00:00:00Z`, 'UTC');
+export const formatDay = (date: string): string => formatDate(`${date}T00:00:00Z`, 'UTC');
 
-const day = 86_400_000;
-const daysBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / day);
+const millisecondsPerDay = 86_400_000;
+const countDays = (from: string, until: string): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / millisecondsPerDay);
 
 export interface PolicyState {
   /** Without the days, which stand below. */
@@ -19,11 +20,11 @@ export interface PolicyState {
 }
 
 /** Whether a policy holds on a day (YYYY-MM-DD), and for how long. */
-export const stateOf = (
+export const getPolicyState = (
   { validFrom, validUntil }: Pick<Policy, 'validFrom' | 'validUntil'>,
   today: string,
 ): PolicyState => {
-  const left = daysBetween(today, validUntil);
+  const left = countDays(today, validUntil);
   if (left < 0) return { words: s.states.over, tone: 'brick', endsSoon: false };
   if (validFrom !== null && today < validFrom) return { words: s.states.future, tone: 'sky', endsSoon: false };
   if (left === 0) return { words: s.states.lastDay, tone: 'sun', endsSoon: true };

@@ -8,28 +8,28 @@ import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { SelectField } from '@arogo/ui/select-field';
 import { useState } from 'react';
-import { FromRecords } from './from-records.tsx';
+import { RecordSuggestions } from './record-suggestions.tsx';
 import { MeasureField } from './measure-field.tsx';
-import { height, weight } from './measures.ts';
-import { SavedWord, SaveTrouble } from './save-note.tsx';
-import { type SaveState, useSaving } from './use-saving.ts';
+import { height, weight } from './measure-config.ts';
+import { SaveStatus, SaveError } from './save-status.tsx';
+import { type SaveState, useAutosave } from './use-autosave.ts';
 
 interface MandatoryFieldsProps {
   readonly profile: MedicalProfile;
   readonly suggestions: readonly MedicalSuggestion[];
 }
 
-const wordOf = (states: readonly SaveState[]): SaveState =>
+const combineSaveStates = (states: readonly SaveState[]): SaveState =>
   states.find(({ kind }) => kind === 'saving') ?? states.find(({ kind }) => kind === 'saved') ?? { kind: 'idle' };
 
 const fields = ['bloodGroup', 'height', 'weight'] as const;
-const isOfThese = ({ field }: MedicalSuggestion): boolean => fields.some((one) => one === field);
+const isMandatoryField = ({ field }: MedicalSuggestion): boolean => fields.some((one) => one === field);
 
 /** Blood type, height and weight. */
 export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) {
-  const blood = useSaving();
-  const tall = useSaving();
-  const heavy = useSaving();
+  const blood = useAutosave();
+  const tall = useAutosave();
+  const heavy = useAutosave();
   const [chosen, setChosen] = useState<string>();
 
   const choose = async (value: string, base: string): Promise<void> => {
@@ -54,7 +54,7 @@ export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) 
             {s.mandatory}
           </span>
         }
-        aside={<SavedWord state={wordOf([blood.state, tall.state, heavy.state])} />}
+        aside={<SaveStatus state={combineSaveStates([blood.state, tall.state, heavy.state])} />}
       />
       <div className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
         <div>
@@ -66,7 +66,7 @@ export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) 
             value={chosen ?? profile.bloodGroup}
             onChange={({ target }) => void choose(target.value, profile.bloodGroup)}
           />
-          <SaveTrouble
+          <SaveError
             state={blood.state}
             theirs={theirs}
             onKeep={() => chosen !== undefined && void choose(chosen, theirs)}
@@ -79,7 +79,7 @@ export function MandatoryFields({ profile, suggestions }: MandatoryFieldsProps) 
         <MeasureField measure={height} profile={profile} saving={tall} />
         <MeasureField measure={weight} profile={profile} saving={heavy} />
       </div>
-      <FromRecords suggestions={suggestions.filter(isOfThese)} profile={profile} onTake={take} />
+      <RecordSuggestions suggestions={suggestions.filter(isMandatoryField)} profile={profile} onTake={take} />
     </Card>
   );
 }

@@ -2,16 +2,16 @@ import type { MedicalProfile } from '@arogo/contract/medical-profile';
 import { Segmented } from '@arogo/ui/segmented';
 import { TextField } from '@arogo/ui/text-field';
 import { useRef, useState } from 'react';
-import type { Measure } from './measures.ts';
-import { SaveTrouble } from './save-note.tsx';
-import type { MakeChange, SaveState } from './use-saving.ts';
+import type { MeasureConfig } from './measure-config.ts';
+import { SaveError } from './save-status.tsx';
+import type { BuildChange, SaveState } from './use-autosave.ts';
 
 interface MeasureFieldProps {
-  readonly measure: Measure;
+  readonly measure: MeasureConfig;
   readonly profile: MedicalProfile;
   readonly saving: {
     readonly state: SaveState;
-    readonly save: (make: MakeChange) => Promise<boolean>;
+    readonly save: (make: BuildChange) => Promise<boolean>;
     readonly rest: () => void;
   };
 }
@@ -19,7 +19,7 @@ interface MeasureFieldProps {
 /** A number and its unit. What is typed is saved when one leaves the field, in the unit in which it was typed. */
 export function MeasureField({ measure, profile, saving: { state, save, rest } }: MeasureFieldProps) {
   const first = measure.isFirst(profile);
-  const stands = measure.shown(profile, first);
+  const stands = measure.format(profile, first);
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string }>();
   const [problem, setProblem] = useState<string>();
   // What this field sent itself is no other window's.
@@ -29,14 +29,14 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
   const shown = draft?.text ?? stands;
 
   const keep = async (text: string, base: string): Promise<void> => {
-    const read = measure.read(text, first);
+    const read = measure.parse(text, first);
     setProblem('problem' in read ? read.problem : undefined);
     if ('problem' in read) return;
     own.current.add(text);
     const isMine = (shownNow: string): boolean => shownNow === base || own.current.has(shownNow);
     const sent = { text };
     sending.current = sent;
-    const isSaved = await save((now) => (isMine(measure.shown(now, first)) ? read.change : undefined));
+    const isSaved = await save((now) => (isMine(measure.format(now, first)) ? read.change : undefined));
     if (sending.current === sent) sending.current = undefined;
     // What was typed meanwhile stays.
     if (isSaved) setDraft((typed) => (typed?.text === text ? undefined : typed));
@@ -52,10 +52,10 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
   const turn = (wanted: boolean): void => {
     setDraft(undefined);
     setProblem(undefined);
-    void save(() => measure.turn(wanted));
+    void save(() => measure.toUnitChange(wanted));
   };
 
-  const theirs = state.kind === 'conflict' ? measure.shown(state.now, first) : '';
+  const theirs = state.kind === 'conflict' ? measure.format(state.now, first) : '';
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-start gap-x-2">
@@ -70,7 +70,7 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
           value={shown}
           error={problem}
           onChange={({ target }) => {
-            const text = measure.typed(target.value, first);
+            const text = measure.normaliseInput(target.value, first);
             setDraft({ text, base: draft?.base ?? stands });
             setProblem(undefined);
             if (state.kind !== 'idle') rest();
@@ -92,7 +92,7 @@ export function MeasureField({ measure, profile, saving: { state, save, rest } }
           onChange={(unit) => turn(unit === 'first')}
         />
       </div>
-      <SaveTrouble
+      <SaveError
         state={state}
         theirs={theirs}
         onKeep={() => draft && void keep(draft.text, theirs)}

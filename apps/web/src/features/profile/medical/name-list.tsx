@@ -1,8 +1,8 @@
 import {
   type MedicalList,
-  medicalListMaximum,
+  maxMedicalList,
   medicalName,
-  medicalNameMaximum,
+  maxMedicalNameLength,
   type MedicalProfile,
   type MedicalSuggestion,
 } from '@arogo/contract/medical-profile';
@@ -15,12 +15,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { LeaveQuestion } from '../../../parts/edited/leave-question.tsx';
-import { useKeptState } from '../../../parts/edited/use-kept-state.ts';
-import { FromRecords } from './from-records.tsx';
+import { LeaveConfirmDialog } from '../../../components/shared/entity-editor/leave-confirm-dialog.tsx';
+import { usePersistedState } from '../../../components/shared/entity-editor/use-persisted-state.ts';
+import { RecordSuggestions } from './record-suggestions.tsx';
 import { vocabularyQuery } from './queries.ts';
-import { SavedWord, SaveTrouble } from './save-note.tsx';
-import { useSaving } from './use-saving.ts';
+import { SaveStatus, SaveError } from './save-status.tsx';
+import { useAutosave } from './use-autosave.ts';
 
 interface NameListProps {
   readonly list: MedicalList;
@@ -28,40 +28,40 @@ interface NameListProps {
   readonly suggestions: readonly MedicalSuggestion[];
 }
 
-interface Offered {
+interface NameOption {
   readonly name: string;
   readonly also: string | null;
   /** It is what was typed, and no name of the vocabulary. */
   readonly isTyped: boolean;
 }
 
-const same = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+const isSameName = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
 /** One of the four lists: found as one types, or in one's own words. */
 export function NameList({ list, profile, suggestions }: NameListProps) {
   const { call, toaster } = useServices();
-  const { state, save } = useSaving();
+  const { state, save } = useAutosave();
   const {
     draft: { typed },
     change,
     reset,
     question,
-  } = useKeptState(`medical:${list}`, { typed: '' });
+  } = usePersistedState(`medical:${list}`, { typed: '' });
   const [problem, setProblem] = useState<string>();
   const { data: usual = [] } = useQuery(vocabularyQuery(call, list, ''));
   const asked = typed.trim();
   const { data: fitting = [] } = useQuery({ ...vocabularyQuery(call, list, asked), enabled: asked !== '' });
   const words = s.lists[list];
   const names = profile[list];
-  const isFull = (names?.length ?? 0) >= medicalListMaximum;
-  const isKnown = (name: string): boolean => names?.some((one) => same(one, name)) ?? false;
+  const isFull = (names?.length ?? 0) >= maxMedicalList;
+  const isKnown = (name: string): boolean => names?.some((one) => isSameName(one, name)) ?? false;
 
-  const offered: readonly Offered[] =
+  const offered: readonly NameOption[] =
     asked === ''
       ? []
       : [
           ...fitting.filter(({ name }) => !isKnown(name)).map((one) => ({ ...one, isTyped: false })),
-          ...(fitting.some(({ name }) => same(name, asked)) ? [] : [{ name: asked, also: null, isTyped: true }]),
+          ...(fitting.some(({ name }) => isSameName(name, asked)) ? [] : [{ name: asked, also: null, isTyped: true }]),
         ];
 
   const add = (text: string): void => {
@@ -78,7 +78,9 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
     );
     if (!parsed.success || known || isFull) return;
     reset();
-    void save((now) => ({ [list]: [...(now[list] ?? []).filter((one) => !same(one, parsed.data)), parsed.data] }));
+    void save((now) => ({
+      [list]: [...(now[list] ?? []).filter((one) => !isSameName(one, parsed.data)), parsed.data],
+    }));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -103,10 +105,10 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
           </span>
         }
         text={words.text}
-        aside={<SavedWord state={state} />}
+        aside={<SaveStatus state={state} />}
       />
       <form noValidate className="mt-3 flex flex-wrap items-start gap-x-2.5 gap-y-1" onSubmit={submit}>
-        <SuggestField<Offered>
+        <SuggestField<NameOption>
           label={words.search}
           labelHidden
           placeholder={words.search}
@@ -122,7 +124,7 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
           keyOf={({ name, isTyped }) => `${String(isTyped)} ${name}`}
           onPick={({ name }) => add(name)}
           listLabel={s.suggestionsLabel}
-          maxLength={medicalNameMaximum}
+          maxLength={maxMedicalNameLength}
           hint={s.searchHint}
           error={problem}
         >
@@ -172,13 +174,13 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
             </Chip>
           ))}
       </div>
-      <SaveTrouble state={state} />
-      <FromRecords
+      <SaveError state={state} />
+      <RecordSuggestions
         suggestions={suggestions.filter(({ field, value }) => field === list && !isKnown(value))}
         profile={profile}
         onTake={({ value }) => add(value)}
       />
-      <LeaveQuestion {...question} />
+      <LeaveConfirmDialog {...question} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { Call } from '@arogo/client/api';
 import type { MedicalProfile } from '@arogo/contract/medical-profile';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { medicalQuery } from './queries.ts';
+import { medicalProfileQuery } from './queries.ts';
 
 const profile = (version: number, isFt: boolean): MedicalProfile => ({
   version,
@@ -24,7 +24,7 @@ const profile = (version: number, isFt: boolean): MedicalProfile => ({
 it('an answer that was on its way while a unit was turned does not turn it back; a newer one counts', async () => {
   const client = new QueryClient();
   const answers = [profile(3, false), profile(3, false), profile(2, false), profile(4, false)];
-  const query = medicalQuery((async () => ({ data: answers.shift() })) as unknown as Call);
+  const query = medicalProfileQuery((async () => ({ data: answers.shift() })) as unknown as Call);
   await client.fetchQuery(query);
   client.setQueryData(query.queryKey, profile(3, true));
   expect(await client.fetchQuery(query)).toMatchObject({ version: 3, isFt: true });

@@ -1,5 +1,5 @@
 import type { Call } from '@arogo/client/api';
-import type { RequestOf } from '@arogo/contract/endpoint';
+import type { EndpointRequest } from '@arogo/contract/endpoint';
 import {
   type changeMedicalProfile,
   type MedicalList,
@@ -15,27 +15,27 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 export const medicalKey = ['medical-profile'] as const;
 
 /** What a change names; the rest stays. */
-export type MedicalChange = Omit<RequestOf<typeof changeMedicalProfile>['body'], 'version'>;
+export type MedicalChange = Omit<EndpointRequest<typeof changeMedicalProfile>['body'], 'version'>;
 
-const ownKey = [...medicalKey, 'own'] as const;
+const medicalProfileKey = [...medicalKey, 'own'] as const;
 
 /**
  * The patient's medical profile. Fails with ApiError. An answer that is not newer than what stands is no news: it may have
  * been on its way while a change, shown already, was being saved.
  */
-export const medicalQuery = (call: Call) =>
+export const medicalProfileQuery = (call: Call) =>
   queryOptions({
-    queryKey: ownKey,
+    queryKey: medicalProfileKey,
     queryFn: async ({ client, signal }): Promise<MedicalProfile> => {
       const { data } = await call(readMedicalProfile, {}, { signal });
-      const stands = client.getQueryData<MedicalProfile>(ownKey);
+      const stands = client.getQueryData<MedicalProfile>(medicalProfileKey);
       return stands !== undefined && stands.version >= data.version ? stands : data;
     },
     staleTime: 0,
   });
 
 /** What records say and the profile does not. Fails with ApiError. */
-export const medicalSuggestions = (call: Call) =>
+export const medicalSuggestionsQuery = (call: Call) =>
   queryOptions({
     queryKey: [...medicalKey, 'suggestions'],
     queryFn: async ({ signal }): Promise<readonly MedicalSuggestion[]> =>

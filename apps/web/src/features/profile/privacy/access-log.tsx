@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, timeOf } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatTime } from '@arogo/client/format';
 import { readAccessLog } from '@arogo/contract/access-log';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -12,18 +12,18 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Leaf, Link2, ShieldCheck, Sparkles, Stethoscope, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { useAddress } from '../../../parts/doctors/use-address.ts';
-import { LoadMore } from '../../../parts/load-more.tsx';
-import { daysOf, type Deed, type LogRow } from './log-lines.ts';
+import { useUrlSearchParams } from '../../../components/shared/doctors/use-url-search-params.ts';
+import { LoadMore } from '../../../components/shared/load-more.tsx';
+import { groupByDay, type AccessEvent, type AccessLogRow } from './access-log-rows.ts';
 
-type From = 'others' | 'all';
-const linesAPage = 30;
+type AccessorFilter = 'others' | 'all';
+const pageSize = 30;
 
-const logQuery = (call: Call, from: From) =>
+const logQuery = (call: Call, from: AccessorFilter) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'access-log', from],
     queryFn: ({ signal, pageParam: before }) =>
-      call(readAccessLog, { query: { from, limit: linesAPage, ...(before !== '' && { before }) } }, { signal }),
+      call(readAccessLog, { query: { from, limit: pageSize, ...(before !== '' && { before }) } }, { signal }),
     initialPageParam: '',
     // Looking at the list is a line by itself, so that pages by number would repeat some.
     getNextPageParam: ({ lines, more }) => (more ? lines.at(-1)?.id : undefined),
@@ -32,7 +32,7 @@ const logQuery = (call: Call, from: From) =>
     refetchOnWindowFocus: false,
   });
 
-const looks = {
+const accessorStyles = {
   you: { Icon: UserRound, tone: 'leaf' },
   doctor: { Icon: Stethoscope, tone: 'sky' },
   link: { Icon: Link2, tone: 'sun' },
@@ -40,9 +40,9 @@ const looks = {
   arogo: { Icon: Leaf, tone: 'leaf' },
 } as const;
 
-const clock = (instant: string): string => timeOf(instant, browserTimeZone());
+const formatTimeOfDay = (instant: string): string => formatTime(instant, getBrowserTimeZone());
 
-function DeedLine({ deed: { did, what, times } }: { readonly deed: Deed }) {
+function AccessEventLine({ deed: { action: did, subject: what, count: times } }: { readonly deed: AccessEvent }) {
   return (
     <li className="wrap-anywhere">
       {did}
@@ -57,8 +57,8 @@ function DeedLine({ deed: { did, what, times } }: { readonly deed: Deed }) {
   );
 }
 
-function Row({ row: { kind, who, deeds, at } }: { readonly row: LogRow }) {
-  const { Icon, tone } = looks[kind];
+function AccessLogRowView({ row: { kind, actor: who, events: deeds, at } }: { readonly row: AccessLogRow }) {
+  const { Icon, tone } = accessorStyles[kind];
   return (
     <li className="flex items-start gap-3.5 py-3">
       <IconTile icon={<Icon />} tone={tone} />
@@ -68,12 +68,12 @@ function Row({ row: { kind, who, deeds, at } }: { readonly row: LogRow }) {
             <bdi>{who}</bdi>
           </p>
           <time dateTime={at} className="shrink-0 pt-0.5 text-sm text-soft tabular-nums">
-            {clock(at)}
+            {formatTimeOfDay(at)}
           </time>
         </div>
         <ul className="text-sm text-soft">
           {deeds.map((deed) => (
-            <DeedLine key={`${deed.did} ${deed.what}`} deed={deed} />
+            <AccessEventLine key={`${deed.action} ${deed.subject}`} deed={deed} />
           ))}
         </ul>
       </div>
@@ -84,8 +84,8 @@ function Row({ row: { kind, who, deeds, at } }: { readonly row: LogRow }) {
 /** 'Who opened my records', day by day. */
 export function AccessLog() {
   const { call } = useServices();
-  const { search, put } = useAddress();
-  const from: From = search.get('log') === 'all' ? 'all' : 'others';
+  const { search, put } = useUrlSearchParams();
+  const from: AccessorFilter = search.get('log') === 'all' ? 'all' : 'others';
   const [now] = useState(() => new Date());
   const log = useInfiniteQuery(logQuery(call, from));
   const { data, error, isFetching, refetch } = log;
@@ -126,7 +126,7 @@ export function AccessLog() {
         {data === undefined && error !== null && (
           <LoadFailed
             error={error}
-            title={messageOf(error, s.logFailed)}
+            title={getErrorText(error, s.logFailed)}
             busy={isFetching}
             onAgain={() => void refetch()}
           />
@@ -140,12 +140,12 @@ export function AccessLog() {
             </div>
           </div>
         )}
-        {daysOf(lines, now, browserTimeZone()).map(({ name, rows }) => (
+        {groupByDay(lines, now, getBrowserTimeZone()).map(({ name, rows }) => (
           <section key={name} aria-label={name}>
             <h3 className="pt-1 text-sm font-semibold text-soft">{name}</h3>
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <AccessLogRowView key={row.id} row={row} />
               ))}
             </ul>
           </section>

@@ -1,6 +1,6 @@
 import type { Call } from '@arogo/client/api';
-import { messageOf } from '@arogo/client/api-error';
-import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
+import { getErrorText } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
 import { type Consent, listConsents, withdrawConsent } from '@arogo/contract/consents';
 import { privacyScreen as s } from '@arogo/contract/messages/privacy-screen';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -21,13 +21,13 @@ const consentsQuery = (call: Call) =>
     staleTime: 0,
   });
 
-const pages: Readonly<Partial<Record<Consent['purpose'], string>>> = { terms: '/terms', privacy: '/privacy' };
+const consentPages: Readonly<Partial<Record<Consent['purpose'], string>>> = { terms: '/terms', privacy: '/privacy' };
 
-const wordsOf = ({ version, host, givenAt, withdrawnAt }: Consent): string => {
-  const zone = browserTimeZone();
-  const day = dayOf(`${version}T12:00:00Z`, 'UTC');
-  const parts = [host === null ? s.version(day) : s.versionTo(day, host), s.given(dateAndTime(givenAt, zone))];
-  return [...parts, ...(withdrawnAt === null ? [] : [s.takenBack(dateAndTime(withdrawnAt, zone))])].join(' · ');
+const formatConsent = ({ version, host, givenAt, withdrawnAt }: Consent): string => {
+  const zone = getBrowserTimeZone();
+  const day = formatDate(`${version}T12:00:00Z`, 'UTC');
+  const parts = [host === null ? s.version(day) : s.versionTo(day, host), s.given(formatDateTime(givenAt, zone))];
+  return [...parts, ...(withdrawnAt === null ? [] : [s.takenBack(formatDateTime(withdrawnAt, zone))])].join(' · ');
 };
 
 interface RowProps {
@@ -37,12 +37,12 @@ interface RowProps {
 
 function ConsentRow({ consent, onWithdraw }: RowProps) {
   const name = s.purposes[consent.purpose];
-  const page = pages[consent.purpose];
+  const page = consentPages[consent.purpose];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{name}</p>
-        <p className="text-sm text-soft wrap-anywhere">{wordsOf(consent)}</p>
+        <p className="text-sm text-soft wrap-anywhere">{formatConsent(consent)}</p>
       </div>
       {onWithdraw && (
         <div className="flex items-center gap-x-4">
@@ -77,7 +77,7 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
   const [asked, setAsked] = useState<Consent>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const closes = asked !== undefined && pages[asked.purpose] !== undefined;
+  const closes = asked !== undefined && consentPages[asked.purpose] !== undefined;
 
   const ask = (consent: Consent | undefined): void => {
     setAsked(consent);
@@ -94,7 +94,7 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
       ask(undefined);
       toaster.success(s.withdrawn);
     } catch (failed) {
-      setProblem(messageOf(failed, s.withdrawFailed));
+      setProblem(getErrorText(failed, s.withdrawFailed));
     }
     setBusy(false);
   };
@@ -121,7 +121,7 @@ export function ConsentsCard({ toErasing }: { readonly toErasing: () => void }) 
         <LoadFailed
           className="mt-3"
           error={error}
-          title={messageOf(error, s.consentsFailed)}
+          title={getErrorText(error, s.consentsFailed)}
           busy={isFetching}
           onAgain={() => void refetch()}
         />

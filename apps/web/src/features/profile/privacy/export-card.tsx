@@ -1,7 +1,7 @@
 import { accessScreens } from '@arogo/contract/messages/access-screens';
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
-import { askExport } from '@arogo/contract/privacy-data';
+import { requestExport } from '@arogo/contract/privacy-data';
 import { Button } from '@arogo/ui/button';
 import { Card, CardHeader } from '@arogo/ui/card';
 import { CodeInput } from '@arogo/ui/code-input';
@@ -11,27 +11,27 @@ import { useSubmission } from '@arogo/ui/use-submission';
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { usePin } from './use-pin.ts';
+import { usePinPrompt } from './use-pin-prompt.ts';
 
 /** Lets the browser save what stands at an address; the page stays. */
-const save = (url: string): void => {
+const saveExport = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;
   link.download = m.archiveName;
   link.click();
 };
 
-function ExportWindow({ onClose }: { readonly onClose: () => void }) {
+function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { call, toaster } = useServices();
   const form = useId();
-  const pin = usePin(m.exportFailed);
+  const pin = usePinPrompt(m.exportFailed);
   const { busy, run } = useSubmission();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(() =>
       pin.confirm(async (securityPin) => {
-        save((await call(askExport, { body: { securityPin } })).data.url);
+        saveExport((await call(requestExport, { body: { securityPin } })).data.url);
         toaster.success(m.exportBegun);
         onClose();
       }),
@@ -79,7 +79,7 @@ export function ExportCard() {
       >
         {m.exportButton}
       </Button>
-      {open && <ExportWindow onClose={() => setOpen(false)} />}
+      {open && <ExportDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

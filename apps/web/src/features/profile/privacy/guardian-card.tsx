@@ -1,5 +1,5 @@
-import { browserTimeZone, dateAndTime, dayOf } from '@arogo/client/formats';
-import { messageOf } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import { getErrorText } from '@arogo/client/api-error';
 import type { GuardianConsent } from '@arogo/contract/guardian';
 import { guardianScreen as s } from '@arogo/contract/messages/guardian';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -8,13 +8,13 @@ import { Card, CardHeader } from '@arogo/ui/card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { GuardianFields, useGuardianForm } from '../../../parts/guardian/guardian-form.tsx';
-import { guardianQuery } from '../../../parts/guardian/guardian-query.ts';
+import { GuardianFields, useGuardianForm } from '../../../components/shared/guardian/guardian-form.tsx';
+import { guardianQuery } from '../../../components/shared/guardian/guardian-query.ts';
 
 const formatTime = (instant: string | null): string =>
-  instant === null ? '' : dateAndTime(instant, browserTimeZone());
+  instant === null ? '' : formatDateTime(instant, getBrowserTimeZone());
 
-const describe = ({
+const describeConsent = ({
   state,
   guardianName,
   guardianEmail,
@@ -46,14 +46,19 @@ const describe = ({
 export function GuardianCard() {
   const { call } = useServices();
   const { data, error, isFetching, refetch } = useQuery(guardianQuery(call));
-  if (data !== undefined) return data.isNeeded ? <Loaded key={data.state} consent={data} /> : null;
+  if (data !== undefined) return data.isNeeded ? <LoadedGuardian key={data.state} consent={data} /> : null;
   // Most patients are adults: nothing is held open for it.
   return error === null ? null : (
-    <LoadFailed error={error} title={messageOf(error, s.loadFailed)} busy={isFetching} onAgain={() => void refetch()} />
+    <LoadFailed
+      error={error}
+      title={getErrorText(error, s.loadFailed)}
+      busy={isFetching}
+      onAgain={() => void refetch()}
+    />
   );
 }
 
-function Loaded({ consent }: { readonly consent: GuardianConsent }) {
+function LoadedGuardian({ consent }: { readonly consent: GuardianConsent }) {
   const { state, guardianName, guardianEmail, version } = consent;
   const hasRequest = state !== 'none';
   // A request without an answer may have gone to a wrong address.
@@ -75,10 +80,12 @@ function Loaded({ consent }: { readonly consent: GuardianConsent }) {
       <CardHeader
         level={2}
         title={<span id="guardian-title">{s.title}</span>}
-        text={<span className="wrap-anywhere">{describe(consent)}</span>}
+        text={<span className="wrap-anywhere">{describeConsent(consent)}</span>}
       />
       {consent.isBirthDateChanged && <p className="mt-2">{s.birthDateChanged}</p>}
-      {version !== null && <p className="mt-2 text-sm text-soft">{s.version(dayOf(`${version}T12:00:00Z`, 'UTC'))}</p>}
+      {version !== null && (
+        <p className="mt-2 text-sm text-soft">{s.version(formatDate(`${version}T12:00:00Z`, 'UTC'))}</p>
+      )}
       {(isNaming || !hasRequest) && (
         <form {...form} className="mt-4 border-t border-line pt-4">
           <GuardianFields {...fields} />

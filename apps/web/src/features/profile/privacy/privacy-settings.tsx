@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { ModelConsent } from '../model-consent.tsx';
 import { AccessLog } from './access-log.tsx';
 import { ConsentsCard } from './consents-card.tsx';
-import { EraseCard } from './erase-card.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -23,7 +23,7 @@ export function PrivacySettings() {
       <UsageCard />
       <ExportCard />
       <div ref={erasing} className="scroll-mt-20">
-        <EraseCard />
+        <DeleteAccountCard />
       </div>
     </div>
   );

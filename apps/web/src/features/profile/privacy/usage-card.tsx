@@ -1,4 +1,4 @@
-import { messageOf } from '@arogo/client/api-error';
+import { getErrorText } from '@arogo/client/api-error';
 import { usageScreen as words } from '@arogo/contract/messages/quotas';
 import { getUsageState, readUsage, type Usage } from '@arogo/contract/usage';
 import { LoadFailed } from '@arogo/talk/load-failed';
@@ -23,11 +23,11 @@ export function UsageCard() {
     <Card as="section" aria-labelledby="usage-title">
       <CardHeader level={2} title={<span id="usage-title">{words.title}</span>} text={words.storageNote} />
       <div className="mt-4">
-        {data !== undefined && <Loaded usage={data} />}
+        {data !== undefined && <LoadedUsage usage={data} />}
         {data === undefined && error !== null && (
           <LoadFailed
             error={error}
-            title={messageOf(error, words.failed)}
+            title={getErrorText(error, words.failed)}
             busy={isFetching}
             onAgain={() => void refetch()}
           />
@@ -43,7 +43,7 @@ export function UsageCard() {
   );
 }
 
-function Loaded({ usage: { storage, records } }: { readonly usage: Usage }) {
+function LoadedUsage({ usage: { storage, records } }: { readonly usage: Usage }) {
   const storageState = getUsageState(storage.usedBytes, storage.limitBytes);
   const recordsState = getUsageState(records.used, records.limit);
   const warnings = [
@@ -58,13 +58,13 @@ function Loaded({ usage: { storage, records } }: { readonly usage: Usage }) {
   ].filter((warning) => warning !== false);
   return (
     <div className="grid gap-5">
-      <Amount
+      <UsageAmount
         label={words.storageLabel}
         text={words.storage(storage.usedBytes, storage.limitBytes)}
         used={storage.usedBytes}
         limit={storage.limitBytes}
       />
-      <Amount
+      <UsageAmount
         label={words.recordsLabel}
         text={words.records(records.used, records.limit)}
         used={records.used}
@@ -88,14 +88,14 @@ function Loaded({ usage: { storage, records } }: { readonly usage: Usage }) {
   );
 }
 
-interface AmountProps {
+interface UsageAmountProps {
   readonly label: string;
   readonly text: string;
   readonly used: number;
   readonly limit: number;
 }
 
-function Amount({ label, text, used, limit }: AmountProps) {
+function UsageAmount({ label, text, used, limit }: UsageAmountProps) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-[0.9375rem]">

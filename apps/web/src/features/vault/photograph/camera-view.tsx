@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react';
 import type { Quad } from './geometry.ts';
 import type { Photographer } from './photographer.ts';
 import { takeStill, useCamera } from './use-camera.ts';
-import type { Shot } from './use-pages.ts';
+import type { PictureSource } from './use-pages.ts';
 
 /** Milliseconds between two looks for the paper. */
-const lookEveryMs = 400;
+const outlineIntervalMs = 400;
 
 interface CameraViewProps {
   readonly photographer: Photographer;
-  readonly onShot: (shot: Shot) => void;
+  readonly onShot: (shot: PictureSource) => void;
 }
 
 /** The live camera with the outline of the paper that it sees, and the button that takes the picture. */
@@ -128,7 +128,7 @@ const useOutline = (
       }
       busy = false;
     };
-    const timer = setInterval(() => void look(), lookEveryMs);
+    const timer = setInterval(() => void look(), outlineIntervalMs);
     return () => clearInterval(timer);
   }, [active, photographer, video]);
   return active ? quad : undefined;

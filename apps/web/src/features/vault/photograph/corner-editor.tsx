@@ -1,15 +1,15 @@
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
-import { useFileSource } from '@arogo/talk/use-file-source.ts';
+import { useObjectUrlRef } from '@arogo/talk/use-object-url-ref.ts';
 import { Alert } from '@arogo/ui/alert';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Outline } from './camera-view.tsx';
 import { type Point, type Quad, isConvex } from './geometry.ts';
-import type { WorkPicture } from './picture-work.ts';
+import type { WorkPicture } from './picture-processing.ts';
 
 /** Shares of the picture that an arrow key moves a corner; with Shift the larger one. */
-const smallStep = 0.005;
-const largeStep = 0.03;
+const smallStepShare = 0.005;
+const largeStepShare = 0.03;
 
 const directions: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -22,7 +22,7 @@ const describeCorner = (corner: Point | undefined): string =>
   corner ? t.cornerAt(Math.round(corner.x * 100), Math.round(corner.y * 100)) : '';
 const placeCorner = (corner: Point | undefined) => corner && { left: `${corner.x * 100}%`, top: `${corner.y * 100}%` };
 
-const clamp = (share: number): number => Math.min(1, Math.max(0, share));
+const clampShare = (share: number): number => Math.min(1, Math.max(0, share));
 
 interface CornerEditorProps {
   readonly picture: WorkPicture;
@@ -32,12 +32,12 @@ interface CornerEditorProps {
 
 /** A picture with four corners that are dragged, or moved by the arrow keys. */
 export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
-  const source = useFileSource(picture.jpeg);
+  const source = useObjectUrlRef(picture.jpeg);
   const area = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<number>();
   const move = (index: number, { x, y }: Point): void => {
     const [a, b, c, d] = quad;
-    const at = { x: clamp(x), y: clamp(y) };
+    const at = { x: clampShare(x), y: clampShare(y) };
     onChange([index === 0 ? at : a, index === 1 ? at : b, index === 2 ? at : c, index === 3 ? at : d]);
   };
   const drag = (index: number, { clientX, clientY }: PointerEvent): void => {
@@ -49,7 +49,7 @@ export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
     const corner = quad[index];
     if (direction === undefined || corner === undefined) return;
     event.preventDefault();
-    const step = event.shiftKey ? largeStep : smallStep;
+    const step = event.shiftKey ? largeStepShare : smallStepShare;
     move(index, { x: corner.x + direction.x * step, y: corner.y + direction.y * step });
   };
   return (
@@ -89,7 +89,7 @@ export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
               />
             </button>
           ))}
-          {held !== undefined && quad[held] && <Loupe picture={picture} at={quad[held]} />}
+          {held !== undefined && quad[held] && <CornerMagnifier picture={picture} at={quad[held]} />}
         </div>
       </div>
       {!isConvex(quad) && <Alert tone="warning">{t.cornersCrossed}</Alert>}
@@ -98,17 +98,17 @@ export function CornerEditor({ picture, quad, onChange }: CornerEditorProps) {
 }
 
 /** Pixels of the loupe, and of the whole picture within it. */
-const loupeSize = 112;
-const enlargedWidth = 900;
+const magnifierSizePx = 112;
+const magnifiedWidthPx = 900;
 
 /** The place below the finger, enlarged, in the upper corner of the picture that is further from it. */
-function Loupe({ picture, at: { x, y } }: { readonly picture: WorkPicture; readonly at: Point }) {
-  const source = useFileSource(picture.jpeg);
-  const enlargedHeight = (enlargedWidth * picture.height) / picture.width;
+function CornerMagnifier({ picture, at: { x, y } }: { readonly picture: WorkPicture; readonly at: Point }) {
+  const source = useObjectUrlRef(picture.jpeg);
+  const enlargedHeight = (magnifiedWidthPx * picture.height) / picture.width;
   return (
     <span
       aria-hidden="true"
-      style={{ width: loupeSize, height: loupeSize }}
+      style={{ width: magnifierSizePx, height: magnifierSizePx }}
       className={clsx(
         'pointer-events-none absolute top-2 overflow-hidden rounded-full border-3 border-card bg-hush shadow-float',
         x < 0.5 ? 'right-2' : 'left-2',
@@ -118,10 +118,10 @@ function Loupe({ picture, at: { x, y } }: { readonly picture: WorkPicture; reado
         ref={source}
         alt=""
         style={{
-          width: enlargedWidth,
+          width: magnifiedWidthPx,
           height: enlargedHeight,
-          left: loupeSize / 2 - 3 - x * enlargedWidth,
-          top: loupeSize / 2 - 3 - y * enlargedHeight,
+          left: magnifierSizePx / 2 - 3 - x * magnifiedWidthPx,
+          top: magnifierSizePx / 2 - 3 - y * enlargedHeight,
         }}
         className="absolute max-w-none"
       />

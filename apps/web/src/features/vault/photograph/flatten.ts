@@ -53,7 +53,7 @@ const mixColours = (
  * be more than about twice as fine as the result.
  * @param size of the result, before any turn
  */
-export const flattenPaper = (source: Raster, quad: Quad, { width, height }: Size): Raster => {
+export const flattenDocument = (source: Raster, quad: Quad, { width, height }: Size): Raster => {
   const [a, b, c, d, e, f, g, h] = projectFromSquare(quad);
   const into = new Uint8ClampedArray(width * height * 4);
   const [lastX, lastY] = [source.width - 1, source.height - 1];

@@ -21,7 +21,7 @@ export const wholePicture: Quad = [
 ];
 
 /** Height by width of ISO 216 paper (A4, A5). */
-export const paperRatio = Math.SQRT2;
+export const documentRatio = Math.SQRT2;
 /** How far a measured ratio may be from A4's to be taken for it. */
 const ratioTolerance = 0.09;
 
@@ -32,10 +32,10 @@ export const mapQuad = ([a, b, c, d]: Quad, change: (point: Point) => Point): Qu
   change(d),
 ];
 
-export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+export const measureDistance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Area by the shoelace formula; positive where the corners run clockwise on the screen. */
-export const signedArea = (points: readonly Point[]): number => {
+export const computeSignedArea = (points: readonly Point[]): number => {
   let sum = 0;
   for (const [index, point] of points.entries()) {
     const next = points[(index + 1) % points.length] ?? point;
@@ -54,7 +54,8 @@ export const isConvex = (quad: Quad): boolean =>
 
 /** Clockwise from the corner nearest to the top left. */
 export const orderCorners = (corners: Quad): Quad => {
-  const [a, b, c, d] = signedArea(corners) < 0 ? ([corners[3], corners[2], corners[1], corners[0]] as const) : corners;
+  const [a, b, c, d] =
+    computeSignedArea(corners) < 0 ? ([corners[3], corners[2], corners[1], corners[0]] as const) : corners;
   const turns: readonly Quad[] = [
     [a, b, c, d],
     [b, c, d, a],
@@ -120,16 +121,16 @@ export const computePageSize = (quad: Quad, picture: Size, longest: number): Siz
     x: x * picture.width,
     y: y * picture.height,
   }));
-  const across = Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight), 1);
-  const down = Math.max(distance(topLeft, bottomLeft), distance(topRight, bottomRight), 1);
+  const across = Math.max(measureDistance(topLeft, topRight), measureDistance(bottomLeft, bottomRight), 1);
+  const down = Math.max(measureDistance(topLeft, bottomLeft), measureDistance(topRight, bottomRight), 1);
   const measured = measureRatio(quad, picture);
   // What is drawn by hand may be no paper's projection at all.
   const ratio =
     Number.isFinite(measured) && measured > 0
       ? Math.min((across / down) * 2, Math.max(across / down / 2, measured))
       : across / down;
-  const isA4 = Math.abs(Math.max(ratio, 1 / ratio) / paperRatio - 1) < ratioTolerance;
-  const width = isA4 ? (ratio < 1 ? 1 / paperRatio : paperRatio) : ratio;
+  const isA4 = Math.abs(Math.max(ratio, 1 / ratio) / documentRatio - 1) < ratioTolerance;
+  const width = isA4 ? (ratio < 1 ? 1 / documentRatio : documentRatio) : ratio;
   const long = Math.min(longest, Math.max(across, down, across / width, down * width));
   const size = width < 1 ? { width: long * width, height: long } : { width: long, height: long / width };
   return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) };

@@ -1,5 +1,5 @@
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
-import { useFileSource } from '@arogo/talk/use-file-source.ts';
+import { useObjectUrlRef } from '@arogo/talk/use-object-url-ref.ts';
 import { Button } from '@arogo/ui/button';
 import { IconButton } from '@arogo/ui/icon-button';
 import { Spinner } from '@arogo/ui/spinner';
@@ -9,7 +9,7 @@ import type { PagesAction, PhotographedPage } from './pages-state.ts';
 import type { Photographer } from './photographer.ts';
 
 /** Pixels of the longer side of a page on the screen. */
-const previewLongest = 900;
+const previewMaxPx = 900;
 
 /** The page as it will be in the file; made anew whenever its corners or its turn change. */
 const usePreview = (
@@ -19,7 +19,7 @@ const usePreview = (
   const [preview, setPreview] = useState<{ readonly blob?: Blob; readonly failed: boolean }>({ failed: false });
   useEffect(() => {
     let left = false;
-    photographer.preview({ picture, quad, turn }, previewLongest).then(
+    photographer.preview({ picture, quad, turn }, previewMaxPx).then(
       (blob) => left || setPreview({ blob, failed: false }),
       () => left || setPreview({ failed: true }),
     );
@@ -141,5 +141,5 @@ export function PageCard({
 }
 
 function Preview({ blob, name }: { readonly blob: Blob; readonly name: string }) {
-  return <img ref={useFileSource(blob)} alt={name} className="max-h-58 max-w-full border border-line bg-card" />;
+  return <img ref={useObjectUrlRef(blob)} alt={name} className="max-h-58 max-w-full border border-line bg-card" />;
 }

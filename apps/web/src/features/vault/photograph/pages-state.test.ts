@@ -1,4 +1,4 @@
-import { photographPagesMaximum } from '@arogo/contract/limits';
+import { maxPhotographPages } from '@arogo/contract/limits';
 import { expect, test } from 'vitest';
 import { wholePicture } from './geometry.ts';
 import { type PhotographedPage, reducePages } from './pages-state.ts';
@@ -31,6 +31,6 @@ test('a turn is a quarter to the right, the fourth leads back', () => {
 });
 
 test('there are never more than the maximum', () => {
-  const many = Array.from({ length: photographPagesMaximum + 5 }, (_each, index) => page(`${index}`));
-  expect(reducePages([], { type: 'add', pages: many })).toHaveLength(photographPagesMaximum);
+  const many = Array.from({ length: maxPhotographPages + 5 }, (_each, index) => page(`${index}`));
+  expect(reducePages([], { type: 'add', pages: many })).toHaveLength(maxPhotographPages);
 });

@@ -1,7 +1,7 @@
-import { photographPagesMaximum } from '@arogo/contract/limits';
+import { maxPhotographPages } from '@arogo/contract/limits';
 import { addTurns } from './flatten.ts';
 import type { Quad } from './geometry.ts';
-import type { FoundPage } from './picture-work.ts';
+import type { FoundPage } from './picture-processing.ts';
 
 /** A page of the paper that is being photographed. */
 export interface PhotographedPage extends FoundPage {
@@ -27,9 +27,9 @@ const change = (
 export const reducePages = (pages: readonly PhotographedPage[], action: PagesAction): readonly PhotographedPage[] => {
   switch (action.type) {
     case 'add':
-      return [...pages, ...action.pages].slice(0, photographPagesMaximum);
+      return [...pages, ...action.pages].slice(0, maxPhotographPages);
     case 'replace':
-      return pages.flatMap((page) => (page.id === action.id ? action.pages : [page])).slice(0, photographPagesMaximum);
+      return pages.flatMap((page) => (page.id === action.id ? action.pages : [page])).slice(0, maxPhotographPages);
     case 'remove':
       return pages.filter(({ id }) => id !== action.id);
     case 'turn':

@@ -1,4 +1,4 @@
-import { paperRatio, type Size } from './geometry.ts';
+import { documentRatio, type Size } from './geometry.ts';
 
 /** One page: a JPEG and its size in pixels. */
 export interface PdfPage extends Size {
@@ -6,22 +6,22 @@ export interface PdfPage extends Size {
 }
 
 /** Points (a seventy-second of an inch) of the shorter side of A4. */
-const a4Short = 595.28;
+const a4ShortPt = 595.28;
 /** Papers this much longer or shorter than A4 stand on A4 with a margin; a till receipt gets a page of its own shape. */
 const a4Tolerance = 0.18;
 
-const round = (points: number): number => Math.round(points * 100) / 100;
+const roundPoints = (points: number): number => Math.round(points * 100) / 100;
 
 /** The page in points, and where the picture lies on it. */
-const layOut = ({ width, height }: Size): Size & { readonly picture: Size } => {
+const layOutPage = ({ width, height }: Size): Size & { readonly picture: Size } => {
   const ratio = Math.max(width, height) / Math.min(width, height);
-  const long = Math.abs(ratio / paperRatio - 1) < a4Tolerance ? a4Short * paperRatio : a4Short * ratio;
-  const page = height >= width ? { width: a4Short, height: long } : { width: long, height: a4Short };
+  const long = Math.abs(ratio / documentRatio - 1) < a4Tolerance ? a4ShortPt * documentRatio : a4ShortPt * ratio;
+  const page = height >= width ? { width: a4ShortPt, height: long } : { width: long, height: a4ShortPt };
   const scale = Math.min(page.width / width, page.height / height);
   return {
-    width: round(page.width),
-    height: round(page.height),
-    picture: { width: round(width * scale), height: round(height * scale) },
+    width: roundPoints(page.width),
+    height: roundPoints(page.height),
+    picture: { width: roundPoints(width * scale), height: roundPoints(height * scale) },
   };
 };
 
@@ -53,8 +53,8 @@ export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => 
   );
   for (const [index, page] of pages.entries()) {
     const first = 3 + index * 3;
-    const { width, height, picture } = layOut(page);
-    const draw = `q ${picture.width} 0 0 ${picture.height} ${round((width - picture.width) / 2)} ${round((height - picture.height) / 2)} cm /P Do Q`;
+    const { width, height, picture } = layOutPage(page);
+    const draw = `q ${picture.width} 0 0 ${picture.height} ${roundPoints((width - picture.width) / 2)} ${roundPoints((height - picture.height) / 2)} cm /P Do Q`;
     object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /P ${first + 2} 0 R >> >> /Contents ${first + 1} 0 R >>`,
     );

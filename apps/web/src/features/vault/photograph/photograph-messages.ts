@@ -1,8 +1,8 @@
 import type { Quad } from './geometry.ts';
-import type { FoundPage, PageCut, PictureProblem, WorkPicture } from './picture-work.ts';
+import type { FoundPage, PageCrop, PictureProblem, WorkPicture } from './picture-processing.ts';
 
 /** A page to be made: a picture and how it is cut out of it. */
-export interface PageToBuild extends PageCut {
+export interface PageToBuild extends PageCrop {
   readonly picture: WorkPicture;
 }
 

@@ -4,7 +4,7 @@ import type {
   PhotographRequest,
   PhotographResults,
 } from './photograph-messages.ts';
-import { PictureError, findInFrame, openBitmap, openPicture, renderPage } from './picture-work.ts';
+import { PictureError, findInFrame, openBitmap, openPicture, renderPage } from './picture-processing.ts';
 import { PagesTooLarge, buildPdf } from './size-budget.ts';
 
 // Everything heavy about photographs: decoding, finding papers, flattening, encoding.
@@ -22,7 +22,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 const previewQuality = 0.8;
 
-const answer = async (
+const answerRequest = async (
   request: PhotographRequest,
   onProgress: (done: number) => void,
 ): Promise<PhotographResults[keyof PhotographResults]> => {
@@ -57,10 +57,10 @@ const toProblem = (error: unknown): PhotographProblem => {
   return error instanceof PagesTooLarge ? 'pagesTooLarge' : 'unreadable';
 };
 
-const work = async (earlier: Promise<void>, number: number, request: PhotographRequest): Promise<void> => {
+const processRequest = async (earlier: Promise<void>, number: number, request: PhotographRequest): Promise<void> => {
   await earlier;
   try {
-    const result = await answer(request, (done) => scope.postMessage({ number, is: 'progress', done }, []));
+    const result = await answerRequest(request, (done) => scope.postMessage({ number, is: 'progress', done }, []));
     scope.postMessage({ number, is: 'done', result }, []);
   } catch (error) {
     scope.postMessage({ number, is: 'failed', problem: toProblem(error) }, []);
@@ -68,8 +68,8 @@ const work = async (earlier: Promise<void>, number: number, request: PhotographR
 };
 
 /** One after the other: several large pictures at the same time would not fit into a phone's memory. */
-let before: Promise<void> = Promise.resolve();
+let previousWork: Promise<void> = Promise.resolve();
 
 scope.addEventListener('message', ({ data: { number, request } }) => {
-  before = work(before, number, request);
+  previousWork = processRequest(previousWork, number, request);
 });

@@ -1,5 +1,5 @@
 import { heicPicturesMaximum } from '@arogo/contract/limits';
-import type { ScriptUrl } from '@arogo/client/script-url';
+import type { ToScriptUrl } from '@arogo/client/script-url';
 import { withPictureHints } from './heic-pictures.ts';
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts';
 import type { Quad } from './geometry.ts';
@@ -10,15 +10,15 @@ import type {
   PhotographRequest,
   PhotographResults,
 } from './photograph-messages.ts';
-import type { FoundPage } from './picture-work.ts';
+import type { FoundPage } from './picture-processing.ts';
 
 /** Addresses of the built workers, by their source. */
-const workers = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });
-const addressFor = (name: 'heic' | 'photograph'): string => workers[`./${name}-worker.ts`] ?? '';
+const workerUrls = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });
+const getWorkerUrl = (name: 'heic' | 'photograph'): string => workerUrls[`./${name}-worker.ts`] ?? '';
 
 /** Milliseconds for one picture: a slow phone needs some ten seconds for twelve megapixels of HEIC. */
-const answerWithinMs = 90_000;
-const heicPixelsMaximum = 60_000_000;
+const answerTimeoutMs = 90_000;
+const maxHeicPixels = 60_000_000;
 
 /** What went wrong, as the catalogue names it. */
 export class PhotographError extends Error {
@@ -43,7 +43,7 @@ export interface Photographer {
   readonly close: () => void;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (result: never) => void;
   readonly reject: (error: PhotographError) => void;
   readonly onPage: (done: number) => void;
@@ -52,13 +52,13 @@ interface Waiting {
 /** Decodes a HEIC file in a worker of its own, which ends with it. Hands each picture over before the next is decoded. */
 const decodeHeic = (
   file: Blob,
-  scriptUrl: ScriptUrl,
+  scriptUrl: ToScriptUrl,
   onPicture: (bitmap: ImageBitmap) => void,
 ): Promise<{ readonly all: number }> => {
-  const worker = new Worker(scriptUrl(addressFor('heic')), { type: 'module' });
+  const worker = new Worker(scriptUrl(getWorkerUrl('heic')), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<{ readonly all: number }>();
   const limit = (): ReturnType<typeof setTimeout> =>
-    setTimeout(() => reject(new PhotographError('unreadable')), answerWithinMs);
+    setTimeout(() => reject(new PhotographError('unreadable')), answerTimeoutMs);
   // Each picture has this time: a burst takes as often as long as one.
   let timer = limit();
   worker.addEventListener('error', () => reject(new PhotographError('unreadable')));
@@ -71,7 +71,7 @@ const decodeHeic = (
     else reject(new PhotographError(data.problem));
   });
   worker.postMessage(
-    { file, picturesMaximum: heicPicturesMaximum, pixelsMaximum: heicPixelsMaximum } satisfies HeicRequest,
+    { file, picturesMaximum: heicPicturesMaximum, pixelsMaximum: maxHeicPixels } satisfies HeicRequest,
     [],
   );
   return promise.finally(() => {
@@ -80,8 +80,8 @@ const decodeHeic = (
   });
 };
 
-export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
-  const waiting = new Map<number, Waiting>();
+export const createPhotographer = (scriptUrl: ToScriptUrl): Photographer => {
+  const waiting = new Map<number, PendingRequest>();
   let number = 0;
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +89,7 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
   /** What waits behind others has its own time once it is its turn: the limit counts from the last answer. */
   const limit = (): void => {
     clearTimeout(timer);
-    timer = waiting.size > 0 ? setTimeout(stop, answerWithinMs) : undefined;
+    timer = waiting.size > 0 ? setTimeout(stop, answerTimeoutMs) : undefined;
   };
 
   /** What hangs or fell over is taken down; the next request starts another. */
@@ -102,7 +102,7 @@ export const createPhotographer = (scriptUrl: ScriptUrl): Photographer => {
   };
 
   const start = (): Worker => {
-    const started = new Worker(scriptUrl(addressFor('photograph')), { type: 'module' });
+    const started = new Worker(scriptUrl(getWorkerUrl('photograph')), { type: 'module' });
     started.addEventListener('error', stop);
     started.addEventListener('message', ({ data }: MessageEvent<PhotographAnswer>) => {
       const request = waiting.get(data.number);

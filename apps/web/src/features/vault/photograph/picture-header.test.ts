@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPictureHeader } from './picture-header.ts';
-import { orientationTransform } from './picture-work.ts';
+import { getOrientationTransform } from './picture-processing.ts';
 
 const latin = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
 
@@ -151,7 +151,7 @@ test.each([
 ])('EXIF orientation %i: the first pixel stands at the %s, the end of its row at the %s', (orientation, first, end) => {
   const stored = { width: 40, height: 30 };
   const upright = orientation >= 5 ? { width: 30, height: 40 } : stored;
-  const [a, b, c, d, e, f] = orientationTransform(orientation, upright);
+  const [a, b, c, d, e, f] = getOrientationTransform(orientation, upright);
   const name = (x: number, y: number): string => {
     const [across, down] = [a * x + c * y + e, b * x + d * y + f];
     return `${down < upright.height / 2 ? 'top' : 'bottom'} ${across < upright.width / 2 ? 'left' : 'right'}`;

@@ -15,7 +15,7 @@ export interface PictureHeader {
 /** Bytes that are looked at: EXIF blocks and previews may stand before the size of a JPEG. */
 export const headerBytes = 256 * 1024;
 
-const text = (view: DataView, at: number, length: number): string => {
+const readText = (view: DataView, at: number, length: number): string => {
   let read = '';
   for (let index = at; index < Math.min(at + length, view.byteLength); index += 1)
     read += String.fromCodePoint(view.getUint8(index));
@@ -28,7 +28,7 @@ const findOrientation = (
   start: number,
   end: number,
 ): Pick<PictureHeader, 'orientation' | 'orientationAt'> | undefined => {
-  const order = text(view, start, 2);
+  const order = readText(view, start, 2);
   if (order !== 'II' && order !== 'MM') return undefined;
   const littleEndian = order === 'II';
   const directory = start + view.getUint32(start + 4, littleEndian);
@@ -58,7 +58,7 @@ const readJpeg = (view: DataView): PictureHeader => {
     if (isFrame(marker))
       return { kind: 'jpeg', size: { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }, ...found };
     const end = Math.min(at + 2 + length, view.byteLength);
-    if (marker === 0xe1 && end - at > 20 && text(view, at + 4, 4) === 'Exif')
+    if (marker === 0xe1 && end - at > 20 && readText(view, at + 4, 4) === 'Exif')
       found = findOrientation(view, at + 10, end) ?? found;
     at += 2 + length;
   }
@@ -67,7 +67,7 @@ const readJpeg = (view: DataView): PictureHeader => {
 
 const readWebp = (view: DataView): PictureHeader['size'] => {
   if (view.byteLength < 30) return undefined;
-  const chunk = text(view, 12, 4);
+  const chunk = readText(view, 12, 4);
   const uint24 = (at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
   if (chunk === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 };
   if (chunk === 'VP8 ')
@@ -81,9 +81,9 @@ const readWebp = (view: DataView): PictureHeader['size'] => {
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 const isHeif = (view: DataView): boolean => {
-  if (view.byteLength < 16 || text(view, 4, 4) !== 'ftyp') return false;
+  if (view.byteLength < 16 || readText(view, 4, 4) !== 'ftyp') return false;
   const end = Math.min(view.getUint32(0), view.byteLength, 128);
-  for (let at = 8; at + 4 <= end; at += 4) if (heifBrands.has(text(view, at, 4))) return true;
+  for (let at = 8; at + 4 <= end; at += 4) if (heifBrands.has(readText(view, at, 4))) return true;
   return false;
 };
 
@@ -103,7 +103,7 @@ export const readPictureHeader = (bytes: Uint8Array): PictureHeader | undefined 
       ...plain,
     };
   }
-  if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP')
+  if (readText(view, 0, 4) === 'RIFF' && readText(view, 8, 4) === 'WEBP')
     return { kind: 'webp', size: readWebp(view), ...plain };
   return isHeif(view) ? { kind: 'heic', size: undefined, ...plain } : undefined;
 };

@@ -1,5 +1,5 @@
 import type { Plane } from './raster.ts';
-import { countWords } from './upright.ts';
+import { countWords } from './page-rotation.ts';
 
 /** What a person should know of a picture before it is sent; the words stand in the catalogue. */
 export type PictureHint =
@@ -12,11 +12,11 @@ export type PictureHint =
   | 'picturesLeft';
 
 /** Brightness (0 to 255) that even the brightest tenth of a dark picture does not reach. */
-const darkBelow = 70;
+const darkThreshold = 70;
 /** Strongest edges (the hundredth with the greatest change) below this are blurred. */
-const sharpFrom = 22;
+const sharpThreshold = 22;
 /** Words that are seen on any paper. */
-const wordsMinimum = 4;
+const minWords = 4;
 
 /** Pixels of a page's longer side in the picture: measured, of a page of print a fifth of the facts is lost at 1,250 and a tenth at 1,800. */
 const fineFrom = 1500;
@@ -45,7 +45,7 @@ const findPercentile = (values: ArrayLike<number>, share: number): number => {
 export const judgeQuality = (page: Plane, longest: number): readonly PictureHint[] => {
   const { width, height, values } = page;
   const bright = findPercentile(values, 0.9);
-  if (bright < darkBelow) return ['dark'];
+  if (bright < darkThreshold) return ['dark'];
   const changes = new Float32Array(Math.max(0, (width - 2) * (height - 2)));
   for (let y = 1, into = 0; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1, into += 1) {
@@ -59,8 +59,8 @@ export const judgeQuality = (page: Plane, longest: number): readonly PictureHint
       );
     }
   }
-  if (findPercentile(changes, 0.99) * (255 / Math.max(bright, 1)) < sharpFrom) return ['blurred'];
+  if (findPercentile(changes, 0.99) * (255 / Math.max(bright, 1)) < sharpThreshold) return ['blurred'];
   const { long, high } = countWords(page);
-  if (long + high < wordsMinimum) return ['noWriting'];
+  if (long + high < minWords) return ['noWriting'];
   return longest < fineFrom && long + high >= wordsOfPage ? ['smallPrint'] : [];
 };

@@ -1,36 +1,36 @@
-import { type Point, type Quad, distance, orderCorners, signedArea } from './geometry.ts';
+import { type Point, type Quad, measureDistance, orderCorners, computeSignedArea } from './geometry.ts';
 
 /** Corners of the hull that are tried with each other. */
-const hullMaximum = 12;
+const maxHullCorners = 12;
 
-const cross = (from: Point, one: Point, other: Point): number =>
+const crossProduct = (from: Point, one: Point, other: Point): number =>
   (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
 /** One side of a hull, from the first point to the one before the last. */
-const chain = (sorted: readonly Point[]): readonly Point[] => {
+const buildHullChain = (sorted: readonly Point[]): readonly Point[] => {
   const kept: Point[] = [];
   for (const point of sorted) {
-    while (kept.length >= 2 && cross(kept.at(-2) ?? point, kept.at(-1) ?? point, point) <= 0) kept.pop();
+    while (kept.length >= 2 && crossProduct(kept.at(-2) ?? point, kept.at(-1) ?? point, point) <= 0) kept.pop();
     kept.push(point);
   }
   return kept.slice(0, -1);
 };
 
 /** Convex hull by Andrew's monotone chain. */
-const hullAround = (points: readonly Point[]): readonly Point[] => {
+const buildConvexHull = (points: readonly Point[]): readonly Point[] => {
   const sorted = points.toSorted((one, other) => one.x - other.x || one.y - other.y);
-  return [...chain(sorted), ...chain(sorted.toReversed())];
+  return [...buildHullChain(sorted), ...buildHullChain(sorted.toReversed())];
 };
 
 /** Leaves out, one by one, the corner whose loss changes least. */
 const simplify = (hull: readonly Point[]): readonly Point[] => {
   const kept = [...hull];
-  while (kept.length > hullMaximum) {
+  while (kept.length > maxHullCorners) {
     let [least, at] = [Infinity, 0];
     for (const [index, point] of kept.entries()) {
       const before = kept.at(index - 1) ?? point;
       const after = kept[(index + 1) % kept.length] ?? point;
-      const loss = Math.abs(cross(before, point, after));
+      const loss = Math.abs(crossProduct(before, point, after));
       if (loss < least) [least, at] = [loss, index];
     }
     kept.splice(at, 1);
@@ -39,8 +39,8 @@ const simplify = (hull: readonly Point[]): readonly Point[] => {
 };
 
 /** The four corners of the hull that span the largest area. */
-export const hullCorners = (outline: readonly Point[]): Quad | undefined => {
-  const hull = simplify(hullAround(outline));
+export const findHullCorners = (outline: readonly Point[]): Quad | undefined => {
+  const hull = simplify(buildConvexHull(outline));
   let best: Quad | undefined;
   let largest = 0;
   for (const [a, first] of hull.entries()) {
@@ -50,7 +50,7 @@ export const hullCorners = (outline: readonly Point[]): Quad | undefined => {
         if (c <= b) continue;
         for (const fourth of hull.slice(c + 1)) {
           const quad: Quad = [first, second, third, fourth];
-          const area = Math.abs(signedArea(quad));
+          const area = Math.abs(computeSignedArea(quad));
           if (area > largest) [largest, best] = [area, quad];
         }
       }
@@ -66,16 +66,16 @@ interface Line {
 }
 
 /** Pixels that a rim may be off its side. */
-const near = 3;
+const rimTolerancePx = 3;
 
 /** The straight line along the rim beside one side, by least squares of distances; the side itself where there is too little. */
 const fitSide = (from: Point, to: Point, outline: readonly Point[]): Line => {
-  const length = distance(from, to);
+  const length = measureDistance(from, to);
   const side = { at: from, dx: (to.x - from.x) / length, dy: (to.y - from.y) / length };
   const beside = outline.filter(({ x, y }) => {
     const along = (x - from.x) * side.dx + (y - from.y) * side.dy;
     const off = Math.abs((x - from.x) * side.dy - (y - from.y) * side.dx);
-    return off <= near && along > length * 0.08 && along < length * 0.92;
+    return off <= rimTolerancePx && along > length * 0.08 && along < length * 0.92;
   });
   if (beside.length < Math.max(8, length * 0.4)) return side;
   const at = {
@@ -92,7 +92,7 @@ const fitSide = (from: Point, to: Point, outline: readonly Point[]): Line => {
   return { at, dx: Math.cos(angle), dy: Math.sin(angle) };
 };
 
-const meet = (one: Line, other: Line): Point | undefined => {
+const findIntersection = (one: Line, other: Line): Point | undefined => {
   const across = one.dx * other.dy - one.dy * other.dx;
   if (Math.abs(across) < 0.1) return undefined;
   const along = ((other.at.x - one.at.x) * other.dy - (other.at.y - one.at.y) * other.dx) / across;
@@ -103,11 +103,11 @@ const meet = (one: Line, other: Line): Point | undefined => {
 export const fitCorners = (rough: Quad, outline: readonly Point[]): Quad => {
   const corners = orderCorners(rough);
   const lines = corners.map((corner, index) => fitSide(corner, corners[(index + 1) % 4] ?? corner, outline));
-  const reach = Math.sqrt(Math.abs(signedArea(corners))) * 0.15;
+  const reach = Math.sqrt(Math.abs(computeSignedArea(corners))) * 0.15;
   const refine = (corner: Point, index: number): Point => {
     const [before, after] = [lines.at(index - 1), lines[index]];
-    const found = before && after && meet(before, after);
-    return found && distance(found, corner) < reach ? found : corner;
+    const found = before && after && findIntersection(before, after);
+    return found && measureDistance(found, corner) < reach ? found : corner;
   };
   return [refine(corners[0], 0), refine(corners[1], 1), refine(corners[2], 2), refine(corners[3], 3)];
 };

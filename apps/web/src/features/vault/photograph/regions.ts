@@ -10,22 +10,22 @@ export interface Region {
 }
 
 /** Pixels of dark print between bright paper that are closed, to each side. */
-const gap = 3;
+const gapPx = 3;
 
 /** 1 where any (`wanted` 1) or every (0) pixel within the gap along a line is set. */
-const spread = (mask: Uint8Array, { width, height }: Size, wanted: 0 | 1): Uint8Array => {
+const dilate = (mask: Uint8Array, { width, height }: Size, wanted: 0 | 1): Uint8Array => {
   const along = (from: Uint8Array, count: number, next: number, length: number, step: number): Uint8Array => {
     const into = new Uint8Array(from.length).fill(1 - wanted);
     for (let line = 0; line < count; line += 1) {
       let last = -Infinity;
       let ahead = 0;
       for (let index = 0; index < length; index += 1) {
-        while (ahead < length && ahead <= index + gap) {
+        while (ahead < length && ahead <= index + gapPx) {
           if (from[line * next + ahead * step] === wanted) last = ahead;
           ahead += 1;
         }
         // `last` is the furthest one ahead; one that lies behind may still be near.
-        if (last >= index - gap) into[line * next + index * step] = wanted;
+        if (last >= index - gapPx) into[line * next + index * step] = wanted;
       }
     }
     return into;
@@ -37,12 +37,12 @@ const spread = (mask: Uint8Array, { width, height }: Size, wanted: 0 | 1): Uint8
 export const closeGaps = (plane: Plane, level: number): Uint8Array => {
   const mask = Uint8Array.from(plane.values, (value) => (value > level ? 1 : 0));
   // Opened as well: what hangs on by a thread is none of the paper.
-  const closed = spread(spread(mask, plane, 1), plane, 0);
-  return spread(spread(closed, plane, 0), plane, 1);
+  const closed = dilate(dilate(mask, plane, 1), plane, 0);
+  return dilate(dilate(closed, plane, 0), plane, 1);
 };
 
 /** Fills, from one pixel on, all that hang together and have this value. @returns how many they are */
-const flood = (
+const floodFill = (
   mask: Uint8Array,
   { width, height }: Size,
   start: number,
@@ -71,16 +71,16 @@ const flood = (
   return area;
 };
 
-const outside = 2;
+const outsideMark = 2;
 
 /** Turns what is dark but shut in into part of what surrounds it: print and pictures on a paper. */
 const fillHoles = (mask: Uint8Array, size: Size, stack: Int32Array): void => {
   const { width, height } = size;
   for (let x = 0; x < width; x += 1)
-    for (const y of [0, height - 1]) flood(mask, size, y * width + x, 0, outside, stack);
+    for (const y of [0, height - 1]) floodFill(mask, size, y * width + x, 0, outsideMark, stack);
   for (let y = 0; y < height; y += 1)
-    for (const x of [0, width - 1]) flood(mask, size, y * width + x, 0, outside, stack);
-  for (let at = 0; at < mask.length; at += 1) mask[at] = mask[at] === outside ? 0 : 1;
+    for (const x of [0, width - 1]) floodFill(mask, size, y * width + x, 0, outsideMark, stack);
+  for (let at = 0; at < mask.length; at += 1) mask[at] = mask[at] === outsideMark ? 0 : 1;
 };
 
 /** Bright parts of at least `areaMinimum` pixels. Changes the mask. */
@@ -93,7 +93,7 @@ export const findRegions = (mask: Uint8Array, size: Size, areaMinimum: number): 
   for (let start = 0; start < mask.length; start += 1) {
     if (mask[start] !== 1 || label === 255) continue;
     label += 1;
-    const area = flood(mask, size, start, 1, label, stack);
+    const area = floodFill(mask, size, start, 1, label, stack);
     if (area < areaMinimum) continue;
     const outline: Point[] = [];
     const hasLabel = (x: number, y: number): boolean =>

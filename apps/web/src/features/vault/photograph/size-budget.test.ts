@@ -1,7 +1,7 @@
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { recordFileMaximum } from '@arogo/contract/limits';
-import { choiceProblem } from '../pdf-choice.ts';
+import { maxRecordFileBytes } from '@arogo/contract/limits';
+import { findPdfProblem } from '../pdf-choice.ts';
 import { type PdfPage, writePdf } from './pdf-writer.ts';
 import { type EncodingStep, PagesTooLarge, buildPdf, encodingSteps } from './size-budget.ts';
 
@@ -29,7 +29,7 @@ describe('decision V8: one PDF of all pages', () => {
       { width: 1414, height: 1000, jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) },
       { width: 500, height: 1600, jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) },
     ]);
-    expect(await choiceProblem(new Blob([file]))).toBeUndefined();
+    expect(await findPdfProblem(new Blob([file]))).toBeUndefined();
     const pages = await read(file);
     expect(pages.map(({ view }) => view)).toEqual([
       [0, 0, 595.28, 841.85],
@@ -56,8 +56,8 @@ describe('decision V8: one PDF of all pages', () => {
     expect(steps).toEqual([encodingSteps[0]]);
     const progress: number[] = [];
     const many = await buildPdf(20, pageAt(1_500_000), (done) => progress.push(done));
-    expect(many.length).toBeLessThan(recordFileMaximum);
-    expect(many.length).toBeGreaterThan(recordFileMaximum / 3);
+    expect(many.length).toBeLessThan(maxRecordFileBytes);
+    expect(many.length).toBeGreaterThan(maxRecordFileBytes / 3);
     expect(progress.at(-1)).toBe(20);
   });
 

@@ -1,8 +1,8 @@
-import { recordFileMaximum } from '@arogo/contract/limits';
+import { maxRecordFileBytes } from '@arogo/contract/limits';
 import { type PdfPage, writePdf } from './pdf-writer.ts';
 
 /** Bytes that the finished file stays below. */
-export const pdfBytesMaximum = recordFileMaximum - 64 * 1024;
+export const maxPdfBytes = maxRecordFileBytes - 64 * 1024;
 
 /** How a page is encoded: `quality` of the JPEG from 0 to 1, `longest` side in pixels. */
 export interface EncodingStep {
@@ -36,7 +36,7 @@ export const buildPdf = async (
   count: number,
   encode: EncodePage,
   onPage: (done: number) => void,
-  maximum = pdfBytesMaximum,
+  maximum = maxPdfBytes,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const pages: PdfPage[] = [];
   let left = maximum;

@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export type CameraState = 'asking' | 'live' | 'refused' | 'missing';
 
 /** The rear camera, as fine as it goes: small print needs it. */
-const wanted: MediaStreamConstraints = {
+const cameraConstraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 4096 }, height: { ideal: 3072 } },
 };
 
 /** Milliseconds in which a camera gives a still picture; some never answer. */
-const stillWithinMs = 4000;
+const stillTimeoutMs = 4000;
 
 interface StillCamera {
   takePhoto(): Promise<Blob>;
@@ -39,7 +39,7 @@ export const useCamera = (): { readonly video: RefObject<HTMLVideoElement | null
       const devices = (navigator as Partial<Navigator>).mediaDevices;
       if (devices === undefined) return setState('missing');
       try {
-        stream = await devices.getUserMedia(wanted);
+        stream = await devices.getUserMedia(cameraConstraints);
         const shown = video.current;
         if (left || shown === null) return stop();
         for (const track of stream.getTracks()) track.addEventListener('ended', () => setState('missing'));
@@ -65,7 +65,7 @@ export const takeStill = async (video: HTMLVideoElement): Promise<Blob | undefin
   const [track] = video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks() : [];
   if (track === undefined || window.ImageCapture === undefined) return undefined;
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), stillWithinMs);
+  const timer = setTimeout(() => late.resolve(undefined), stillTimeoutMs);
   try {
     const still = await Promise.race([new window.ImageCapture(track).takePhoto(), late.promise]);
     return still !== undefined && still.size > 0 ? still : undefined;

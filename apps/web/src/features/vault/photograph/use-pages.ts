@@ -1,19 +1,22 @@
-import { photographPagesMaximum } from '@arogo/contract/limits';
+import { maxPhotographPages } from '@arogo/contract/limits';
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import type { RefusedFile } from '../upload-choice.ts';
 import { reducePages } from './pages-state.ts';
 import { type Photographer, PhotographError, createPhotographer } from './photographer.ts';
-import type { FoundPage } from './picture-work.ts';
+import type { FoundPage } from './picture-processing.ts';
 
 /** A picture that is to become pages. */
-export interface Shot {
+export interface PictureSource {
   readonly name: string;
   readonly open: (photographer: Photographer) => Promise<readonly FoundPage[]>;
 }
 
-export const toShot = (file: File): Shot => ({ name: file.name, open: (photographer) => photographer.openFile(file) });
+export const toPictureSource = (file: File): PictureSource => ({
+  name: file.name,
+  open: (photographer) => photographer.openFile(file),
+});
 
 const describeProblem = (error: unknown): string =>
   t.problems[error instanceof PhotographError ? error.problem : 'unreadable'];
@@ -36,12 +39,12 @@ export const usePages = () => {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const counts = useRef({ done: 0, all: 0 });
 
-  const openOne = async (shot: Shot, replaces: string | undefined): Promise<void> => {
+  const openOne = async (shot: PictureSource, replaces: string | undefined): Promise<void> => {
     try {
       const found = await shot.open(photographer);
       const added = found.map((page) => ({ ...page, id: crypto.randomUUID() }));
       // What does not fit any more is told, not left out in silence.
-      if (held.current + added.length - (replaces === undefined ? 0 : 1) > photographPagesMaximum)
+      if (held.current + added.length - (replaces === undefined ? 0 : 1) > maxPhotographPages)
         setRefused((others) => [...others, { name: shot.name, problem: t.full }]);
       dispatch(
         replaces === undefined ? { type: 'add', pages: added } : { type: 'replace', id: replaces, pages: added },
@@ -61,14 +64,10 @@ export const usePages = () => {
     refused,
     opening,
     /** @param replaces the page that is taken again */
-    open: (shots: readonly Shot[], replaces?: string): void => {
+    open: (shots: readonly PictureSource[], replaces?: string): void => {
       setRefused([]);
       const room =
-        photographPagesMaximum -
-        pages.length -
-        counts.current.all +
-        counts.current.done +
-        (replaces === undefined ? 0 : 1);
+        maxPhotographPages - pages.length - counts.current.all + counts.current.done + (replaces === undefined ? 0 : 1);
       const taken = shots.slice(0, Math.max(0, room));
       setRefused(shots.slice(taken.length).map(({ name }) => ({ name, problem: t.full })));
       if (taken.length === 0) return;

@@ -1,0 +1,80 @@
+import type { Quotas } from '@arogo/contract/quotas';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccessRules } from './platform/config.ts';
+import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Keyring } from './platform/crypto/keys.ts';
+import type { Database } from './platform/database.ts';
+import type { DiskReserve } from './platform/disk-reserve.ts';
+import type { FileStore } from './platform/files/encrypted-file-store.ts';
+import type { IceConfig } from './platform/ice-servers.ts';
+import type { HealthChecks, HealthWarnings } from './platform/health.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { MailLimits } from './platform/mail/external-mail-limits.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
+import type { LivePublisher } from './platform/live/live-publisher.ts';
+import type { ExternalModel } from './platform/model/model.ts';
+import type { OpenIdClient } from './platform/openid.ts';
+import type { PaymentGateway } from './platform/payment/gateway.ts';
+import type { PushClient } from './platform/push/push.ts';
+import type { Sessions } from './platform/sessions.ts';
+import type { DocumentReader } from './platform/reading/reader.ts';
+import type { SmsClient } from './platform/sms/sms.ts';
+import type { PayAtVisitLimits } from './features/booking/appointment-limits.ts';
+import type { PinHasher } from './features/access/pin-hasher.ts';
+import type { Questionnaires } from './features/assessment/questionnaires.ts';
+import type { SiteTexts } from './features/site/operator-file.ts';
+import type { ContactSource } from './features/vault/sharing-contacts.ts';
+
+/** Everything the application stands on. Nothing below reaches for anything else, time included. */
+export interface Dependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What bounds codes and sessions. */
+  readonly rules: AccessRules;
+  readonly keyring: Keyring;
+  readonly sessions: Sessions;
+  readonly attempts: RateLimiter;
+  readonly pins: PinHasher;
+  readonly jobs: Jobs;
+  readonly outbox: Outbox;
+  /** What one account may keep and do. */
+  readonly quotas: Quotas;
+  /** Open appointments that nothing is paid for in advance. */
+  readonly payAtVisitLimits: PayAtVisitLimits;
+  /** Mails a day to people outside. */
+  readonly mailLimits: MailLimits;
+  /** Servers that help two browsers in a call find a way to each other. */
+  readonly ice: IceConfig;
+  /** Where the operator reads what patients write, if anywhere but in the database. */
+  readonly supportEmail?: string | undefined;
+  readonly live: LivePublisher;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly doseGraceMinutes: number;
+  readonly files: FileStore;
+  /** Reads documents of strangers. */
+  readonly reader: Pick<DocumentReader, 'draw' | 'read'>;
+  /** The self-assessments: our own, and the operator's. */
+  readonly questionnaires: Questionnaires;
+  /** What the operator promises, and where they are found elsewhere. */
+  readonly site: SiteTexts;
+  readonly checks: HealthChecks;
+  /** What the health check tells an operator while all parts are up. */
+  readonly warnings?: HealthWarnings;
+  /** Says when there is no room for anything new. */
+  readonly disk?: Pick<DiskReserve, 'isLow'>;
+  /** Who else than the features' own knows contacts to whom records can be sent. */
+  readonly contactSources?: readonly ContactSource[];
+  /** Sends notices to browsers. */
+  readonly push: PushClient;
+  /** Takes payments by card: the sandbox on one's own machine, or Stripe. */
+  readonly payments: PaymentGateway;
+  /** Sends text messages, where there is a gateway for them. */
+  readonly sms?: SmsClient;
+  /** Sign-in with Google, where it is configured. */
+  readonly google?: OpenIdClient;
+  /** The language model, where one is configured; without it the built-in rules do. */
+  readonly model?: ExternalModel;
+  /** The built-in inbox's pages, only on a person's own machine. */
+  readonly inbox?: { readonly routes: FastifyPluginAsync };
+}

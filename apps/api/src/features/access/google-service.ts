@@ -1,0 +1,130 @@
+import { email as emailSchema, googleCallback } from '@arogo/contract/access';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import * as z from 'zod/mini';
+import { type RateLimiter, toClientKey } from '../../platform/rate-limiter.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { unseal, seal } from '../../platform/crypto/seal.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { GoogleConfig } from '../../platform/optional-config.ts';
+import {
+  createOpenIdClient,
+  type OpenIdChecks,
+  type OpenIdClient,
+  OpenIdRefused,
+  OpenIdUnavailable,
+} from '../../platform/openid.ts';
+import type { AccessService, Client, OpenedSession } from './service.ts';
+
+export type GoogleIntent = 'login' | 'signup';
+
+/** What coming back from Google leads to. */
+export type GoogleOutcome =
+  | { readonly kind: 'session'; readonly opened: OpenedSession }
+  /** The address has no PIN yet; the ticket allows to set the first one. */
+  | { readonly kind: 'setup-pin'; readonly email: string; readonly ticket: string }
+  /** Signing in with an address that has no account. */
+  | { readonly kind: 'unknown' }
+  /** Cancelled, forged, repeated or too late; `cause` says it to the log. */
+  | { readonly kind: 'refused'; readonly cause: string };
+
+export interface GoogleService {
+  /**
+   * Begins a sign-in with Google.
+   * @returns where the browser goes, and the sealed text that it must bring back within ten minutes
+   * @throws AppError google_unavailable
+   */
+  begin(intent: GoogleIntent, client: Client): Promise<{ readonly url: string; readonly sealed: string }>;
+  /** Ends it. Never rejects for what a browser or Google brings. */
+  finish(callback: URL, sealed: string | undefined, client: Client): Promise<GoogleOutcome>;
+}
+
+export interface GoogleDeps {
+  /** Absent where Google is not configured. */
+  readonly google?: OpenIdClient;
+  readonly access: Pick<AccessService, 'signInVerified'>;
+  readonly attempts: RateLimiter;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
+
+/** How long a person may take at Google. */
+export const googleLifetime = Temporal.Duration.from({ minutes: 10 });
+const clientLimit = { name: 'google.client', limit: 300, windowMs: 3_600_000 };
+const sealPurpose = 'google';
+/** Seconds after which trying again makes sense. */
+const retryAfterSeconds = 30;
+
+const startedSignInSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  intent: z.enum(['login', 'signup']),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+type StartedSignIn = z.infer<typeof startedSignInSchema>;
+
+const getCauseCode = (error: unknown): string => {
+  const { cause } = error instanceof Error ? error : {};
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;
+  return error instanceof Error ? error.name : 'unknown';
+};
+
+export const createGoogleService = ({ google, access, attempts, clock, keyring }: GoogleDeps): GoogleService => {
+  const sealed = (checks: OpenIdChecks, intent: GoogleIntent): string => {
+    const value: StartedSignIn = { ...checks, intent, until: clock.now().add(googleLifetime).epochMilliseconds };
+    return seal(keyring, sealPurpose, JSON.stringify(value), sealPurpose).toString('base64url');
+  };
+
+  const unsealed = (text: string | undefined): StartedSignIn | undefined => {
+    if (text === undefined) return undefined;
+    try {
+      const value = startedSignInSchema.parse(
+        JSON.parse(unseal(keyring, sealPurpose, Buffer.from(text, 'base64url'), sealPurpose).toString()),
+      );
+      return clock.now().epochMilliseconds < value.until ? value : undefined;
+    } catch {
+      // Changed, cut, made up, or from before a key was retired.
+      return undefined;
+    }
+  };
+
+  return {
+    async begin(intent, client) {
+      if (google === undefined)
+        throw new AppError('google_unavailable', { message: m.googleUnavailable, retryAfter: retryAfterSeconds });
+      await attempts.consume(clientLimit, toClientKey(client.address));
+      try {
+        const { url, checks } = await google.begin();
+        return { url, sealed: sealed(checks, intent) };
+      } catch (error) {
+        throw error instanceof OpenIdUnavailable
+          ? new AppError('google_unavailable', { retryAfter: retryAfterSeconds })
+          : error;
+      }
+    },
+
+    async finish(callback, text, client) {
+      const known = unsealed(text);
+      if (google === undefined || known === undefined) return { kind: 'refused', cause: 'not_begun' };
+      try {
+        await attempts.consume(clientLimit, toClientKey(client.address));
+        const verified = emailSchema.safeParse(await google.finish(callback, known));
+        if (!verified.success) return { kind: 'refused', cause: 'address_unusable' };
+        const email = verified.data;
+        const signedIn = await access.signInVerified(email, known.intent, client);
+        return signedIn.kind === 'setup-pin' ? { ...signedIn, email } : signedIn;
+      } catch (error) {
+        if (error instanceof OpenIdRefused || error instanceof OpenIdUnavailable || error instanceof AppError) {
+          return { kind: 'refused', cause: getCauseCode(error) };
+        }
+        throw error;
+      }
+    },
+  };
+};
+
+/** The OpenID client for Google. @param publicUrl where browsers reach the product, without a slash at the end */
+export const openGoogleClient = (google: GoogleConfig, publicUrl: string): OpenIdClient =>
+  createOpenIdClient({ ...google, redirectUri: `${publicUrl}${googleCallback.path}` });

@@ -1,0 +1,62 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { otpLength } from '@arogo/contract/limits';
+import { accessMessages as m } from '@arogo/contract/messages/access';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { AccessRules } from '../../platform/config.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { buildCodeMail, codeMailValidity, type CodePurpose } from '../../platform/mail/templates.ts';
+import { issueCode, consumeCodeAttempt } from './store.ts';
+
+export type CodeVerdict = 'right' | 'wrong' | 'ended';
+
+/** One-time codes by e-mail. */
+export interface OneTimeCodes {
+  /** Makes and mails a code. @throws AppError too_many, code_wait */
+  send(email: string, purpose: CodePurpose): Promise<void>;
+  /** Counts and evaluates a try. To be committed before `refuse` throws, or the try would not count. */
+  check(statements: Trx, email: string, purpose: CodePurpose, otp: string): Promise<CodeVerdict>;
+}
+
+export interface OneTimeCodesDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rules: AccessRules;
+  readonly keyring: Keyring;
+  readonly attempts: RateLimiter;
+  readonly outbox: Outbox;
+}
+
+const hourMs = 3_600_000;
+
+/** The try was counted and committed; only now may it be refused. */
+export const throwCodeError = (verdict: CodeVerdict): void => {
+  if (verdict === 'wrong') throw new AppError('code_wrong', { fields: { otp: m.codeWrong } });
+  if (verdict === 'ended') throw new AppError('code_ended', { fields: { otp: m.codeEnded } });
+};
+
+export const createOneTimeCodes = ({ db, clock, rules, keyring, attempts, outbox }: OneTimeCodesDeps): OneTimeCodes => {
+  const addressLimit = { name: 'code.address', limit: rules.codesPerAddressPerHour, windowMs: hourMs };
+  const codeKey = keyring.deriveKey('otp');
+
+  const hashOf = (email: string, purpose: CodePurpose, code: string): Buffer =>
+    createHmac('sha256', codeKey).update(`${purpose}\n${email}\n${code}`).digest();
+
+  return {
+    async send(email, purpose) {
+      await attempts.consume(addressLimit, email);
+      const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
+      const now = clock.now();
+      await db.asSystem(async (statements) => {
+        const issued = await issueCode(statements, email, purpose, hashOf(email, purpose, code), now, rules);
+        if (!issued) throw new AppError('code_wait', { retryAfter: rules.codeResendAfter / 1000 });
+        await outbox.enqueue(statements, buildCodeMail(email, purpose, code), { usefulFor: codeMailValidity });
+      });
+    },
+    check: (statements, email, purpose, otp) =>
+      consumeCodeAttempt(statements, email, purpose, hashOf(email, purpose, otp), clock.now(), rules),
+  };
+};

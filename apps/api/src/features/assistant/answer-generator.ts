@@ -1,0 +1,314 @@
+import { type Danger, findGradedDangers, buildDangerNotice } from '@arogo/clinical/danger/danger';
+import type { ConversationTurn } from '@arogo/clinical/guide/guide-types';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { randomUUID } from 'node:crypto';
+import type { ContentItem } from '@arogo/contract/assistant-content';
+import type { DangerNotice } from '@arogo/contract/danger';
+import { dangerQuestionsInHinglish } from '@arogo/contract/messages/danger-questions-hx';
+import { detectLanguage } from '@arogo/clinical/guide/voice';
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-texts';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
+import type { ModelMessage } from 'ai';
+import { ModelError, type ExternalModel } from '../../platform/model/model.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { type ModelConsentState, type ModelConsentReader, createModelConsentReader } from './model-consent-store.ts';
+import { type AnswerLimits, answerLimits, createAnswerTimeout, readUntilAborted } from './answer-limits.ts';
+import { createAnswerFilter } from './answer-filter.ts';
+import { createCitationIndex, createCitationNumbering } from './citations.ts';
+import { createGuideModel, guideName } from './guide-model.ts';
+import { buildInstructions, mustUseGuide, buildMessages } from './llm-provider.ts';
+import type { ProposalBuilder } from './proposal-service.ts';
+import { toSearchText } from './content-mapper.ts';
+import { createContentBuffer, type ContentBuffer } from './content-buffer.ts';
+import { createLookups, type LookupDeps } from './tools-lookups.ts';
+import { createTools } from './tools.ts';
+
+/** A turn of a chat, with what decides who else may hear it. */
+export interface AnswerTurn extends ConversationTurn {
+  /** Who answered, as kept with the message; null for the patient's own. */
+  readonly by: string | null;
+  /** It shows or cites a record of the mental side, as `isOfMind` tells of its content. */
+  readonly isOfMind: boolean;
+}
+
+/** What is to be answered. */
+export interface AnswerRequest {
+  /** Everything that is looked up or prepared belongs to its patient. */
+  readonly session: Session;
+  readonly chatId: string;
+  /** The row of the answer, which stands already: what is prepared hangs on it. */
+  readonly messageId: string;
+  /** The chat in its order; the last turn is the patient's. */
+  readonly talk: readonly AnswerTurn[];
+  /** What of it a model may hear. */
+  readonly agreed: ModelConsentState;
+}
+
+/** Hears an answer while it is made. Indexes are those of the answer's parts, from 0 without a gap. */
+export interface AnswerSink {
+  /** A part was added at the end, or stands in the place of another now. */
+  item(index: number, item: ContentItem): void;
+  /** More text of the part at `index`, which is a text. */
+  delta(index: number, text: string): void;
+  /** The parts are these now, all of them: what was said before them counts no more. */
+  anew(content: readonly ContentItem[]): void;
+}
+
+export interface Answer {
+  readonly content: readonly ContentItem[];
+  /** The guide, or the model by its name. */
+  readonly by: string;
+  /** What a search finds of it. */
+  readonly words: string;
+}
+
+/** Answers what patients ask. */
+export interface AnswerGenerator {
+  /** Finds what an answer's request says of who agreed. */
+  readonly agreeing: ModelConsentReader;
+  /**
+   * Makes one answer. A model that fails costs its caller a bounded time, and the guide answers in its place.
+   * @param signal ends it at once; what came until then is what the sink heard
+   * @throws the signal's reason once it is aborted, and what a database that is down throws
+   */
+  answer(request: AnswerRequest, sink: AnswerSink, signal: AbortSignal): Promise<Answer>;
+}
+
+export interface AnswerGeneratorDeps extends LookupDeps {
+  readonly preparing: ProposalBuilder;
+  readonly model?: ExternalModel | undefined;
+  readonly limits?: Partial<AnswerLimits>;
+}
+
+/** Danger signs of one text that are shown. */
+const maxNotices = 3;
+/** Steps of one answer; the guide looks up in turn what others ask for at once. */
+const maxSteps = { outside: 6, guide: 12 };
+
+/** Who is to speak, and what they may know. */
+interface Speaker {
+  readonly language: (looked: Parameters<typeof createGuideModel>[1]) => LanguageModelV4;
+  readonly instructions: string;
+  readonly messages: ModelMessage[];
+  readonly mind: boolean;
+  readonly isOutside: boolean;
+}
+
+/** What is only asked stands in a line of one language; what warns says it in two, since it must be understood by anybody. */
+const sayInLanguage = (notice: DangerNotice, language: GuideLanguage): DangerNotice => {
+  if (notice.act !== 'ask') return notice;
+  const { title, inHindi, sign } = notice;
+  const inHinglish = dangerQuestionsInHinglish[sign] ?? dangerQuestionsInHinglish.body;
+  return { ...notice, title: { en: title, hi: inHindi, hx: inHinglish }[language], inHindi: '' };
+};
+
+export const createAnswerGenerator = (parts: AnswerGeneratorDeps): AnswerGenerator => {
+  const { clock, model, preparing } = parts;
+  const limits: AnswerLimits = { ...answerLimits, ...parts.limits };
+
+  /** Lets a model say its answer on the stage. @throws ModelFailed for an answer that is none, the signal's reason */
+  const speak = async (
+    request: AnswerRequest,
+    stage: ContentBuffer,
+    caller: AbortSignal,
+    dangers: readonly Danger[],
+    speaker: Speaker,
+  ): Promise<void> => {
+    const { session, messageId, talk } = request;
+    const { isOutside, mind } = speaker;
+    using watch = createAnswerTimeout(caller, isOutside ? limits : undefined);
+    const language = detectLanguage(talk);
+    const citable = createCitationIndex(language);
+    const numbered = createCitationNumbering(citable);
+    const attached = talk.flatMap((turn) => turn.attached);
+    const fileIds = new Set(attached.flatMap((one) => ('fileId' in one ? [one.fileId] : [])));
+    const { lookups, seen } = createLookups(parts, { session, mind, isOutside, citable, fileIds });
+    const allowed = {
+      mark: (ref: string) => numbered.mark(ref),
+      number: (digits: string) =>
+        m.helpNumbers.some((number) => number === digits) ||
+        (digits.length > 5 &&
+          seen
+            .getTexts()
+            .replaceAll(/[\s().+-]/gu, '')
+            .includes(digits)),
+    };
+    const { tools, looked, shownBy } = await createTools({
+      session,
+      messageId,
+      lookups,
+      seen,
+      preparing,
+      nameable: {
+        language,
+        seen,
+        recordIds: new Set(attached.flatMap((one) => ('recordId' in one ? [one.recordId] : []))),
+        written: talk.flatMap(({ role, text }) => (role === 'user' ? [text] : [])).join('\n'),
+        fileIds,
+      },
+      allowed,
+      checked: isOutside,
+      least: dangers.some(({ act }) => act === 'emergency') ? 'emergency' : dangers.length > 0 ? 'today' : 'self-care',
+      signal: watch.signal,
+      refuse: () => watch.refuse(),
+    });
+    // Each text between two things that are shown is heard by itself.
+    let heard = 0;
+    const begin = () =>
+      createAnswerFilter({
+        ...allowed,
+        checked: isOutside,
+        emit: (text) => stage.text(text, numbered.citations),
+        refuse: () => watch.refuse(),
+      });
+    let voice = begin();
+    let isSilent = true;
+    const endText = (): void => {
+      voice.end();
+      stage.close();
+      voice = begin();
+      isSilent = true;
+    };
+
+    const { isStepCount, streamText } = await import('ai');
+    const { fullStream } = streamText({
+      model: speaker.language(looked),
+      instructions: speaker.instructions,
+      messages: speaker.messages,
+      tools,
+      toolCallConcurrency: 4,
+      stopWhen: isStepCount(isOutside ? maxSteps.outside : maxSteps.guide),
+      maxRetries: 0,
+      abortSignal: watch.signal,
+      onError: () => undefined,
+      // Nothing that an answer names is ever fetched.
+      experimental_download: (files) =>
+        files.length === 0 ? Promise.resolve([]) : Promise.reject(new ModelError('unusable')),
+    });
+    for await (const part of readUntilAborted(fullStream, watch.signal)) {
+      switch (part.type) {
+        case 'text-start':
+          if (!isSilent) voice.write('\n\n');
+          break;
+        case 'text-delta':
+          heard += part.text.length;
+          if (isOutside && heard > limits.text) watch.refuse();
+          isSilent = false;
+          voice.write(part.text);
+          watch.reset();
+          break;
+        case 'tool-result': {
+          const item = shownBy(part.toolCallId);
+          if (item !== undefined) {
+            endText();
+            stage.add(item);
+          }
+          watch.reset();
+          break;
+        }
+        case 'tool-call':
+        case 'tool-input-delta':
+        case 'reasoning-delta':
+          heard += part.type === 'tool-input-delta' ? part.delta.length : 0;
+          if (isOutside && heard > limits.text) watch.refuse();
+          watch.reset();
+          break;
+        case 'finish-step':
+          if (isOutside && (part.finishReason === 'error' || part.finishReason === 'content-filter')) watch.refuse();
+          break;
+        case 'error':
+          watch.signal.throwIfAborted();
+          throw part.error;
+        case 'abort':
+          watch.signal.throwIfAborted();
+          throw new ModelError('failed');
+        default:
+      }
+    }
+    voice.end();
+    stage.close();
+  };
+
+  const bySpeaking = async (
+    request: AnswerRequest,
+    stage: ContentBuffer,
+    signal: AbortSignal,
+    dangers: readonly Danger[],
+    isLeft: boolean,
+  ): Promise<string> => {
+    const before = stage.content.length;
+    const { agreed } = request;
+    if (model !== undefined && agreed.body && !isLeft) {
+      try {
+        const isHeard = await model.converse(async (language) => {
+          // A patient who stops it is no failure of the model's.
+          try {
+            const messages = buildMessages(request.talk, { by: model.name, mind: agreed.mind });
+            await speak(request, stage, signal, dangers, {
+              language: () => language,
+              instructions: buildInstructions(dangers, agreed.mind === 'told'),
+              messages,
+              mind: agreed.mind === 'told',
+              isOutside: true,
+            });
+          } catch (error) {
+            if (signal.aborted) return false;
+            throw error instanceof ModelError ? error : new ModelError('failed');
+          }
+          if (stage.content.length === before) throw new ModelError('unusable');
+          return true;
+        });
+        if (isHeard) return model.name;
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error;
+        // What it had said counts no more, nor what it had prepared.
+        stage.truncate(before);
+        await preparing.drop(request.session, request.messageId);
+      }
+      signal.throwIfAborted();
+    }
+    const messages: ModelMessage[] = [{ role: 'user', content: '…' }];
+    await speak(request, stage, signal, dangers, {
+      language: (looked) => createGuideModel(request.talk, looked),
+      instructions: '',
+      messages,
+      mind: true,
+      isOutside: false,
+    });
+    return guideName;
+  };
+
+  return {
+    agreeing: createModelConsentReader(clock, model),
+    async answer(request, sink, signal) {
+      signal.throwIfAborted();
+      const { talk, agreed } = request;
+      const language = detectLanguage(talk);
+      const stage = createContentBuffer(sink, language);
+      const texts = assistantAnswerTexts[language];
+      const found = findGradedDangers(talk.at(-1)?.text ?? '');
+      const shown = found.slice(0, maxNotices);
+      // What is only asked about stands above the answer and changes nothing of it.
+      const dangers = shown.filter(({ act }) => act !== 'ask');
+      for (const danger of shown)
+        stage.add({ type: 'notice', id: randomUUID(), notice: sayInLanguage(buildDangerNotice(danger), language) });
+      const isLeft = agreed.mind !== 'told' && mustUseGuide(talk, found);
+      const by = await bySpeaking(request, stage, signal, dangers, isLeft);
+      if (stage.content.length === shown.length && dangers.length === 0) stage.text(texts.nothingFound, []);
+      if (model !== undefined && dangers.length === 0 && (isLeft || !agreed.body)) {
+        const hintIn = (of: (typeof assistantAnswerTexts)[GuideLanguage]): string =>
+          (agreed.body ? of.askMindConsent : of.askConsent)(model.name, model.host);
+        const hint = hintIn(texts);
+        // Once in a chat, in whichever language.
+        const hints = Object.values(assistantAnswerTexts).map(hintIn);
+        if (!talk.some(({ role, text }) => role === 'ai' && hints.some((one) => text.includes(one)))) {
+          stage.close();
+          stage.text(hint, []);
+        }
+      }
+      signal.throwIfAborted();
+      return { content: stage.content, by, words: toSearchText(stage.content) };
+    },
+  };
+};

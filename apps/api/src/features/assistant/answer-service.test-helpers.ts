@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect } from 'vitest';
+import { createDownloadQueues } from '../../platform/download-queue.ts';
+import { registerRoutes } from '../../platform/endpoints.ts';
+import { replyInOrder, streamCalls, streamText, createToolCall } from '../../platform/model/model.test-helpers.ts';
+import type { Guard, Session } from '../../platform/sessions.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import { createModelConsentReader } from './model-consent-store.ts';
+import type { Answer, AnswerGenerator, AnswerRequest, AnswerSink } from './answer-generator.ts';
+import { createAssistantCalls, assistantPath, parseEvents, type TestEvent } from './assistant.test-helpers.ts';
+import { assistantRoutes } from './routes.ts';
+import { type AssistantService, createAssistantService } from './service.ts';
+import { streamAnswerEvents } from './answer-stream.ts';
+import type { AnswerSource, ActiveAnswersLimits } from './active-answers.ts';
+
+/** A model that says how soon it should be seen. */
+export const createLevelModel = (at: string) =>
+  replyInOrder(
+    streamCalls([
+      createToolCall('show_level', { level: at, title: 'See a doctor', reasons: [], watchFor: [], next: [] }),
+    ]),
+    streamText('Please be seen.'),
+  );
+
+/** An answer that is to be made, in the hands of a test. */
+export interface PendingAnswer {
+  readonly request: AnswerRequest;
+  readonly sink: AnswerSink;
+  readonly signal: AbortSignal;
+  readonly end: (answer: Partial<Answer>) => void;
+  readonly fail: () => void;
+}
+
+/** Chats whose answers a test makes itself, piece by piece. */
+export interface AnswerTestBed {
+  readonly calls: ReturnType<typeof createAssistantCalls>;
+  readonly session: Session;
+  /** What was asked for last, by the chat. */
+  readonly asked: Map<string, PendingAnswer>;
+  getPending(chatId: string): PendingAnswer;
+  /** Another server on the same database. */
+  server(limits?: Partial<ActiveAnswersLimits>): AssistantService;
+  /** What its servers were told of answers that could not be made. */
+  readonly failures: unknown[];
+  createChat(said?: string): Promise<string>;
+  /** What stands last in a chat. */
+  findStored(chatId: string): Promise<AiMessage | undefined>;
+  /** Its state, and what it shows on one line. */
+  state(chatId: string): Promise<readonly unknown[]>;
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+}
+
+export const createText = (said: string, id = 'i0'): Extract<ContentItem, { type: 'text' }> => ({
+  type: 'text',
+  id,
+  text: said,
+  citations: [],
+});
+
+/** On a busy machine a save may take its time. */
+export const pollUntil = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
+
+/** Listens to the end. @returns events as they came */
+export const collectEvents = async (
+  source: AnswerSource,
+  signal = new AbortController().signal,
+  beat?: number,
+): Promise<readonly TestEvent[]> => {
+  let body = '';
+  for await (const piece of streamAnswerEvents(source, signal, beat)) body += piece.toString();
+  return parseEvents(body);
+};
+
+/** The answer as its last event tells it. */
+export const getFinalMessage = (events: readonly TestEvent[]): AiMessage => {
+  const last = events.at(-1);
+  if (last?.event !== 'done') throw new Error('It has no end.');
+  return last.data;
+};
+
+export const createAnswerTestBed = async (api: TestApp, patient: TestPatient): Promise<AnswerTestBed> => {
+  const session = await api.sessions.find(patient.token);
+  if (!session) throw new Error('There is no session.');
+  const calls = createAssistantCalls(api);
+  const asked = new Map<string, PendingAnswer>();
+  const failures: unknown[] = [];
+  const answering: AnswerGenerator = {
+    agreeing: createModelConsentReader(api.clock, undefined),
+    answer: (request, sink, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        asked.set(request.chatId, {
+          request,
+          sink,
+          signal,
+          end: (answer) => resolve({ content: [], by: 'guide', words: '', ...answer }),
+          fail: () => reject(new Error('on purpose')),
+        });
+      }),
+  };
+  const kept: AnswerTestBed['findStored'] = async (chatId) => (await calls.details(patient, chatId)).messages.at(-1);
+  return {
+    calls,
+    session,
+    asked,
+    failures,
+    getPending(chatId) {
+      const found = asked.get(chatId);
+      if (!found) throw new Error('Nothing was asked of this chat.');
+      return found;
+    },
+    server: (limits) =>
+      createAssistantService(
+        {
+          ...api.parts,
+          answering,
+          onFailed: (error) => void failures.push(error),
+          proposals: {
+            decide: () => Promise.reject(new Error('not here')),
+            current: (_statements, contents) => Promise.resolve(contents),
+          },
+        },
+        { save: 20, looks: 3, perPatient: 100, ...limits },
+      ),
+    createChat: async (said = 'Hello') => (await calls.begun(patient, { text: said })).chat.id,
+    findStored: kept,
+    async state(chatId) {
+      const message = await kept(chatId);
+      return [message?.state, message?.content.map((item) => ('text' in item ? item.text : item.type)).join(' ')];
+    },
+    sql: api.database.rows,
+  };
+};
+
+/** Serves answers on a real port. `open` asks for one and hands its stream out. */
+export const serveAnswers = async (
+  service: AssistantService,
+  guard: Guard,
+): Promise<{ open(chatId: string, token: string): Promise<IncomingMessage>; close(): Promise<void> }> => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', undefined);
+  app.decorateRequest('isMultipart', () => false);
+  registerRoutes(
+    app,
+    assistantRoutes(service).filter(({ endpoint }) => endpoint.path.endsWith('/answer')),
+    { guard, downloads: createDownloadQueues() },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    async open(chatId, token) {
+      const outgoing = httpRequest({
+        port,
+        method: 'POST',
+        path: `${assistantPath}/chats/${chatId}/answer`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+      outgoing.end('{}');
+      const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+      return incoming;
+    },
+    close: () => app.close(),
+  };
+};

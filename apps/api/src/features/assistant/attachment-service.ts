@@ -1,0 +1,117 @@
+import { type AiMessage, type attachAiFile, aiFile, maxAiFileBytes, aiFilesPerHour } from '@arogo/contract/assistant';
+import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
+import { assistantMessages as m } from '@arogo/contract/messages/assistant';
+import { vaultMessages } from '@arogo/contract/messages/vault';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import type { FileDownload } from '../../platform/send-file.ts';
+import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../platform/media-uploader.ts';
+import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { createTicketLink } from '../../platform/ticket-links.ts';
+import { type FileRow, findFile, insertAttachment } from './file-store.ts';
+import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';
+
+type AttachedFile = EndpointAnswerInput<typeof attachAiFile>['data'];
+
+/** Files that go with messages. The keeper throws AppError ai_file_wrong_type, ai_file_too_large. */
+export interface AttachmentService extends MediaUploader {
+  /** Must be called before a file arrives. @throws AppError too_many */
+  beginFile(session: Session): Promise<void>;
+  /**
+   * Keeps a file that arrived for the message with which it will go: once for each key.
+   * @throws AppError key_reused, conflict where what the key made is gone; the file is then not kept
+   */
+  attach(session: Session, file: UploadedMedia, key: string | undefined): Promise<AttachedFile>;
+  /** @throws AppError not_found, record_damaged, unavailable */
+  open(session: Session, id: string): Promise<FileDownload>;
+}
+
+/** Files that begin to arrive, whatever becomes of them. */
+const uploadLimit: RateLimit = { name: 'assistant.file', limit: aiFilesPerHour, windowMs: 60 * 60_000 };
+
+const toAttachmentType = (
+  kind: UploadedMedia['kind'],
+): Exclude<AiMessage['content'][number]['type'], 'text'> & AttachedFile['type'] => (kind === 'pdf' ? 'document' : kind);
+
+export const createAttachmentService = ({ db, attempts, clock, keyring, files }: AssistantDeps): AttachmentService => {
+  const audit = createAudit(clock);
+  const keeper = createMediaUploader(files, {
+    limits: { image: maxAiFileBytes, pdf: maxAiFileBytes, audio: maxAiFileBytes, video: maxAiFileBytes },
+    wrongType: () => new AppError('ai_file_wrong_type', { fields: { file: m.fileTypeRefused } }),
+    tooLarge: () =>
+      new AppError('ai_file_too_large', {
+        fields: { file: vaultMessages.fileTooLarge },
+        message: vaultMessages.fileTooLarge,
+      }),
+  });
+
+  const shown = ({ id, kind, name, media_type: mediaType, bytes }: FileRow, session: Session): AttachedFile => ({
+    type: kind as AttachedFile['type'],
+    id,
+    name,
+    src: createTicketLink({ keyring, clock }, aiFile, id, session),
+    mediaType,
+    bytes,
+  });
+
+  return {
+    ...keeper,
+
+    beginFile: (session) => attempts.consume(uploadLimit, session.patientId),
+
+    async attach(session, file, key) {
+      const { patientId } = session;
+      const { stored, kind, name, mediaType } = file;
+      let settled = false;
+      try {
+        const { row, repeated } = await db.asPatient(patientId, async (statements) => {
+          const at = clock.now();
+          const attachment = { patientId, stored, kind: toAttachmentType(kind), name, mediaType, at: toDate(at) };
+          const request = { patientId, key, endpoint: 'assistant.attach', requestHash: stored.sha256, at };
+          const made = await withIdempotencyKey(statements, request, () => insertAttachment(statements, attachment));
+          const kept = await findFile(statements, made.resourceId);
+          if (!kept) throw new AppError('conflict');
+          await audit(
+            statements,
+            createAssistantAuditEvent(session, made.repeated ? 'assistant.file' : 'assistant.attach', kept.id),
+          );
+          settled = !made.repeated;
+          return { row: kept, repeated: made.repeated };
+        });
+        if (repeated) await keeper.discard(file);
+        return shown(row, session);
+      } catch (error) {
+        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        if (!settled) await keeper.discard(file);
+        throw error;
+      }
+    },
+
+    async open(session, id) {
+      const row = await db.asPatient(
+        session.patientId,
+        async (statements) => {
+          const found = orNotFound(await findFile(statements, id));
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.file', id));
+          return found;
+        },
+        { durable: false },
+      );
+      try {
+        const content = await files.read({
+          fileId: row.file_id,
+          bytes: row.bytes,
+          keyId: row.key_id,
+          wrappedKey: row.wrapped_key,
+        });
+        return { name: row.name, bytes: row.bytes, mediaType: row.media_type, content };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import type { AiChat, aiChatDetails, listAiChats } from '@arogo/contract/assistant';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { createAudit, createBulkAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import { orNotFound } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as store from './chat-store.ts';
+import { endAnswering, selectMessages } from './message-store.ts';
+import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';
+import { lostAfterDuration, type ActiveAnswers } from './active-answers.ts';
+import { toAiChat, createAiMessageMapper, findPassage } from './assistant-mapper.ts';
+
+/** A patient's chats with the assistant, as a whole. */
+export interface ChatService {
+  list(
+    session: Session,
+    query: ParsedEndpointRequest<typeof listAiChats>['query'],
+  ): Promise<EndpointAnswerInput<typeof listAiChats>>;
+  /** @throws AppError not_found, as all that take an id */
+  details(session: Session, id: string): Promise<EndpointAnswerInput<typeof aiChatDetails>['data']>;
+  rename(session: Session, id: string, name: string): Promise<AiChat>;
+  /** Deletes a chat with all that was attached; an answer that is under way ends. */
+  remove(session: Session, id: string): Promise<void>;
+  clear(session: Session): Promise<void>;
+}
+
+/** Words of a search; further ones are passed over. */
+const maxSearchWords = 10;
+
+/** Signs that no text carries, such as zeros, which the database does not take, stand between words. */
+const parseWords = (text = ''): readonly string[] =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, maxSearchWords);
+
+export const createChatService = (
+  { db, clock, keyring, files, live, proposals }: AssistantDeps,
+  underWay: ActiveAnswers,
+): ChatService => {
+  const audit = createAudit(clock);
+  const auditMany = createBulkAudit(clock);
+  const shown = createAiMessageMapper({ keyring, clock });
+
+  const removeSome = async (session: Session, id?: string): Promise<void> => {
+    const { patientId } = session;
+    const gone = await db.asPatient(patientId, async (statements) => {
+      const removed = await store.removeChats(statements, patientId, id);
+      if (id !== undefined) orNotFound(removed.chats[0]);
+      await auditMany(statements, createAssistantAuditEvent(session, 'assistant.delete'), removed.chats);
+      await live.publish(statements, [{ patientId, kinds: ['assistant'] }]);
+      return { files: removed.files, answers: removed.chats.map((chat) => underWay.findMessageId(chat)) };
+    });
+    for (const answer of gone.answers) underWay.discard(answer);
+    // Without their rows nobody can read them any more; what cannot be removed now the sweep takes.
+    await Promise.all(gone.files.map((file) => files.remove(file).catch(() => undefined)));
+  };
+
+  return {
+    async list(session, { page, limit, q }) {
+      const { patientId } = session;
+      const words = parseWords(q);
+      const { rows, total } = await db.asPatient(
+        patientId,
+        async (statements) => {
+          await audit(
+            statements,
+            createAssistantAuditEvent(session, words.length > 0 ? 'assistant.search' : 'assistant.list'),
+          );
+          return store.listChats(statements, { patientId, words, limit, offset: (page - 1) * limit });
+        },
+        { durable: false },
+      );
+      return {
+        status: 'success',
+        chats: rows.map((row) => ({
+          ...toAiChat(row),
+          ...(row.passage !== null && {
+            hit: findPassage(
+              row.passage,
+              words.filter((word) => !row.name.toLowerCase().includes(word.toLowerCase())),
+            ),
+          }),
+        })),
+        total,
+        page,
+        limit,
+      };
+    },
+
+    details(session, id) {
+      return db.asPatient(
+        session.patientId,
+        async (statements) => {
+          const chat = orNotFound(await store.findChat(statements, id));
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.read', id));
+          await statements.executeQuery(
+            endAnswering(statements, {
+              chatId: id,
+              state: 'failed',
+              savedBefore: toDate(clock.now().subtract(lostAfterDuration)),
+            }),
+          );
+          const messages = (await statements.executeQuery(selectMessages(statements, { chatId: id }))).rows.map((row) =>
+            shown(row, session),
+          );
+          const contents = await proposals.current(
+            statements,
+            messages.map(({ content }) => content),
+          );
+          return {
+            ...toAiChat(chat),
+            messages: messages.map((message, at) => ({ ...message, content: [...(contents[at] ?? message.content)] })),
+          };
+        },
+        { durable: false },
+      );
+    },
+
+    rename(session, id, name) {
+      return db.asPatient(session.patientId, async (statements) => {
+        const row = orNotFound(await store.renameChat(statements, id, name));
+        await audit(statements, createAssistantAuditEvent(session, 'assistant.rename', id));
+        await live.publish(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+        return toAiChat(row);
+      });
+    },
+
+    remove: (session, id) => removeSome(session, id),
+    clear: (session) => removeSome(session),
+  };
+};

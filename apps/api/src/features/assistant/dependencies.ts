@@ -1,0 +1,31 @@
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { AnswerGenerator } from './answer-generator.ts';
+import type { ProposalService } from './proposal-service.ts';
+
+/** What the feature stands on. */
+export interface AssistantDeps {
+  readonly db: Database;
+  readonly attempts: RateLimiter;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+  readonly live: LivePublisher;
+  readonly answering: AnswerGenerator;
+  readonly proposals: ProposalService;
+  /** Is told why an answer could not be made. */
+  readonly onFailed?: (error: unknown) => void;
+}
+
+/** A line in the audit of what a session does now. @param resourceId the chat, or the file */
+export const createAssistantAuditEvent = (
+  { id: sessionId, patientId }: Session,
+  action: AuditAction,
+  resourceId?: string,
+): AuditEvent => ({ patientId, sessionId, action, ...(resourceId !== undefined && { resourceId }) });

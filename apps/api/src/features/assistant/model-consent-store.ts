@@ -1,0 +1,58 @@
+import type { CompiledQuery } from 'kysely';
+import { createReadAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { selectPastMentalConsent, selectActiveConsent, buildConsentTerms } from '../../platform/model/consent.ts';
+import type { ExternalModel } from '../../platform/model/model.ts';
+import { prepareStatement } from '../../platform/prepared-statement.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { MentalHealthConsent } from './llm-provider.ts';
+import { createAssistantAuditEvent } from './dependencies.ts';
+
+/** What the patient agreed that a model may hear. */
+export interface ModelConsentState {
+  readonly body: boolean;
+  readonly mind: MentalHealthConsent;
+}
+
+/** Asks what a patient agreed to, within the round trip that begins an answer. */
+export interface ModelConsentReader {
+  /** None where there is no model. That it is asked is written down with them, before anything is sent. */
+  statements(db: Trx, session: Session, chatId: string): readonly CompiledQuery[];
+  /** @param answers what the round trip found, which begins with them */
+  parse(answers: readonly (readonly unknown[])[]): ModelConsentState;
+}
+
+const selectConsentOfTerms = prepareStatement((db, terms: ReturnType<typeof buildConsentTerms>) =>
+  selectActiveConsent(db, terms),
+);
+const selectPastMentalConsentOf = prepareStatement((db, { patientId }: { readonly patientId: string }) =>
+  selectPastMentalConsent(db, patientId),
+);
+
+export const createModelConsentReader = (
+  clock: Clock,
+  model: Pick<ExternalModel, 'host'> | undefined,
+): ModelConsentReader => {
+  const readAgreed = createReadAudit(clock).reading(selectActiveConsent);
+  return {
+    statements(db, session, chatId) {
+      if (model === undefined) return [];
+      const { patientId } = session;
+      const at = toDate(clock.now());
+      return [
+        readAgreed(
+          db,
+          buildConsentTerms({ patientId, healthType: 'PHYSICAL', model, at }),
+          createAssistantAuditEvent(session, 'assistant.model_asked', chatId),
+        ),
+        selectConsentOfTerms(db, buildConsentTerms({ patientId, healthType: 'MENTAL', model, at })),
+        selectPastMentalConsentOf(db, { patientId }),
+      ];
+    },
+    parse([body = [], mind = [], ever = []]) {
+      if (model === undefined) return { body: false, mind: 'never' };
+      return { body: body.length > 0, mind: mind.length > 0 ? 'told' : ever.length > 0 ? 'before' : 'never' };
+    },
+  };
+};

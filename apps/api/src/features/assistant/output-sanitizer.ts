@@ -1,0 +1,118 @@
+import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
+import { replaceHosts, toPlainLetters } from '../../platform/replace-hosts.ts';
+
+// What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.
+
+/** How names of citations and numbers are told. */
+export interface SanitizerRules {
+  /** '[1]' for the name of a citation; empty for one that stands for nothing. */
+  readonly mark: (ref: string) => string;
+  /** Whether a number may be said: a help line's, or one of the patient's own visit. */
+  readonly number: (digits: string) => boolean;
+}
+
+const controlCharacters = /[\p{Cc}\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
+const markdownLinks = /!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/gu;
+const linkDefinitions = /^\s*\[[^\]]+\]:\s*\S+.*$/gmu;
+const htmlTags = /<\/?[a-z!?][^<>]*>/giu;
+const unclosedTags = /<(?=[/a-z!?])/giu;
+const citationMarks = /[ \t]*\[\s*(\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*|r\d{1,4}(?:\s*[,;&]\s*r\d{1,4})*)\s*\]/giu;
+/** Addresses of any kind, with the sign without which there is none. */
+const addressPatterns: readonly (readonly [sign: string, RegExp])[] = [
+  ['://', /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S+/giu],
+  [':', /\b(?:javascript|vbscript|data|mailto|tel|sms|intent|file|blob|upi):\S+/giu],
+  ['www.', /\bwww\.\S+/giu],
+  ['@', /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*/gu],
+  ['.', /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/\S*)?/gu],
+];
+
+const datePattern =
+  /\b(?:\d{4}[-.](?:0?[1-9]|1[0-2])[-.](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[-.](?:0?[1-9]|[12]\d|3[01])[-.](?:\d{4}|\d{2}))\b/gu;
+/** Digits of any script, with what stands between those of a telephone number. */
+const digitRuns = /\+?\(?\p{Nd}[\p{Nd} ().\u00A0\u2010-\u2015-]*\p{Nd}/gu;
+const getDigits = (text: string): string => text.replaceAll(/\D/gu, '');
+/** The zeros of the scripts of India and its neighbours, each before its other nine digits. */
+const scriptZeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
+const toLatinDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/[^\P{Nd}\d]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = scriptZeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? '0' : String(code - zero);
+  });
+/** What is not seen, and Markdown, between or beside digits. */
+const betweenDigits = /(?<=\p{Nd})(?:[\u00AD\u200B-\u200F]|\*\*|~~|`{1,2})+(?=\p{Nd})/gu;
+/** '150000 - 450000', as reports print a range. */
+const rangePattern = /^\d{1,7}(?:\.\d+)?\s?[-–]\s?\d{1,7}(?:\.\d+)?$/u;
+const isRange = (run: string): boolean => {
+  if (!rangePattern.test(run)) return false;
+  const [from = '', to = ''] = run.split(/\s?[-–]\s?/u);
+  return (
+    Number(from) < Number(to) &&
+    (!from.startsWith('0') || from === '0' || from.startsWith('0.')) &&
+    (from.length + to.length < 8 || (from.endsWith('00') && to.endsWith('00')) || run.includes('.'))
+  );
+};
+/** '0.02 (0.27-4.2', as a value stands before its range; the run ends with a digit. */
+const isValueWithRange = (run: string): boolean => {
+  const [value = '', between = '', ...after] = run.split(/[()]/u);
+  return /^\d{1,6}(?:\.\d{1,3})? ?$/u.test(value) && isRange(between.trim()) && getDigits(after.join('')).length <= 4;
+};
+const yearsPattern = /^(?:(?:19|20)\d\d[ \u2010-\u2015-]+)*(?:19|20)\d\d$/u;
+const minPhoneDigits = 8;
+/** A short number after such words is one to call. */
+const callWords =
+  /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
+const consecutiveDigits = /\d{3,}/u;
+/** A year behind a day and its month, as in '27 Nov 2026', is part of a date, whatever word stands before. */
+const yearPattern = /^(?:19|20)\d\d$/u;
+const months = Object.values(guideTexts).flatMap(({ when }) => when.months);
+const dayAndMonth = new RegExp(`(?<!\\p{Nd})\\p{Nd}{1,2} (?:${months.join('|')})\\p{L}*,? $`, 'iu');
+
+const removePhoneNumbers = (passage: string, before: string, isAllowed: (digits: string) => boolean): string => {
+  const text = passage.replaceAll(betweenDigits, '');
+  return text.replaceAll(digitRuns, (found, at: number) => {
+    const run = toLatinDigits(found);
+    const digits = getDigits(run);
+    const context = `${before.slice(-60)}${text.slice(0, at)}`;
+    const isYearOfDate = yearPattern.test(run) && dayAndMonth.test(context);
+    const isCalled = digits.length >= 3 && consecutiveDigits.test(run) && callWords.test(context) && !isYearOfDate;
+    if (isAllowed(digits)) return found;
+    if (isCalled) return m.leftOut;
+    if (
+      getDigits(run.replaceAll(datePattern, '')).length < minPhoneDigits ||
+      yearsPattern.test(run.trim()) ||
+      isRange(run) ||
+      isValueWithRange(run) ||
+      /^\d+\.\d+$/u.test(run)
+    )
+      return found;
+    return m.leftOut;
+  });
+};
+
+/** A word that is an address once its letters are the plain ones (full-width signs) is left out as a whole. */
+const removeDisguisedAddress = (word: string): string => {
+  const plain = toPlainLetters(word);
+  return plain !== word && addressPatterns.some(([, address]) => plain.search(address) !== -1) ? m.leftOut : word;
+};
+
+/**
+ * A passage of an answer as it may be shown; what stands in it is text.
+ * @param before what the answer said just before it
+ */
+export const sanitizePassage = (passage: string, before: string, { mark, number }: SanitizerRules): string => {
+  let text = passage.replaceAll(controlCharacters, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
+  // A picture within a link is one within the other.
+  for (let depth = 0; depth < 3; depth += 1) text = text.replaceAll(markdownLinks, '$1');
+  text = text.replaceAll(linkDefinitions, '').replaceAll(htmlTags, '').replaceAll(unclosedTags, '');
+  for (const [sign, address] of addressPatterns)
+    if (text.toLowerCase().includes(sign)) text = text.replaceAll(address, m.leftOut);
+  text = replaceHosts(text.replaceAll(/\S+/gu, removeDisguisedAddress), m.leftOut);
+  text = removePhoneNumbers(text, before, number);
+  return text.replaceAll(citationMarks, (all, names: string) => {
+    const told = names.split(/\s*[,;&]\s*/u).map((name) => (/^r\d/iu.test(name) ? mark(name.toLowerCase()) : ''));
+    const shown = told.join('');
+    return shown === '' ? '' : `${/^[ \t]*/u.exec(all)?.[0] ?? ''}${shown}`;
+  });
+};

@@ -1,0 +1,401 @@
+import { plainWords } from '@arogo/clinical/guide/test-names';
+import {
+  type ContentItem,
+  type Proposal,
+  type ProposalKind,
+  proposalKinds,
+  proposalStates,
+} from '@arogo/contract/assistant-content';
+import { formatWhen } from '@arogo/clinical/guide/answers/format-when';
+import { parseMessage } from '@arogo/clinical/guide/intent-parser';
+import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
+import type { AlertForm } from '@arogo/contract/medication';
+import { assistantProposalTexts, type ProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
+import { guideTexts } from '@arogo/contract/messages/guide-texts';
+import { formatSchedule } from '@arogo/contract/messages/schedule-format';
+import { limitConcurrency } from '../../platform/concurrency.ts';
+import { createAudit } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { MedicationService } from '../medication/service.ts';
+import type { ProfileService } from '../profile/service.ts';
+import type { VaultService } from '../vault/service.ts';
+import { findFile } from './file-store.ts';
+import { createAssistantAuditEvent } from './dependencies.ts';
+import * as store from './proposal-store.ts';
+import { describeReminder, toAlertForm } from './reminder-alert.ts';
+import type { LookupFindings } from './tools-lookups.ts';
+
+/** What the assistant prepared, and its patient decides. */
+export interface ProposalService {
+  /**
+   * Confirms or declines. It happens once; decided again, it answers with what was decided.
+   * @throws AppError not_found
+   */
+  decide(session: Session, id: string, decision: 'confirm' | 'decline'): Promise<Proposal>;
+  /** Contents as they were kept, with what became of their proposals since; in the caller's transaction, as the patient. */
+  current(statements: Trx, contents: readonly (readonly ContentItem[])[]): Promise<readonly (readonly ContentItem[])[]>;
+}
+
+/** What a proposal is wished for. */
+export interface ProposalRequest {
+  readonly kind: ProposalKind;
+  readonly doseId?: string | undefined;
+  readonly recordId?: string | undefined;
+  readonly fileId?: string | undefined;
+  readonly medicine?: MedicineReminder | undefined;
+}
+
+/** What a wish may name: what was found for this answer, and what its patient attached to the chat; and the language of the answer. */
+export interface ProposalContext {
+  readonly language: GuideLanguage;
+  readonly seen: Pick<LookupFindings, 'doses' | 'records'>;
+  readonly recordIds: ReadonlySet<string>;
+  readonly fileIds: ReadonlySet<string>;
+  /** All that its patient wrote in the chat. */
+  readonly written: string;
+}
+
+/** Prepares proposals for answers. */
+export interface ProposalBuilder {
+  /** @returns undefined for what cannot be done, or names anything else than it may */
+  prepare(
+    session: Session,
+    messageId: string,
+    wish: ProposalRequest,
+    nameable: ProposalContext,
+  ): Promise<Proposal | undefined>;
+  /** Takes back what an answer prepared and nobody decided. */
+  drop(session: Session, messageId: string): Promise<void>;
+}
+
+export interface ProposalDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly medication: Pick<MedicationService, 'mark' | 'propose' | 'createFromRecord' | 'create'>;
+  readonly profile: Pick<ProfileService, 'person'>;
+  readonly vault: Pick<VaultService, 'store' | 'create'>;
+}
+
+type ProposalOutcome = { readonly state: 'done' | 'failed'; readonly outcome: string; readonly link: string | null };
+
+const alertsPath = '/service/medicine-alert';
+const vaultPath = '/service/health-vault';
+/** Lines of a proposal, and characters of a line. */
+const maxLines = 20;
+const maxLineLength = 300;
+/** Each holds a connection while the feature that does it has one too. */
+const maxConcurrentProposals = 3;
+
+const truncateLines = (lines: readonly string[]): readonly string[] =>
+  lines.slice(0, maxLines).map((line) => line.slice(0, maxLineLength));
+
+const toProposal = ({ id, kind, input, state, outcome, link }: store.ProposalRow): Proposal => ({
+  id,
+  kind: parseOneOf(proposalKinds, kind),
+  title: input.title,
+  lines: [...input.lines],
+  confirm: input.confirm,
+  state: parseOneOf(proposalStates, state),
+  outcome,
+  link,
+});
+
+const buildDoseProposal = (
+  { doseId }: ProposalRequest,
+  { seen, language }: ProposalContext,
+): store.ProposalInput | undefined => {
+  const dose = seen.doses.get(doseId ?? '');
+  if (dose === undefined || !dose.canBeTaken) return undefined;
+  const m = assistantProposalTexts[language];
+  const line = formatWhen(
+    dose.dueAt === undefined ? m.doseTaken.asNeeded(dose.dose) : m.doseTaken.line(dose.dose, dose.time),
+    guideTexts[language],
+  );
+  return {
+    language,
+    title: m.doseTaken.title(dose.medicine),
+    lines: [line],
+    confirm: m.doseTaken.confirm,
+    alertId: dose.alertId,
+    ...(dose.dueAt !== undefined && { dueAt: dose.dueAt }),
+  };
+};
+
+/** A refusal in the language of the chat; undefined for one that has no words of its own there. */
+const refusalWords = (error: AppError, m: ProposalTexts): string | undefined => {
+  switch (error.code) {
+    case 'not_found':
+      return m.gone;
+    case 'already_on_alert':
+      return m.medicineAlert.onAlert;
+    case 'medicine_warning':
+      return m.medicineAlert.warned(error.message);
+    case 'alerts_limit_reached':
+      return m.medicineAlert.full;
+    default:
+      return undefined;
+  }
+};
+
+/** A medicine that nobody but a paper or a model named is not put on a card: of its name the patient wrote a word at least. */
+const isWritten = (name: string, written: string): boolean => {
+  const isKnownAs = (other: string): boolean => plainWords(name) === plainWords(other);
+  if (parseMessage(written).some(({ drugs, tests }) => [...drugs, ...tests].some(isKnownAs))) return true;
+  const words = new Set(plainWords(written).split(' '));
+  return plainWords(name)
+    .split(' ')
+    .some((word) => word.length > 2 && words.has(word));
+};
+
+export const createProposalService = ({
+  db,
+  clock,
+  live,
+  files,
+  medication,
+  vault,
+  profile,
+}: ProposalDeps): ProposalService & ProposalBuilder => {
+  const audit = createAudit(clock);
+  const inTurn = limitConcurrency(maxConcurrentProposals);
+
+  /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
+  const alertLines = async (
+    session: Session,
+    recordId: string,
+    language: GuideLanguage,
+  ): Promise<readonly string[] | undefined> => {
+    const m = assistantProposalTexts[language];
+    const { medicines } = await medication.propose(session, recordId);
+    if (
+      !medicines.some(
+        ({ alertId, questions, earlier }) => alertId === null && questions.length === 0 && earlier.length === 0,
+      )
+    )
+      return undefined;
+    return truncateLines(
+      medicines.map(({ medicineName, schedule, questions, alertId, earlier }) => {
+        if (alertId !== null) return m.recordAlerts.there(medicineName);
+        return questions.length > 0 || earlier.length > 0 || schedule === null
+          ? m.recordAlerts.waiting(medicineName)
+          : m.recordAlerts.medicine(
+              medicineName,
+              formatWhen(formatSchedule(schedule).toLowerCase(), guideTexts[language]),
+            );
+      }),
+    );
+  };
+
+  const aboutRecord = async (
+    session: Session,
+    { recordId = '' }: ProposalRequest,
+    { seen, recordIds, language }: ProposalContext,
+  ): Promise<store.ProposalInput | undefined> => {
+    if (!seen.records.has(recordId) && !recordIds.has(recordId)) return undefined;
+    const lines = await alertLines(session, recordId, language);
+    const m = assistantProposalTexts[language];
+    return lines && { language, title: m.recordAlerts.title, lines, confirm: m.recordAlerts.confirm, recordId };
+  };
+
+  const aboutFile = async (
+    session: Session,
+    { fileId = '' }: ProposalRequest,
+    { fileIds, language }: ProposalContext,
+  ): Promise<store.ProposalInput | undefined> => {
+    if (!fileIds.has(fileId)) return undefined;
+    const file = await db.asPatient(session.patientId, (statements) => findFile(statements, fileId), {
+      durable: false,
+    });
+    if (file?.kind !== 'document') return undefined;
+    const m = assistantProposalTexts[language];
+    return {
+      language,
+      title: m.saveToVault.title(file.name),
+      lines: [m.saveToVault.line],
+      confirm: m.saveToVault.confirm,
+      fileId,
+    };
+  };
+
+  /** The alert of a reminder, beginning today. */
+  const readForm = async (session: Session, medicine: MedicineReminder): Promise<AlertForm | undefined> => {
+    const { timeZone } = await profile.person(session);
+    const now = clock.now();
+    return toAlertForm(medicine, now.toZonedDateTimeISO(timeZone).toPlainDate(), now);
+  };
+
+  const aboutMedicine = async (
+    session: Session,
+    { medicine }: ProposalRequest,
+    { language, written }: ProposalContext,
+  ): Promise<store.ProposalInput | undefined> => {
+    if (medicine === undefined || !isWritten(medicine.name, written)) return undefined;
+    const form = await readForm(session, medicine);
+    const m = assistantProposalTexts[language].medicineAlert;
+    return (
+      form && {
+        language,
+        title: m.title([medicine.name, medicine.strength].filter((part) => part !== undefined).join(' ')),
+        lines: describeReminder(medicine, form, language),
+        confirm: m.confirm,
+        medicine,
+      }
+    );
+  };
+
+  const inputOf = (
+    session: Session,
+    wish: ProposalRequest,
+    nameable: ProposalContext,
+  ): Promise<store.ProposalInput | undefined> | store.ProposalInput | undefined => {
+    if (wish.kind === 'dose-taken') return buildDoseProposal(wish, nameable);
+    if (wish.kind === 'medicine-alert') return aboutMedicine(session, wish, nameable);
+    return wish.kind === 'record-alerts' ? aboutRecord(session, wish, nameable) : aboutFile(session, wish, nameable);
+  };
+
+  const save = async (
+    session: Session,
+    proposalId: string,
+    fileId: string,
+    language: GuideLanguage,
+  ): Promise<ProposalOutcome> => {
+    const m = assistantProposalTexts[language];
+    const file = await db.asPatient(session.patientId, (statements) => findFile(statements, fileId), {
+      durable: false,
+    });
+    if (!file) throw new AppError('not_found');
+    const source = await files.read({
+      fileId: file.file_id,
+      bytes: file.bytes,
+      keyId: file.key_id,
+      wrappedKey: file.wrapped_key,
+    });
+    const kept = await vault.store(source);
+    const form = {
+      record_type: 'PRESCRIPTION',
+      date: clock.now().toString({ smallestUnit: 'second' }),
+      doctor_name: m.saveToVault.doctor,
+      status: 'UPLOADED',
+      health_type: 'PHYSICAL',
+    } as const;
+    const { made } = await vault.create(session, { form, file: kept, fileName: file.name }, proposalId);
+    return { state: 'done', outcome: made ? m.saveToVault.done : m.saveToVault.already, link: vaultPath };
+  };
+
+  const carryOut = async (session: Session, { id, kind, input }: store.ProposalRow): Promise<ProposalOutcome> => {
+    const { language = 'en' } = input;
+    const m = assistantProposalTexts[language];
+    if (kind === 'dose-taken' && input.alertId !== undefined) {
+      const { message } = await medication.mark(session, input.alertId, { action: 'taken', dueAt: input.dueAt });
+      return { state: 'done', outcome: language === 'en' ? message : m.doseTaken.done, link: alertsPath };
+    }
+    if (kind === 'record-alerts' && input.recordId !== undefined) {
+      // What is confirmed is what was shown: the patient may have corrected the record since.
+      const lines = await alertLines(session, input.recordId, language);
+      if (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(input.lines))
+        return { state: 'failed', outcome: m.recordAlerts.changed, link: alertsPath };
+      const { made, message } = await medication.createFromRecord(session, input.recordId, undefined);
+      const left = made.waiting.length === 0 ? [] : [m.recordAlerts.left(made.waiting.length)];
+      return {
+        state: 'done',
+        outcome: [language === 'en' ? message : m.recordAlerts.done, ...left].join(' '),
+        link: alertsPath,
+      };
+    }
+    if (kind === 'medicine-alert' && input.medicine !== undefined) {
+      const form = await readForm(session, input.medicine);
+      if (form === undefined) return { state: 'failed', outcome: m.failed, link: alertsPath };
+      await medication.create(session, form, id);
+      return { state: 'done', outcome: m.medicineAlert.done, link: alertsPath };
+    }
+    if (kind === 'save-to-vault' && input.fileId !== undefined) return save(session, id, input.fileId, language);
+    throw new AppError('not_found');
+  };
+
+  /** What came of it; a refusal of the feature is told in its own words. @throws what is no refusal: then nothing is decided */
+  const outcomeOf = async (session: Session, row: store.ProposalRow): Promise<ProposalOutcome> => {
+    try {
+      return await carryOut(session, row);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const link = row.kind === 'save-to-vault' ? vaultPath : alertsPath;
+      const { language = 'en' } = row.input;
+      const m = assistantProposalTexts[language];
+      return {
+        state: 'failed',
+        outcome: refusalWords(error, m) ?? ((language === 'en' && error.message) || m.failed),
+        link,
+      };
+    }
+  };
+
+  return {
+    async prepare(session, messageId, wish, nameable) {
+      try {
+        const input = await inputOf(session, wish, nameable);
+        if (input === undefined) return undefined;
+        const shown = { ...input, title: input.title.slice(0, maxLineLength), lines: truncateLines(input.lines) };
+        const { patientId } = session;
+        const at = toDate(clock.now());
+        const { kind } = wish;
+        const row = await db.asPatient(patientId, async (statements) => {
+          if (kind === 'medicine-alert') {
+            const outcome = assistantProposalTexts[input.language ?? 'en'].medicineAlert.replaced;
+            await store.replaceProposals(statements, { messageId, kind, outcome, at });
+          }
+          return store.insertProposal(statements, { patientId, messageId, kind, input: shown, at });
+        });
+        return row && toProposal(row);
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return undefined;
+        throw error;
+      }
+    },
+
+    drop: (session, messageId) =>
+      db.asPatient(session.patientId, (statements) => store.deleteProposals(statements, messageId)),
+
+    decide: (session, id, decision) =>
+      inTurn(() =>
+        // The row stays locked while it is done, so that of two who decide one waits; what is done is done once by the feature
+        // itself, also where this server dies before it has written so down.
+        db.asPatient(session.patientId, async (statements) => {
+          const row = await store.lockProposal(statements, id);
+          if (!row) throw new AppError('not_found');
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.decide', id));
+          if (row.state !== 'open') return toProposal(row);
+          const came =
+            decision === 'decline'
+              ? ({
+                  state: 'declined',
+                  outcome: assistantProposalTexts[row.input.language ?? 'en'].declined,
+                  link: null,
+                } as const)
+              : await outcomeOf(session, row);
+          const decided = await store.decideProposal(statements, id, { ...came, at: toDate(clock.now()) });
+          await live.publish(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
+          return toProposal(decided ?? row);
+        }),
+      ),
+
+    async current(statements, contents) {
+      const ids = contents.flat().flatMap((item) => (item.type === 'proposal' ? [item.proposal.id] : []));
+      const rows = new Map((await store.findProposals(statements, ids)).map((row) => [row.id, row]));
+      return contents.map((content) =>
+        content.map((item) => {
+          const row = item.type === 'proposal' ? rows.get(item.proposal.id) : undefined;
+          return item.type === 'proposal' && row !== undefined ? { ...item, proposal: toProposal(row) } : item;
+        }),
+      );
+    },
+  };
+};

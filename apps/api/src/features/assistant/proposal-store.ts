@@ -1,0 +1,108 @@
+import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
+import type { ProposalKind } from '@arogo/contract/assistant-content';
+import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database.ts';
+
+/** What would be done, by ids that were the patient's own when it was written, and the words that were shown. */
+export interface ProposalInput {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly confirm: string;
+  /** In which its words are; left out: English. */
+  readonly language?: GuideLanguage;
+  /** Of 'dose-taken'. */
+  readonly alertId?: string;
+  readonly dueAt?: string;
+  /** Of 'record-alerts'. */
+  readonly recordId?: string;
+  /** Of 'medicine-alert': what was worded. */
+  readonly medicine?: MedicineReminder;
+  /** Of 'save-to-vault': what was attached. */
+  readonly fileId?: string;
+}
+
+export interface ProposalRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly input: ProposalInput;
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly link: string | null;
+}
+
+const columns = sql`id, kind, input, state, outcome, link`;
+
+export interface NewProposal {
+  readonly patientId: string;
+  readonly messageId: string;
+  readonly kind: ProposalKind;
+  readonly input: ProposalInput;
+  readonly at: Date;
+}
+
+/** @returns undefined where the message is gone */
+export const insertProposal = async (
+  db: Trx,
+  { patientId, messageId, kind, input, at }: NewProposal,
+): Promise<ProposalRow | undefined> =>
+  (
+    await sql<ProposalRow>`
+    insert into ai_proposal (patient_id, message_id, kind, input, created_at)
+    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from ai_message where id = ${messageId}::uuid returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0];
+
+/** Whoever decides the same waits. */
+export const lockProposal = async (db: Trx, id: string): Promise<ProposalRow | undefined> =>
+  (await sql<ProposalRow>`select ${columns} from ai_proposal where id = ${id}::uuid for update`.execute(db)).rows[0];
+
+export const decideProposal = async (
+  db: Trx,
+  id: string,
+  {
+    state,
+    outcome,
+    link,
+    at,
+  }: {
+    readonly state: 'done' | 'declined' | 'failed';
+    readonly outcome: string;
+    readonly link: string | null;
+    readonly at: Date;
+  },
+): Promise<ProposalRow | undefined> =>
+  (
+    await sql<ProposalRow>`update ai_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0];
+
+export const findProposals = async (db: Trx, ids: readonly string[]): Promise<readonly ProposalRow[]> =>
+  ids.length === 0
+    ? []
+    : (await sql<ProposalRow>`select ${columns} from ai_proposal where id = any(${ids}::uuid[])`.execute(db)).rows;
+
+/** Takes back what was prepared for an answer that is made anew. What was decided stays. */
+export const deleteProposals = async (db: Trx, messageId: string): Promise<void> => {
+  await sql`delete from ai_proposal where message_id = ${messageId}::uuid and state = 'open'`.execute(db);
+};
+
+/** Declines the open proposals of a kind that earlier answers of a message's chat made: a newer one takes their place. */
+export const replaceProposals = async (
+  db: Trx,
+  {
+    messageId,
+    kind,
+    outcome,
+    at,
+  }: { readonly messageId: string; readonly kind: ProposalKind; readonly outcome: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update ai_proposal set state = 'declined', outcome = ${outcome}, decided_at = ${at}::timestamptz
+    where state = 'open' and kind = ${kind} and message_id <> ${messageId}::uuid
+      and message_id in (select m.id from ai_message m where m.chat_id = (select n.chat_id from ai_message n where n.id = ${messageId}::uuid))`.execute(
+    db,
+  );
+};

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AiChat,
+  type AiMessage,
+  aiAnswersPerHour,
+  maxAiMessages,
+  type createAiChat,
+} from '@arogo/contract/assistant';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { createAudit, createBulkAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { beginChat, type ChatRow, findChat, lockChat, lockChatByMessage } from './chat-store.ts';
+import { attachFiles, attachRecords } from './file-store.ts';
+import * as store from './message-store.ts';
+import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';
+import { buildAiSendStatements } from './send-store.ts';
+import type { ActiveAnswers } from './active-answers.ts';
+import { toAiChat, createAiMessageMapper, createChatName } from './assistant-mapper.ts';
+
+type MessageBody = ParsedEndpointRequest<typeof createAiChat>['body'];
+
+/** A message with the chat in which it stands now. */
+export interface AiSendResult {
+  readonly chat: AiChat;
+  readonly message: AiMessage;
+  /** False where the same device had sent it before. */
+  readonly made: boolean;
+}
+
+/** What a patient writes to the assistant. */
+export interface AiSendService {
+  /**
+   * Begins a chat with its first message.
+   * @throws AppError key_reused for a clientId of something else, not_found for a file or record that cannot be attached, too_many
+   */
+  begin(session: Session, body: MessageBody): Promise<AiSendResult>;
+  /** Appends to a chat; an answer that is under way is stopped. @throws AppError as `begin`, not_found, chat_full */
+  send(session: Session, chatId: string, body: MessageBody): Promise<AiSendResult>;
+  /** Changes a text; what came after it goes. The same text again changes nothing. @throws AppError not_found, not_own_message, too_many */
+  edit(session: Session, messageId: string, text: string): Promise<AiSendResult>;
+}
+
+/** Some are sent without being answered, and some are corrected. */
+const sendLimit: RateLimit = { name: 'assistant.send', limit: aiAnswersPerHour * 2, windowMs: 60 * 60_000 };
+
+const createTextItem = (text: string, answerTo?: MessageBody['answerTo']): store.StoredText => ({
+  type: 'text',
+  id: randomUUID(),
+  text,
+  citations: [],
+  ...(answerTo && { answerTo }),
+});
+
+const isText = (item: store.StoredItem): item is store.StoredText => item.type === 'text';
+
+const hasSameItems = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Whether a message is what a request says. Of one that was changed since nobody can tell. */
+const matchesRequest = (row: store.MessageRow, { text, fileIds, recordIds }: MessageBody): boolean => {
+  if (row.edited_at !== null) return true;
+  const records = row.attached.filter(({ kind }) => kind === 'HealthVaultRecordType');
+  const files = row.attached.filter(({ kind }) => kind !== 'HealthVaultRecordType');
+  const kept = records.flatMap(({ record }) => (record === null ? [] : [record.id]));
+  return (
+    row.content.find(isText)?.text === text &&
+    hasSameItems(
+      files.map(({ id }) => id),
+      [...new Set(fileIds)],
+    ) &&
+    (kept.length < records.length || hasSameItems(kept, [...new Set(recordIds)]))
+  );
+};
+
+export const createAiSendService = (
+  { db, attempts, clock, keyring, live, files }: AssistantDeps,
+  underWay: ActiveAnswers,
+): AiSendService => {
+  const audit = createAudit(clock);
+  const auditMany = createBulkAudit(clock);
+  const shown = createAiMessageMapper({ keyring, clock });
+
+  const sent = async (
+    statements: Trx,
+    session: Session,
+    chatId: string,
+    messageId: string,
+    made: boolean,
+  ): Promise<AiSendResult> => {
+    const [chat, row] = [
+      orNotFound(await findChat(statements, chatId)),
+      orNotFound(await store.findMessage(statements, messageId)),
+    ];
+    return { chat: toAiChat(chat), message: shown(row, session), made };
+  };
+
+  /** Writes a message at the end of a chat that is locked. @throws AppError not_found */
+  const write = async (statements: Trx, session: Session, chatId: string, body: MessageBody): Promise<string> => {
+    const { patientId } = session;
+    const at = toDate(clock.now());
+    const [fileIds, recordIds] = [[...new Set(body.fileIds)], [...new Set(body.recordIds)]];
+    const texts = body.text === undefined ? [] : [createTextItem(body.text, body.answerTo)];
+    const words = texts.map(({ text }) => text);
+    const id = await store.insertMessage(statements, {
+      chatId,
+      patientId,
+      clientId: body.clientId,
+      content: texts,
+      words: words.join('\n'),
+      at,
+    });
+    if (fileIds.length + recordIds.length === 0) return id;
+    const given = await attachFiles(statements, id, fileIds);
+    const records = await attachRecords(statements, { id, patientId, at }, recordIds);
+    // Another's, one that is gone, and one that went with another message: all the same.
+    if (given.length < fileIds.length || records.length < recordIds.length) throw new AppError('not_found');
+    await auditMany(statements, createAssistantAuditEvent(session, 'record.read'), recordIds);
+    const attached = [
+      ...fileIds,
+      ...recordIds.flatMap((record) => records.filter(({ record_id: each }) => each === record).map((each) => each.id)),
+    ];
+    const names = [...given, ...records].map(({ name }) => name);
+    await store.writeContent(statements, {
+      id,
+      content: [...texts, ...attached.map((each) => ({ type: 'attached' as const, id: each }))],
+      words: [...words, ...names].join('\n'),
+      editedAt: null,
+    });
+    return id;
+  };
+
+  /** @returns undefined where it must go the long way, or anything is in its way: then nothing was written */
+  const sendText = async (session: Session, body: MessageBody, chat?: string): Promise<AiSendResult | undefined> => {
+    const { patientId, id: sessionId } = session;
+    const { text, clientId, answerTo, fileIds, recordIds } = body;
+    if (text === undefined || fileIds.length + recordIds.length > 0) return undefined;
+    const given = {
+      id: randomUUID(),
+      chatId: chat ?? randomUUID(),
+      patientId,
+      sessionId,
+      clientId,
+      content: [createTextItem(text, answerTo)],
+      words: text,
+      at: toDate(clock.now()),
+    };
+    const answers = await db.pipeline(patientId, (statements) =>
+      buildAiSendStatements(statements, given, chat === undefined ? createChatName(text) : undefined),
+    );
+    const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [
+      readonly ChatRow[],
+      readonly store.MessageRow[],
+    ];
+    return chatRow && row && { chat: toAiChat(chatRow), message: shown(row, session), made: true };
+  };
+
+  const tell = (statements: Trx, { patientId }: Session): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['assistant'] }]);
+
+  return {
+    async begin(session, body) {
+      const { patientId } = session;
+      await attempts.consume(sendLimit, patientId);
+      const begun = await sendText(session, body);
+      if (begun) return begun;
+      return db.asPatient(patientId, async (statements) => {
+        const { row: chat, made } = await beginChat(statements, {
+          patientId,
+          clientId: body.clientId,
+          name: createChatName(body.text),
+          at: toDate(clock.now()),
+        });
+        if (!made) {
+          const earlier = await store.findByClientId(statements, chat.id, body.clientId);
+          if (!earlier || !matchesRequest(earlier, body)) throw new AppError('key_reused');
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.read', chat.id));
+          return { chat: toAiChat(chat), message: shown(earlier, session), made };
+        }
+        const id = await write(statements, session, chat.id, body);
+        await audit(statements, createAssistantAuditEvent(session, 'assistant.begin', chat.id));
+        await tell(statements, session);
+        return sent(statements, session, chat.id, id, made);
+      });
+    },
+
+    async send(session, chatId, body) {
+      await attempts.consume(sendLimit, session.patientId);
+      const written = await sendText(session, body, chatId);
+      if (written) return written;
+      const { answer, ...rest } = await db.asPatient(
+        session.patientId,
+        async (statements): Promise<AiSendResult & { readonly answer?: string | undefined }> => {
+          const chat: ChatRow = orNotFound(
+            (await statements.executeQuery(lockChat(statements, { id: chatId }))).rows[0],
+          );
+          const earlier = await store.findByClientId(statements, chatId, body.clientId);
+          if (earlier) {
+            if (!matchesRequest(earlier, body)) throw new AppError('key_reused');
+            await audit(statements, createAssistantAuditEvent(session, 'assistant.read', chatId));
+            return { chat: toAiChat(chat), message: shown(earlier, session), made: false };
+          }
+          if ((await store.countMessages(statements, chatId)) >= maxAiMessages) throw new AppError('chat_full');
+          const answerId = await underWay.saveState(statements, chatId, 'stopped');
+          const id = await write(statements, session, chatId, body);
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.send', chatId));
+          await tell(statements, session);
+          return { ...(await sent(statements, session, chatId, id, true)), answer: answerId };
+        },
+      );
+      underWay.discard(answer, 'stopped');
+      return rest;
+    },
+
+    async edit(session, messageId, text) {
+      await attempts.consume(sendLimit, session.patientId);
+      const { gone, answer, ...rest } = await db.asPatient(
+        session.patientId,
+        async (
+          statements,
+        ): Promise<AiSendResult & { readonly gone?: readonly string[]; readonly answer?: string | undefined }> => {
+          const chat = orNotFound(await lockChatByMessage(statements, messageId));
+          const row = orNotFound(await store.findMessage(statements, messageId));
+          if (row.role !== 'user') throw new AppError('not_own_message');
+          if (row.content.find(isText)?.text === text) {
+            await audit(statements, createAssistantAuditEvent(session, 'assistant.read', chat.id));
+            return { chat: toAiChat(chat), message: shown(row, session), made: false };
+          }
+          const removed = await store.removeAfter(statements, chat.id, row.seq);
+          const words = [text, ...row.attached.map(({ name }) => name)].join('\n');
+          await store.writeContent(statements, {
+            id: messageId,
+            content: [createTextItem(text), ...row.content.filter((item) => !isText(item))],
+            words,
+            editedAt: toDate(clock.now()),
+          });
+          await audit(statements, createAssistantAuditEvent(session, 'assistant.edit', chat.id));
+          await tell(statements, session);
+          return {
+            ...(await sent(statements, session, chat.id, messageId, true)),
+            gone: removed,
+            answer: underWay.findMessageId(chat.id),
+          };
+        },
+      );
+      underWay.discard(answer);
+      await Promise.all((gone ?? []).map((file) => files.remove(file).catch(() => undefined)));
+      return rest;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { type ModelReply, streamCalls, streamText, type ToolCall } from '../../platform/model/model.test-helpers.ts';
+
+/** A call of a tool, as a model writes it. */
+export const call = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
+
+/** What the tools told a model, each by the id of its call's place. */
+export const parseToolMessages = (
+  content: readonly { readonly role: string; readonly content: string }[],
+): readonly Record<string, unknown>[] =>
+  content
+    .filter(({ role }) => role === 'tool')
+    .map(
+      ({ content: text }) =>
+        JSON.parse(text.replace(/^<data>\n/u, '').replace(/\n<\/data>$/u, '')) as Record<string, unknown>,
+    );
+
+/** Steps of a model, each made of what it was told before; at last it says something. */
+export const replyInSteps =
+  (...next: readonly ((told: readonly Record<string, unknown>[]) => readonly ToolCall[])[]): ModelReply =>
+  (heard, response) => {
+    const since = heard.body.messages.slice(heard.body.messages.findLastIndex(({ role }) => role === 'user') + 1);
+    const step = next[since.filter(({ role }) => role === 'assistant').length];
+    (step === undefined ? streamText('Here it is.') : streamCalls(step(parseToolMessages(since))))(heard, response);
+  };

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { Appointment } from '@arogo/contract/appointments';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { withClient } from '../../platform/postgres/bootstrap.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import type { EndpointPolicy, PolicyRequest } from '../../test/endpoint-policies.ts';
+import { canaries, type IsolationFixture } from '../../test/isolation-fixture.ts';
+import { buildMultipart, type FormPart, createPdfBytes } from '../vault/vault.test-helpers.ts';
+
+export const visitsPath = '/api/appointments';
+
+/** The template for visits in person and online. */
+export const inPersonTimes = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:00', '14:30', '15:00'];
+export const onlineTimes = Array.from({ length: 12 }, (_, index) => `${index + 11}:00`);
+
+export interface TestDoctor {
+  readonly id: string;
+  readonly clinicId: string;
+}
+
+export interface DoctorDetails {
+  readonly name: string;
+  readonly timeZone: string;
+  /** Paise; null: not offered. */
+  readonly inPersonFee: number | null;
+  readonly onlineFee: number | null;
+}
+
+/** A doctor with a clinic who sees patients every day at the template's times, made as the import makes them. */
+export const newDoctor = async (
+  { database }: Pick<TestApp, 'database'>,
+  details: Partial<DoctorDetails> = {},
+): Promise<TestDoctor> => {
+  const { name = 'Dr. Meera Iyer', timeZone = 'Asia/Kolkata', inPersonFee = 50_000, onlineFee = 40_000 } = details;
+  const [id, clinicId] = [randomUUID(), randomUUID()];
+  await withClient(database.jobsUrl, async (client) => {
+    await client.query(
+      `insert into clinic (id, code, name, address, city, state, postal_code, phone, latitude, longitude, updated_at)
+       values ($1, $2, 'Lotus Clinic', '4 MG Road', 'Pune', 'Maharashtra', '411001', '+912012345678', 18.52, 73.85, now())`,
+      [clinicId, `clinic-${clinicId}`],
+    );
+    await client.query(
+      `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages,
+         online_fee, in_person_fee, city, state, latitude, longitude, time_zone, created_at, updated_at)
+       values ($1, $2, $3, 'female', 'Dermatologist', $4, 2010, 'MMC-1234', 'Maharashtra Medical Council', '{English,Hindi}', $5, $6, 'Pune', 'Maharashtra', 18.52, 73.85, $7, now(), now())`,
+      [id, `doctor-${id}`, name, clinicId, onlineFee, inPersonFee, timeZone],
+    );
+    await client.query(
+      `insert into doctor_hours (doctor_id, mode, weekday, times)
+       select $1::uuid, 'in-person', weekday, $2::text[] from generate_series(1, 7) as weekday union all select $1::uuid, 'online', weekday, $3::text[] from generate_series(1, 7) as weekday`,
+      [id, inPersonTimes, onlineTimes],
+    );
+  });
+  return { id, clinicId };
+};
+
+/** The day so many days after a clock's today in India. */
+export const dayIn = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
+  clock.now().toZonedDateTimeISO('Asia/Kolkata').toPlainDate().add({ days }).toString();
+
+/** What a browser sends to book a visit in person in three days at 10:00; undefined leaves a field out. */
+export const bookingFields = (
+  api: Pick<TestApp, 'clock'>,
+  doctor: TestDoctor,
+  changes: Readonly<Record<string, string | undefined>> = {},
+): readonly FormPart[] => {
+  const fields: Record<string, string | undefined> = {
+    doctorId: doctor.id,
+    appointmentDate: dayIn(api, 3),
+    appointmentSlot: '10:00',
+    patientName: 'Asha Rao',
+    patientContact: '+919876543210',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    addressType: 'saved',
+    payOnConsultation: 'false',
+    symptomsEntered: 'An itching rash',
+    ...changes,
+  };
+  return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+};
+
+export const documentOf = (value: Buffer, filename = 'rash.pdf', type = 'application/pdf'): FormPart => ({
+  name: 'documents',
+  value,
+  filename,
+  type,
+});
+
+export interface BookingCalls {
+  send(
+    patient: TestPatient | undefined,
+    parts: readonly FormPart[],
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<LightMyRequestResponse>;
+  /** Books, which succeeds. */
+  booked(
+    patient: TestPatient,
+    doctor: TestDoctor,
+    changes?: Readonly<Record<string, string | undefined>>,
+    files?: readonly FormPart[],
+  ): Promise<Appointment>;
+  read(patient: TestPatient, id: string): Promise<Appointment>;
+  listed(patient: TestPatient, query?: string): Promise<readonly Appointment[]>;
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+  /** Turns the clock on and lets the sessions of all patients live on. */
+  turn(duration: Temporal.DurationLike): Promise<void>;
+  audited(patient: TestPatient): Promise<readonly string[]>;
+}
+
+export const visitOf = (answer: LightMyRequestResponse, status: number): Appointment => {
+  expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, '']);
+  return answer.json<{ data: Appointment }>().data;
+};
+
+/** Why the API said no. */
+export const refusalOf = (answer: LightMyRequestResponse): readonly [status: number, code: string, message: string] => {
+  const { code, message } = answer.json<{ code: string; message: string }>();
+  return [answer.statusCode, code, message];
+};
+
+/** The statuses of answers that came in any order. */
+export const sortedStatuses = (answers: readonly LightMyRequestResponse[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+
+export const bookingCalls = (api: TestApp): BookingCalls => {
+  const sql: BookingCalls['sql'] = api.database.rows;
+  const send: BookingCalls['send'] = (patient, parts, headers = {}) => {
+    const form = buildMultipart(parts);
+    return api.app.inject({
+      method: 'POST',
+      url: visitsPath,
+      headers: { ...form.headers, ...(patient && { authorization: `Bearer ${patient.token}` }), ...headers },
+      payload: form.payload,
+    });
+  };
+  return {
+    send,
+    booked: async (patient, doctor, changes = {}, files = []) =>
+      visitOf(await send(patient, [...bookingFields(api, doctor, changes), ...files]), 201),
+    read: async (patient, id) => visitOf(await api.call('GET', `${visitsPath}/${id}`, undefined, patient), 200),
+    async listed(patient, query = '') {
+      const answer = await api.call('GET', `${visitsPath}${query}`, undefined, patient);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<{ appointments: Appointment[] }>().appointments;
+    },
+    sql,
+    async turn(duration) {
+      api.clock.advance(duration);
+      const at = new Date(api.clock.now().epochMilliseconds);
+      await sql(
+        "update session set last_used_at = $1, expires_at = $1::timestamptz + interval '12 hours', renewable_until = $1::timestamptz + interval '30 days'",
+        [at],
+      );
+      api.sessions.invalidateAll();
+    },
+    audited: async (patient) =>
+      (
+        await sql<{ action: string }>(
+          "select action from audit_event where patient_id = $1 and action like 'visit.%' order by id",
+          [patient.user.id],
+        )
+      ).map(({ action }) => action),
+  };
+};
+
+/** One doctor for each walk, and for each of its visits a time of its own, so that none is taken. */
+const doctors = new WeakMap<IsolationFixture, Promise<TestDoctor>>();
+const doctorOf = (world: IsolationFixture): Promise<TestDoctor> => {
+  const known = doctors.get(world) ?? newDoctor(world);
+  doctors.set(world, known);
+  return known;
+};
+
+let walked = 0;
+
+/** A time in person that nobody had in this walk. */
+export const nextTime = (
+  world: IsolationFixture,
+): { readonly appointmentDate: string; readonly appointmentSlot: string } => {
+  walked += 1;
+  return {
+    appointmentDate: dayIn(world, 3 + (Math.floor(walked / inPersonTimes.length) % 56)),
+    appointmentSlot: inPersonTimes[walked % inPersonTimes.length] ?? '',
+  };
+};
+
+const walkForm = async (
+  world: IsolationFixture,
+  patient: TestPatient,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<PolicyRequest> => {
+  const names = patient === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
+  const fields = bookingFields(world, await doctorOf(world), {
+    ...nextTime(world),
+    patientName: `${names.firstName} ${names.lastName}`,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    mode: 'in-person',
+    ...changes,
+  });
+  return buildMultipart([...fields, documentOf(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
+};
+
+const visit =
+  (changes: Readonly<Record<string, string>> = { payOnConsultation: 'true' }): NonNullable<EndpointPolicy['make']> =>
+  async (world, patient) => {
+    // Only so many may be to come.
+    await world.sql(
+      "update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product' where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()",
+      [patient.user.id],
+    );
+    const { payload = '', headers } = await walkForm(world, patient, changes);
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: visitsPath,
+      headers: { ...headers, authorization: `Bearer ${patient.token}` },
+      payload,
+    });
+    return visitOf(answer, 201).id;
+  };
+
+/** A visit that is over. */
+const pastVisit: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
+  const id = await visit()(world, patient);
+  await world.sql(
+    "update appointment set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days' where id = $1",
+    [id],
+  );
+  return id;
+};
+
+const visitDocument: NonNullable<EndpointPolicy['make']> = async (world, patient) => {
+  const id = await visit()(world, patient);
+  const [row] = await world.sql('select id::text as id from appointment_document where appointment_id = $1', [id]);
+  return String(row?.['id']);
+};
+
+/** What was decided about the endpoints of visits. */
+export const bookingDecisions: Readonly<Record<string, EndpointPolicy>> = {
+  [`POST ${visitsPath}`]: { access: 'patient', succeeds: 201, request: (world, patient) => walkForm(world, patient) },
+  [`GET ${visitsPath}`]: { access: 'patient', succeeds: 200 },
+  [`GET ${visitsPath}/doctors`]: { access: 'patient', succeeds: 200 },
+  [`GET ${visitsPath}/{id}`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`POST ${visitsPath}/{id}/reschedule`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: visit(),
+    request: (world) => Promise.resolve({ payload: { ...nextTime(world), mode: 'in-person' } }),
+  },
+  [`POST ${visitsPath}/{id}/cancel`]: { access: 'patient', succeeds: 200, make: visit() },
+  [`POST ${visitsPath}/{id}/review`]: {
+    access: 'patient',
+    succeeds: 200,
+    make: pastVisit,
+    request: () => Promise.resolve({ payload: { star: 4, comment: 'Took her time' } }),
+  },
+  [`GET ${visitsPath}/{id}/calendar`]: { access: 'ticket', succeeds: 200, make: visit() },
+  [`GET ${visitsPath}/documents/{id}`]: { access: 'ticket', succeeds: 200, make: visitDocument },
+};

@@ -1,0 +1,81 @@
+import { callLostAfterMs } from '@arogo/contract/calls';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { JobSchedule } from '../../platform/jobs/workers.ts';
+import { createCallEnder, isUnknownToCallee } from './end-call.ts';
+import type { NotificationPublisher } from '../notifications/service.ts';
+import type { CallsDeps } from './dependencies.ts';
+import * as store from './store.ts';
+
+/** Every minute: calls of which a side is gone. Those that nobody takes are ended by a job of their own. */
+export const callSchedule: JobSchedule = { queue: 'calls.tend', cron: '* * * * *' };
+
+export interface CallMaintenanceDeps extends Pick<CallsDeps, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'> {
+  readonly notices: Pick<NotificationPublisher, 'notifyConversation'>;
+  /** Connected as arogo_jobs. */
+  readonly jobsDb: JobsDatabase;
+}
+
+export interface CallMaintenance {
+  /** Ends one call that nobody took. Doing it twice is the same as once. */
+  endUnanswered(callId: string, patientId: string): Promise<void>;
+  /** Tells a patient of a call that they missed, once. */
+  notifyMissed(callId: string, patientId: string): Promise<void>;
+  /** Ends the calls that nobody took, and those of which a side was not heard for too long. */
+  run(): Promise<void>;
+}
+
+/** Looks further apart than this say that nothing could be heard meanwhile. Milliseconds. */
+const awayAfterMs = 90_000;
+const batchSize = 500;
+/** The database's clock starts jobs, and may be ahead of ours. */
+const clockTolerance = Temporal.Duration.from({ seconds: 1 });
+
+export const createCallMaintenance = ({
+  db,
+  jobsDb,
+  clock,
+  jobs,
+  live,
+  messaging,
+  notices,
+}: CallMaintenanceDeps): CallMaintenance => {
+  const audit = createAudit(clock);
+  const { settle } = createCallEnder({ jobs, live, messaging });
+  let looked = 0;
+  let listeningSince = 0;
+
+  const end = (callId: string, patientId: string, now: Temporal.Instant): Promise<void> =>
+    db.asPatient(patientId, async (statements) => {
+      const call = await store.lockCall(statements, 'user', callId);
+      if (call && (await settle(statements, call, now)))
+        await audit(statements, { patientId, action: 'call.end', resourceId: callId });
+    });
+
+  return {
+    endUnanswered: (callId, patientId) => end(callId, patientId, clock.now().add(clockTolerance)),
+    notifyMissed: (callId, patientId) =>
+      db.asPatient(patientId, async (statements) => {
+        const call = await store.lockCall(statements, 'user', callId);
+        if (!call || !isUnknownToCallee(call.outcome)) return;
+        const conversationId = call.conversation_id;
+        if (await store.hasMissedCallNotification(statements, { patientId, conversationId, since: call.started_at }))
+          return;
+        await notices.notifyConversation(statements, [{ patientId, conversationId, kind: 'call-missed' }], clock.now());
+        await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
+      }),
+    async run() {
+      const now = clock.now();
+      if (now.epochMilliseconds - looked > awayAfterMs) listeningSince = now.epochMilliseconds;
+      looked = now.epochMilliseconds;
+      const silentSince = now.epochMilliseconds - callLostAfterMs;
+      // Who could not be heard was not silent.
+      const heardBefore = listeningSince < silentSince ? new Date(silentSince) : new Date(0);
+      const overdue = await jobsDb.asSystem((statements) =>
+        store.findOverdueCalls(statements, { now: toDate(now), heardBefore, limit: batchSize }),
+      );
+      for (const { id, patient_id: patientId } of overdue) await end(id, patientId, now);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { type Call, callKinds, callOutcomes } from '@arogo/contract/calls';
+import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { CallRow } from './store.ts';
+
+/** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
+const formatAge = (dateOfBirth: string | null, now: Temporal.Instant): string =>
+  dateOfBirth === null
+    ? ''
+    : doctorTexts.years(
+        Temporal.PlainDate.from(dateOfBirth).until(now.toZonedDateTimeISO('UTC').toPlainDate(), {
+          largestUnit: 'years',
+        }).years,
+      );
+
+/** How a call is shown to the side that read it. */
+export const toCall = (row: CallRow, now: Temporal.Instant): Call => ({
+  id: row.id,
+  conversationId: row.conversation_id,
+  kind: parseOneOf(callKinds, row.kind),
+  caller: row.caller,
+  state: row.state,
+  outcome: row.outcome === null ? null : parseOneOf(callOutcomes, row.outcome),
+  other: {
+    id: row.other_id,
+    name: row.name,
+    img: row.img,
+    gender: row.gender,
+    about: row.specialty ?? formatAge(row.date_of_birth, now),
+  },
+  appointmentId: row.appointment_id,
+  startedAt: row.started_at.toISOString(),
+  ringsUntil: row.rings_until.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+});

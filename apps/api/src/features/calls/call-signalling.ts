@@ -1,0 +1,75 @@
+import { callLostAfterMs } from '@arogo/contract/calls';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { CallSignalling } from '../../platform/live/conversation-channel.ts';
+import { runAsParticipant, getOtherRole, type Participant } from '../../platform/live/participant.ts';
+import { createCallEnder, isLost } from './end-call.ts';
+import type { CallsDeps } from './dependencies.ts';
+import * as store from './store.ts';
+
+/** Signals of one side of a call: it does not find its way by more. */
+const maxSignals = 2_000;
+
+/** Without a beat from anybody for so long, this server or its database was away: silence says nothing then. Milliseconds. */
+const awayAfterMs = 30_000;
+
+const asyncCommit = { durable: false };
+
+/** What the devices of calls say and hear by their live connections. That they are still there is no line in the audit. */
+export const createCallSignalling = ({
+  db,
+  clock,
+  jobs,
+  live,
+  messaging,
+}: Pick<CallsDeps, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'>): CallSignalling => {
+  const audit = createAudit(clock);
+  const { settle } = createCallEnder({ jobs, live, messaging });
+  let heardAnything = 0;
+  let listeningSince = 0;
+
+  /** Whether this server could have heard who was silent. */
+  const hasListened = (now: number): boolean => {
+    if (now - heardAnything > awayAfterMs) listeningSince = now;
+    heardAnything = now;
+    return now - listeningSince > callLostAfterMs;
+  };
+
+  const endLost = (party: Participant, callId: string, now: Temporal.Instant): Promise<boolean> =>
+    runAsParticipant(db, party, async (statements) => {
+      const call = await store.lockCall(statements, party.side, callId);
+      if (!call || !(await settle(statements, call, now))) return false;
+      await audit(statements, { patientId: call.patient_id, action: 'call.end', resourceId: callId });
+      return true;
+    });
+
+  return {
+    storeSignal: (from, { callId, deviceId, data }) =>
+      runAsParticipant(
+        db,
+        from,
+        (statements) => store.insertSignal(statements, from.side, { callId, deviceId, data, atMost: maxSignals }),
+        asyncCommit,
+      ),
+    async recordHeartbeat(from, { callId, deviceId }) {
+      const now = clock.now();
+      const heard = await runAsParticipant(
+        db,
+        from,
+        (statements) => store.recordHeartbeat(statements, from.side, { callId, deviceId, at: toDate(now) }),
+        asyncCommit,
+      );
+      if (!heard) return false;
+      return !(hasListened(now.epochMilliseconds) && isLost(heard, now) && (await endLost(from, callId, now)));
+    },
+    async findSignals(to, callId, after, limit) {
+      const rows = await runAsParticipant(
+        db,
+        to,
+        (statements) => store.listSignals(statements, getOtherRole(to.side), { callId, after, limit }),
+        asyncCommit,
+      );
+      return rows.map(({ number, data }) => ({ callId, number, data }));
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { ParticipantRole } from '@arogo/contract/live';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { IceConfig } from '../../platform/ice-servers.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import type { Participant } from '../../platform/live/participant.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { MessagingService } from '../messaging/service.ts';
+
+/** What the feature stands on. */
+export interface CallsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: RateLimiter;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly live: LivePublisher;
+  readonly ice: IceConfig;
+  /** Writes into the conversation what became of a call. */
+  readonly messaging: Pick<MessagingService, 'sendSystemMessage'>;
+}
+
+/** As whom a session acts on a side. @throws AppError not_found on the doctors' side for who works for none */
+export const getParticipant = (side: ParticipantRole, { patientId, doctorId }: Session): Participant => {
+  const id = side === 'user' ? patientId : doctorId;
+  if (id === undefined) throw new AppError('not_found');
+  return { side, id };
+};

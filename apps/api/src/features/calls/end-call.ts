@@ -1,0 +1,85 @@
+import { callLostAfterMs, type callOutcomes } from '@arogo/contract/calls';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import type { CallsDeps } from './dependencies.ts';
+import * as store from './store.ts';
+
+export type CallOutcome = (typeof callOutcomes)[number];
+
+const toMilliseconds = (date: Date | null): number => date?.getTime() ?? 0;
+
+/** Whether nobody took it while it rang. */
+export const isMissed = ({ state, rings_until: until }: store.CallRow, now: Temporal.Instant): boolean =>
+  state === 'ringing' && until.getTime() <= now.epochMilliseconds;
+
+/** Whether who was called may not know of it. */
+export const isUnknownToCallee = (outcome: string | null): boolean => outcome === 'missed' || outcome === 'cancelled';
+
+type CallHeartbeats = Pick<store.CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>;
+
+/** When both sides were last known to be in it. */
+const getLastCommonHeartbeat = ({ patient_heard_at: patient, doctor_heard_at: doctor }: CallHeartbeats): number =>
+  Math.min(toMilliseconds(patient), toMilliseconds(doctor));
+
+/** Whether a side of a call was not heard for too long. */
+export const isLost = (call: CallHeartbeats, now: Temporal.Instant): boolean =>
+  call.state === 'active' && getLastCommonHeartbeat(call) < now.epochMilliseconds - callLostAfterMs;
+
+/** Tells both sides that a call of theirs began, was taken or ended. */
+export const publishCallChange = (
+  live: CallsDeps['live'],
+  statements: Trx,
+  { patient_id: patientId, doctor_id: doctorId, appointment_id: visit }: store.CallRow,
+): Promise<void> => {
+  const kinds = visit === null ? (['calls'] as const) : (['calls', 'appointments'] as const);
+  return live.publish(statements, [
+    { patientId, kinds },
+    { doctorId, kinds },
+  ]);
+};
+
+/** Ends a call that is locked, and says so in its conversation and to both sides. */
+export const createCallEnder = ({ jobs, live, messaging }: Pick<CallsDeps, 'jobs' | 'live' | 'messaging'>) => {
+  const finish = async (
+    statements: Trx,
+    call: store.CallRow,
+    outcome: CallOutcome,
+    now: Temporal.Instant,
+    endedAt = now,
+  ): Promise<void> => {
+    await store.endCall(statements, { id: call.id, outcome, at: toDate(endedAt) });
+    const kind = call.answered_at === null ? 'missedCall' : 'consultationEnd';
+    await messaging.sendSystemMessage(statements, {
+      conversationId: call.conversation_id,
+      kind,
+      callId: call.id,
+      at: now,
+    });
+    await publishCallChange(live, statements, call);
+    // Behind the bell: a doctor cannot write there.
+    if (call.caller === 'doctor' && isUnknownToCallee(outcome))
+      await jobs.enqueue(
+        statements,
+        'call.missed',
+        { callId: call.id, patientId: call.patient_id },
+        { singletonKey: call.id },
+      );
+  };
+  /** Ends a call that nobody took in time, or that lost a side: as long as both were there it lasted. @returns whether it did */
+  const settle = async (statements: Trx, call: store.CallRow, now: Temporal.Instant): Promise<boolean> => {
+    if (isMissed(call, now)) {
+      await finish(statements, call, 'missed', now);
+      return true;
+    }
+    if (!isLost(call, now)) return false;
+    await finish(
+      statements,
+      call,
+      'failed',
+      now,
+      Temporal.Instant.fromEpochMilliseconds(Math.max(toMilliseconds(call.answered_at), getLastCommonHeartbeat(call))),
+    );
+    return true;
+  };
+  return { finish, settle };
+};

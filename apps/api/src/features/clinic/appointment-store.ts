@@ -1,0 +1,150 @@
+import { type Selectable, sql } from 'kysely';
+import type { Appointment as VisitTable } from '../../platform/database-types.ts';
+import type { Trx } from '../../platform/database.ts';
+
+// For a doctor's transaction: row-level security shows the doctor's own confirmed visits, and no others.
+
+/** A visit as it is kept. */
+export type LockedAppointment = Selectable<VisitTable>;
+
+/** A visit with what the day shows of it. */
+export type ClinicAppointmentRow = LockedAppointment & {
+  /** 0 without a time. */
+  readonly queue: number;
+  readonly paid: boolean;
+  readonly document_count: number;
+  readonly conversation_id: string | null;
+};
+
+const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof LockedAppointment>>`
+  case when a.state <> 'confirmed' then 0 else (select count(*)::int from visit_time t
+    where t.doctor_id = a.doctor_id and t.day = a.day and lower(t.during) <= a.starts_at and (t.held_until is null or t.held_until > ${now})) end as queue,
+  exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'charge' and l.state = 'completed') as paid,
+  (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,
+  c.id as conversation_id`;
+
+const fromClause = sql`appointment a left join conversation c on c.patient_id = a.patient_id and c.doctor_id = a.doctor_id`;
+
+/** The visits of some days, in their order. @param which cancelled ones and those that are over, done or missed as well, or those to come */
+export const findAppointmentsOnDays = async (
+  db: Trx,
+  doctorId: string,
+  days: readonly string[],
+  which: 'all' | 'to-come',
+  now: Date,
+): Promise<readonly ClinicAppointmentRow[]> => {
+  const fits =
+    which === 'all'
+      ? sql`true`
+      : sql`a.state = 'confirmed' and a.ends_at > ${now} and a.attendance not in ('done', 'absent')`;
+  const { rows } = await sql<ClinicAppointmentRow>`
+    select a.*, ${buildShownColumns(now)} from ${fromClause} where a.doctor_id = ${doctorId} and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const findClinicAppointment = async (
+  db: Trx,
+  doctorId: string,
+  id: string,
+  now: Date,
+): Promise<ClinicAppointmentRow | undefined> =>
+  (
+    await sql<ClinicAppointmentRow>`select a.*, ${buildShownColumns(now)} from ${fromClause} where a.doctor_id = ${doctorId} and a.id = ${id}`.execute(
+      db,
+    )
+  ).rows[0];
+
+/** A visit that nobody else changes until the end of the transaction. */
+export const lockClinicAppointment = (db: Trx, doctorId: string, id: string): Promise<LockedAppointment | undefined> =>
+  db
+    .selectFrom('appointment')
+    .selectAll()
+    .where('doctor_id', '=', doctorId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether it was paid by card. */
+export const isPaid = async (db: Trx, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('ledger_entry')
+    .select('appointment_id')
+    .where('appointment_id', '=', id)
+    .where('kind', '=', 'charge')
+    .where('state', '=', 'completed')
+    .executeTakeFirst()) !== undefined;
+
+export const releaseSlot = async (db: Trx, id: string): Promise<void> => {
+  await sql`select gate.free_time_of_doctor(${id})`.execute(db);
+};
+
+/** A visit of before, in a line. */
+export type EarlierAppointmentRow = Pick<LockedAppointment, 'id' | 'day' | 'time' | 'mode' | 'attendance' | 'symptoms'>;
+
+/** Visits that the same person had with the doctor before, the latest first. */
+export const findEarlierAppointments = (
+  db: Trx,
+  { id, doctor_id, patient_id, first_name, last_name, date_of_birth, starts_at }: LockedAppointment,
+  limit: number,
+): Promise<EarlierAppointmentRow[]> =>
+  db
+    .selectFrom('appointment')
+    .select(['id', 'day', 'time', 'mode', 'attendance', 'symptoms'])
+    .where('doctor_id', '=', doctor_id)
+    .where('patient_id', '=', patient_id)
+    .where(
+      sql<boolean>`(lower(first_name), lower(last_name), date_of_birth) = (lower(${first_name}), lower(${last_name}), ${date_of_birth}::date)`,
+    )
+    .where('state', '=', 'confirmed')
+    .where('starts_at', '<', starts_at)
+    .where('id', '<>', id)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What was given with a visit. Without a file and a record it is gone. */
+export const findAppointmentDocuments = (db: Trx, appointmentId: string) =>
+  db
+    .selectFrom('appointment_document as f')
+    .leftJoin('health_record as r', 'r.id', 'f.record_id')
+    .select([
+      'f.id',
+      'f.name',
+      'f.media_type',
+      'f.bytes',
+      'f.file_id',
+      'r.id as record_id',
+      'r.record_type',
+      'r.status',
+      'r.record_date',
+      'r.doctor_name',
+      'r.hospital_clinic_name',
+      'r.lab_test_name',
+    ])
+    .where('f.appointment_id', '=', appointmentId)
+    .orderBy('f.position')
+    .execute();
+export type DocumentRow = Awaited<ReturnType<typeof findAppointmentDocuments>>[number];
+
+/** What is needed to read a document of a visit, and whose it is; none where its record is gone. */
+export const findDocument = async (db: Trx, doctorId: string, id: string) => {
+  const { rows } = await sql<{
+    patient_id: string;
+    record_id: string | null;
+    file_id: string;
+    bytes: number;
+    key_id: string;
+    wrapped_key: Buffer;
+    media_type: string;
+    name: string;
+  }>`
+    select x.patient_id, r.id as record_id, f.id as file_id, f.bytes, f.key_id, f.wrapped_key, f.media_type, x.name
+    from appointment_document x join appointment a on a.id = x.appointment_id and a.doctor_id = ${doctorId}
+    left join health_record r on r.id = x.record_id and r.deleted_at is null
+    join stored_file f on f.id = coalesce(x.file_id, r.file_id)
+    where x.id = ${id}`.execute(db);
+  return rows[0];
+};

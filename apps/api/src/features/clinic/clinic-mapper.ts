@@ -1,0 +1,150 @@
+import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
+import {
+  type Attendance,
+  attendances,
+  type ClinicDocument,
+  type ClinicAppointment,
+  clinicAppointmentDocument,
+  type ClinicAppointmentDetails,
+} from '@arogo/contract/clinic';
+import { appointmentModes } from '@arogo/contract/doctors';
+import { calculateAge } from '@arogo/contract/profile';
+import { recordTypes } from '@arogo/contract/vault';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
+import { getDoctorToday } from './dependencies.ts';
+import type {
+  DocumentRow,
+  EarlierAppointmentRow,
+  LockedAppointment,
+  ClinicAppointmentRow,
+} from './appointment-store.ts';
+
+const formatClock = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
+
+const getFirstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+const getPaymentState = ({
+  state,
+  choice_until: choice,
+  fee,
+  paid,
+}: ClinicAppointmentRow): ClinicAppointment['payment'] => {
+  if (state === 'cancelled') {
+    if (choice !== null) return 'choice';
+    return paid ? 'refunded' : 'none';
+  }
+  if (fee === 0) return 'free';
+  return paid ? 'paid' : 'due';
+};
+
+/** Whether its doctor sees what was said and given with a visit: not where it was cancelled before anybody came. */
+const isSharedWithDoctor = ({ state, attendance }: Pick<LockedAppointment, 'state' | 'attendance'>): boolean =>
+  state === 'confirmed' || ['arrived', 'in', 'done'].includes(attendance);
+
+/** A visit as the day shows it. */
+export const toClinicVisit = (row: ClinicAppointmentRow): ClinicAppointment => ({
+  id: row.id,
+  queue: row.queue > 0 ? row.queue : null,
+  date: row.day,
+  time: row.time,
+  times: `${row.time} – ${formatClock(row.ends_at, row.time_zone)}`,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  mode: parseOneOf(appointmentModes, row.mode),
+  state: parseOneOf(['confirmed', 'cancelled'], row.state),
+  cancelledBy: row.cancelled_by === null ? null : parseOneOf(['patient', 'doctor', 'product'], row.cancelled_by),
+  attendance: parseOneOf(attendances, row.attendance),
+  attendanceAt: row.attendance_at?.toISOString() ?? null,
+  person: {
+    name: `${row.first_name} ${row.last_name}`,
+    age: calculateAge(row.date_of_birth, row.day),
+    gender: row.gender,
+    forOther: row.for_other,
+  },
+  isNew: row.is_new,
+  fee: row.fee / 100,
+  currency: 'INR',
+  payment: getPaymentState(row),
+  about: isSharedWithDoctor(row) ? getFirstLine(row.symptoms) : '',
+  documents: row.document_count,
+  conversationId: row.conversation_id,
+});
+
+/** What can be said of a visit now: from its day on, and that nobody came once it has begun. */
+export const listAllowedAttendance = (
+  {
+    state,
+    day,
+    time_zone: zone,
+    starts_at: startsAt,
+  }: Pick<LockedAppointment, 'state' | 'day' | 'time_zone' | 'starts_at'>,
+  now: Temporal.Instant,
+): readonly Attendance[] => {
+  if (state !== 'confirmed' || getDoctorToday(zone, now) < day) return [];
+  return attendances.filter((said) => said !== 'absent' || startsAt.getTime() <= now.epochMilliseconds);
+};
+
+/** Whether a doctor can cancel a visit: until it is done, missed or over. */
+export const isCancellable = (visit: LockedAppointment, now: Temporal.Instant): boolean =>
+  isTransitionAllowed(getAppointmentStage(visit, now.epochMilliseconds), 'cancel', 'doctor');
+
+const toClinicDocument = (tickets: TicketDeps, session: Session, row: DocumentRow): ClinicDocument => ({
+  id: row.id,
+  name: row.name,
+  mediaType: row.media_type,
+  bytes: row.bytes,
+  url:
+    row.file_id === null && row.record_id === null
+      ? null
+      : createTicketLink(tickets, clinicAppointmentDocument, row.id, session),
+  record:
+    row.record_type === null || row.record_date === null
+      ? null
+      : {
+          recordType: parseOneOf(recordTypes, row.record_type),
+          status: row.status ?? '',
+          date: row.record_date.toISOString(),
+          doctorName: row.doctor_name ?? '',
+          clinic: row.hospital_clinic_name,
+          test: row.lab_test_name,
+        },
+});
+
+export interface AppointmentContext {
+  readonly documents: readonly DocumentRow[];
+  readonly earlier: readonly EarlierAppointmentRow[];
+}
+
+/** A visit with all that was given with it, for the doctor of a session, with which its links end. */
+export const createAppointmentDetailsMapper =
+  (tickets: TicketDeps) =>
+  (
+    row: ClinicAppointmentRow,
+    { documents, earlier }: AppointmentContext,
+    session: Session,
+    now: Temporal.Instant,
+  ): ClinicAppointmentDetails => ({
+    ...toClinicVisit(row),
+    symptoms: isSharedWithDoctor(row) ? row.symptoms : '',
+    phoneNumber: isSharedWithDoctor(row) ? row.phone_number : '',
+    documents: documents.map((document) => toClinicDocument(tickets, session, document)),
+    cancelReason: row.cancel_reason,
+    choiceUntil: row.choice_until?.toISOString() ?? null,
+    canSay: [...listAllowedAttendance(row, now)],
+    canCancel: isCancellable(row, now),
+    earlier: earlier.map(({ id, day: date, time, mode, attendance, symptoms }) => ({
+      id,
+      date,
+      time,
+      mode: parseOneOf(appointmentModes, mode),
+      attendance: parseOneOf(attendances, attendance),
+      about: getFirstLine(symptoms),
+    })),
+    createdAt: row.created_at.toISOString(),
+  });

@@ -1,0 +1,179 @@
+import {
+  type ClinicMe,
+  type ClinicWeek,
+  type clinicSaveFees,
+  type clinicSaveHours,
+  type clinicAddLeave,
+  type Leave,
+  leaveAheadDays,
+  maxLeaveDays,
+} from '@arogo/contract/clinic';
+import { appointmentModes } from '@arogo/contract/doctors';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { clinicMessages as m } from '@arogo/contract/messages/clinic';
+import { createAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { DoctorSession } from '../../platform/sessions.ts';
+import * as store from './doctor-store.ts';
+import { type ClinicDeps, getDoctorToday } from './dependencies.ts';
+import type { ListAppointments } from './appointments.ts';
+
+export type DoctorFees = ClinicMe['fees'];
+type LeaveRequest = ParsedEndpointRequest<typeof clinicAddLeave>['body'];
+
+const paisePerRupee = 100;
+const toRupees = (paise: number | null): number | null => (paise === null ? null : paise / paisePerRupee);
+const toPaise = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * paisePerRupee));
+
+const countDays = (from: string, until: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(until)).days;
+
+/** Days that follow each other, as ranges. */
+const toRanges = (days: readonly string[]): readonly { readonly from: string; readonly until: string }[] => {
+  const ranges: { from: string; until: string }[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last && countDays(last.until, day) === 1) last.until = day;
+    else ranges.push({ from: day, until: day });
+  }
+  return ranges;
+};
+
+const createFieldError = (field: string, message: string): AppError =>
+  new AppError('invalid_input', { fields: { [field]: message }, message });
+
+/** @throws AppError invalid_input for days that no leave can have. @param today the doctor's */
+const checkDays = ({ from, until }: LeaveRequest, today: string): void => {
+  if (from < today) throw createFieldError('from', m.leavePast);
+  if (countDays(from, until) >= maxLeaveDays || countDays(today, from) > leaveAheadDays)
+    throw createFieldError('until', m.leaveTooLong);
+};
+
+const getClinicWeek = async (statements: Trx, { doctorId }: DoctorSession): Promise<ClinicWeek> => {
+  const hours = await store.findWeeklyHours(statements, doctorId);
+  return {
+    timeZone: await store.findDoctorTimeZone(statements, doctorId),
+    hours: hours.map(({ mode, weekday, times }) => ({
+      mode: parseOneOf(appointmentModes, mode),
+      weekday,
+      times: times.toSorted(),
+    })),
+  };
+};
+
+/** Who the doctor is, and when and for what they see patients. Of patients' data it lists the visits that stand in a leave. */
+export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, visitsOf: ListAppointments) => {
+  const audit = createAudit(clock);
+
+  const leaveOf = async (statements: Trx, session: DoctorSession): Promise<Leave[]> => {
+    const today = getDoctorToday(await store.findDoctorTimeZone(statements, session.doctorId), clock.now());
+    const days = await store.findLeaveDays(statements, session.doctorId, today, null);
+    const standing = await visitsOf(statements, session, days, 'to-come');
+    return toRanges(days).map(({ from, until }) => ({
+      from,
+      until,
+      visits: standing.filter(({ date }) => from <= date && date <= until),
+    }));
+  };
+
+  /** Other tabs of the doctor show it too. */
+  const tell = (statements: Trx, { doctorId }: DoctorSession): Promise<void> =>
+    live.publish(statements, [{ doctorId, kinds: ['appointments'] }]);
+
+  const asDoctor = <T>(session: DoctorSession, work: (statements: Trx) => Promise<T>): Promise<T> =>
+    db.asDoctor(session.doctorId, work);
+
+  return {
+    me(session: DoctorSession): Promise<ClinicMe> {
+      // The account is the person's own; the directory is everybody's.
+      return db.asPatient(
+        session.patientId,
+        async (statements) => {
+          const doctor = await store.findDoctor(statements, session.doctorId);
+          const {
+            first_name: firstName,
+            last_name: lastName,
+            email,
+          } = await store.findDoctorAccount(statements, session.patientId);
+          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'profile.read' });
+          return { ...toClinicMe(doctor, clock.now()), account: { firstName, lastName, email } };
+        },
+        { durable: false },
+      );
+    },
+
+    week: (session: DoctorSession): Promise<ClinicWeek> =>
+      asDoctor(session, (statements) => getClinicWeek(statements, session)),
+
+    saveWeek(
+      session: DoctorSession,
+      { hours }: ParsedEndpointRequest<typeof clinicSaveHours>['body'],
+    ): Promise<ClinicWeek> {
+      return asDoctor(session, async (statements) => {
+        const times = hours
+          .filter((day) => day.times.length > 0)
+          .map((day) => ({ ...day, times: day.times.toSorted() }));
+        await store.setHours(statements, times, toDate(clock.now()));
+        await tell(statements, session);
+        return getClinicWeek(statements, session);
+      });
+    },
+
+    leave: (session: DoctorSession): Promise<Leave[]> =>
+      asDoctor(session, (statements) => leaveOf(statements, session)),
+
+    /** @throws AppError invalid_input */
+    takeLeave(session: DoctorSession, days: LeaveRequest): Promise<Leave[]> {
+      return asDoctor(session, async (statements) => {
+        checkDays(days, getDoctorToday(await store.findDoctorTimeZone(statements, session.doctorId), clock.now()));
+        await store.takeLeave(statements, days.from, days.until, toDate(clock.now()));
+        await tell(statements, session);
+        return leaveOf(statements, session);
+      });
+    },
+
+    endLeave(session: DoctorSession, { from, until }: LeaveRequest): Promise<Leave[]> {
+      return asDoctor(session, async (statements) => {
+        await store.endLeave(statements, from, until, toDate(clock.now()));
+        await tell(statements, session);
+        return leaveOf(statements, session);
+      });
+    },
+
+    saveFees(session: DoctorSession, fees: ParsedEndpointRequest<typeof clinicSaveFees>['body']): Promise<DoctorFees> {
+      return asDoctor(session, async (statements) => {
+        await store.setFees(statements, toPaise(fees.online), toPaise(fees['in-person']), toDate(clock.now()));
+        await tell(statements, session);
+        return toDoctorFees(await store.findDoctor(statements, session.doctorId));
+      });
+    },
+  };
+};
+
+const toDoctorFees = ({ online_fee: online, in_person_fee: inPerson }: store.DoctorRow): DoctorFees => ({
+  online: toRupees(online),
+  'in-person': toRupees(inPerson),
+});
+
+const toClinicMe = (row: store.DoctorRow, now: Temporal.Instant): Omit<ClinicMe, 'account'> => ({
+  doctorId: row.id,
+  name: row.display_name,
+  img: row.profile_picture,
+  gender: parseOneOf(['male', 'female', 'other'], row.gender),
+  specialty: row.specialty,
+  registration: {
+    number: row.registration_number,
+    council: row.registration_council,
+    isVerified: row.registration_state === 'verified',
+  },
+  clinic: { name: row.clinic_name, address: row.clinic_address, city: row.clinic_city, state: row.clinic_state },
+  timeZone: row.time_zone,
+  today: getDoctorToday(row.time_zone, now),
+  fees: toDoctorFees(row),
+  currency: 'INR',
+  listed: row.listed,
+  sample: row.sample,
+});

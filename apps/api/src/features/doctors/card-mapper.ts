@@ -1,0 +1,101 @@
+import { type DoctorCard, type AppointmentMode, appointmentModes } from '@arogo/contract/doctors';
+import { toDate } from '../../platform/clock.ts';
+import type { CardRow, ScheduleRow, AvailabilityWindow } from './card-store.ts';
+import {
+  getBookableDays,
+  getDayBefore,
+  findFirstFree,
+  type WeeklyHours,
+  getNextDay,
+  type DoctorSchedule,
+} from './times.ts';
+
+/** Of which days hours and visits are asked for, whatever the doctor's zone: from a day before the server's to one after the last. */
+export const getAvailabilityWindow = (now: Temporal.Instant): AvailabilityWindow => {
+  const { today, lastDay } = getBookableDays(now, 'UTC');
+  return { now: toDate(now), from: getDayBefore(today), until: getNextDay(lastDay) };
+};
+
+/** The hours of a doctor as they stand beside the doctor. */
+const parseHours = (week: string): WeeklyHours[] =>
+  (week === '' ? [] : week.split(';')).map((one) => {
+    const [mode, weekday, ...times] = one.split(' ');
+    return { mode: mode as AppointmentMode, weekday: Number(weekday), times };
+  });
+
+/** What the free times of a doctor follow from. A mode without a fee is not offered, whatever the hours say. */
+export const toDoctorSchedule = ({
+  time_zone: timeZone,
+  online_fee,
+  in_person_fee,
+  week,
+  exceptions,
+  taken,
+}: Omit<ScheduleRow, 'listed'>): DoctorSchedule => {
+  const isOffered = (mode: AppointmentMode): boolean => (mode === 'online' ? online_fee : in_person_fee) !== null;
+  return {
+    timeZone,
+    hours: parseHours(week).filter(({ mode }) => isOffered(mode)),
+    exceptions: (exceptions ?? [])
+      .filter(([, mode]) => isOffered(mode))
+      .map(([day, mode, times]) => ({ day, mode, times })),
+    taken: (taken ?? []).map(([from, until]) => ({ from, until })),
+  };
+};
+
+const paisePerRupee = 100;
+const toRupees = (paise: number | null): number | null => (paise === null ? null : paise / paisePerRupee);
+
+/** Of a date as YYYY-MM-DD. */
+const yearDigits = 4;
+
+/** How a card is looked at. */
+export interface CardContext {
+  readonly now: Temporal.Instant;
+  /** The mode that was asked for; absent: any. */
+  readonly mode?: AppointmentMode | undefined;
+  /** Km from the place that was searched. */
+  readonly distance?: number | null;
+}
+
+/** A doctor's card with the next free time. */
+export const toDoctorCard = (row: CardRow, { now, mode, distance = null }: CardContext): DoctorCard => {
+  const fees = { online: toRupees(row.online_fee), 'in-person': toRupees(row.in_person_fee) };
+  const modes = mode === undefined ? appointmentModes : [mode];
+  return {
+    userId: row.id,
+    displayName: row.display_name,
+    profilePicture: row.profile_picture,
+    gender: row.gender as DoctorCard['gender'],
+    specialty: row.specialty,
+    expertiseAreas: [...row.expertise],
+    clinicId: row.clinic_id,
+    clinicName: row.clinic_name,
+    education: row.education,
+    credentials: row.credentials,
+    timeZone: row.time_zone,
+    yearsOfExperience: Math.max(
+      0,
+      Number(getBookableDays(now, row.time_zone).today.slice(0, yearDigits)) - row.practising_since,
+    ),
+    medicalRegistrationNumber: row.registration_number,
+    languagesSpoken: [...row.languages],
+    providesOnlineConsultation: row.online_fee !== null,
+    providesInPersonConsultation: row.in_person_fee !== null,
+    bio: row.bio,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    isVerified: row.registration_state === 'verified',
+    score: Math.round(row.score * 10) / 10,
+    distance,
+    price: Math.min(...modes.map((one) => fees[one] ?? Infinity)),
+    fees,
+    currency: 'INR',
+    city: row.city,
+    state: row.state,
+    rating: row.rating === null ? null : Number(row.rating),
+    reviewCount: row.review_count,
+    nextAvailable: row.listed ? findFirstFree(toDoctorSchedule(row), modes, now) : null,
+    sample: row.sample,
+  };
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database.ts';
+
+/** The town and the PIN code nearest to a point. */
+export interface NearestPlace {
+  readonly town: string;
+  readonly district: string;
+  readonly state: string;
+  /** Six digits. */
+  readonly pin: string;
+}
+
+/** Degrees around a point in which a place is near: some fifty kilometres. */
+const maxDistanceDegrees = 0.5;
+
+/**
+ * What is nearest to a point (degrees, WGS 84).
+ * @returns undefined where no place is known near it, such as outside India
+ */
+export const findNearestPlace = async (
+  db: Trx,
+  latitude: number,
+  longitude: number,
+): Promise<NearestPlace | undefined> => {
+  const { rows } = await sql<NearestPlace>`
+    with near as (
+      select kind, name, state, pin, (latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2 as far from place
+      where latitude between ${latitude - maxDistanceDegrees} and ${latitude + maxDistanceDegrees} and longitude between ${longitude - maxDistanceDegrees} and ${longitude + maxDistanceDegrees}
+    )
+    select city.name as town, office.name as district, office.state, office.pin
+    from (select * from near where kind = 'pin' order by far, pin limit 1) office
+      cross join (select * from near where kind = 'city' order by far, name limit 1) city`.execute(db);
+  return rows[0];
+};

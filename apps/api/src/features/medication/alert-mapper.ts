@@ -1,0 +1,115 @@
+import { findNextDueDose } from '@arogo/clinical/schedule/due';
+import { alertOrigins, type AlertState, alertStates, type MedicationAlert, meals } from '@arogo/contract/medication';
+import { formatScheduleDose } from '@arogo/contract/messages/schedule-format';
+import { slots } from '@arogo/contract/schedule';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { toCourse, parseStoredSchedule, toInstant } from './treatment-course.ts';
+import * as doseStore from './doses-store.ts';
+import {
+  type AnyDose,
+  getDayBounds,
+  toLocalDay,
+  mergeDoses,
+  type DoseContext,
+  getDoseState,
+  formatLocalTime,
+} from './dose-mapper.ts';
+import type { AlertRow } from './store.ts';
+
+const limitSources = ['paper', 'patient'] as const;
+
+/** An alert whose last day is past has ended, whatever its row says. */
+export const getShownState = (
+  { state, ends_on: endsOn }: Pick<AlertRow, 'state' | 'ends_on'>,
+  { now, rhythm }: DoseContext,
+): AlertState => (endsOn !== null && endsOn < toLocalDay(now, rhythm) ? 'ended' : parseOneOf(alertStates, state));
+
+/** Strength and how much at once, such as '650 mg, 1 tablet'. */
+export const formatDosage = (row: AlertRow): string => {
+  const schedule = parseStoredSchedule(row);
+  return [row.strength, schedule && formatScheduleDose(schedule, row.dose_unit)].filter(Boolean).join(', ');
+};
+
+type PendingDose = Pick<doseStore.DoseRow, 'alert_id' | 'due_at' | 'answer'>;
+
+/** The first dose of an alert after now that nobody answered in advance. */
+const findNextDose = (row: AlertRow, waiting: readonly PendingDose[], { now, rhythm }: DoseContext): Date | null => {
+  const kept = waiting.find(({ answer }) => answer === null)?.due_at ?? null;
+  if (row.next_due_at === null || parseStoredSchedule(row) === undefined) return kept;
+  const answered = new Set(waiting.filter(({ answer }) => answer !== null).map(({ due_at: at }) => at.getTime()));
+  const first = toInstant(row.next_due_at).subtract({ milliseconds: 1 });
+  const course = toCourse(row, rhythm);
+  let due = findNextDueDose(course, Temporal.Instant.compare(first, now) < 0 ? now : first);
+  while (due !== undefined && answered.has(due.at.epochMilliseconds)) due = findNextDueDose(course, due.at);
+  const coming = due === undefined ? null : toDate(due.at);
+  return kept === null || (coming !== null && coming < kept) ? coming : kept;
+};
+
+interface AlertDoses {
+  /** Of today. */
+  readonly doses: readonly AnyDose[];
+  readonly waiting: readonly PendingDose[];
+  readonly lastTaken: Date | undefined;
+}
+
+const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: DoseContext): MedicationAlert => ({
+  id: row.id,
+  medicineName: row.medicine_name,
+  dosage: formatDosage(row),
+  strength: row.strength,
+  form: row.form,
+  doseUnit: row.dose_unit,
+  meal: row.meal === null ? null : parseOneOf(meals, row.meal),
+  beforeMeal: row.meal === 'before',
+  instructions: row.instructions,
+  schedule: parseStoredSchedule(row) ?? null,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  leastGapMinutes: row.least_gap_minutes,
+  mostPerDay: row.most_per_day,
+  limitSource: row.limit_source === null ? null : parseOneOf(limitSources, row.limit_source),
+  state: getShownState(row, at),
+  madeBy: parseOneOf(alertOrigins, row.made_by),
+  doctorName: row.doctor_name,
+  recordId: row.record_id,
+  // What names a fact is of use with its record alone.
+  recordFact: row.record_id === null ? null : row.record_fact,
+  timeSlot: doses.map((dose) => ({
+    time: formatLocalTime(dose.dueAt, at.rhythm),
+    status: getDoseState(dose, at),
+    slot: dose.slot === null ? null : parseOneOf(slots, dose.slot),
+    dueAt: dose.dueAt.toISOString(),
+  })),
+  nextDueAt: findNextDose(row, waiting, at)?.toISOString() ?? null,
+  lastTakenAt: lastTaken?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Alerts as they are shown, each with its doses of today; three statements for any number of them. */
+export const toAlerts = async (
+  db: Trx,
+  patientId: string,
+  rows: readonly AlertRow[],
+  at: DoseContext,
+): Promise<MedicationAlert[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const today = getDayBounds(toLocalDay(at.now, at.rhythm), at.rhythm);
+  const kept = await doseStore.findDosesBetween(db, patientId, toDate(today.from), toDate(today.until), ids);
+  const waiting = Map.groupBy(
+    await doseStore.findPendingDoses(db, patientId, ids, toDate(at.now)),
+    ({ alert_id: id }) => id,
+  );
+  const taken = await doseStore.findLastTaken(db, patientId, ids);
+  const doses = Map.groupBy(mergeDoses(rows, kept, at.rhythm, today.from, today.until), ({ alertId }) => alertId);
+  return rows.map((row) =>
+    toAlert(
+      row,
+      { doses: doses.get(row.id) ?? [], waiting: waiting.get(row.id) ?? [], lastTaken: taken.get(row.id) },
+      at,
+    ),
+  );
+};

@@ -1,0 +1,140 @@
+import { calculateAge } from '@arogo/contract/profile';
+import { createBulkAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
+import { addAlert } from './alerts.ts';
+import { toLocalDay } from './dose-mapper.ts';
+import {
+  findAlertOfFact,
+  findEarlierAlerts,
+  type AlertDocument,
+  type DocumentSource,
+  proposeAllAlerts,
+  type AlertProposalContext,
+  addWarnings,
+} from './record-alerts.ts';
+import { findAllergyNames } from './safety-store.ts';
+import * as store from './store.ts';
+
+/** What the jobs of queue 'alerts.auto' do. */
+export interface AutoAlerts {
+  /**
+   * Makes the alerts of a prescription that was just read, where its patient let that be done and nothing of a medicine
+   * asks for their yes. Done twice or at once by several, it is done once.
+   */
+  createFromReading(recordId: string, patientId: string): Promise<void>;
+}
+
+export interface AutoAlertsDeps {
+  /** As the application: what is decided here is the patient's own. */
+  readonly db: Pick<Database, 'asPatient'>;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
+  readonly papers: DocumentSource;
+  readonly doseGraceMinutes: number;
+}
+
+/** Below this age a patient is a child. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
+const adultAge = 18;
+/** Days for which a prescription is a new one. */
+const newPrescriptionDays = 90;
+
+const isAdult = ({ now, rhythm }: AlertProposalContext): boolean =>
+  rhythm.dateOfBirth !== null && calculateAge(rhythm.dateOfBirth, toLocalDay(now, rhythm)) >= adultAge;
+
+/** Whether a paper can make alerts by itself: read from its own text, with certainty, of the account's holder, and new. */
+const isCertain = (
+  { recordType, state, recognised, person, isPersonOpen, facts }: AlertDocument,
+  { now, rhythm }: AlertProposalContext,
+): boolean => {
+  if (
+    recordType !== 'PRESCRIPTION' ||
+    state !== 'ready' ||
+    recognised ||
+    person === 'someone_else' ||
+    isPersonOpen ||
+    facts === null
+  )
+    return false;
+  const oldest = Temporal.PlainDate.from(toLocalDay(now, rhythm)).subtract({ days: newPrescriptionDays }).toString();
+  return (
+    facts.kind === 'PRESCRIPTION' && facts.certainty === 'sure' && (facts.date === undefined || facts.date >= oldest)
+  );
+};
+
+const createAlertsFrom = async (
+  statements: Trx,
+  patientId: string,
+  paper: AlertDocument,
+  at: AlertProposalContext,
+): Promise<string[]> => {
+  const { facts } = paper;
+  if (facts === null) return [];
+  const alerts = await store.findAllAlerts(statements, patientId);
+  const made: string[] = [];
+  const maximum = await store.findAlertQuota(statements);
+  const allergies = await findAllergyNames(statements, patientId);
+  for (const { medicine, words, questions } of addWarnings(
+    proposeAllAlerts({ ...paper, facts }, at),
+    { alerts, allergies },
+    at,
+  )) {
+    const { schedule } = words;
+    const isFree =
+      findAlertOfFact(alerts, paper.id, medicine.fact) === undefined &&
+      findEarlierAlerts(alerts, paper.id, words, at).length === 0;
+    if (schedule === null || questions.length > 0 || !isFree || alerts.length + made.length >= maximum) continue;
+    const alert = {
+      ...words,
+      schedule,
+      patientId,
+      madeBy: 'auto' as const,
+      recordId: paper.id,
+      recordFact: medicine.fact,
+    };
+    const row = await addAlert(statements, alert, { replaces: [], keepBoth: false, confirmed: false }, at);
+    if (row) made.push(row.id);
+  }
+  return made;
+};
+
+export const createAutoAlerts = ({
+  db,
+  clock,
+  live,
+  jobs,
+  papers,
+  doseGraceMinutes: graceMinutes,
+}: AutoAlertsDeps): AutoAlerts => {
+  const audit = createBulkAudit(clock);
+  const notices = createNotificationPublisher({ jobs });
+
+  return {
+    createFromReading: (recordId, patientId) =>
+      db.asPatient(patientId, async (statements) => {
+        await store.lockPatientDoses(statements, patientId);
+        const at: AlertProposalContext = {
+          now: clock.now(),
+          rhythm: await store.findDosePatient(statements, patientId),
+          graceMinutes,
+        };
+        if (!at.rhythm.autoMedAlert || !isAdult(at)) return;
+        if (await notices.wasNotified(statements, { patientId, recordId, kind: 'alerts-made' })) return;
+        const paper = await papers.paper(statements, patientId, recordId);
+        if (!paper || !isCertain(paper, at)) return;
+        const made = await createAlertsFrom(statements, patientId, paper, at);
+        if (made.length === 0) return;
+        await audit(statements, { patientId, action: 'medication.create' }, made);
+        await notices.notify(
+          statements,
+          [{ patientId, recordId, kind: 'alerts-made', count: made.length, inAppOnly: true }],
+          at.now,
+        );
+        await live.publish(statements, [{ patientId, kinds: ['medication', 'notices'] }]);
+      }),
+  };
+};

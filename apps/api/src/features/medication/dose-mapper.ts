@@ -1,0 +1,145 @@
+import type { DueDose } from '@arogo/clinical/schedule/course';
+import { type Dose, doseChangeableDays, type DoseState, meals } from '@arogo/contract/medication';
+import { formatDose } from '@arogo/contract/messages/schedule-format';
+import { slots } from '@arogo/contract/schedule';
+import { toDate } from '../../platform/clock.ts';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { listUpcomingDoses, type PatientClock, toInstant } from './treatment-course.ts';
+import type { DoseRow, NewDose } from './doses-store.ts';
+import type { AlertRow } from './store.ts';
+
+/** Against what doses are shown. */
+export interface DoseContext {
+  readonly now: Temporal.Instant;
+  readonly rhythm: PatientClock;
+  /** A dose that was not answered so many minutes after it was due is missed. */
+  readonly graceMinutes: number;
+}
+
+/** A dose, written down or still to come. */
+export interface AnyDose extends NewDose {
+  readonly answer: string | null;
+  readonly answeredAt: Date | null;
+  readonly remindAt: Date | null;
+  /** Whether it has a row. */
+  readonly kept: boolean;
+}
+
+/** A dose after this, in minutes, was found too late to remind of it. */
+export const lateAfterMinutes = 15;
+const maxChangeAge = Temporal.Duration.from({ hours: 24 * doseChangeableDays });
+
+export const toAnyDose = (row: DoseRow): AnyDose => ({
+  alertId: row.alert_id,
+  dueAt: row.due_at,
+  slot: row.slot,
+  asNeeded: row.as_needed,
+  amount: Number(row.amount),
+  late: row.late,
+  answer: row.answer,
+  answeredAt: row.answered_at,
+  remindAt: row.remind_at,
+  kept: true,
+});
+
+/** A dose that has no row yet. */
+export const toUpcomingDose = (alertId: string, { at, slot, amount }: DueDose): AnyDose => ({
+  alertId,
+  dueAt: toDate(at),
+  slot: slot ?? null,
+  asNeeded: false,
+  amount,
+  late: false,
+  answer: null,
+  answeredAt: null,
+  remindAt: null,
+  kept: false,
+});
+
+/** What is written down of some alerts' doses together with what is still to come between two instants, in order; those of one moment by their names. */
+export const mergeDoses = (
+  alerts: readonly AlertRow[],
+  kept: readonly DoseRow[],
+  rhythm: PatientClock,
+  from: Temporal.Instant,
+  until: Temporal.Instant,
+): readonly AnyDose[] => {
+  const known = new Set(kept.map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`));
+  const ids = new Set(alerts.map(({ id }) => id));
+  const coming = alerts.flatMap((alert) =>
+    listUpcomingDoses(alert, rhythm, from, until).map((due) => toUpcomingDose(alert.id, due)),
+  );
+  const place = new Map(
+    alerts
+      .toSorted((one, other) => one.medicine_name.localeCompare(other.medicine_name, 'en'))
+      .map(({ id }, index) => [id, index]),
+  );
+  const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
+  const written = kept.filter(({ alert_id: id }) => ids.has(id)).map(toAnyDose);
+  return [...written, ...open].toSorted(
+    (one, other) =>
+      one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0),
+  );
+};
+
+/** When a dose that is not answered is missed. */
+export const getMissedAt = (dueAt: Date, graceMinutes: number): Temporal.Instant =>
+  toInstant(dueAt).add({ minutes: graceMinutes });
+
+export const isMissed = (
+  { answer, dueAt }: Pick<AnyDose, 'answer' | 'dueAt'>,
+  { now, graceMinutes }: DoseContext,
+): boolean => answer === null && Temporal.Instant.compare(getMissedAt(dueAt, graceMinutes), now) <= 0;
+
+export const getDoseState = (dose: Pick<AnyDose, 'answer' | 'dueAt'>, at: DoseContext): DoseState => {
+  if (dose.answer === 'taken') return 'Taken';
+  if (dose.answer === 'skipped') return 'Skipped';
+  return isMissed(dose, at) ? 'Missed' : 'Pending';
+};
+
+/** The calendar day on which an instant falls where the patient is. */
+export const toLocalDay = (instant: Temporal.Instant, { timeZone }: PatientClock): string =>
+  instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** From when until before when a calendar day lasts where the patient is. */
+export const getDayBounds = (
+  date: string,
+  { timeZone }: PatientClock,
+): { readonly from: Temporal.Instant; readonly until: Temporal.Instant } => {
+  const day = Temporal.PlainDate.from(date);
+  return {
+    from: day.toZonedDateTime(timeZone).toInstant(),
+    until: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  };
+};
+
+/** Whether a dose belongs to a day that is still to come. */
+export const isOfLaterDay = (dueAt: Date, { now, rhythm }: DoseContext): boolean =>
+  toLocalDay(toInstant(dueAt), rhythm) > toLocalDay(now, rhythm);
+
+/** Whether it is too long ago that a dose was due for it to be changed. */
+export const isTooOld = (dueAt: Date, { now }: DoseContext): boolean =>
+  Temporal.Instant.compare(toInstant(dueAt), now.subtract(maxChangeAge)) < 0;
+
+export const formatLocalTime = (dueAt: Date, { timeZone }: PatientClock): string =>
+  toInstant(dueAt).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+const toIsoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A dose as it is shown. */
+export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext): Dose => ({
+  alertId: alert.id,
+  medicineName: alert.medicine_name,
+  strength: alert.strength,
+  dueAt: dose.dueAt.toISOString(),
+  time: formatLocalTime(dose.dueAt, at.rhythm),
+  slot: dose.slot === null ? null : parseOneOf(slots, dose.slot),
+  dosage: formatDose(dose.amount, alert.dose_unit),
+  meal: alert.meal === null ? null : parseOneOf(meals, alert.meal),
+  status: getDoseState(dose, at),
+  late: dose.late,
+  answeredAt: toIsoOrNull(dose.answeredAt),
+  remindAt: toIsoOrNull(dose.remindAt),
+  asNeeded: dose.asNeeded,
+  open: dose.answer === null && !dose.asNeeded && !isOfLaterDay(dose.dueAt, at) && !isTooOld(dose.dueAt, at),
+});

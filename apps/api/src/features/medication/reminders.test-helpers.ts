@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Schedule } from '@arogo/contract/schedule';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../../platform/database.ts';
+import { openQueue } from '../../platform/jobs/jobs.ts';
+import {
+  createLivePublisher,
+  parseLiveEvents,
+  liveChannel,
+  type LiveEvent,
+} from '../../platform/live/live-publisher.ts';
+import { createTestDatabase } from '../../platform/postgres/database.test-helpers.ts';
+import { createTestClock, type TestClock } from '../../test/test-clock.ts';
+import { createReminders, type Reminders, type RemindersDeps } from './reminders.ts';
+
+/** Patients, their alerts and the servers that remind them, on a database of their own and by a clock that stands still. */
+export interface ReminderTestBed {
+  readonly clock: TestClock;
+  /** What browsers were told. */
+  readonly heard: readonly LiveEvent[];
+  /** What was logged: fields and message. */
+  readonly logged: readonly (readonly [Record<string, unknown>, string])[];
+  /** Adds a patient. @returns the id */
+  patient(settings?: PatientSettings): Promise<string>;
+  /** Adds an alert, at first due at `due`. @returns the id */
+  alert(patientId: string, due: string | null, schedule?: unknown, more?: AlertColumns): Promise<string>;
+  /** A server of its own, with connections of its own. */
+  server(parts?: Partial<RemindersDeps>): Promise<Reminders>;
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+  /** The doses of a patient in their order, 'late' behind those that are. */
+  doses(patientId: string): Promise<readonly string[]>;
+  /** The notices of a patient in their order: the dose's due time and reminder, or how many were late. */
+  notices(patientId: string): Promise<readonly string[]>;
+  /** How the notices of a patient go out: channel, state and reason. */
+  deliveries(patientId: string): Promise<readonly string[]>;
+  /** The deliveries that jobs of a queue are to send, job by job. */
+  queued(queue: string): Promise<readonly (readonly string[])[]>;
+}
+
+export interface PatientSettings {
+  readonly zone?: string;
+  /** Columns of notification_setting; without any there is no row. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly browsers?: number;
+}
+
+export interface AlertColumns {
+  readonly startsOn?: string;
+  readonly endsOn?: string;
+  readonly state?: string;
+  readonly deletedAt?: string;
+}
+
+/** An instant of the database as ISO 8601, to the minute. */
+const formatInstantColumn = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`;
+
+/** Every day at these times of the patient's clock. */
+export const createDailySchedule = (...times: string[]): Schedule => ({
+  kind: 'times',
+  times,
+  amount: 1,
+  days: { every: 1 },
+});
+
+/** The database of a test goes with its connections, which may hear of it before they are closed. */
+const ignore = (): void => undefined;
+
+export const createReminderTestBed = async (start: string): Promise<ReminderTestBed> => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const admin = new Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  const heard: LiveEvent[] = [];
+  admin.on('notification', ({ payload }) => heard.push(...parseLiveEvents(payload ?? '')));
+  await admin.query(`listen ${liveChannel}`);
+  const app = openDatabase({ url: database.appUrl, maxConnections: 1, onConnectionLost: ignore });
+  onTestFinished(() => app.close());
+  const jobs = await openQueue(app, ignore);
+  onTestFinished(() => jobs.close());
+
+  const clock = createTestClock(Temporal.Instant.from(start));
+  const logged: (readonly [Record<string, unknown>, string])[] = [];
+  const note = (fields: Record<string, unknown>, message: string): void => void logged.push([fields, message]);
+  const sql: ReminderTestBed['sql'] = async <T extends object>(text: string, values: readonly unknown[] = []) =>
+    (await admin.query<T>(text, [...values])).rows;
+  const list = async (text: string, patientId: string): Promise<readonly string[]> =>
+    (await sql<{ line: string }>(`select line from (${text}) lines (line, at) order by at, line`, [patientId])).map(
+      ({ line }) => line,
+    );
+  return {
+    clock,
+    heard,
+    logged,
+    sql,
+
+    async patient({ zone = 'Asia/Kolkata', set, browsers = 0 } = {}) {
+      const id = randomUUID();
+      const now = clock.now().toString();
+      await sql('insert into patient (id, email, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
+        id,
+        `${id}@example.com`,
+        zone,
+        now,
+      ]);
+      const columns = Object.keys(set ?? {});
+      if (set) {
+        const values = columns.map((_, place) => `$${place + 3}`);
+        await sql(
+          `insert into notification_setting (${['patient_id', 'updated_at', ...columns].join(', ')}) values (${['$1', '$2', ...values].join(', ')})`,
+          [id, now, ...Object.values(set)],
+        );
+      }
+      for (let browser = 0; browser < browsers; browser += 1) {
+        await sql(
+          "insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, 'x', 'x', 'other', $3)",
+          [id, `https://push.example/${randomBytes(8).toString('hex')}`, now],
+        );
+      }
+      return id;
+    },
+
+    async alert(
+      patientId,
+      due,
+      schedule = createDailySchedule('08:00', '20:00'),
+      { startsOn = '2026-01-01', endsOn, state = 'active', deletedAt } = {},
+    ) {
+      const [row] = await sql<{ id: string }>(
+        `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, ends_on, state, next_due_at, deleted_at, created_at, updated_at)
+         values ($1, 'hand', 'Canarycillin', $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+        [
+          patientId,
+          JSON.stringify(schedule),
+          startsOn,
+          endsOn ?? null,
+          state,
+          due,
+          deletedAt ?? null,
+          clock.now().toString(),
+        ],
+      );
+      return row?.id ?? '';
+    },
+
+    async server(parts = {}) {
+      const db = openDatabase({ url: database.jobsUrl, maxConnections: 2, onConnectionLost: ignore });
+      onTestFinished(() => db.close());
+      return createReminders({
+        db,
+        clock,
+        jobs,
+        live: createLivePublisher(),
+        log: { info: note, error: note },
+        doseGraceMinutes: 60,
+        ...parts,
+      });
+    },
+
+    doses: (patientId) =>
+      list(
+        `select ${formatInstantColumn('due_at')} || case when late then ' late' else '' end, due_at from medication_dose where patient_id = $1`,
+        patientId,
+      ),
+    notices: (patientId) =>
+      list(
+        `select case kind when 'dose' then ${formatInstantColumn('due_at')} || ' #' || reminder else kind || ' ' || count end, created_at from notice where patient_id = $1`,
+        patientId,
+      ),
+    deliveries: (patientId) =>
+      list(
+        `select concat_ws(' ', channel, state, reason), created_at from notice_delivery where patient_id = $1`,
+        patientId,
+      ),
+    queued: async (queue) =>
+      (
+        await sql<{ ids: string[] }>(
+          `select data->'deliveryIds' as ids from pgboss.job where name = $1 order by created_on, id`,
+          [queue],
+        )
+      ).map(({ ids }) => ids),
+  };
+};

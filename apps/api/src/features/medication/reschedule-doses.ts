@@ -1,0 +1,131 @@
+import type { DueDose } from '@arogo/clinical/schedule/course';
+import { listDueDoses, findNextDueDose } from '@arogo/clinical/schedule/due';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { findDueDoses } from './alerts.ts';
+import { toCourse, parseStoredSchedule, type PatientClock, toInstant } from './treatment-course.ts';
+import { type DoseRow, findDosesBetween, insertDoses } from './doses-store.ts';
+import { formatLocalTime } from './dose-mapper.ts';
+import * as store from './store.ts';
+
+/** A dose of a time of day does not come again so soon after the one that the former clock made due, */
+const minDoseGap = Temporal.Duration.from({ hours: 8 });
+/** and one that the new clock has put into the past is made up for only so long after any other. */
+const minCatchUpGap = Temporal.Duration.from({ hours: 4 });
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean => Temporal.Instant.compare(one, other) < 0;
+
+const isWithin = (one: Temporal.Instant, other: Temporal.Instant, span: Temporal.Duration): boolean =>
+  Temporal.Duration.compare(one.since(other).abs(), span) < 0;
+
+/** A dose that is written down, by its time of day on the former clock. */
+interface RecordedDose {
+  readonly at: Temporal.Instant;
+  readonly time: string;
+}
+
+interface RescheduledAlert {
+  readonly row: store.AlertRow;
+  readonly next: Date | null;
+  readonly madeUp: DueDose | undefined;
+}
+
+const rescheduleAlert = (
+  row: store.AlertRow,
+  kept: readonly RecordedDose[],
+  rhythm: PatientClock,
+  now: Temporal.Instant,
+): RescheduledAlert => {
+  const course = toCourse(row, rhythm);
+  // Hours that pass are the same by every clock.
+  if (course.schedule.kind === 'interval') {
+    const due = findNextDueDose(course, now);
+    return { row, next: due === undefined ? null : toDate(due.at), madeUp: undefined };
+  }
+  const isKept = ({ slot, time, at }: DueDose): boolean =>
+    kept.some((dose) => dose.time === (slot ?? time) && isWithin(dose.at, at, minDoseGap));
+  let next = findNextDueDose(course, now);
+  while (next !== undefined && isKept(next)) next = findNextDueDose(course, next.at);
+  const changed = toInstant(row.updated_at);
+  const since = now.subtract(minDoseGap);
+  const passed = listDueDoses(course, isBefore(changed, since) ? since : changed, now.add({ milliseconds: 1 }));
+  const isAlone = kept.every(({ at }) => !isWithin(at, now, minCatchUpGap));
+  // One that was made up for has no slot's name to tell it by, but it came after the time that it stands for.
+  const isCovered = ({ slot, at }: DueDose): boolean =>
+    slot === undefined && kept.some((dose) => !isBefore(dose.at, at) && !isBefore(now, dose.at));
+  const madeUp = isAlone ? passed.findLast((due) => !isKept(due) && !isCovered(due)) : undefined;
+  return { row, next: next === undefined ? null : toDate(next.at), madeUp };
+};
+
+const toRecordedDose = ({ slot, due_at: dueAt }: DoseRow, former: PatientClock): RecordedDose => ({
+  at: toInstant(dueAt),
+  time: slot ?? formatLocalTime(dueAt, former),
+});
+
+/**
+ * Changes a patient's times of day or zone, and works out anew when their next doses are due. What came due before, and
+ * was not seen by the minute's job yet, is written down by the clock that made it due and rings at the job's next look.
+ * No dose is due twice for having been moved later, and one that was moved into the past is due now.
+ * @param clock asked when it is the patient's turn, which may have to be waited for
+ */
+export const rescheduleDoses = async (
+  statements: Trx,
+  patientId: string,
+  clock: () => Temporal.Instant,
+  change: () => Promise<void>,
+): Promise<void> => {
+  await store.lockPatientDoses(statements, patientId);
+  const former = await store.findDosePatient(statements, patientId);
+  // One that cannot be read stays as it is, as it does for the minute's job.
+  const rows = (await store.lockActiveAlerts(statements, patientId)).filter(
+    (row) => row.next_due_at !== null && parseStoredSchedule(row) !== undefined,
+  );
+  const now = clock();
+  await insertDoses(
+    statements,
+    patientId,
+    rows.flatMap((row) => findDueDoses(row, { now, rhythm: former }, true)),
+  );
+  await change();
+  if (rows.length === 0) return;
+  const rhythm = await store.findDosePatient(statements, patientId);
+  const kept = Map.groupBy(
+    await findDosesBetween(
+      statements,
+      patientId,
+      toDate(now.subtract({ hours: 24 })),
+      toDate(now.add({ hours: 48 })),
+      rows.map(({ id }) => id),
+    ),
+    ({ alert_id: id }) => id,
+  );
+  const plans = rows.map((row) =>
+    rescheduleAlert(
+      row,
+      (kept.get(row.id) ?? []).map((dose) => toRecordedDose(dose, former)),
+      rhythm,
+      now,
+    ),
+  );
+  await store.setNextDue(
+    statements,
+    plans.map(({ row, next }) => ({ id: row.id, at: next })),
+  );
+  const at = toDate(now);
+  const madeUp = plans.flatMap(({ row, madeUp: due }) =>
+    due === undefined
+      ? []
+      : [
+          {
+            alertId: row.id,
+            dueAt: at,
+            slot: due.slot ?? null,
+            asNeeded: false,
+            amount: due.amount,
+            late: false,
+            remindAt: at,
+          },
+        ],
+  );
+  await insertDoses(statements, patientId, madeUp);
+};

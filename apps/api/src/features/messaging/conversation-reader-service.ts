@@ -1,0 +1,243 @@
+import type { Conversation, Message } from '@arogo/contract/conversations';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { createAudit, createMultiPatientAudit } from '../../platform/audit.ts';
+import { toDate } from '../../platform/clock.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import { isDamage } from '../../platform/files/damage.ts';
+import type { FileDownload } from '../../platform/send-file.ts';
+import type { MessageReader } from '../../platform/live/conversation-channel.ts';
+import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
+import type { Session } from '../../platform/sessions.ts';
+import * as conversations from './conversation-store.ts';
+import { findFile } from './file-store.ts';
+import { type MessageRow, messageQueries } from './message-store.ts';
+import { createAccessEvent, type MessagingDeps } from './dependencies.ts';
+import {
+  type ConversationRole,
+  getConversationRole,
+  type ActingParticipant,
+  getActingParticipant,
+} from './conversation-role.ts';
+import { toConversation, createMessageMapper } from './message-mapper.ts';
+
+type Endpoints = ConversationRole['endpoints'];
+
+/** What a side sees of its conversations. Each look is one line in the audit; a doctor's list one for each patient in it. */
+export interface ConversationReader extends MessageReader {
+  list(
+    side: ConversationRole,
+    session: Session,
+    query: ParsedEndpointRequest<Endpoints['list']>['query'],
+  ): Promise<EndpointAnswerInput<Endpoints['list']>>;
+  /** @throws AppError not_found, as all that take an id */
+  details(side: ConversationRole, session: Session, id: string): Promise<Conversation>;
+  /** @throws AppError invalid_input where more than one direction is asked for */
+  messages(
+    side: ConversationRole,
+    session: Session,
+    id: string,
+    query: ParsedEndpointRequest<Endpoints['messages']>['query'],
+  ): Promise<EndpointAnswerInput<Endpoints['messages']>>;
+  find(
+    side: ConversationRole,
+    session: Session,
+    id: string,
+    words: string,
+  ): Promise<EndpointAnswerInput<Endpoints['find']>>;
+  /** The file of a message, or the record that was sent with it. @throws AppError record_damaged, unavailable */
+  open(side: ConversationRole, session: Session, id: string): Promise<FileDownload>;
+}
+
+/** Messages that one search of a conversation answers. */
+const maxSearchResults = 50;
+/** Above every place. */
+const maxSequence = 2_147_483_647;
+
+/** Signs that no message carries, such as zeros, which the database does not take, stand between words. */
+const parseSearchTerms = (text = ''): readonly string[] =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== '');
+
+const asyncCommit = { durable: false };
+
+export const createConversationReader = ({ db, clock, keyring, files }: MessagingDeps): ConversationReader => {
+  const audit = createAudit(clock);
+  const auditOfMany = createMultiPatientAudit(clock);
+  const views = {
+    user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
+    doctor: createMessageMapper({ keyring, clock }, getConversationRole('doctor')),
+  };
+
+  const shownTo = (side: ConversationRole, session: Session, rows: readonly MessageRow[]): Message[] =>
+    rows.map((row) => views[side.name](row, session));
+
+  return {
+    async list(side, session, { page, limit, q }) {
+      const voice = getActingParticipant(side, session);
+      const now = clock.now();
+      const asked = { words: parseSearchTerms(q), limit, offset: (page - 1) * limit, now: toDate(now) };
+      const { rows, last, total, unread } = await runAsParticipant(
+        db,
+        voice.participant,
+        async (statements) => {
+          const found = await conversations.listConversations(statements, side.name, asked);
+          const look = { action: 'message.list', sessionId: session.id } as const;
+          if (side.name === 'user') await audit(statements, { ...look, patientId: voice.participant.id });
+          else
+            await auditOfMany(
+              statements,
+              { ...look, doctorId: voice.participant.id },
+              found.rows.map((row) => ({ patientId: row.patient_id, resourceId: row.id })),
+            );
+          return {
+            ...found,
+            last: await messageQueries[side.name].lastMessages(
+              statements,
+              found.rows.map(({ id }) => id),
+            ),
+          };
+        },
+        asyncCommit,
+      );
+      const shown = new Map(shownTo(side, session, last).map((message) => [message.conversationId, message]));
+      return {
+        status: 'success',
+        conversations: rows.map((row) => toConversation(row, shown.get(row.id) ?? null, now)),
+        total,
+        page,
+        limit,
+        unread,
+      };
+    },
+
+    async details(side, session, id) {
+      const voice = getActingParticipant(side, session);
+      const now = clock.now();
+      const { row, last } = await runAsParticipant(
+        db,
+        voice.participant,
+        async (statements) => {
+          const found = orNotFound(
+            (await statements.executeQuery(conversations.selectConversation(statements, side.name, id, toDate(now))))
+              .rows[0],
+          );
+          await statements.executeQuery(
+            conversations.insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.read')),
+          );
+          return { row: found, last: await messageQueries[side.name].lastMessages(statements, [id]) };
+        },
+        asyncCommit,
+      );
+      const [message = null] = shownTo(side, session, last);
+      return toConversation(row, message, now);
+    },
+
+    async messages(side, session, id, { before, around, changedAfter, limit }) {
+      if ([before, around, changedAfter].filter((place) => place !== undefined).length > 1)
+        throw new AppError('invalid_input');
+      const voice = getActingParticipant(side, session);
+      const queries = messageQueries[side.name];
+      const half = Math.floor(limit / 2);
+      const asked = {
+        conversationId: id,
+        place: around ?? before ?? maxSequence,
+        limit: around === undefined ? limit : half,
+      };
+      const [[state], , former, further] = await pipelineAsParticipant(
+        db,
+        voice.participant,
+        (statements) => [
+          // First, so that nothing is missed: what is committed meanwhile is above the version that is answered.
+          conversations.selectConversationState(statements, id),
+          conversations.insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.read')),
+          changedAfter === undefined
+            ? queries.selectBefore(statements, asked)
+            : queries.selectChanged(statements, { ...asked, place: changedAfter, limit: limit + 1 }),
+          queries.selectFrom(statements, { ...asked, limit: around === undefined ? 0 : limit - half }),
+        ],
+        asyncCommit,
+      );
+      const { last_seq: lastSeq, version } = orNotFound(state);
+      const rows = changedAfter === undefined ? [...former.toReversed(), ...further] : former.slice(0, limit);
+      const more = changedAfter === undefined ? (rows[0]?.seq ?? 1) > 1 : former.length > limit;
+      return { status: 'success', messages: shownTo(side, session, rows), more, lastSeq, version };
+    },
+
+    async find(side, session, id, words) {
+      const voice = getActingParticipant(side, session);
+      const rows = await runAsParticipant(
+        db,
+        voice.participant,
+        async (statements) => {
+          orNotFound((await statements.executeQuery(conversations.selectConversationState(statements, id))).rows[0]);
+          await statements.executeQuery(
+            conversations.insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.search')),
+          );
+          return messageQueries[side.name].findMessages(statements, id, parseSearchTerms(words), maxSearchResults + 1);
+        },
+        asyncCommit,
+      );
+      return {
+        status: 'success',
+        messages: shownTo(side, session, rows.slice(0, maxSearchResults)),
+        more: rows.length > maxSearchResults,
+      };
+    },
+
+    async open(side, session, id) {
+      const voice = getActingParticipant(side, session);
+      const found = await runAsParticipant(
+        db,
+        voice.participant,
+        async (statements) => {
+          const row = orNotFound(await findFile(statements, id));
+          const { patient_id: patientId, record_id: resourceId } = row;
+          // Of a record its own page tells who looked, also when the message is deleted later.
+          if (resourceId === null)
+            await statements.executeQuery(
+              conversations.insertMessageAccess(statements, id, createAccessEvent(clock, voice, 'message.file')),
+            );
+          else
+            await audit(statements, {
+              patientId,
+              sessionId: session.id,
+              ...(side.name === 'doctor' && { doctorId: voice.participant.id }),
+              action: 'record.download',
+              resourceId,
+            });
+          return row;
+        },
+        asyncCommit,
+      );
+      try {
+        const content = await files.read({
+          fileId: found.file_id,
+          bytes: found.bytes,
+          keyId: found.key_id,
+          wrappedKey: found.wrapped_key,
+        });
+        return { name: found.name, bytes: found.bytes, mediaType: found.media_type, content };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+
+    async prepareMessage(party, messageId) {
+      const voice: ActingParticipant = { side: getConversationRole(party.side), participant: party, sessionId: null };
+      const [[row]] = await pipelineAsParticipant(
+        db,
+        voice.participant,
+        (statements) => [
+          messageQueries[party.side].selectMessage(statements, { id: messageId }),
+          conversations.insertMessageAccess(statements, messageId, createAccessEvent(clock, voice, 'message.read')),
+        ],
+        asyncCommit,
+      );
+      if (!row) return undefined;
+      return (session) => views[party.side](row, session);
+    },
+  };
+};

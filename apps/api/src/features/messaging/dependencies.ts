@@ -1,0 +1,39 @@
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { AuditAction } from '../../platform/audit.ts';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import type { Database } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import type { LivePublisher } from '../../platform/live/live-publisher.ts';
+import type { CountHourly } from '../../platform/quotas.ts';
+import type { NotificationPublisher } from '../notifications/service.ts';
+import type { AccessEvent } from './conversation-store.ts';
+import type { ActingParticipant } from './conversation-role.ts';
+
+/** What the feature stands on. */
+export interface MessagingDeps {
+  readonly db: Database;
+  readonly attempts: RateLimiter;
+  readonly countHourly: CountHourly;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+  readonly live: LivePublisher;
+  readonly notices: Pick<NotificationPublisher, 'notifyConversation'>;
+}
+
+/** Who sends or looks, for the audit. */
+export const toAuditActor = ({
+  participant: party,
+  sessionId,
+}: ActingParticipant): Pick<AccessEvent, 'sessionId' | 'doctorId'> => ({
+  sessionId,
+  doctorId: party.side === 'doctor' ? party.id : null,
+});
+
+/** A line in the audit of what a voice does now. */
+export const createAccessEvent = (clock: Clock, voice: ActingParticipant, action: AuditAction): AccessEvent => ({
+  ...toAuditActor(voice),
+  action,
+  at: toDate(clock.now()),
+});

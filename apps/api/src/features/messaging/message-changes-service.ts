@@ -1,0 +1,129 @@
+import type { Message } from '@arogo/contract/conversations';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import type { ParticipantRole } from '@arogo/contract/live';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import { publishConversationChange } from '../../platform/live/conversation-channel.ts';
+import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
+import type { Session } from '../../platform/sessions.ts';
+import {
+  advanceMarks,
+  insertConversationAccess,
+  insertMessageAccess,
+  markNotificationRead,
+  selectConversationState,
+} from './conversation-store.ts';
+import * as store from './message-store.ts';
+import { createAccessEvent, type MessagingDeps } from './dependencies.ts';
+import { type ConversationRole, getConversationRole, getActingParticipant } from './conversation-role.ts';
+import { createMessageMapper } from './message-mapper.ts';
+
+type ReadMarks = ParsedEndpointRequest<ConversationRole['endpoints']['mark']>['body'];
+
+/** What becomes of messages once they are sent. */
+export interface MessageChangesService {
+  /** @throws AppError not_found for another's message as well, message_deleted, message_not_text */
+  edit(side: ConversationRole, session: Session, id: string, text: string): Promise<Message>;
+  /** Destroys what the message says, its file with it; one that is deleted stays as it is. @throws AppError not_found */
+  remove(side: ConversationRole, session: Session, id: string): Promise<Message>;
+  /** @throws AppError not_found */
+  mark(side: ConversationRole, session: Session, id: string, marks: ReadMarks): Promise<void>;
+}
+
+const requireMessage = async (statements: Trx, side: ParticipantRole, id: string): Promise<store.MessageRow> =>
+  orNotFound((await statements.executeQuery(store.messageQueries[side].selectMessage(statements, { id }))).rows[0]);
+
+export const createMessageChangesService = ({
+  db,
+  clock,
+  keyring,
+  live,
+  files,
+}: MessagingDeps): MessageChangesService => {
+  const views = {
+    user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
+    doctor: createMessageMapper({ keyring, clock }, getConversationRole('doctor')),
+  };
+  const shown = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
+    views[side.name](row, session);
+
+  /** Tells every server of a change that has a number. */
+  const tell = async (statements: Trx, changed: store.MessageChange): Promise<void> => {
+    const {
+      id: messageId,
+      conversation_id: conversationId,
+      patient_id: patientId,
+      doctor_id: doctorId,
+      version,
+    } = changed;
+    await publishConversationChange(statements, {
+      about: 'message',
+      conversationId,
+      patientId,
+      doctorId,
+      messageId,
+      version,
+    });
+    await live.publish(statements, [
+      { patientId, kinds: ['conversations'] },
+      { doctorId, kinds: ['conversations'] },
+    ]);
+  };
+
+  return {
+    edit(side, session, id, text) {
+      const voice = getActingParticipant(side, session);
+      return runAsParticipant(db, voice.participant, async (statements) => {
+        const found = orNotFound(await store.lockOwnMessage(statements, side.name, id));
+        if (found.deleted) throw new AppError('message_deleted');
+        if (found.kind !== 'text') throw new AppError('message_not_text');
+        // The same again is done already.
+        const changed =
+          found.content === text ? undefined : await store.changeText(statements, id, text, toDate(clock.now()));
+        if (changed) await tell(statements, changed);
+        await statements.executeQuery(
+          insertMessageAccess(
+            statements,
+            id,
+            createAccessEvent(clock, voice, changed ? 'message.edit' : 'message.read'),
+          ),
+        );
+        return shown(side, session, await requireMessage(statements, side.name, id));
+      });
+    },
+
+    async remove(side, session, id) {
+      const voice = getActingParticipant(side, session);
+      const { row, fileId } = await runAsParticipant(db, voice.participant, async (statements) => {
+        const found = orNotFound(await store.lockOwnMessage(statements, side.name, id));
+        const changed = found.deleted
+          ? undefined
+          : await store.clearMessage(statements, id, found.file_id, toDate(clock.now()));
+        if (changed) await tell(statements, changed);
+        await statements.executeQuery(
+          insertMessageAccess(
+            statements,
+            id,
+            createAccessEvent(clock, voice, changed ? 'message.delete' : 'message.read'),
+          ),
+        );
+        return { row: await requireMessage(statements, side.name, id), fileId: found.file_id };
+      });
+      // Without its row nobody can read it any more; what cannot be removed now the sweep takes.
+      if (fileId !== null) await files.remove(fileId).catch(() => undefined);
+      return shown(side, session, row);
+    },
+
+    async mark(side, session, id, { delivered = 0, read = 0 }) {
+      const voice = getActingParticipant(side, session);
+      const [[there]] = await pipelineAsParticipant(db, voice.participant, (statements) => [
+        selectConversationState(statements, id),
+        advanceMarks(statements, side.name, { conversationId: id, delivered: Math.max(delivered, read), read }),
+        insertConversationAccess(statements, id, createAccessEvent(clock, voice, 'message.marks')),
+        ...(side.name === 'user' ? [markNotificationRead(statements, id, toDate(clock.now()))] : []),
+      ]);
+      orNotFound(there);
+    },
+  };
+};

@@ -1,0 +1,354 @@
+import { hash, randomUUIDv7 } from 'node:crypto';
+import {
+  doctorFileBytesPerConversation,
+  fileBytesPerDay,
+  filesPerHour,
+  type Message,
+  messagesPerMinute,
+} from '@arogo/contract/conversations';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { conversationMessages as m } from '@arogo/contract/messages/conversations';
+import type { RateLimit } from '../../platform/rate-limiter.ts';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+import { AppError, orNotFound } from '../../platform/errors.ts';
+import type { UploadedMedia } from '../../platform/media-uploader.ts';
+import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { selectConversationState } from './conversation-store.ts';
+import { countDoctorFileBytes, findFileHash, insertFile } from './file-store.ts';
+import * as store from './message-store.ts';
+import { type MessagingDeps, toAuditActor } from './dependencies.ts';
+import {
+  type AwayPatient,
+  emptyMessageFields,
+  findRecord,
+  insertMessage,
+  lockConversation,
+  type NewMessage,
+  selectAwayPatient,
+  buildSendStatements,
+} from './send-store.ts';
+import {
+  type ConversationRole,
+  getConversationRole,
+  type ActingParticipant,
+  getActingParticipant,
+} from './conversation-role.ts';
+import { createMessageMapper } from './message-mapper.ts';
+
+type MessageBody = ParsedEndpointRequest<ConversationRole['endpoints']['send']>['body'];
+
+/** A message of which is open yet what it says. */
+type MessageDraft = Omit<NewMessage, 'kind' | 'content'>;
+
+/** What stands after sending, and whom it did not reach. */
+interface WriteResult {
+  readonly row: store.MessageRow;
+  readonly away: AwayPatient | undefined;
+}
+
+export interface SendResult {
+  readonly message: Message;
+  /** False where the same message was there already. */
+  readonly made: boolean;
+}
+
+/** What the product says by itself of a call. */
+export interface SystemMessage {
+  readonly conversationId: string;
+  readonly kind: 'missedCall' | 'consultationStart' | 'consultationEnd';
+  readonly callId: string;
+  readonly at: Temporal.Instant;
+}
+
+/** A file as it arrived whole, with what the form says of it. */
+export interface FileMessage {
+  readonly clientId: string;
+  readonly replyTo: string | undefined;
+  /** Milliseconds. */
+  readonly duration: number | undefined;
+  readonly file: UploadedMedia;
+}
+
+export interface SendMessageService {
+  /** Before a message, or another text of one, is taken. @throws AppError too_many, messages_limit_reached */
+  begin(side: ConversationRole, session: Session): Promise<void>;
+  /** As `begin`, before a file arrives. @throws AppError not_found, too_many, messages_limit_reached */
+  beginFile(side: ConversationRole, session: Session, conversationId: string): Promise<void>;
+  /** @throws AppError not_found for a conversation, a record or what is answered, key_reused, invalid_input for a doctor's record */
+  send(side: ConversationRole, session: Session, conversationId: string, body: MessageBody): Promise<SendResult>;
+  /** @throws AppError not_found, key_reused, too_many; the file is then not kept, nor where the same message was there already */
+  sendFile(side: ConversationRole, session: Session, conversationId: string, message: FileMessage): Promise<SendResult>;
+  /**
+   * Writes what the product says of a call, in the caller's transaction as either side: of each kind once for each call.
+   * Locks the conversation.
+   */
+  sendSystemMessage(statements: Trx, said: SystemMessage): Promise<void>;
+}
+
+const sendLimit: RateLimit = { name: 'message.send', limit: messagesPerMinute, windowMs: 60_000 };
+const hourMs = 60 * 60_000;
+/** Files that begin to arrive, whatever becomes of them. */
+const fileLimit: RateLimit = { name: 'message.file', limit: filesPerHour, windowMs: hourMs };
+/** Bytes of files that have arrived. */
+const fileBytesLimit: RateLimit = { name: 'message.file.bytes', limit: fileBytesPerDay, windowMs: 24 * hourMs };
+
+const violatesConstraint = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === constraint;
+
+/** An answer to what is not in the conversation is as absent as the conversation itself. */
+const toSendError = (error: unknown): unknown =>
+  violatesConstraint(error, 'message_reply_to_conversation_id_fkey') ? new AppError('not_found') : error;
+
+/** Always the same id for the same thing. */
+const toStableId = (text: string): string => {
+  const hex = hash('sha256', text);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** @throws AppError storage_limit_reached where the doctor's files of a conversation would become too many */
+const requireDoctorSpace = async (statements: Trx, conversationId: string, bytes: number): Promise<void> => {
+  const kept = await countDoctorFileBytes(statements, conversationId);
+  if (kept + bytes <= doctorFileBytesPerConversation) return;
+  throw new AppError('storage_limit_reached', {
+    message: m.doctorFilesFull(doctorFileBytesPerConversation / 1024 ** 3),
+  });
+};
+
+/** Sends within a transaction. */
+const runSendStatements = async (
+  statements: Trx,
+  message: NewMessage,
+  voice: ActingParticipant,
+): Promise<store.MessageRow | undefined> => {
+  const queries = buildSendStatements(statements, message, toAuditActor(voice));
+  for (const query of queries.slice(0, -1)) await statements.executeQuery(query);
+  return (await statements.executeQuery(queries.at(-1) as ReturnType<typeof store.messageQueries.user.selectSent>))
+    .rows[0];
+};
+
+export const createSendMessageService = ({
+  db,
+  clock,
+  keyring,
+  attempts,
+  countHourly,
+  live,
+  files,
+  notices,
+}: MessagingDeps): SendMessageService => {
+  const views = {
+    user: createMessageMapper({ keyring, clock }, getConversationRole('user')),
+    doctor: createMessageMapper({ keyring, clock }, getConversationRole('doctor')),
+  };
+  const shown = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
+    views[side.name](row, session);
+
+  const draftOf = (
+    { side }: ActingParticipant,
+    conversationId: string,
+    { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined },
+  ): MessageDraft => ({
+    ...emptyMessageFields,
+    id: randomUUIDv7(),
+    conversationId,
+    clientId,
+    sender: side.name,
+    replyTo: replyTo ?? null,
+    at: toDate(clock.now()),
+  });
+
+  const sendText = async (voice: ActingParticipant, draft: MessageDraft, text: string): Promise<WriteResult> => {
+    const message = { ...draft, kind: 'text', content: text };
+    const answers = await pipelineAsParticipant(db, voice.participant, (statements) => [
+      ...buildSendStatements(statements, message, toAuditActor(voice)),
+      selectAwayPatient(statements, draft),
+    ]);
+    const [[sent], [away]] = answers.slice(-2) as unknown as readonly [
+      readonly store.MessageRow[],
+      readonly AwayPatient[],
+    ];
+    const row = orNotFound(sent);
+    // One that was changed since says nothing of what was sent.
+    if (
+      row.id !== message.id &&
+      (row.kind !== 'text' || (row.content !== text && row.edited_at === null && !row.deleted))
+    )
+      throw new AppError('key_reused');
+    return { row, away };
+  };
+
+  const sendRecord = (voice: ActingParticipant, draft: MessageDraft, recordId: string): Promise<WriteResult> =>
+    runAsParticipant(db, voice.participant, async (statements) => {
+      orNotFound((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
+      const [earlier] = (
+        await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))
+      ).rows;
+      if (earlier && (earlier.kind !== 'pdf' || (earlier.record_id !== null && earlier.record_id !== recordId)))
+        throw new AppError('key_reused');
+      const record = earlier
+        ? { name: earlier.content, media_type: null, bytes: null }
+        : await findRecord(statements, recordId);
+      if (!record) throw new AppError('not_found', { message: m.recordGone });
+      return {
+        row: orNotFound(
+          await runSendStatements(
+            statements,
+            {
+              ...draft,
+              kind: 'pdf',
+              content: record.name,
+              recordId,
+              mediaType: record.media_type,
+              bytes: record.bytes,
+            },
+            voice,
+          ),
+        ),
+        away: undefined,
+      };
+    });
+
+  const insertFileMessage = async (
+    voice: ActingParticipant,
+    draft: MessageDraft,
+    { file, duration }: FileMessage,
+    onSettled: () => void,
+  ): Promise<WriteResult> =>
+    runAsParticipant(db, voice.participant, async (statements) => {
+      orNotFound((await statements.executeQuery(lockConversation(statements, draft))).rows[0]);
+      const [earlier] = (
+        await statements.executeQuery(store.messageQueries[voice.side.name].selectSent(statements, draft))
+      ).rows;
+      if (earlier) {
+        const before = await findFileHash(statements, earlier.id);
+        if (earlier.kind !== file.kind || (before !== undefined && !before.equals(file.stored.sha256)))
+          throw new AppError('key_reused');
+      } else {
+        if (voice.side.name === 'doctor') await requireDoctorSpace(statements, draft.conversationId, file.stored.bytes);
+        await insertFile(statements, draft.conversationId, file.stored, file.mediaType, draft.at);
+      }
+      const { fileId, bytes } = file.stored;
+      const lasts = file.kind === 'audio' || file.kind === 'video' ? (duration ?? null) : null;
+      const row = orNotFound(
+        await runSendStatements(
+          statements,
+          { ...draft, kind: file.kind, content: file.name, fileId, mediaType: file.mediaType, bytes, duration: lasts },
+          voice,
+        ),
+      );
+      const [away] = (await statements.executeQuery(selectAwayPatient(statements, draft))).rows;
+      onSettled();
+      return { row, away };
+    });
+
+  /**
+   * Tells a patient who is not connected that their doctor wrote. It is looked at again when the same message comes again,
+   * so that what broke off here is made good.
+   */
+  const notify = async (
+    { side }: ActingParticipant,
+    conversationId: string,
+    away: AwayPatient | undefined,
+  ): Promise<void> => {
+    if (side.name !== 'doctor' || !away) return;
+    const { patient_id: patientId } = away;
+    await db.asPatient(patientId, async (statements) => {
+      await notices.notifyConversation(statements, [{ patientId, conversationId, kind: 'message' }], clock.now());
+      await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
+    });
+  };
+
+  /** @param message what to say where it is too much */
+  const take = async (
+    { participant: party }: ActingParticipant,
+    limit: RateLimit,
+    message: string,
+    weight?: number,
+  ): Promise<void> => {
+    try {
+      await attempts.consume(limit, `${party.side} ${party.id}`, weight);
+    } catch (error) {
+      throw error instanceof AppError && error.retryAfter !== undefined
+        ? new AppError('too_many', { retryAfter: error.retryAfter, message })
+        : error;
+    }
+  };
+
+  const begin = async (side: ConversationRole, session: Session): Promise<void> => {
+    await take(getActingParticipant(side, session), sendLimit, m.tooFast);
+    // A doctor answers many patients, and is bound by the minute alone.
+    if (side.name === 'user') await countHourly('messagesPerHour', session.patientId);
+  };
+
+  return {
+    begin,
+
+    async beginFile(side, session, conversationId) {
+      await begin(side, session);
+      const [[there]] = await pipelineAsParticipant(
+        db,
+        getActingParticipant(side, session).participant,
+        (statements) => [selectConversationState(statements, conversationId)],
+        { durable: false },
+      );
+      orNotFound(there);
+      await take(getActingParticipant(side, session), fileLimit, m.tooManyFiles);
+    },
+
+    async send(side, session, conversationId, body) {
+      const voice = getActingParticipant(side, session);
+      const draft = draftOf(voice, conversationId, body);
+      const { text = '', recordId } = body;
+      if (recordId !== undefined && side.name === 'doctor')
+        throw new AppError('invalid_input', { fields: { recordId: commonMessages.invalidInput } });
+      try {
+        const { row, away } =
+          recordId === undefined ? await sendText(voice, draft, text) : await sendRecord(voice, draft, recordId);
+        await notify(voice, conversationId, away);
+        return { message: shown(side, session, row), made: row.id === draft.id };
+      } catch (error) {
+        throw toSendError(error);
+      }
+    },
+
+    async sendFile(side, session, conversationId, message) {
+      const { fileId, bytes } = message.file.stored;
+      // A file that cannot be removed now belongs to no row, and the sweep takes it.
+      const discard = (): Promise<void> => files.remove(fileId).catch(() => undefined);
+      const voice = getActingParticipant(side, session);
+      const draft = draftOf(voice, conversationId, message);
+      let settled = false;
+      try {
+        await take(voice, fileBytesLimit, m.filesOfDay(fileBytesPerDay / 1024 / 1024), bytes);
+        const { row, away } = await insertFileMessage(voice, draft, message, () => (settled = true));
+        const made = row.id === draft.id;
+        if (!made) await discard();
+        await notify(voice, conversationId, away);
+        return { message: shown(side, session, row), made };
+      } catch (error) {
+        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        if (!settled) await discard();
+        throw toSendError(error);
+      }
+    },
+
+    async sendSystemMessage(statements, { conversationId, kind, callId, at }) {
+      const message = {
+        ...emptyMessageFields,
+        id: randomUUIDv7(),
+        conversationId,
+        clientId: toStableId(`${callId} ${kind}`),
+        sender: 'system',
+        kind,
+        content: '',
+        callId,
+        at: toDate(at),
+      };
+      await statements.executeQuery(lockConversation(statements, message));
+      await statements.executeQuery(insertMessage(statements, message));
+    },
+  };
+};

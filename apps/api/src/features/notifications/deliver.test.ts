@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { runCleanups } from '../../platform/jobs/cleanup.ts';
+import { cleanUpNotifications } from './cleanup-store.ts';
+import { type PushService, startPushService, replyStatus } from '../../platform/push/push.test-helpers.ts';
+import { startSmsGateway } from '../../platform/sms/sms.test-helpers.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import {
+  browsersPath,
+  readPushMessage,
+  createNotificationCalls,
+  notificationsPath,
+} from './notifications.test-helpers.ts';
+import { createNotificationPublisher } from './service.ts';
+
+let service: PushService;
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let api: TestApp;
+let calls: ReturnType<typeof createNotificationCalls>;
+let patient: TestPatient;
+beforeAll(async () => {
+  service = await startPushService();
+  gateway = await startSmsGateway();
+  // A gateway's breaker must not carry from one test to the next.
+  const sms = { send: (to: string, text: string, id: string) => gateway.sms(api.clock).send(to, text, id) };
+  api = await buildTestApp({ sms });
+  calls = createNotificationCalls(api, sms);
+});
+beforeEach(async () => {
+  service.reply(replyStatus(201));
+  gateway.reply(200);
+  service.received.length = 0;
+  gateway.heard.length = 0;
+  patient = await api.signUp();
+});
+afterAll(async () => {
+  await api.close();
+  await service.close();
+  await gateway.close();
+});
+
+/** Allows what is outside the product to name medicines, or changes another setting. */
+const set = (column: 'show_names' | 'by_email' | 'by_push' | 'by_sms', value: boolean): Promise<unknown> =>
+  calls.sql(
+    `insert into notification_setting (patient_id, ${column}, updated_at) values ($1, $2, now()) on conflict (patient_id) do update set ${column} = excluded.${column}`,
+    [patient.user.id, value],
+  );
+
+const createBrowser = async () => {
+  const browser = service.browser();
+  return { browser, subscriptionIds: [await calls.subscribe(patient, browser)] };
+};
+
+describe('browser push', () => {
+  it('decision M6: brings the words, the actions and the keys to answer; it hides the medicine’s name unless the patient allows it', async () => {
+    const { browser, subscriptionIds } = await createBrowser();
+    const hidden = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
+    await calls.send('push', hidden);
+    await set('show_names', true);
+    const named = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
+    await calls.send('push', named);
+    const [first, second] = service.received.map(({ body }) => readPushMessage(browser, body));
+    expect(first).toMatchObject({
+      notice: hidden.id,
+      title: 'Time for your medicine',
+      delivery: calls.idsOf(hidden, 'push')[0],
+    });
+    expect(JSON.stringify(first)).not.toContain('Glycomet');
+    expect(first?.answer?.actions.map(({ action, title }) => [action, title])).toEqual([
+      ['taken', 'Taken'],
+      ['later', 'Later'],
+      ['skipped', 'Skip'],
+    ]);
+    expect(second?.body).toMatch(/^Glycomet 500 mg, 1 tablet · due at \d{1,2}:\d{2} [ap]m$/);
+    expect(service.received[0]?.headers).toMatchObject({
+      ttl: expect.stringMatching(/^3(600|59\d)$/),
+      urgency: 'high',
+    });
+    expect((await calls.answer(hidden.id, first?.answer?.ticket ?? '')).statusCode).toBe(200);
+    expect(api.logged.join('')).not.toContain('Glycomet');
+  });
+
+  it('each delivery is recorded: sent, then shown when the browser says so, and no later word of the sender undoes it', async () => {
+    const { browser, subscriptionIds } = await createBrowser();
+    const made = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
+    await calls.send('push', made);
+    expect(await calls.states(made.id, 'push')).toEqual([{ state: 'sent', reason: null }]);
+    const { delivery, received } = readPushMessage(browser, service.received[0]?.body);
+    const say = () => api.call('POST', `${notificationsPath}/${delivery}/received?ticket=${received}`);
+    expect([(await say()).statusCode, (await say()).statusCode]).toEqual([200, 200]);
+    await calls.send('push', made);
+    expect(await calls.states(made.id, 'push')).toEqual([{ state: 'shown', reason: null }]);
+    expect(service.received).toHaveLength(1);
+    const listed = await api.call('GET', browsersPath, undefined, patient);
+    expect(listed.json<{ data: { lastSentAt: string | null }[] }>().data[0]?.lastSentAt).not.toBeNull();
+    expect((await calls.audited(patient)).filter((action) => action.startsWith('notice.'))).toEqual([
+      'notice.sent',
+      'notice.shown',
+      'notice.shown',
+    ]);
+  });
+
+  it('goes to every browser of the patient, each once, whatever becomes of another one', async () => {
+    const [alive, gone] = [await createBrowser(), await createBrowser()];
+    const made = await calls.newNotice(patient, {
+      channels: ['push'],
+      subscriptionIds: [...alive.subscriptionIds, ...gone.subscriptionIds],
+    });
+    service.reply(
+      ({ path }, response) => void response.writeHead(gone.browser.target.endpoint.endsWith(path) ? 410 : 201).end(),
+    );
+    await calls.send('push', made);
+    expect((await calls.states(made.id, 'push')).toSorted((a, b) => a.state.localeCompare(b.state))).toEqual([
+      { state: 'gone', reason: 'expired' },
+      { state: 'sent', reason: null },
+    ]);
+    // A subscription that is gone is removed.
+    const left = await calls.sql<{ id: string }>('select id::text from push_subscription where patient_id = $1', [
+      patient.user.id,
+    ]);
+    expect(left.map(({ id }) => id)).toEqual(alive.subscriptionIds);
+  });
+
+  it('a push service that is down is tried again until the dose is missed; what was sent meanwhile is not sent twice', async () => {
+    const other = await startPushService();
+    onTestFinished(() => other.close());
+    const down = { subscriptionIds: [await calls.subscribe(patient, other.browser())] };
+    const up = await createBrowser();
+    other.reply(replyStatus(503));
+    const made = await calls.newNotice(patient, {
+      channels: ['push'],
+      subscriptionIds: [...up.subscriptionIds, ...down.subscriptionIds],
+    });
+    await expect(calls.send('push', made)).rejects.toMatchObject({ name: 'DeliveryPendingError' });
+    expect((await calls.states(made.id, 'push')).map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
+      'sent null',
+      'waiting unreachable',
+    ]);
+    await expect(calls.send('push', made)).rejects.toMatchObject({ name: 'DeliveryPendingError' });
+    api.clock.advance({ minutes: 61 });
+    await calls.send('push', made);
+    expect((await calls.states(made.id, 'push')).map(({ state, reason }) => `${state} ${reason}`).toSorted()).toEqual([
+      'failed too_late',
+      'sent null',
+    ]);
+    expect([service.received.length, other.received.length]).toEqual([1, 2]);
+  });
+
+  it('a dose that was answered meanwhile rings nowhere', async () => {
+    const { subscriptionIds } = await createBrowser();
+    const made = await calls.newNotice(patient, { channels: ['push', 'email', 'sms'], subscriptionIds });
+    await api.call('POST', `${notificationsPath}/${made.id}/answer`, { action: 'taken' }, patient);
+    for (const channel of ['push', 'email', 'sms'] as const) {
+      await calls.send(channel, made);
+      expect(await calls.states(made.id, channel)).toEqual([{ state: 'held', reason: 'answered' }]);
+    }
+    expect([service.received.length, gateway.heard.length]).toEqual([0, 0]);
+  });
+
+  it('a browser that was turned off meanwhile, or that another account took over, gets nothing', async () => {
+    const { browser, subscriptionIds } = await createBrowser();
+    const made = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
+    await calls.subscribe(await api.signUp(), browser);
+    await calls.send('push', made);
+    expect(await calls.states(made.id, 'push')).toEqual([{ state: 'gone', reason: 'removed' }]);
+    expect(service.received).toEqual([]);
+  });
+
+  it('nobody but its own browser can say that it was shown, and a mail cannot', async () => {
+    const { browser, subscriptionIds } = await createBrowser();
+    const made = await calls.newNotice(patient, { channels: ['push', 'email'], subscriptionIds });
+    await calls.send('push', made);
+    const { received } = readPushMessage(browser, service.received[0]?.body);
+    const [mail] = calls.idsOf(made, 'email');
+    expect((await api.call('POST', `${notificationsPath}/${mail}/received?ticket=${received}`)).statusCode).toBe(404);
+    expect((await api.call('POST', `${notificationsPath}/${mail}/received`, undefined, patient)).statusCode).toBe(404);
+    expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
+  });
+
+  it('deliveries that are unknown or of another channel are passed over', async () => {
+    const made = await calls.newNotice(patient, { channels: ['email'] });
+    await calls.handlers['notice.push']({
+      id: randomUUID(),
+      data: { deliveryIds: [randomUUID(), ...calls.idsOf(made, 'email')] },
+    });
+    await calls.handlers['notice.push']({ id: randomUUID(), data: { deliveryIds: [] } });
+    expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
+  });
+});
+
+describe('e-mail', () => {
+  it('links to a page with the key in the fragment, hides the name, is sent once and says when it was', async () => {
+    const made = await calls.newNotice(patient, { channels: ['email'] });
+    await Promise.all([calls.send('email', made), calls.send('email', made)]);
+    expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
+    const mails = (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Time for your medicine');
+    expect(mails).toHaveLength(1);
+    expect(`${mails[0]?.text}${mails[0]?.html}`).not.toContain('Glycomet');
+    const [, id = '', ticket = ''] =
+      /^http:\/\/localhost:4000\/dose#([0-9a-f-]{36})\.([\w.-]+)$/m.exec(mails[0]?.text ?? '') ?? [];
+    expect(id).toBe(made.id);
+    expect(await calls.states(made.id, 'email')).toEqual([{ state: 'sent', reason: null }]);
+    await calls.send('email', made);
+    expect(
+      (await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Time for your medicine'),
+    ).toHaveLength(1);
+    expect((await calls.answer(id, ticket)).statusCode).toBe(200);
+  });
+
+  it('a mail that waited until the dose was missed is not sent, and says so', async () => {
+    const made = await calls.newNotice(patient, { channels: ['email'] });
+    await calls.send('email', made);
+    api.clock.advance({ minutes: 61 });
+    expect((await api.mailTo(patient.email)).filter(({ subject }) => subject === 'Time for your medicine')).toEqual([]);
+    expect(await calls.states(made.id, 'email')).toEqual([{ state: 'failed', reason: 'too_late' }]);
+  });
+
+  it('one whose mail was deleted does not wait for ever', async () => {
+    const made = await calls.newNotice(patient, { channels: ['email'] });
+    await calls.send('email', made);
+    api.clock.advance({ hours: 26 });
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    await runCleanups({ db: api.jobsDb, clock: api.clock, log, cleanups: [cleanUpNotifications] })({
+      id: randomUUID(),
+      data: {},
+    });
+    expect(await calls.states(made.id, 'email')).toEqual([{ state: 'failed', reason: 'too_late' }]);
+  });
+
+  it('names the medicine where the patient allows it', async () => {
+    await set('show_names', true);
+    await calls.send('email', await calls.newNotice(patient, { channels: ['email'], medicine: 'Telma <b>' }));
+    const [mail] = await api.mailTo(patient.email);
+    expect(mail?.text).toContain('Telma <b> 500 mg, 1 tablet');
+    expect(mail?.html).toContain('Telma &lt;b&gt; 500 mg');
+  });
+});
+
+describe('SMS', () => {
+  it('goes to the phone of the profile, once', async () => {
+    const made = await calls.newNotice(patient, { channels: ['sms'] });
+    await calls.send('sms', made);
+    await calls.send('sms', made);
+    expect(gateway.heard).toMatchObject([{ key: calls.idsOf(made, 'sms')[0], body: { to: '+919876543210' } }]);
+    expect(gateway.heard[0]?.body.text).toMatch(
+      /^Arogo: Time for your medicine\. Due at .* http:\/\/localhost:4000\/dose#/,
+    );
+    expect(await calls.states(made.id, 'sms')).toEqual([{ state: 'sent', reason: null }]);
+  });
+
+  it('a gateway that refuses, is down, or is not there is said', async () => {
+    gateway.reply(400);
+    const refused = await calls.newNotice(patient, { channels: ['sms'] });
+    await calls.send('sms', refused);
+    gateway.reply(500);
+    const down = await calls.newNotice(patient, { channels: ['sms'] });
+    await expect(calls.send('sms', down)).rejects.toMatchObject({ name: 'DeliveryPendingError' });
+    const without = await calls.newNotice(patient, { channels: ['sms'] });
+    await createNotificationCalls(api).send('sms', without);
+    expect([
+      ...(await calls.states(refused.id, 'sms')),
+      ...(await calls.states(down.id, 'sms')),
+      ...(await calls.states(without.id, 'sms')),
+    ]).toEqual([
+      { state: 'failed', reason: 'refused' },
+      { state: 'waiting', reason: 'unreachable' },
+      { state: 'failed', reason: 'not_set_up' },
+    ]);
+  });
+});
+
+const summarizeChannels = ({
+  channels,
+}: {
+  readonly channels: readonly { channel: string; state: string; reason: string | null }[];
+}) => channels.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`);
+const deliver = async (id: string): Promise<void> => {
+  const rows = await calls.sql<{ id: string; channel: 'push' | 'email' | 'sms' }>(
+    `select id::text, channel from notice_delivery where notice_id = $1 and state = 'waiting'`,
+    [id],
+  );
+  const jobs = await calls.sql<{ name: string; data: { deliveryIds: string[] } }>(
+    `select name, data from pgboss.job where name like 'notice.%'`,
+  );
+  for (const { id: delivery, channel } of rows) {
+    // The outbox of jobs holds it: the same ids, in the channel's own queue.
+    expect(
+      jobs.filter(({ name, data }) => name === `notice.${channel}` && data.deliveryIds.includes(delivery)),
+    ).toHaveLength(1);
+    await calls.handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: [delivery] } });
+  }
+  await api.mailTo(patient.email);
+};
+
+describe('‘Do my alerts reach me?’ sends a test through every channel and says what came back', () => {
+  it('through all that are on, each with what became of it', async () => {
+    await set('by_sms', true);
+    const { browser } = await createBrowser();
+    const test = await calls.test(patient);
+    expect(summarizeChannels(test)).toEqual(['in-app sent', 'push waiting', 'email waiting', 'sms waiting']);
+    await deliver(test.id);
+    expect(summarizeChannels(await calls.reached(patient, test.id))).toEqual([
+      'in-app sent',
+      'push sent',
+      'email sent',
+      'sms sent',
+    ]);
+    const message = readPushMessage(browser, service.received[0]?.body);
+    expect(message).toMatchObject({ title: 'This is a test' });
+    expect(message.answer).toBeUndefined();
+    await api.call('POST', `${notificationsPath}/${message.delivery}/received?ticket=${message.received}`);
+    await calls.list(patient);
+    expect(summarizeChannels(await calls.reached(patient, test.id))).toEqual([
+      'in-app shown',
+      'push shown',
+      'email sent',
+      'sms sent',
+    ]);
+  });
+
+  it('and through none that is off, saying why', async () => {
+    expect(summarizeChannels(await calls.test(patient))).toEqual([
+      'in-app sent',
+      'push unavailable no_browser',
+      'email waiting',
+      'sms off',
+    ]);
+    await set('by_email', false);
+    await set('by_push', false);
+    await createBrowser();
+    expect(summarizeChannels(await calls.test(patient))).toEqual(['in-app sent', 'push off', 'email off', 'sms off']);
+    await set('by_sms', true);
+    await calls.sql(`update patient set phone_number = '' where id = $1`, [patient.user.id]);
+    expect(summarizeChannels(await calls.test(patient))).toEqual([
+      'in-app sent',
+      'push off',
+      'email off',
+      'sms unavailable no_phone',
+    ]);
+    expect(service.received).toEqual([]);
+  });
+
+  it('at most ten times an hour; another patient’s test is not there', async () => {
+    const limited = await buildTestApp({ limits: true });
+    onTestFinished(() => limited.close());
+    const [own, other] = [await limited.signUp(), await limited.signUp()];
+    const tests = [];
+    for (let sent = 0; sent < 11; sent += 1)
+      tests.push((await limited.call('POST', `${notificationsPath}/test`, undefined, own)).statusCode);
+    expect(tests).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    const [row] = await createNotificationCalls(limited).sql<{ id: string }>('select id::text from notice limit 1');
+    expect((await limited.call('GET', `${notificationsPath}/test/${row?.id}`, undefined, other)).statusCode).toBe(404);
+  });
+});
+
+it('hands over five hundred deliveries a job, as the jobs’ role, and those in the app to nobody', async () => {
+  const deliveries = Array.from({ length: 1_201 }, () => ({ id: randomUUID(), channel: 'push' as const }));
+  const marks = [
+    { id: randomUUID(), channel: 'in-app' as const },
+    { id: randomUUID(), channel: 'email' as const },
+  ];
+  await api.jobsDb.asSystem((statements) =>
+    createNotificationPublisher(api.parts).deliver(statements, [...deliveries, ...marks]),
+  );
+  const first = new Set<string>(deliveries.map(({ id }) => id));
+  const jobs = await calls.sql<{ name: string; ids: string[] }>(
+    `select name, array(select jsonb_array_elements_text(data -> 'deliveryIds')) as ids from pgboss.job where name like 'notice.%'`,
+  );
+  expect(
+    jobs
+      .filter(({ ids }) => ids.some((id) => first.has(id)))
+      .map(({ ids }) => ids.length)
+      .toSorted((a, b) => a - b),
+  ).toEqual([201, 500, 500]);
+  expect(jobs.filter(({ ids }) => marks.some(({ id }) => ids.includes(id))).map(({ name }) => name)).toEqual([
+    'notice.email',
+  ]);
+});

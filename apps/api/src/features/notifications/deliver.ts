@@ -1,0 +1,68 @@
+import type { Channel } from '@arogo/contract/notifications';
+import { type Clock, toDate } from '../../platform/clock.ts';
+import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
+import { recordAttempts, type DeliveryAttempt, type PendingDelivery, findPendingDeliveries } from './delivery-store.ts';
+
+/** Some deliveries could not be handed over yet: the job is tried again, for these alone. */
+class DeliveryPendingError extends Error {
+  override readonly name = 'DeliveryPendingError';
+
+  constructor() {
+    super('Some notices could not be sent yet.');
+  }
+}
+
+export interface DeliveryDeps {
+  /** As the jobs' role. */
+  readonly jobsDb: JobsDatabase;
+  readonly clock: Clock;
+}
+
+/** Patients whose notices one job sends at a time; after them their outcomes are written down. */
+const patientsPerBatch = 25;
+
+/** Tries to send what waits of one patient. What it does not name goes on waiting, to be ended elsewhere. */
+export type SendForPatient = (
+  patientId: string,
+  deliveries: readonly PendingDelivery[],
+) => Promise<readonly DeliveryAttempt[]>;
+
+const groupByPatient = (deliveries: readonly PendingDelivery[]): [string, PendingDelivery[]][] => [
+  ...Map.groupBy(deliveries, ({ patientId }) => patientId),
+];
+
+/**
+ * Sends the deliveries of one job, each once: what a try ended is passed over by the next.
+ * @throws the first failure, after everything else was tried
+ */
+export const deliverBatch = async (
+  { jobsDb, clock }: DeliveryDeps,
+  channel: Channel,
+  deliveryIds: readonly string[],
+  send: SendForPatient,
+): Promise<void> => {
+  const patients = groupByPatient(
+    await jobsDb.asSystem((statements) => findPendingDeliveries(statements, channel, deliveryIds)),
+  );
+  const failures: unknown[] = [];
+  for (let start = 0; start < patients.length; start += patientsPerBatch) {
+    const results = await Promise.allSettled(
+      patients.slice(start, start + patientsPerBatch).map(([patientId, deliveries]) => send(patientId, deliveries)),
+    );
+    const tried = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    await jobsDb.asSystem((statements) => recordAttempts(statements, tried, toDate(clock.now())));
+    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])));
+    if (tried.some(({ state }) => state === 'waiting')) failures.push(new DeliveryPendingError());
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
+/** What a notice without patient, or too late, comes to; undefined for one that is to be sent. */
+export const findFinalOutcome = (
+  now: Temporal.Instant,
+  uselessFrom: Temporal.Instant,
+  held: string | undefined,
+): Omit<DeliveryAttempt, 'id'> | undefined => {
+  if (held !== undefined) return { state: 'held', reason: held };
+  return Temporal.Instant.compare(now, uselessFrom) >= 0 ? { state: 'failed', reason: 'too_late' } : undefined;
+};

@@ -1,0 +1,218 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { NotificationItem, ReachTest } from '@arogo/contract/notifications';
+import type { PushMessage } from '@arogo/contract/push-message';
+import type { LightMyRequestResponse } from 'fastify';
+import { createTestBrowser, type TestBrowser } from '../../platform/push/push.test-helpers.ts';
+import type { SmsClient } from '../../platform/sms/sms.ts';
+import type { TestApp, TestPatient } from '../../test/app.ts';
+import { visitBook } from '../booking/service.ts';
+import { createDosesService } from '../medication/doses-service.ts';
+import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
+import type { IsolationFixture } from '../../test/isolation-fixture.ts';
+import { createNotificationHandlers } from './notification-jobs.ts';
+
+export const notificationsPath = '/api/notifications';
+export const browsersPath = `${notificationsPath}/push-subscriptions`;
+
+type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Promise<readonly T[]>;
+
+/** The database as its superuser. */
+export const getSql = ({ database }: Pick<TestApp, 'database'>): Sql => database.rows;
+
+/** A medicine on alert every day at 08:00, as the form of its feature writes it. */
+export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'Glycomet'): Promise<string> => {
+  const id = randomUUID();
+  const schedule = { kind: 'times', times: ['08:00'], amount: 1, days: { every: 1 } };
+  await sql(
+    `insert into medication_alert (id, patient_id, made_by, medicine_name, strength, dose_unit, schedule, starts_on, created_at, updated_at)
+     values ($1, $2, 'hand', $3, '500 mg', 'tablet', $4, '2026-01-01', now(), now())`,
+    [id, patientId, medicine, schedule],
+  );
+  return id;
+};
+
+export type DeliveryChannel = 'in-app' | 'push' | 'email' | 'sms';
+
+export interface TestNotificationOptions {
+  readonly medicine?: string;
+  readonly dueAt?: Temporal.Instant;
+  /** Of an alert that is there; a new one when left out. */
+  readonly alertId?: string;
+  readonly reminder?: number;
+  /** Channels on which it waits, with the browsers that push goes to. */
+  readonly channels?: readonly DeliveryChannel[];
+  readonly subscriptionIds?: readonly string[];
+}
+
+export interface TestNotification {
+  readonly id: string;
+  readonly alertId: string;
+  readonly dueAt: Temporal.Instant;
+  readonly deliveries: readonly { readonly id: string; readonly channel: DeliveryChannel }[];
+}
+
+/** Writes a due dose, its notice and its deliveries as the minute's job does. */
+export const createDoseNotification = async (
+  sql: Sql,
+  patientId: string,
+  now: Temporal.Instant,
+  wish: TestNotificationOptions = {},
+): Promise<TestNotification> => {
+  const { medicine, dueAt = now, reminder = 0, channels = ['in-app'], subscriptionIds = [] } = wish;
+  const alertId = wish.alertId ?? (await createTestAlert(sql, patientId, medicine));
+  const [due, at] = [dueAt, now].map((instant) => new Date(instant.epochMilliseconds));
+  await sql(
+    `insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
+    [alertId, patientId, due],
+  );
+  const [notice] = await sql<{ id: string }>(
+    `insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
+    [patientId, alertId, due, reminder, at],
+  );
+  const id = notice?.id ?? '';
+  const ways = channels.flatMap((channel) =>
+    (channel === 'push' ? subscriptionIds : [null]).map((subscription) => ({ channel, subscription })),
+  );
+  const deliveries: { id: string; channel: DeliveryChannel }[] = [];
+  for (const { channel, subscription } of ways) {
+    const rows = await sql<{ id: string; channel: DeliveryChannel }>(
+      `insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, created_at, changed_at)
+       values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
+      [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at],
+    );
+    deliveries.push(...rows);
+  }
+  return { id, alertId, dueAt, deliveries };
+};
+
+export interface DeliveryState {
+  readonly state: string;
+  readonly reason: string | null;
+}
+
+const getDeliveryIds = (made: TestNotification, channel: DeliveryChannel): string[] =>
+  made.deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
+
+/** The calls and looks that tests of notices share. */
+export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
+  const sql = getSql(api);
+  const handlers = createNotificationHandlers({
+    ...api.parts,
+    jobsDb: api.jobsDb,
+    sms,
+    doses: createDosesService(api.parts),
+    visits: visitBook,
+    publicUrl: 'http://localhost:4000',
+  });
+  return {
+    sql,
+    handlers,
+    idsOf: getDeliveryIds,
+    /** Sends what waits on a channel. */
+    send: (channel: 'push' | 'email' | 'sms', made: TestNotification): Promise<void> =>
+      handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
+    newNotice: (patient: TestPatient, wish?: TestNotificationOptions): Promise<TestNotification> =>
+      createDoseNotification(sql, patient.user.id, api.clock.now(), wish),
+    async list(patient: TestPatient): Promise<{ notices: NotificationItem[]; unread: number; total: number }> {
+      return (await api.call('GET', notificationsPath, undefined, patient)).json();
+    },
+    answer: (id: string, ticket: string, body: object = { action: 'taken' }): Promise<LightMyRequestResponse> =>
+      api.call('POST', `${notificationsPath}/${id}/answer?ticket=${ticket}`, body),
+    async subscribe(patient: TestPatient, browser: TestBrowser): Promise<string> {
+      const { endpoint, p256dh, auth } = browser.target;
+      const answer = await api.call('POST', browsersPath, { endpoint, keys: { p256dh, auth } }, patient);
+      return answer.json<{ data: { id: string } }>().data.id;
+    },
+    async test(patient: TestPatient): Promise<ReachTest> {
+      return (await api.call('POST', `${notificationsPath}/test`, undefined, patient)).json<{ data: ReachTest }>().data;
+    },
+    async reached(patient: TestPatient, id: string): Promise<ReachTest> {
+      return (await api.call('GET', `${notificationsPath}/test/${id}`, undefined, patient)).json<{ data: ReachTest }>()
+        .data;
+    },
+    /** How a notice's deliveries on a channel stand. */
+    states: (noticeId: string, channel: DeliveryChannel): Promise<readonly DeliveryState[]> =>
+      sql<DeliveryState>(
+        'select state, reason from notice_delivery where notice_id = $1 and channel = $2 order by id',
+        [noticeId, channel],
+      ),
+    audited: async (patient: TestPatient): Promise<readonly string[]> =>
+      (
+        await sql<{ action: string }>('select action from audit_event where patient_id = $1 order by id', [
+          patient.user.id,
+        ])
+      ).map(({ action }) => action),
+  };
+};
+
+export const readPushMessage = (browser: TestBrowser, body: Buffer | undefined): PushMessage =>
+  JSON.parse(browser.read(body ?? Buffer.alloc(0))) as PushMessage;
+
+/** An endpoint as browsers have it. */
+export const createEndpoint = (): string => `https://push.example.com/${randomBytes(12).toString('base64url')}`;
+
+/** The walk subscribes many browsers; a patient may have ten. */
+const deleteSubscriptions = (world: IsolationFixture, patient: TestPatient): Promise<unknown> =>
+  world.sql(
+    'delete from push_subscription where patient_id = $1 and id not in (select id from push_subscription where patient_id = $1 order by created_at desc limit 5)',
+    [patient.user.id],
+  );
+
+const createSubscription = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
+  await deleteSubscriptions(world, patient);
+  const { endpoint, p256dh, auth } = createTestBrowser(createEndpoint()).target;
+  const answer = await world.call('POST', browsersPath, { endpoint, keys: { p256dh, auth } }, patient);
+  return answer.json<{ data: { id: string } }>().data.id;
+};
+
+const createWalkNotification = async (world: IsolationFixture, patient: TestPatient): Promise<TestNotification> => {
+  const subscriptionIds = [await createSubscription(world, patient)];
+  return createDoseNotification(getSql(world), patient.user.id, world.clock.now(), {
+    channels: ['in-app', 'push'],
+    subscriptionIds,
+  });
+};
+
+const createReachTest = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
+  const [row] = await world.sql(
+    `insert into notice (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
+    [patient.user.id],
+  );
+  return String(row?.['id']);
+};
+
+/** What was decided about the endpoints of notices. */
+export const notificationEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
+  [`GET ${notificationsPath}`]: { access: 'patient', succeeds: 200 },
+  [`POST ${notificationsPath}/read`]: { access: 'patient', succeeds: 200 },
+  [`POST ${notificationsPath}/{id}/answer`]: {
+    access: 'ticket',
+    succeeds: 200,
+    make: async (world, patient) => (await createWalkNotification(world, patient)).id,
+    request: () => Promise.resolve({ payload: { action: 'skipped' } }),
+  },
+  [`POST ${notificationsPath}/{id}/received`]: {
+    access: 'ticket',
+    succeeds: 200,
+    make: async (world, patient) =>
+      (await createWalkNotification(world, patient)).deliveries.find(({ channel }) => channel === 'push')?.id ?? '',
+  },
+  [`GET ${notificationsPath}/push-key`]: {
+    access: 'patient',
+    unaudited: 'the key is the same for everybody',
+    succeeds: 200,
+  },
+  [`GET ${browsersPath}`]: { access: 'patient', succeeds: 200 },
+  [`POST ${browsersPath}`]: {
+    access: 'patient',
+    succeeds: 201,
+    request: async (world, patient) => {
+      await deleteSubscriptions(world, patient);
+      const { endpoint, p256dh, auth } = createTestBrowser(createEndpoint()).target;
+      return { payload: { endpoint, keys: { p256dh, auth } } };
+    },
+  },
+  [`DELETE ${browsersPath}/{id}`]: { access: 'patient', succeeds: 200, make: createSubscription },
+  [`POST ${notificationsPath}/test`]: { access: 'patient', succeeds: 201 },
+  [`GET ${notificationsPath}/test/{id}`]: { access: 'patient', succeeds: 200, make: createReachTest },
+};

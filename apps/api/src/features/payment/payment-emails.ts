@@ -1,0 +1,25 @@
+import { receiptTexts as t } from '@arogo/contract/messages/receipt';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
+import { type ReceiptPdf, formatPaise } from './receipt-pdf.ts';
+import type { ReceiptRow } from './store.ts';
+
+/** The mail that brings a receipt. It names neither doctor nor visit: who reads the mailbox is not told of them. */
+export const buildReceiptMail = (row: ReceiptRow, { name, content }: ReceiptPdf): Mail => {
+  const isRefund = row.kind === 'refund';
+  const number = row.number ?? '';
+  const subject = isRefund ? t.mailRefund(number) : t.mailCharge(number);
+  const lead = isRefund ? t.mailRefundLead(formatPaise(row.amount)) : t.mailChargeLead(formatPaise(row.amount));
+  const further = [
+    ...(row.gateway === 'sandbox' ? [t.sandboxText] : []),
+    ...(isRefund ? [t.mailRefundTime] : []),
+    t.mailFind,
+  ];
+  return {
+    to: row.email,
+    subject,
+    text: [lead, ...further].join('\n\n').concat('\n'),
+    html: renderMailHtml(subject, lead, [renderLeadLine(lead), ...further.map(renderSoftLine)]),
+    attachments: [{ name, type: 'application/pdf', content: content.toString('base64') }],
+  };
+};

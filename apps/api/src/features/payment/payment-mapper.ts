@@ -1,0 +1,179 @@
+import {
+  type PaymentFailure,
+  paymentFailures,
+  paymentStates,
+  type Payment,
+  type PaymentState,
+  type Transaction,
+  transactionCauses,
+  transactionReceipt,
+  transactionStates,
+} from '@arogo/contract/payments';
+import { paymentMessages as m } from '@arogo/contract/messages/payment';
+import { ledgerTexts } from '@arogo/contract/messages/receipt';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
+import { findChargeEntry, getRemainingAmount } from './ledger-entries.ts';
+import type { EntryRow, PaymentRow, PayerRow, TransactionRow, AppointmentRow } from './store.ts';
+
+/** Rupees, as the API says amounts. */
+export const toRupees = (paise: number): number => paise / 100;
+
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  rupay: 'RuPay',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** Such as 'Visa •••• 4242'. */
+export const formatMethod = (card: GatewayCard | undefined): string =>
+  card === undefined ? ledgerTexts.card : `${brandNames[card.brand] ?? ledgerTexts.card} •••• ${card.last4}`;
+
+export const paymentStateByGatewayState: Readonly<Record<GatewayState, PaymentState>> = {
+  open: 'open',
+  // The payer is with their bank; nothing is charged before they come back.
+  needs_action: 'open',
+  processing: 'processing',
+  declined: 'failed',
+  succeeded: 'succeeded',
+  cancelled: 'cancelled',
+};
+
+const failureByDecline: Readonly<Record<DeclineCode, PaymentFailure>> = {
+  card_declined: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_number: 'card_declined',
+  incorrect_cvc: 'card_declined',
+  authentication_failed: 'authentication_failed',
+  processing_error: 'gateway_refused',
+};
+
+export const toPaymentFailure = (decline: DeclineCode | undefined): PaymentFailure =>
+  decline === undefined ? 'card_declined' : failureByDecline[decline];
+
+const failureMessages: Readonly<Record<PaymentFailure, string>> = {
+  card_declined: m.declined,
+  insufficient_funds: m.insufficientFunds,
+  expired_card: m.expiredCard,
+  authentication_failed: m.authenticationFailed,
+  gateway_refused: m.refused,
+};
+
+/** A visit can be paid while it is held. */
+export const isPayable = ({ state, held_until: until }: AppointmentRow, now: Temporal.Instant): boolean =>
+  state === 'held' && until !== null && until.getTime() > now.epochMilliseconds;
+
+const getAppointmentState = (
+  visit: AppointmentRow,
+  entries: readonly EntryRow[],
+  now: Temporal.Instant,
+): Payment['visit'] => {
+  if (entries.some(({ reason }) => reason === 'time-lost')) return 'lost';
+  if (visit.state === 'held') return isPayable(visit, now) ? 'held' : 'expired';
+  return parseOneOf(['confirmed', 'expired', 'cancelled'], visit.state);
+};
+
+/** What is known of a visit's payment. */
+export interface PaymentContext {
+  readonly visit: AppointmentRow;
+  readonly payment: PaymentRow | undefined;
+  readonly entries: readonly EntryRow[];
+  readonly person: PayerRow | undefined;
+}
+
+/** What a visit's form calls the account's own address. */
+const savedAddress = 'saved';
+
+const toBilling = ({ visit, payment, person }: PaymentContext): Payment['billing'] => {
+  if (payment)
+    return {
+      name: payment.payer_name,
+      address: payment.address,
+      city: payment.city,
+      state: payment.region,
+      postal: payment.postal_code,
+    };
+  const name = person ? `${person.first_name} ${person.last_name}`.trim() : '';
+  const saved = visit.address_type === savedAddress ? person : undefined;
+  return {
+    name,
+    address: saved?.house ?? '',
+    city: saved?.city ?? '',
+    state: saved?.state ?? '',
+    postal: saved?.zip_code ?? '',
+  };
+};
+
+/** How a visit's payment is shown. @param clientSecret of the gateway's own fields, for the payer alone */
+export const toPayment = (
+  known: PaymentContext,
+  { browser }: Pick<PaymentGateway, 'browser'>,
+  now: Temporal.Instant,
+  clientSecret?: string,
+): Payment => {
+  const { visit, payment, entries } = known;
+  const failure = payment?.failure ?? null;
+  const charge = findChargeEntry(entries);
+  const isFree = payment === undefined && visit.fee === 0 && visit.state === 'confirmed';
+  return {
+    id: payment?.id ?? null,
+    appointmentId: visit.id,
+    amount: toRupees(payment?.amount ?? visit.fee),
+    currency: 'INR',
+    state: isFree ? 'succeeded' : parseOneOf(paymentStates, payment?.state ?? 'open'),
+    failure: failure === null ? null : parseOneOf(paymentFailures, failure),
+    method: charge?.method ?? null,
+    visit: getAppointmentState(visit, entries, now),
+    heldUntil: visit.held_until?.toISOString() ?? null,
+    refunded: charge !== undefined && getRemainingAmount(entries) === 0,
+    billing: toBilling(known),
+    gateway: {
+      kind: browser.kind,
+      publishableKey: browser.kind === 'stripe' ? browser.publishableKey : null,
+      clientSecret: clientSecret ?? null,
+    },
+  };
+};
+
+/** What there is to say about how a payment stands; nothing of one that waits to be paid, unless somebody has just `tried`. */
+export const getPaymentMessage = ({ state, failure, visit }: Payment, tried: boolean): string | undefined => {
+  if (visit === 'lost') return m.lostAndRefunded;
+  if (state === 'succeeded' && visit === 'confirmed') return m.paid;
+  if (state === 'processing') return m.stillProcessing;
+  if (state === 'open' && tried) return visit === 'held' ? m.nothingCharged : m.holdOver;
+  return state === 'failed' && failure !== null ? failureMessages[failure] : undefined;
+};
+
+/** How a line of the ledger is shown to the person of a session, whose links end with that session. */
+export const createTransactionMapper =
+  (tickets: TicketDeps) =>
+  (row: TransactionRow, session: Session): Transaction => {
+    const cause = parseOneOf(transactionCauses, row.reason);
+    return {
+      id: row.id,
+      number: row.number,
+      createdAt: row.created_at.toISOString(),
+      kind: parseOneOf(['charge', 'refund'], row.kind),
+      amount: toRupees(row.amount),
+      currency: 'INR',
+      modeOfPayment: row.method,
+      paymentMadeTo: row.made_to,
+      reason: ledgerTexts.reasons[cause],
+      cause,
+      status: parseOneOf(transactionStates, row.state),
+      appointmentId: row.appointment_id,
+      rating: row.rating === null ? null : Number(row.rating),
+      receiptUrl:
+        row.number === null || row.state !== 'completed'
+          ? null
+          : createTicketLink(tickets, transactionReceipt, row.id, session),
+    };
+  };

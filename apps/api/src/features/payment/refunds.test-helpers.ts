@@ -1,0 +1,111 @@
+import { createStripe } from '../../platform/payment/stripe.ts';
+import { type StripeServer, startStripeServer } from '../../platform/payment/stripe.test-helpers.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
+import {
+  type BegunPayment,
+  beginStripePayment,
+  createPaymentCalls,
+  type PaymentCalls,
+  createPaymentTestJobs,
+  type PaymentTestJobs,
+} from './payment.test-helpers.ts';
+
+type TakenWebhooks = ReturnType<StripeServer['webhooks']['take']>;
+
+export interface RefundBench {
+  readonly test: TestApp;
+  readonly server: StripeServer;
+  readonly calls: PaymentCalls;
+  readonly work: PaymentTestJobs;
+  /** A visit that its patient has paid. */
+  createPaid(patient: TestPatient): Promise<BegunPayment>;
+  cancel(patient: TestPatient, visit: BegunPayment): Promise<unknown>;
+  /** A paid visit that was cancelled; its refund is still to be asked for. */
+  createCancelled(patient: TestPatient): Promise<BegunPayment>;
+  /** Stripe tells, and what follows is done. @param told absent: what has happened since */
+  deliverWebhooks(told?: TakenWebhooks): Promise<void>;
+  /** Somebody gives back at Stripe itself. @param amount paise @returns the refund's id there */
+  refundByHand(visit: BegunPayment, amount: number): string;
+  /** Ends a refund that stands so at Stripe. */
+  end(visit: BegunPayment, from: 'pending' | 'succeeded', to: 'succeeded' | 'failed'): void;
+  /** How each refund stands at Stripe. */
+  listRefundStates(visit: BegunPayment): readonly string[];
+  /** Paise that were given back at Stripe. */
+  getRefundedAtStripe(visit: BegunPayment): number;
+  /** Each refund of the ledger with its amount in rupees. */
+  refunds(visit: BegunPayment): Promise<readonly string[]>;
+  /** Days go by in which nothing is told and the jobs alone are at work. */
+  passDays(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An application and a Stripe of ours. */
+export const startRefundBench = async (): Promise<RefundBench> => {
+  // Both sides go by the clock of the test, which is there a moment later.
+  const clock = { now: (): Temporal.Instant => test.clock.now() };
+  const server = await startStripeServer({ clock });
+  const test = await buildTestApp({
+    payments: createStripe({ config: server.config, clock, limits: { failures: 1_000_000 } }),
+  });
+  const calls = createPaymentCalls(test);
+  const work = createPaymentTestJobs(test);
+  const refundsOf = ({ reference }: BegunPayment) => server.books.refundsOf(reference);
+  const bench: RefundBench = {
+    test,
+    server,
+    calls,
+    work,
+    async createPaid(patient) {
+      const visit = await beginStripePayment(test, patient);
+      server.pay(visit.reference, 'pm_card_visa');
+      await calls.confirm(patient, visit.paymentId, '');
+      await work.queued();
+      server.webhooks.take();
+      return visit;
+    },
+    cancel: (patient, visit) => test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient),
+    async createCancelled(patient) {
+      const visit = await bench.createPaid(patient);
+      await bench.cancel(patient, visit);
+      return visit;
+    },
+    async deliverWebhooks(told = server.webhooks.take()) {
+      for (const { body, headers } of told)
+        await test.app.inject({
+          method: 'POST',
+          url: '/api/payments/webhooks/stripe',
+          headers: { ...headers },
+          payload: body,
+        });
+      await work.queued();
+    },
+    refundByHand: ({ reference }, amount) =>
+      server.books.refund(new URLSearchParams({ payment_intent: reference, amount: String(amount) })).id,
+    end: (visit, from, to) =>
+      server.books.endRefund(refundsOf(visit).find(({ status }) => status === from)?.id ?? '', to),
+    listRefundStates: (visit) => refundsOf(visit).map(({ status }) => status),
+    getRefundedAtStripe: (visit) =>
+      refundsOf(visit).reduce((sum, { amount, status }) => (status === 'succeeded' ? sum + amount : sum), 0),
+    refunds: async ({ id }) =>
+      (
+        await test.database.rows<{ line: string }>(
+          "select amount / 100.0::float8 || ' ' || state || ', ' || reason as line from ledger_entry where appointment_id = $1 and kind = 'refund'",
+          [id],
+        )
+      )
+        .map(({ line }) => line)
+        .toSorted(),
+    async passDays(count) {
+      for (let day = 0; day < count; day += 1) {
+        test.clock.advance({ hours: 24 });
+        await work.reconcile();
+        await work.compare();
+      }
+    },
+    async close() {
+      await test.close();
+      await server.close();
+    },
+  };
+  return bench;
+};

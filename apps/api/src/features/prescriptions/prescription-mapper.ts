@@ -1,0 +1,50 @@
+import {
+  downloadPrescription,
+  type Prescription,
+  type PrescriptionForm,
+  type PrescriptionSummary,
+} from '@arogo/contract/prescriptions';
+import { healthTypes } from '@arogo/contract/vault';
+import { parseOneOf } from '../../platform/parse-one-of.ts';
+import type { DoctorSession } from '../../platform/sessions.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
+import type { PrescriptionRow } from './store.ts';
+
+/** What was written: all of a form but in which part of the vault it stands. */
+export type PrescriptionContent = Omit<PrescriptionForm, 'healthType'>;
+
+/** The contract checked it when it was written. */
+const getContent = (row: PrescriptionRow): PrescriptionContent => row.content as unknown as PrescriptionContent;
+
+const toHead = (tickets: TicketDeps, row: PrescriptionRow, session: DoctorSession) => ({
+  id: row.id,
+  visitId: row.appointment_id,
+  patientId: row.patient_id,
+  patient: { name: row.patient_name, age: row.patient_age, gender: row.patient_gender, forOther: row.for_other },
+  healthType: parseOneOf(healthTypes, row.health_type),
+  writtenAt: row.written_at.toISOString(),
+  date: row.day,
+  fileName: row.file_name,
+  pdfUrl: createTicketLink(tickets, downloadPrescription, row.id, session),
+  bytes: row.bytes,
+});
+
+/** A prescription as its doctor sees it; its link ends with their session. */
+export const createPrescriptionMapper =
+  (tickets: TicketDeps) =>
+  (row: PrescriptionRow, session: DoctorSession): Prescription => ({
+    ...getContent(row),
+    ...toHead(tickets, row, session),
+  });
+
+/** A line of the doctor's list. */
+export const createSummaryMapper =
+  (tickets: TicketDeps) =>
+  (row: PrescriptionRow, session: DoctorSession): PrescriptionSummary => {
+    const { diagnosis, medicines } = getContent(row);
+    return {
+      ...toHead(tickets, row, session),
+      ...(diagnosis !== undefined && { diagnosis }),
+      medicines: medicines.map(({ name }) => name),
+    };
+  };

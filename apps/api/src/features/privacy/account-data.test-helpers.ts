@@ -1,0 +1,42 @@
+import { issueTicket } from '../../platform/crypto/tickets.ts';
+import type { TestPatient } from '../../test/app.ts';
+import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
+import type { IsolationFixture } from '../../test/isolation-fixture.ts';
+
+export const exportApiPath = '/api/users/export';
+export const erasePath = '/api/users/erase';
+
+/** The ticket that asking with the PIN would give. */
+const createExportTicket = async (world: IsolationFixture, { token, user }: TestPatient): Promise<string> => {
+  const [row] = await world.sql('select id::text as id from session where token_hash = sha256($1::bytea)', [
+    Buffer.from(token),
+  ]);
+  return issueTicket(world.keyring, {
+    purpose: 'export',
+    subject: user.id,
+    resource: '',
+    session: String(row?.['id']),
+    expiresAt: world.clock.now().add({ minutes: 10 }),
+  });
+};
+
+/** What was decided about taking everything home, and ending the account. */
+export const dataEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
+  [`POST ${exportApiPath}`]: {
+    access: 'patient',
+    succeeds: 200,
+    request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin } }),
+  },
+  [`GET ${exportApiPath}`]: {
+    access: 'ticket',
+    succeeds: 200,
+    request: async (world, patient) => ({ query: { ticket: await createExportTicket(world, patient) } }),
+  },
+  [`GET ${erasePath}`]: { access: 'patient', succeeds: 200 },
+  [`POST ${erasePath}`]: {
+    access: 'patient',
+    succeeds: 200,
+    newcomer: true,
+    request: (_world, { pin }) => Promise.resolve({ payload: { securityPin: pin, confirm: true } }),
+  },
+};

@@ -1,0 +1,115 @@
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { z } from 'zod/mini';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { unseal } from '../../platform/crypto/seal.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
+import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
+import { renderMailHtml, renderLeadLine, renderSoftLine } from '../../platform/mail/templates.ts';
+import * as store from './account-deletion-store.ts';
+import { minId } from './row-iterator.ts';
+
+/** Of the key under which the address lies until it was written to. */
+export const sealPurpose = 'erasure';
+
+/** What the jobs of queue 'account.erase' do. */
+export interface AccountDeletionJobs {
+  /** Erases an account of which that was asked for. It may break off anywhere: done again it goes on where it was, and done twice it happens once. */
+  erase(accountId: string): Promise<void>;
+  /** Has done again what a lost job left behind. */
+  resumeUnfinished(): Promise<void>;
+}
+
+export interface AccountDeletionJobsDeps {
+  /** As the application: visits and payments are the patient's. */
+  readonly db: Database;
+  /** Connected as arogo_jobs. */
+  readonly jobsDb: JobsDatabase;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: Pick<FileStore, 'remove'>;
+  readonly outbox: Outbox;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** Cancels every visit to come, however soon it is, and answers which have something to be given back. */
+  readonly cancelVisits: (statements: Trx, patientId: string) => Promise<readonly string[]>;
+  /** Asks the gateway how the payment of a visit stands and gives back what is owed; without an answer it is asked again later. */
+  readonly settle: (appointmentId: string) => Promise<void>;
+}
+
+const batchSize = 50;
+const mailValidity = Temporal.Duration.from({ hours: 24 * 7 });
+const noteSchema = z.object({ to: z.string(), visits: z.number() });
+
+const buildDeletionMail = ({ to, visits }: z.infer<typeof noteSchema>): Mail => {
+  const further = [...(visits > 0 ? [m.mailVisits] : []), m.mailKept, m.mailAgain];
+  return {
+    to,
+    subject: m.mailSubject,
+    text: [m.mailLead, ...further].join('\n\n').concat('\n'),
+    html: renderMailHtml(m.mailSubject, m.mailLead, [renderLeadLine(m.mailLead), ...further.map(renderSoftLine)]),
+  };
+};
+
+/** Visits first, while their doctor and the gateway can be told; then all rows at once; then the files; then the mail. */
+export const createAccountDeletionJobs = ({
+  db,
+  jobsDb,
+  clock,
+  keyring,
+  files,
+  outbox,
+  jobs,
+  cancelVisits,
+  settle,
+}: AccountDeletionJobsDeps): AccountDeletionJobs => {
+  const audit = createAudit(clock);
+  const filesAfter = (accountId: string, after: string): Promise<readonly string[]> =>
+    jobsDb.asSystem((statements) => store.findRemainingFiles(statements, accountId, after, batchSize));
+
+  const erase = async (accountId: string): Promise<void> => {
+    const found = await jobsDb.asSystem((statements) => store.findAccountDeletion(statements, accountId));
+    if (!found) return;
+    if (found.emptied_at === null) {
+      const paid = await db.asPatient(accountId, (statements) => cancelVisits(statements, accountId));
+      for (const appointmentId of paid) await settle(appointmentId);
+      await jobsDb.asSystem((statements) => store.finishAccountDeletion(statements, accountId, clock.now()));
+    }
+    const failures: unknown[] = [];
+    for (
+      let ids = await filesAfter(accountId, minId);
+      ids.length > 0;
+      ids = await filesAfter(accountId, ids.at(-1) ?? minId)
+    ) {
+      const gone: string[] = [];
+      // Before they are forgotten: what cannot be destroyed now holds no other up, and is destroyed when the job is done again.
+      for (const id of ids)
+        await files.remove(id).then(
+          () => gone.push(id),
+          (error: unknown) => failures.push(error),
+        );
+      await jobsDb.asSystem((statements) => store.deleteFileRows(statements, accountId, gone));
+    }
+    if (failures.length > 0) throw failures[0];
+    const note = noteSchema.parse(JSON.parse(unseal(keyring, sealPurpose, found.sealed_address, accountId).toString()));
+    await jobsDb.asSystem(async (statements) => {
+      if (!(await store.endAccountDeletion(statements, accountId))) return;
+      await audit(statements, { patientId: accountId, action: 'account.erased' });
+      await outbox.enqueue(statements, buildDeletionMail(note), { usefulFor: mailValidity });
+    });
+  };
+
+  return {
+    erase,
+    async resumeUnfinished() {
+      await jobsDb.asSystem(async (statements) => {
+        // By its own job: what cannot be finished holds nothing else up.
+        for (const accountId of await store.findUnfinished(statements))
+          await jobs.enqueue(statements, 'account.erase', { accountId }, { singletonKey: accountId });
+      });
+    },
+  };
+};

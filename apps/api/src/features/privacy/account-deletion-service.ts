@@ -1,0 +1,76 @@
+import type { AccountDeletionPreview } from '@arogo/contract/privacy-data';
+import { createAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keyring } from '../../platform/crypto/keys.ts';
+import { seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Session, Sessions } from '../../platform/sessions.ts';
+import { beginAccountDeletion, findOutlook } from './account-deletion-store.ts';
+import { sealPurpose } from './account-deletion-jobs.ts';
+
+/** The end of an account, as its patient asks for it. */
+export interface AccountDeletionService {
+  /** What would be destroyed, cancelled and kept. */
+  outlook(session: Session): Promise<AccountDeletionPreview>;
+  /**
+   * The account ends: nobody is signed in to it or can sign in any more, and its address is anybody's again. A job does
+   * the rest.
+   * @throws AppError as checking the PIN, erase_doctor
+   */
+  begin(session: Session, securityPin: string): Promise<void>;
+}
+
+export interface AccountDeletionDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly sessions: Pick<Sessions, 'invalidateAll'>;
+  readonly checkPin: (session: Session, pin: string) => Promise<unknown>;
+}
+
+export const createAccountDeletionService = ({
+  db,
+  clock,
+  keyring,
+  jobs,
+  sessions,
+  checkPin,
+}: AccountDeletionDeps): AccountDeletionService => {
+  const audit = createAudit(clock);
+  return {
+    outlook: ({ id: sessionId, patientId, doctorId }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const found = await findOutlook(statements, patientId, clock.now());
+          if (!found) throw new AppError('not_found');
+          await audit(statements, { patientId, sessionId, action: 'account.erasure_read' });
+          const { email: _email, refund, ...counts } = found;
+          return { ...counts, refund: refund / 100, worksForDoctor: doctorId !== undefined };
+        },
+        { durable: false },
+      ),
+
+    async begin(session, securityPin) {
+      const { id: sessionId, patientId } = session;
+      await checkPin(session, securityPin);
+      await db.asPatient(patientId, async (statements) => {
+        const found = await findOutlook(statements, patientId, clock.now());
+        if (!found) throw new AppError('session_ended');
+        const how = await beginAccountDeletion(
+          statements,
+          seal(keyring, sealPurpose, JSON.stringify({ to: found.email, visits: found.visits }), patientId),
+          clock.now(),
+        );
+        if (how === 'doctor') throw new AppError('erase_doctor');
+        await audit(statements, { patientId, sessionId, action: 'account.erase_asked' });
+        await jobs.enqueue(statements, 'account.erase', { accountId: patientId }, { singletonKey: patientId });
+      });
+      // Every other server hears of it from the database.
+      sessions.invalidateAll();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { toDate } from '../../platform/clock.ts';
+import type { Trx } from '../../platform/database.ts';
+
+export interface OutlookRow {
+  readonly email: string;
+  readonly records: number;
+  readonly messages: number;
+  readonly chats: number;
+  readonly visits: number;
+  /** Paise that were charged for visits to come and not given back. */
+  readonly refund: number;
+  readonly transactions: number;
+  readonly prescriptions: number;
+}
+
+/** As the patient: what there is to destroy, to cancel and to keep. */
+export const findOutlook = async (
+  db: Trx,
+  patientId: string,
+  now: Temporal.Instant,
+): Promise<OutlookRow | undefined> => {
+  const { rows } = await sql<OutlookRow>`
+    with coming as (
+      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and starts_at > ${toDate(now)} and attendance = 'expected' or choice_until is not null)
+    )
+    select p.email,
+      (select count(*)::int from health_record where patient_id = p.id and deleted_at is null) as records,
+      (select count(*)::int from message where patient_id = p.id and deleted_at is null) as messages,
+      (select count(*)::int from ai_chat where patient_id = p.id) as chats,
+      (select count(*)::int from coming) as visits,
+      (select coalesce(sum(case kind when 'charge' then amount else -amount end), 0)::int from ledger_entry
+        where appointment_id in (select id from coming) and (kind = 'charge' and state = 'completed' or kind = 'refund' and state <> 'failed')) as refund,
+      (select count(*)::int from ledger_entry where patient_id = p.id and state <> 'failed') as transactions,
+      (select count(*)::int from prescription where patient_id = p.id) as prescriptions
+    from patient p where p.id = ${patientId}`.execute(db);
+  return rows[0];
+};
+
+/** As the actor. @returns 'doctor' where the account works for one: then nothing was done */
+export const beginAccountDeletion = async (
+  db: Trx,
+  sealedAddress: Buffer,
+  now: Temporal.Instant,
+): Promise<'begun' | 'doctor'> => {
+  const { rows } = await sql<{
+    how: 'begun' | 'doctor';
+  }>`select gate.begin_erasure(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
+  return rows[0]?.how ?? 'begun';
+};
+
+// From here on as arogo_jobs.
+
+export const findAccountDeletion = (db: Trx, accountId: string) =>
+  db
+    .selectFrom('erasure')
+    .select(['sealed_address', 'emptied_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Accounts whose erasure a lost job left half-done. */
+export const findUnfinished = async (db: Trx): Promise<readonly string[]> =>
+  (await db.selectFrom('erasure').select('account_id').execute()).map(({ account_id: id }) => id);
+
+/** Takes every row away but what must be kept. */
+export const finishAccountDeletion = async (db: Trx, accountId: string, now: Temporal.Instant): Promise<void> => {
+  await sql`select gate.finish_erasure(${accountId}::uuid, ${toDate(now)})`.execute(db);
+};
+
+/** @param after the last of those that were tried */
+export const findRemainingFiles = async (
+  db: Trx,
+  accountId: string,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('erasure_file')
+      .select('file_id')
+      .where('account_id', '=', accountId)
+      .where('file_id', '>', after)
+      .orderBy('file_id')
+      .limit(limit)
+      .execute()
+  ).map(({ file_id: id }) => id);
+
+export const deleteFileRows = (db: Trx, accountId: string, ids: readonly string[]) =>
+  db
+    .deleteFrom('erasure_file')
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** @returns false where another job was faster */
+export const endAccountDeletion = async (db: Trx, accountId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('erasure').where('account_id', '=', accountId).executeTakeFirst();
+  return numDeletedRows > 0n;
+};

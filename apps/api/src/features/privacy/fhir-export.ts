@@ -1,0 +1,184 @@
+import {
+  toAppointmentResource,
+  toPrescriptionResources,
+  toQuestionnaireResponse,
+  toSelfReportedResources,
+  toMedicationStatement,
+} from '@arogo/clinical/fhir/care';
+import {
+  toConsentResource,
+  toCoverageResource,
+  createPatientReference,
+  toPatientResource,
+  toPractitionerResource,
+  toRelatedPersonResource,
+} from '@arogo/clinical/fhir/person';
+import { toDocumentReference, toFactResources, type DocumentRecord } from '@arogo/clinical/fhir/record';
+import type { FhirResource } from '@arogo/clinical/fhir/resource';
+import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
+import type { RecordFactsView } from '@arogo/contract/corrections';
+import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Trx } from '../../platform/database.ts';
+import { createExportPath } from './export-paths.ts';
+import * as store from './fhir-store.ts';
+import { iterateRows } from './row-iterator.ts';
+
+/** What the paper of a record says, and whether it is about the patient. */
+interface FhirDocument {
+  readonly facts: RecordFactsView | null;
+  readonly person: string | null;
+  readonly isPersonOpen: boolean;
+}
+
+export interface FhirDeps {
+  readonly db: Pick<Database, 'asPatient'>;
+  readonly clock: Clock;
+  readonly papers: { paper(statements: Trx, patientId: string, id: string): Promise<FhirDocument | undefined> };
+}
+
+const toDocumentRecord = (row: store.FhirRecordRow): DocumentRecord => ({
+  id: row.id,
+  recordType: row.record_type,
+  healthType: row.health_type,
+  recordDate: row.record_date.toISOString(),
+  createdAt: row.created_at.toISOString(),
+  doctorName: row.doctor_name,
+  fileName: row.original_file_name,
+  mediaType: row.media_type,
+  bytes: row.bytes,
+  path: createExportPath({ id: row.file_id, kind: 'record', media_type: row.media_type, name: row.original_file_name }),
+});
+
+const kilogramsPerPound = 0.453_592_37;
+const centimetresPerFoot = 30.48;
+const centimetresPerInch = 2.54;
+const roundHundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** @param typed "6'2" or centimetres */
+const parseCentimetres = (typed: string): number => {
+  const [feet = '', inches] = typed.split("'");
+  return roundHundredths(
+    inches === undefined ? Number(feet) : Number(feet) * centimetresPerFoot + Number(inches) * centimetresPerInch,
+  );
+};
+
+/** The resources of the patient, one after another. */
+export async function* generateResources(
+  { db, clock, papers }: FhirDeps,
+  patientId: string,
+): AsyncGenerator<FhirResource> {
+  const patient = createPatientReference(patientId);
+  const ask = <T>(what: (statements: Trx, id: string) => Promise<T>): Promise<T> =>
+    db.asPatient(patientId, (statements) => what(statements, patientId), { durable: false });
+
+  const person = await ask(store.findPatientRow);
+  if (!person) return;
+  const places = (await ask(store.findPatientAddresses)).map((place) => ({ ...place, zipCode: place.zip_code }));
+  yield toPatientResource({
+    ...person,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    phoneNumber: person.phone_number,
+    dateOfBirth: person.date_of_birth,
+    places,
+  });
+  for (const doctor of await ask(store.findReferencedDoctors)) {
+    yield toPractitionerResource({
+      ...doctor,
+      name: doctor.display_name,
+      registrationNumber: doctor.registration_number ?? '',
+      registrationCouncil: doctor.registration_council ?? '',
+    });
+  }
+  for (const contact of await ask(store.findPatientContacts)) {
+    yield toRelatedPersonResource(patient, {
+      ...contact,
+      firstName: contact.first_name,
+      lastName: contact.last_name,
+      dateOfBirth: contact.date_of_birth,
+      phoneNumber: `+${contact.country_code}${contact.phone_number}`,
+    });
+  }
+  const today = clock.now().toZonedDateTimeISO(person.time_zone).toPlainDate().toString();
+  for (const policy of await ask(store.findPatientPolicies)) {
+    yield toCoverageResource(
+      patient,
+      { ...policy, policyNumber: policy.policy_number, validFrom: policy.valid_from, validUntil: policy.valid_until },
+      today,
+    );
+  }
+  for (const { given_at: given, withdrawn_at: withdrawn, ...consent } of await ask(store.findPatientConsents)) {
+    yield toConsentResource(patient, {
+      ...consent,
+      givenAt: given.toISOString(),
+      withdrawnAt: withdrawn?.toISOString() ?? null,
+    });
+  }
+  const self = await ask(store.findMedicalProfile);
+  if (self) {
+    const weight = self.weight === null ? null : Number(self.weight);
+    yield* toSelfReportedResources(patient, {
+      id: patientId,
+      bloodGroup: self.blood_group,
+      height: self.height === null ? null : { centimetres: parseCentimetres(self.height) },
+      weight:
+        weight === null
+          ? null
+          : { kilograms: self.weight_in === 'lbs' ? roundHundredths(weight * kilogramsPerPound) : weight },
+      conditions: self.health_conditions,
+      medications: self.medications,
+      allergies: self.allergies,
+      surgeries: self.surgeries,
+      saidAt: self.updated_at.toISOString(),
+    });
+  }
+  for await (const row of iterateRows(db, patientId, store.findRecordsAfter)) {
+    const record = toDocumentRecord(row);
+    yield toDocumentReference(patient, record);
+    const paper = await ask((statements, id) => papers.paper(statements, id, row.id));
+    // What a paper about somebody else says is not about the patient.
+    if (paper?.facts && paper.person !== 'someone_else' && !paper.isPersonOpen)
+      yield* toFactResources(patient, record, paper.facts);
+  }
+  for await (const visit of iterateRows(db, patientId, store.findAppointmentsAfter)) {
+    yield toAppointmentResource(patient, {
+      ...visit,
+      doctorId: visit.doctor_id,
+      startsAt: visit.starts_at.toISOString(),
+      endsAt: visit.ends_at.toISOString(),
+      createdAt: visit.created_at.toISOString(),
+      other: visit.for_other ? `${visit.first_name} ${visit.last_name}` : null,
+    });
+  }
+  for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, for_other: isForOther } of iterateRows(
+    db,
+    patientId,
+    store.findPrescriptionsAfter,
+  )) {
+    const { diagnosis = '', medicines = [] } = content as {
+      readonly diagnosis?: string;
+      readonly medicines?: readonly PrescribedMedicine[];
+    };
+    if (!isForOther)
+      yield* toPrescriptionResources(patient, {
+        id,
+        doctorId,
+        writtenAt: writtenAt.toISOString(),
+        diagnosis,
+        medicines,
+      });
+  }
+  for await (const alert of iterateRows(db, patientId, store.findAlertsAfter)) {
+    const name = [alert.medicine_name, alert.strength, alert.form].filter(Boolean).join(' ');
+    yield toMedicationStatement(patient, { ...alert, name, startsOn: alert.starts_on, endsOn: alert.ends_on });
+  }
+  for await (const result of iterateRows(db, patientId, store.findResultsAfter)) {
+    yield toQuestionnaireResponse(patient, {
+      id: result.id,
+      finishedAt: result.finished_at.toISOString(),
+      definition: result.definition,
+      answers: result.answers as AssessmentAnswers,
+    });
+  }
+}

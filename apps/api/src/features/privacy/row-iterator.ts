@@ -1,0 +1,22 @@
+import type { Database, Trx } from '../../platform/database.ts';
+
+/** Before every id. */
+export const minId = '00000000-0000-0000-0000-000000000000';
+
+/** Rows of a patient, a page at a time in the order of their ids: no transaction stays open while a page is worked at. */
+export async function* iterateRows<Row extends { readonly id: string }>(
+  db: Pick<Database, 'asPatient'>,
+  patientId: string,
+  ask: (statements: Trx, patientId: string, after: string, limit: number) => Promise<readonly Row[]>,
+  limit = 100,
+): AsyncGenerator<Row> {
+  for (let after = minId; ;) {
+    const rows = await db.asPatient(patientId, (statements) => ask(statements, patientId, after, limit), {
+      durable: false,
+    });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,101 @@
+import { isMentalCondition } from '@arogo/clinical/vocabulary/vocabulary';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import {
+  inchesToCentimetres,
+  centimetresToFeet,
+  formatFeet,
+  parseInches,
+  poundsToKilograms,
+  kilogramsToPounds,
+} from '@arogo/contract/unit-conversion';
+import { bloodGroupOrNone, type changeMedicalProfile, type MedicalProfile } from '@arogo/contract/medical-profile';
+import type { MedicalChange, MedicalRow } from './medical-store.ts';
+
+const toHeights = ({
+  height,
+  height_in: unit,
+}: Pick<MedicalRow, 'height' | 'height_in'>): Pick<MedicalProfile, 'heightFt' | 'heightCm'> => {
+  if (height === null) return { heightFt: '', heightCm: null };
+  if (unit === 'cm') return { heightFt: centimetresToFeet(Number(height)), heightCm: Number(height) };
+  const inches = parseInches(height);
+  return { heightFt: height, heightCm: inches === undefined ? null : inchesToCentimetres(inches) };
+};
+
+const toWeights = ({
+  weight: kept,
+  weight_in: unit,
+  is_kg: isKg,
+}: Pick<MedicalRow, 'weight' | 'weight_in' | 'is_kg'>): Pick<MedicalProfile, 'weight' | 'weightKg' | 'weightLbs'> => {
+  if (kept === null) return { weight: null, weightKg: null, weightLbs: null };
+  const typed = Number(kept);
+  const [weightKg, weightLbs] = unit === 'lbs' ? [poundsToKilograms(typed), typed] : [typed, kilogramsToPounds(typed)];
+  return { weight: isKg ? weightKg : weightLbs, weightKg, weightLbs };
+};
+
+/** Before anything was said. */
+const emptyMedicalRow: MedicalRow = {
+  version: 0,
+  blood_group: '',
+  height: null,
+  height_in: null,
+  weight: null,
+  weight_in: null,
+  is_ft: true,
+  is_kg: true,
+  health_conditions: null,
+  medications: null,
+  allergies: null,
+  surgeries: null,
+};
+
+/** What was typed, in both units: the other one is worked out anew each time, so that looking at it never changes it. */
+export const toMedicalProfile = (row: MedicalRow = emptyMedicalRow): MedicalProfile => ({
+  version: row.version,
+  bloodGroup: bloodGroupOrNone.parse(row.blood_group),
+  ...toHeights(row),
+  isFt: row.is_ft,
+  ...toWeights(row),
+  isKg: row.is_kg,
+  healthConditions: row.health_conditions,
+  medications: row.medications,
+  allergies: row.allergies,
+  surgeries: row.surgeries,
+  mentalConditions: (row.health_conditions ?? []).filter((name) => isMentalCondition(name)),
+});
+
+/** Names each once, whatever their capitals; the first spelling stays. */
+const dedupeNames = (names: string[] | null): string[] | null => {
+  if (names === null) return null;
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const key = name.toLocaleLowerCase('en');
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+type MedicalProfileChange = ParsedEndpointRequest<typeof changeMedicalProfile>['body'];
+
+const toHeightColumns = ({ heightFt: ft, heightCm: cm }: MedicalProfileChange): MedicalChange => {
+  if (ft === undefined && cm === undefined) return {};
+  const inches = parseInches(ft ?? '');
+  if (inches !== undefined) return { height: formatFeet(inches), height_in: 'ft', is_ft: true };
+  return cm === undefined || cm === null
+    ? { height: null, height_in: null }
+    : { height: String(cm), height_in: 'cm', is_ft: false };
+};
+
+/** The columns that a change names. What was typed in a unit is looked at in it, unless the change says otherwise. */
+export const toMedicalColumns = (wanted: MedicalProfileChange): MedicalChange => {
+  const { bloodGroup, isFt, weight, isKg, healthConditions, medications, allergies, surgeries } = wanted;
+  return {
+    ...(bloodGroup !== undefined && { blood_group: bloodGroup }),
+    ...toHeightColumns(wanted),
+    ...(isFt !== undefined && { is_ft: isFt }),
+    ...(weight !== undefined && { weight, weight_in: weight === null ? null : isKg === false ? 'lbs' : 'kg' }),
+    ...(isKg !== undefined && { is_kg: isKg }),
+    ...(healthConditions !== undefined && { health_conditions: dedupeNames(healthConditions) }),
+    ...(medications !== undefined && { medications: dedupeNames(medications) }),
+    ...(allergies !== undefined && { allergies: dedupeNames(allergies) }),
+    ...(surgeries !== undefined && { surgeries: dedupeNames(surgeries) }),
+  };
+};

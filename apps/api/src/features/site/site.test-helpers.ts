@@ -1,0 +1,5 @@
+import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
+
+export const siteEndpointPolicies: Readonly<Record<string, EndpointPolicy>> = {
+  'GET /api/site': { access: 'public', succeeds: 200 },
+};

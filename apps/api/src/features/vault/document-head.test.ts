@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createHeadReader } from './document-head.ts';
+
+const createPage = (characters: number) => ({
+  width: 595,
+  height: 842,
+  items: [{ text: 'x'.repeat(characters - 1), x: 0, y: 0, width: 10, height: 10 }],
+});
+
+it('of a paper its first pages are looked at, of one that was made too long none, and of very many papers no more than is done in no time', () => {
+  const headOf = createHeadReader();
+  expect(headOf([createPage(3_000), createPage(3_000)])).toHaveLength(2);
+  expect(headOf([createPage(3_000), createPage(18_000), createPage(10)])).toHaveLength(1);
+  expect(headOf([createPage(80_000)])).toEqual([]);
+  const rest = Array.from({ length: 40 }, () => headOf([createPage(20_000)]).length);
+  expect(rest.reduce((sum, count) => sum + count, 0)).toBe(9);
+  expect(headOf([createPage(5_000)])).toHaveLength(1);
+});

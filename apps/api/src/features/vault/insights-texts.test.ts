@@ -1,0 +1,466 @@
+import { isFaithful } from '@arogo/clinical/insights/rewording';
+import { explainDocument } from '@arogo/clinical/insights/explain-document';
+import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
+import type { DocumentFields, DocumentMedicine, DocumentResult } from '@arogo/clinical/insights/document-fields';
+import type { InsightPages, Statement } from '@arogo/clinical/insights/statement';
+import type { InsightTexts } from '@arogo/clinical/insights/insight-texts';
+import { insightLanguage } from '@arogo/contract/messages/insight-language';
+import { insightTexts } from '@arogo/contract/messages/insight-texts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const none = createDocumentLines([]);
+/** A word that can be no word of ours. */
+const printed = fc.stringMatching(/^[QXZ][qxz]{2,8}$/);
+const createOptional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const standing = {
+  certainty: fc.constantFrom('sure' as const, 'doubtful' as const),
+  place: createOptional(fc.constant({ page: 0, x: 1, y: 2, width: 3, height: 4 })),
+  state: createOptional(fc.constantFrom('read' as const, 'corrected' as const)),
+};
+
+const medicine: fc.Arbitrary<DocumentMedicine> = fc.record({
+  medicine_name: printed,
+  form: createOptional(fc.constantFrom('tablet', 'capsule', 'syrup', 'eye drops')),
+  strength: createOptional(fc.constantFrom('500 mg', '0.25 mg')),
+  dose: createOptional(fc.constantFrom('1 tablet', '5 ml')),
+  frequency: createOptional(printed),
+  doses: createOptional(fc.constantFrom('1-0-1', '0-0-½', '1-1-1-1', '0-0-0', '1-1', 'x')),
+  timesPerDay: createOptional(fc.integer({ min: 1, max: 6 })),
+  everyHours: createOptional(fc.constantFrom(1, 8)),
+  cycle: createOptional(
+    fc.record({
+      times: fc.constantFrom(1, 2),
+      days: fc.constantFrom(2, 7, 30, 3),
+      weekdays: createOptional(fc.constant(['monday'])),
+    }),
+  ),
+  duration: createOptional(printed),
+  durationDays: createOptional(fc.integer({ min: 1, max: 90 })),
+  meal: createOptional(fc.constantFrom('before' as const, 'after' as const, 'with' as const)),
+  asNeeded: createOptional(fc.constant(true as const)),
+  singleDose: createOptional(fc.constant(true as const)),
+  site: createOptional(fc.constantFrom('right eye', 'each nostril')),
+  instructions: createOptional(printed),
+  ...standing,
+});
+const results: fc.Arbitrary<DocumentResult> = fc.record({
+  name: printed,
+  value: fc.oneof(fc.integer({ min: 0, max: 300 }), printed),
+  unit: createOptional(fc.constant('mg/dL')),
+  low: createOptional(fc.integer({ min: 0, max: 100 })),
+  high: createOptional(fc.integer({ min: 100, max: 200 })),
+  range: createOptional(printed),
+  flag: createOptional(fc.constantFrom('low', 'high', 'normal', 'abnormal')),
+  ...standing,
+});
+const paper: fc.Arbitrary<DocumentFields> = fc.record({
+  symptoms: fc.array(printed, { maxLength: 3 }),
+  diagnosis: createOptional(printed),
+  medicines: fc.array(medicine, { maxLength: 4 }),
+  lab_tests: fc.array(fc.record({ test_name: printed, ...standing }), { maxLength: 3 }),
+  advice: createOptional(printed),
+  followUp: createOptional(printed),
+  results: fc.array(results, { maxLength: 7 }),
+});
+
+const flattenPages = ([says, means]: InsightPages): readonly Statement[] => [...says, ...means];
+const countFacts = (given: DocumentFields): Readonly<Record<string, number>> => ({
+  symptoms: given.symptoms.length,
+  diagnosis: 1,
+  medicines: given.medicines.length,
+  lab_tests: given.lab_tests.length,
+  advice: 1,
+  followUp: 1,
+  results: given.results.length,
+});
+
+/** Words that diagnose, or that start, stop or change a treatment. */
+const forbidden =
+  /\b(?:you (?:may |might |probably )?(?:have|suffer)|diagnos\w*|disease|sign of|suggests?|indicates?|likely|because|caused?|stop\w*|start\w*|begin\w*|discontinue\w*|increase\w*|decrease\w*|reduce\w*|switch\w*|replace\w*|adjust\w*|skip\w*|halve|instead|should|must|avoid)\b/i;
+
+const createMarker = (name: string) => (): string => `⟦${name}⟧`;
+
+const createResult = (name: string, value: number, low: number, high: number): DocumentResult => ({
+  name,
+  value,
+  low,
+  high,
+  certainty: 'sure',
+});
+
+describe('the rules', () => {
+  it('no statement without a line, and each line is one of a fact that there is', () => {
+    fc.assert(
+      fc.property(paper, (given) => {
+        for (const { lines, text } of flattenPages(explainDocument(given, none, insightTexts))) {
+          expect(text).not.toMatch(/undefined|NaN|\bnull\b|\s{2}|\s[.,?]/);
+          expect(lines.length).toBeGreaterThan(0);
+          for (const line of lines) {
+            expect(line.text).not.toBe('');
+            expect(line.index).toBeLessThan(countFacts(given)[line.fact] ?? 0);
+          }
+        }
+      }),
+    );
+  });
+
+  it('decision H5: never words of diagnosing, or of starting, stopping or changing a medicine', () => {
+    fc.assert(
+      fc.property(paper, (given) => {
+        for (const { text } of flattenPages(explainDocument(given, none, insightTexts)))
+          expect(text).not.toMatch(forbidden);
+      }),
+    );
+    // The same of what is commonly known, for every test that is known.
+    for (const name of [
+      'HbA1c',
+      'LDL',
+      'HDL',
+      'Triglycerides',
+      'Total Cholesterol',
+      'Creatinine',
+      'Urea',
+      'Uric acid',
+      'TSH',
+      'Haemoglobin',
+      'Platelet count',
+      'CBC',
+      'SGPT',
+      'Vitamin D',
+      'Vitamin B12',
+      'Fasting glucose',
+    ]) {
+      expect(insightTexts.knowledge(name)).toEqual({
+        text: expect.not.stringMatching(forbidden),
+        source: expect.stringMatching(/./),
+      });
+    }
+  });
+
+  it('every word comes from the catalogue, so that a second language is a translation', () => {
+    const words = Object.fromEntries(
+      Object.entries(insightTexts).map(([name, word]) => [
+        name,
+        typeof word === 'function'
+          ? createMarker(name)
+          : typeof word === 'string'
+            ? `⟦${name}⟧`
+            : Object.fromEntries(Object.keys(word).map((key) => [key, `⟦${key}⟧`])),
+      ]),
+    ) as unknown as InsightTexts;
+    const given: InsightTexts = {
+      ...words,
+      saysOnlyMeal: () => false,
+      knowledge: () => ({ text: '⟦knowledge⟧', source: '⟦source⟧' }),
+    };
+    fc.assert(
+      fc.property(paper, (one) => {
+        for (const { text } of flattenPages(explainDocument(one, none, given)))
+          expect(text).toMatch(/^⟦\w+⟧(?: ⟦adds⟧)?$/);
+      }),
+    );
+  });
+
+  it('abnormal results come first, and none is passed over while a normal one is explained', () => {
+    const blood = [
+      createResult('Platelet Count', 2.5, 1.5, 4.1),
+      createResult('Haemoglobin', 14, 13, 17),
+      createResult('ESR', 42, 0, 15),
+      createResult('MCV', 72, 83, 101),
+      createResult('PCV', 31, 40, 50),
+      createResult('Zeta factor', 9, 1, 2),
+    ];
+    const [says, means] = explainDocument(
+      { symptoms: [], medicines: [], lab_tests: [], results: blood },
+      none,
+      insightTexts,
+    );
+    expect(says.map(({ text, lines }) => [text.split(':')[0], lines[0]?.index])).toEqual([
+      ['ESR', 2],
+      ['MCV', 3],
+      ['PCV', 4],
+      ['Zeta factor', 5],
+      ['Platelet Count', 0],
+      ['Haemoglobin', 1],
+    ]);
+    expect(says.map(({ abnormal = false }) => abnormal)).toEqual([true, true, true, true, false, false]);
+    expect(means.filter(({ topic }) => topic === 'meaning').map(({ text }) => text)).toEqual([
+      'Outside the paper’s own ranges: ESR, MCV, PCV and Zeta factor. Why that is, and whether it matters, a paper cannot say; your doctor can.',
+      '2 results are within the ranges that the paper prints.',
+      'The ESR shows how fast red blood cells sink in a tube; it is used to look for inflammation in the body.',
+      'MCV is the average size of the red blood cells.',
+      'PCV, also called haematocrit, is the part of the blood that is made of red blood cells.',
+      'What Zeta factor measures is not explained here. Your doctor or the laboratory can say.',
+      'Platelets are pieces of cells that help the blood to clot.',
+      'Haemoglobin is the part of red blood cells that carries oxygen.',
+    ]);
+  });
+
+  it('an explanation fits the test and not one with a similar name', () => {
+    expect(insightTexts.knowledge('Mean Corpuscular Haemoglobin')?.text).toMatch(/^MCH is/);
+    expect(insightTexts.knowledge('Non-HDL Cholesterol')?.text).toMatch(/^Non-HDL/);
+    expect(insightTexts.knowledge('Mean Platelet Volume')?.text).toMatch(/^MPV is/);
+    expect(insightTexts.knowledge('Gamma Globulin')?.text).toMatch(/^Globulins/);
+  });
+
+  it('however many results are abnormal, each is named', () => {
+    const twenty = Array.from({ length: 20 }, (_, number): DocumentResult => ({
+      name: `Test ${number}`,
+      value: 9,
+      low: 1,
+      high: 2,
+      certainty: 'sure',
+    }));
+    const [, means] = explainDocument(
+      { symptoms: [], medicines: [], lab_tests: [], results: twenty },
+      none,
+      insightTexts,
+    );
+    for (const { name } of twenty) expect(means[0]?.text).toContain(name);
+  });
+
+  it('where something was read neither page is empty, and each topic stands on its page', () => {
+    fc.assert(
+      fc.property(paper, (given) => {
+        const [says, means] = explainDocument(given, none, insightTexts);
+        expect(says.length > 0).toBe(means.length > 0);
+        expect(says.filter(({ topic }) => ['meaning', 'unclear', 'ask'].includes(topic))).toEqual([]);
+        expect(means.filter(({ topic }) => !['meaning', 'unclear', 'ask'].includes(topic))).toEqual([]);
+      }),
+    );
+  });
+
+  it('results are compared with the range on the paper alone', () => {
+    const base = { name: 'TSH', unit: 'mIU/L', certainty: 'sure' } as const;
+    const said = (more: Partial<DocumentResult> & Pick<DocumentResult, 'value'>): string =>
+      explainDocument(
+        { symptoms: [], medicines: [], lab_tests: [], results: [{ ...base, ...more }] },
+        none,
+        insightTexts,
+      )[0][0]?.text ?? '';
+    expect(said({ value: 8.2, low: 0.4, high: 4.2 })).toBe('TSH: 8.2 mIU/L, above the paper’s own range (0.4 to 4.2).');
+    expect(said({ value: 0.1, low: 0.4, high: 4.2, range: '0.4 - 4.2', flag: 'low' })).toBe(
+      'TSH: 0.1 mIU/L, below the paper’s own range “0.4 - 4.2”.',
+    );
+    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'normal' })).toBe(
+      'TSH: 2 mIU/L, within the paper’s own range (0.4 to 4.2).',
+    );
+    expect(said({ value: 99 })).toBe('TSH: 99 mIU/L.');
+    // Where mark and range do not agree, neither side is taken.
+    expect(said({ value: 2, low: 0.4, high: 4.2, flag: 'high' })).toBe(
+      'TSH: 2 mIU/L, marked on the paper as not usual (its range: 0.4 to 4.2).',
+    );
+    expect(said({ value: 'Positive', flag: 'abnormal', range: 'Negative' })).toBe(
+      'TSH: Positive mIU/L, marked on the paper as not usual (its range: “Negative”).',
+    );
+  });
+});
+
+const createTextItem = (text: string, x: number, y: number) => ({
+  text,
+  x,
+  y,
+  width: text.length * 5,
+  height: 10,
+  fontSize: 10,
+});
+
+describe('the lines of a paper', () => {
+  const lines = createDocumentLines([
+    {
+      width: 595,
+      height: 842,
+      items: [
+        createTextItem('Advice: Low sugar diet. Walk 30', 50, 300),
+        createTextItem('minutes every day.', 50, 314),
+        createTextItem('Tab. Glycomet 500 mg 1-0-1', 50, 100),
+        createTextItem('BP 130/80', 400, 100),
+      ],
+    },
+  ]);
+
+  it('are found by their place, as far as they stand in it', () => {
+    expect(lines.findAt({ page: 0, x: 50, y: 99, width: 140, height: 12 })).toMatchObject([
+      { text: 'Tab. Glycomet 500 mg 1-0-1' },
+    ]);
+    expect(lines.findAt({ page: 0, x: 50, y: 500, width: 140, height: 12 })).toEqual([]);
+    expect(lines.findAt({ page: 3, x: 50, y: 99, width: 140, height: 12 })).toEqual([]);
+  });
+
+  it('are found by their words, also where a text runs over several', () => {
+    expect(lines.findByText('Low sugar diet. Walk 30 minutes every day.').map(({ text }) => text)).toEqual([
+      'Advice: Low sugar diet. Walk 30',
+      'minutes every day.',
+    ]);
+    expect(lines.findByText('glycomet 500 MG').map(({ text }) => text)).toEqual([
+      expect.stringContaining('Tab. Glycomet 500 mg'),
+    ]);
+    expect(lines.findByText('Insulin')).toEqual([]);
+    expect(lines.findByText(' .,')).toEqual([]);
+  });
+
+  it('a word printed in pieces is one', () => {
+    const pieces = [
+      { text: 'di', x: 50 },
+      { text: 'ffi', x: 60 },
+      { text: 'culty ', x: 75 },
+      { text: 'swallowing', x: 105 },
+    ].map(({ text, x }) => ({ text, x, y: 10, width: text.trim().length * 5, height: 10 }));
+    expect(
+      createDocumentLines([{ width: 595, height: 842, items: pieces }])
+        .findByText('difficulty swallowing')
+        .map(({ text }) => text),
+    ).toEqual(['difficulty swallowing']);
+  });
+
+  it('a paper made of very many pieces costs no more than a full one', () => {
+    const items = Array.from({ length: 5_000 }, (_, index) =>
+      createTextItem(`word${index} `.repeat(20), (index * 37) % 500, (index * 13) % 830),
+    );
+    const found = createDocumentLines(Array.from({ length: 20 }, () => ({ width: 595, height: 842, items })));
+    expect(found.findByText('word4999')).toEqual([]);
+    // What is beyond a full page is not even looked at.
+    const long = createDocumentLines([
+      {
+        width: 595,
+        height: 842,
+        items: Array.from({ length: 1_600 }, (_, index) => createTextItem(`word${index}`, 50, index * 20)),
+      },
+    ]);
+    expect(['word1499', 'word1500'].map((word) => long.findByText(word).length)).toEqual([1, 0]);
+  });
+
+  it('of any text nothing is thrown', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, wanted) => {
+        expect(
+          createDocumentLines([{ width: 1, height: 1, items: [createTextItem(text, 0, 0)] }]).findByText(wanted).length,
+        ).toBeLessThan(7);
+      }),
+    );
+  });
+});
+
+describe('other words may stand for a statement', () => {
+  const line = { fact: 'medicines', index: 0, text: 'Tab. Glycomet 500 mg 1-0-1 x 30 days' } as const;
+  const taking: Statement = {
+    topic: 'medicines',
+    text: 'Glycomet 500 mg (tablet): 1 tablet in the morning and at night, after food, for 30 days.',
+    lines: [line],
+  };
+  const result: Statement = {
+    topic: 'results',
+    text: 'TSH: 8.2 mIU/L, above the paper’s own range “0.4 - 4.2”.',
+    lines: [line],
+  };
+  const advice: Statement = { topic: 'advice', text: 'The doctor’s advice: “Walk every day.”', lines: [line] };
+  const lacking: Statement = {
+    topic: 'unclear',
+    text: 'The paper does not say for how many days Glycomet 500 mg is meant.',
+    lines: [line],
+  };
+  const asking: Statement = { topic: 'ask', text: 'For how many days is Glycomet 500 mg meant?', lines: [line] };
+
+  it.each([
+    ['itself', taking.text, taking],
+    [
+      'plainer words',
+      'Please take Glycomet 500 mg: one tablet each morning and each night, after food, for 30 days.',
+      taking,
+    ],
+    [
+      'the medicine with its strength elsewhere',
+      'Please take 1 tablet of Glycomet 500 mg in the morning and at night, after food, for 30 days.',
+      taking,
+    ],
+    ['a result in a sentence', 'Your TSH is 8.2 mIU/L, which is above the paper’s own range “0.4 - 4.2”.', result],
+    ['the quotation kept', 'Here is what your doctor’s paper says: the advice is “Walk every day.”', advice],
+    ['a denial kept', 'Your paper does not say how many days you take Glycomet 500 mg for.', lacking],
+    ['a question', 'Doctor, for how many days is Glycomet 500 mg meant, please?', asking],
+  ])('with %s', (_name, text, statement) => {
+    // 'tablet' is the form on the paper; whoever names it once has named it.
+    expect(isFaithful(text, [statement], insightLanguage)).toBe(true);
+  });
+
+  it.each([
+    ['another number', taking.text.replace('30', '60'), taking],
+    ['a number more', `${taking.text} Take 2.`, taking],
+    ['a number less', taking.text.replace(' for 30 days', ''), taking],
+    [
+      'numbers exchanged',
+      'Glycomet 30 mg (tablet): 1 tablet in the morning and at night, after food, for 500 days.',
+      taking,
+    ],
+    [
+      'the strength of another number',
+      'Please take 500 tablet of Glycomet 1 mg in the morning and at night, after food, for 30 days.',
+      taking,
+    ],
+    ['a strength more', `${taking.text} Glycomet 30 mg.`, taking],
+    ['another unit', taking.text.replace('500 mg', '500 mcg'), taking],
+    ['value and bound exchanged', 'Your TSH is 4.2 mIU/L, which is above the paper’s own range “0.4 - 8.2”.', result],
+    ['the other side', result.text.replace('above', 'below'), result],
+    ['a number in words', taking.text.replace('1 tablet', 'two tablet'), taking],
+    ['another time of day', taking.text.replace('night', 'noon'), taking],
+    ['times exchanged', taking.text.replace('morning and at night', 'night and at morning'), taking],
+    ['before for after', taking.text.replace('after', 'before'), taking],
+    ['another medicine', taking.text.replace('Glycomet', 'Glynase'), taking],
+    ['no medicine', taking.text.replace('Glycomet', 'It'), taking],
+    ['a denial dropped', lacking.text.replace('not ', ''), lacking],
+    ['a denial put in', `${taking.text.slice(0, -1)}, not more.`, taking],
+    ['a diagnosis', `${taking.text} You have diabetes.`, taking],
+    ['an order', `Stop: ${taking.text}`, taking],
+    ['general knowledge', `${taking.text} It lowers sugar.`, taking],
+    ['a link', `${taking.text} https://evil.example`, taking],
+    ['a bare host', `${taking.text} evil.example`, taking],
+    ['HTML', `<b>${taking.text}</b>`, taking],
+    ['an image', `![a](b) ${taking.text}`, taking],
+    ['Markdown', `**${taking.text}**`, taking],
+    ['control characters', `${taking.text}\u0007`, taking],
+    ['a turned direction', `${taking.text}\u202E`, taking],
+    ['letters that look alike', taking.text.replace('Glycomet', 'Glycоmet'), taking],
+    ['another quotation', advice.text.replace('Walk', 'Run'), advice],
+    ['a quotation put in', `${advice.text} “Walk.”`, advice],
+    ['a quotation opened', advice.text.replaceAll(/[“”]/g, ''), advice],
+    ['no end', `${taking.text} ${'please '.repeat(40)}`, taking],
+    ['nothing', ' ', taking],
+    ['an answer for a question', 'Glycomet 500 mg is meant for how many days.', asking],
+    ['a question for an answer', taking.text.replace(/\.$/, '?'), taking],
+  ])('but not with %s', (_name, text, statement) => {
+    expect(isFaithful(text, [statement], insightLanguage)).toBe(false);
+  });
+
+  it('nor for statements of several topics, for more than three, or for none', () => {
+    expect(isFaithful(`${taking.text} ${advice.text}`, [taking, advice], insightLanguage)).toBe(false);
+    expect(
+      isFaithful(
+        [taking, taking, taking, taking].map(({ text }) => text).join(' '),
+        [taking, taking, taking, taking],
+        insightLanguage,
+      ),
+    ).toBe(false);
+    expect(isFaithful(taking.text, [], insightLanguage)).toBe(false);
+  });
+
+  it('the plain words name no illness, no cause and no change of a treatment', () => {
+    for (const word of insightLanguage.plain) expect(word).not.toMatch(forbidden);
+    for (const word of [
+      'have',
+      'suffer',
+      'cancer',
+      'diabetes',
+      'cure',
+      'safe',
+      'dangerous',
+      'good',
+      'bad',
+      'free',
+      'instead',
+      'because',
+      'if',
+    ]) {
+      expect(insightLanguage.plain.has(word)).toBe(false);
+    }
+  });
+});

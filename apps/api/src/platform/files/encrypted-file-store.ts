@@ -1,0 +1,250 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Readable, addAbortSignal } from 'node:stream';
+import type { Keyring, WrappedKey } from '../crypto/keys.ts';
+import type { BlobStore } from '../blob-store.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const HEAD_BYTES = 4100;
+const VERSION = Buffer.of(1);
+
+/** What the row of a file keeps: without all of it the blob cannot be read. */
+export interface StoredFile {
+  readonly fileId: string;
+  /** Of the content, as it was sent. */
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly keyId: string;
+  readonly wrappedKey: Buffer;
+}
+
+export interface WriteOptions {
+  readonly maxBytes: number;
+  /** Sees the first bytes (at most 4100, fewer only of a shorter file) before anything is stored; rejecting refuses the file. */
+  readonly inspect?: (head: Buffer) => Promise<void> | void;
+  /** Ends the write, for instance when the client went away. */
+  readonly signal?: AbortSignal;
+}
+
+export interface FileStore {
+  /**
+   * Encrypts and stores a stream. Whatever fails (the source, `inspect`, the limit, the store), nothing is kept and the source is
+   * destroyed. Rejects with FileTooLarge at the first byte above the limit, and as `inspect` and BlobStore.put do.
+   */
+  write(source: Readable, options: WriteOptions): Promise<StoredFile>;
+  /**
+   * The content. Resolves once its first 64 KiB are found genuine; whatever is not genuine later destroys the stream with
+   * CorruptFile, so that a changed byte is never handed out and a cut file never ends as if it were whole.
+   * Rejects with CorruptFile, BrokenSeal, UnknownKey, BlobMissing, StorageUnavailable.
+   */
+  read(file: Omit<StoredFile, 'sha256'>): Promise<Readable>;
+  /** Destroys the content; a file that is gone already is no error. */
+  remove(fileId: string): Promise<void>;
+  /** The same data key under the current master key, so that an older one can be retired. @throws UnknownKey, BrokenSeal */
+  rewrap(file: Pick<StoredFile, 'keyId' | 'wrappedKey'>): Pick<StoredFile, 'keyId' | 'wrappedKey'>;
+}
+
+/** The content has more bytes than allowed. */
+export class FileTooLarge extends Error {
+  readonly limitBytes: number;
+
+  constructor(limitBytes: number) {
+    super(`The content has more than ${limitBytes} bytes`);
+    this.limitBytes = limitBytes;
+  }
+}
+
+/** The stored bytes are not those that were written for this file. */
+export class CorruptFile extends Error {}
+
+/**
+ * Files encrypted with AES-256-GCM, each under a data key of its own that the keyring wraps.
+ *
+ * A blob is a version byte and chunks of 64 KiB, each with its tag (the STREAM construction): the nonce counts the chunks, the
+ * additional data names the file and says whether the chunk is the last. So a chunk that was changed, moved, left out
+ * or taken from another file does not pass.
+ */
+export function createFileStore({ blobs, keyring }: { blobs: BlobStore; keyring: Keyring }): FileStore {
+  return {
+    async write(source, { maxBytes: limitBytes, inspect, signal }) {
+      if (signal !== undefined) addAbortSignal(signal, source);
+      const fileId = randomUUID();
+      const dataKey = randomBytes(32);
+      const content = createMeter(source, limitBytes);
+      try {
+        const head = await readHead(content.pieces);
+        await inspect?.(Buffer.concat(head).subarray(0, HEAD_BYTES));
+        await blobs.put(fileId, encrypt(chainChunks(head, content.pieces), { fileId, dataKey }));
+      } catch (error) {
+        source.destroy();
+        throw error;
+      }
+      const { keyId, wrapped: wrappedKey } = keyring.wrap(dataKey);
+      return { fileId, ...content.result(), keyId, wrappedKey };
+    },
+
+    async read({ fileId, keyId, wrappedKey, bytes }) {
+      const dataKey = keyring.unwrap({ keyId, wrapped: wrappedKey });
+      const blob = await blobs.get(fileId);
+      const chunks = decrypt(blob, { fileId, dataKey, bytes });
+      try {
+        const first = await chunks.next();
+        return toReadable(first, chunks, blob);
+      } catch (error) {
+        blob.destroy();
+        throw error;
+      }
+    },
+
+    remove: (fileId) => blobs.delete(fileId),
+
+    rewrap({ keyId, wrappedKey }) {
+      const wrapped: WrappedKey = { keyId, wrapped: wrappedKey };
+      const fresh = keyring.wrap(keyring.unwrap(wrapped));
+      return { keyId: fresh.keyId, wrappedKey: fresh.wrapped };
+    },
+  };
+}
+
+/** Counts and hashes what passes. */
+function createMeter(source: Readable, limitBytes: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of source as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > limitBytes) throw new FileTooLarge(limitBytes);
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  return { pieces: pieces(), result: () => ({ bytes, sha256: hash.digest() }) };
+}
+
+async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer[]> {
+  const head: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < HEAD_BYTES) {
+    const { value, done } = await pieces.next();
+    if (done === true) break;
+    head.push(value);
+    bytes += value.length;
+  }
+  return head;
+}
+
+async function* chainChunks(head: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* head;
+  yield* rest;
+}
+
+interface FileKey {
+  readonly fileId: string;
+  readonly dataKey: Buffer;
+}
+
+async function* encrypt(pieces: AsyncIterable<Buffer>, file: FileKey): AsyncGenerator<Buffer> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let filled = 0;
+  let index = 0;
+  for await (const piece of pieces) {
+    let offset = 0;
+    while (offset < piece.length) {
+      // Only when more follows is it known that a full chunk is not the last.
+      if (filled === CHUNK_BYTES) {
+        yield* sealChunk(chunk, file, index, false);
+        index += 1;
+        filled = 0;
+      }
+      const copied = piece.copy(chunk, filled, offset);
+      filled += copied;
+      offset += copied;
+    }
+  }
+  yield* sealChunk(chunk.subarray(0, filled), file, index, true);
+}
+
+function sealChunk(chunk: Buffer, file: FileKey, index: number, last: boolean): Buffer[] {
+  const cipher = createCipheriv('aes-256-gcm', file.dataKey, buildNonce(index), { authTagLength: TAG_BYTES });
+  cipher.setAAD(buildChunkAad(file, last));
+  const sealed = [cipher.update(chunk), cipher.final(), cipher.getAuthTag()].filter(({ length }) => length > 0);
+  return index === 0 ? [VERSION, ...sealed] : sealed;
+}
+
+/** Each chunk as soon as it is found genuine, the first in any case: of an empty file it is empty. */
+async function* decrypt(blob: Readable, { bytes, ...file }: FileKey & { bytes: number }): AsyncGenerator<Buffer> {
+  const take = createByteReader(blob);
+  if (!(await take(VERSION.length)).equals(VERSION)) throw new CorruptFile(`File ${file.fileId} has an unknown form`);
+  const lastIndex = Math.max(Math.ceil(bytes / CHUNK_BYTES) - 1, 0);
+  for (let index = 0; index <= lastIndex; index += 1) {
+    const last = index === lastIndex;
+    const size = last ? bytes - index * CHUNK_BYTES : CHUNK_BYTES;
+    const sealed = await take(size + TAG_BYTES);
+    if (sealed.length < size + TAG_BYTES) throw new CorruptFile(`File ${file.fileId} was cut`);
+    if (last && (await take(1)).length > 0) throw new CorruptFile(`File ${file.fileId} has grown`);
+    yield openChunk(sealed, file, index, last);
+  }
+}
+
+function openChunk(sealed: Buffer, file: FileKey, index: number, last: boolean): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', file.dataKey, buildNonce(index), { authTagLength: TAG_BYTES });
+  decipher.setAAD(buildChunkAad(file, last)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  const chunk = decipher.update(sealed.subarray(0, -TAG_BYTES));
+  try {
+    decipher.final();
+  } catch (error) {
+    throw new CorruptFile(`File ${file.fileId} was changed`, { cause: error });
+  }
+  return chunk;
+}
+
+/** A data key belongs to one file, so the chunk's number makes each nonce unique. */
+function buildNonce(index: number): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 8);
+  return nonce;
+}
+
+function buildChunkAad({ fileId }: FileKey, last: boolean): Buffer {
+  return Buffer.from(`arogo-file-1:${fileId}:${last ? 'last' : 'more'}`);
+}
+
+/** Takes the next `size` bytes of a stream, fewer only at its end. They are copied only where they lie in several pieces. */
+function createByteReader(stream: Readable): (size: number) => Promise<Buffer> {
+  const pieces = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let piece: Buffer = Buffer.alloc(0);
+  return async (size) => {
+    const parts: Buffer[] = [];
+    for (let missing = size; missing > 0;) {
+      if (piece.length === 0) {
+        const { value, done } = await pieces.next();
+        if (done === true) break;
+        piece = value;
+      }
+      const part = piece.subarray(0, missing);
+      parts.push(part);
+      piece = piece.subarray(part.length);
+      missing -= part.length;
+    }
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts);
+  };
+}
+
+function toReadable(first: IteratorResult<Buffer>, chunks: AsyncIterator<Buffer>, blob: Readable): Readable {
+  let next: Promise<IteratorResult<Buffer>> | undefined = Promise.resolve(first);
+  return new Readable({
+    highWaterMark: CHUNK_BYTES,
+    read() {
+      const coming = next ?? chunks.next();
+      next = undefined;
+      coming.then(
+        ({ value, done }) => this.push(done === true ? null : value),
+        (error: unknown) => this.destroy(error instanceof Error ? error : new CorruptFile(String(error))),
+      );
+    },
+    destroy(error, done) {
+      blob.destroy();
+      done(error);
+    },
+  });
+}

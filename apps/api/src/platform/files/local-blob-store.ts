@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { toStorageError, withStorageErrors, writeStream } from './disk.ts';
+import { getErrorCode, syncFolder } from '../fsync.ts';
+import { BlobMissing, assertKey, assertPrefix, assertRange, installationName, isKey } from '../blob-store.ts';
+import type { BlobStore } from '../blob-store.ts';
+
+/** Bytes that one call of the system reads. */
+const readChunkBytes = 256 * 1024;
+
+const SHARDS = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
+
+/**
+ * Blobs as files in `folder`, which is made when it is missing: `3/f/…3f` by the key's last two digits (the first ones of a UUID may
+ * be a time, and would fill one folder). A blob is written under `incoming/`, then renamed: a key that
+ * can be seen is whole.
+ *
+ * @throws StorageUnavailable when the folder cannot be made.
+ */
+export async function createLocalBlobStore({ folder }: { folder: string }): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming');
+  const shards = new Map<string, Promise<void>>();
+  await withStorageErrors(() => mkdir(incoming, { recursive: true, mode: 0o700 }));
+  await withStorageErrors(() => syncFolder(folder));
+
+  const folderOf = (shard: string): string => join(folder, shard.slice(0, 1), shard.slice(1));
+  const pathOf = (key: string): string => join(folderOf(key.slice(-2)), key);
+
+  /** Makes a blob's folder durable once a process, whoever comes first; the others wait for it. */
+  const shardOf = (path: string): Promise<void> => {
+    const shard = dirname(path);
+    const known = shards.get(shard);
+    if (known !== undefined) return known;
+    const made = (async () => {
+      await mkdir(shard, { recursive: true, mode: 0o700 });
+      await syncFolder(dirname(shard));
+      await syncFolder(folder);
+    })();
+    shards.set(shard, made);
+    made.catch(() => shards.delete(shard));
+    return made;
+  };
+
+  /** A missing file is a missing blob only while the folder itself is there. */
+  const missing = async (error: unknown): Promise<boolean> => {
+    if (getErrorCode(error) !== 'ENOENT') return false;
+    await withStorageErrors(() => access(incoming));
+    return true;
+  };
+
+  return {
+    async put(key, source) {
+      assertKey(key);
+      const path = pathOf(key);
+      const draft = join(incoming, `${key}.${randomUUID()}`);
+      try {
+        const bytes = await writeDraft(draft, source);
+        await withStorageErrors(async () => {
+          await shardOf(path);
+          await rename(draft, path);
+          await syncFolder(dirname(path));
+        });
+        return { bytes };
+      } catch (error) {
+        shards.delete(dirname(path));
+        // The first error is the one to tell; a draft that stays goes with removeUnfinished.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async get(key, range) {
+      assertKey(key);
+      if (range !== undefined) assertRange(range);
+      try {
+        const handle = await open(pathOf(key), 'r');
+        return handle.createReadStream({ ...range, highWaterMark: readChunkBytes });
+      } catch (error) {
+        if (await missing(error)) throw new BlobMissing(`No blob ${key}`);
+        throw toStorageError(error);
+      }
+    },
+
+    async delete(key) {
+      assertKey(key);
+      const path = pathOf(key);
+      try {
+        await rm(path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!(await missing(error))) throw toStorageError(error);
+      }
+    },
+
+    async exists(key) {
+      assertKey(key);
+      try {
+        return (await stat(pathOf(key))).isFile();
+      } catch (error) {
+        if (await missing(error)) return false;
+        throw toStorageError(error);
+      }
+    },
+
+    async *list(prefix = '') {
+      assertPrefix(prefix);
+      await withStorageErrors(() => access(incoming));
+      for (const shard of SHARDS) {
+        for await (const name of listNames(folderOf(shard))) {
+          const modifiedAt = name.startsWith(prefix) && isKey(name) ? await getModifiedAt(pathOf(name)) : undefined;
+          if (modifiedAt !== undefined) yield { key: name, modifiedAt };
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      let removed = 0;
+      for (const name of await withStorageErrors(() => readdir(incoming))) {
+        const path = join(incoming, name);
+        const modifiedAt = await getModifiedAt(path);
+        if (modifiedAt === undefined || Temporal.Instant.compare(modifiedAt, before) >= 0) continue;
+        await withStorageErrors(() => rm(path, { force: true }));
+        removed += 1;
+      }
+      return removed;
+    },
+
+    async readInstallation() {
+      try {
+        return (await readFile(join(folder, installationName), 'utf8')).trim() || undefined;
+      } catch (error) {
+        if (await missing(error)) return undefined;
+        throw toStorageError(error);
+      }
+    },
+
+    async writeInstallation(id) {
+      assertKey(id);
+      const draft = join(incoming, `${id}.${randomUUID()}`);
+      await writeDraft(draft, yieldOnce(Buffer.from(`${id}\n`)));
+      await withStorageErrors(async () => {
+        await rename(draft, join(folder, installationName));
+        await syncFolder(folder);
+      });
+    },
+
+    async check() {
+      const probe = join(incoming, randomUUID());
+      try {
+        await writeDraft(probe, yieldOnce(Buffer.alloc(1)));
+      } finally {
+        await withStorageErrors(() => rm(probe, { force: true }));
+      }
+    },
+  };
+}
+
+/** Writes and syncs a new file; only the disk's own errors become storage errors. Says its bytes. */
+async function writeDraft(path: string, source: AsyncIterable<Uint8Array>): Promise<number> {
+  const handle = await withStorageErrors(() => open(path, 'wx', 0o600));
+  try {
+    const bytes = await writeStream(source, handle);
+    await withStorageErrors(() => handle.sync());
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* yieldOnce(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* listNames(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder)) yield entry.name;
+  } catch (error) {
+    if (getErrorCode(error) !== 'ENOENT') throw toStorageError(error);
+  }
+}
+
+/** Undefined for a file that went away meanwhile. */
+async function getModifiedAt(path: string): Promise<Temporal.Instant | undefined> {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(Math.floor((await stat(path)).mtimeMs));
+  } catch (error) {
+    if (getErrorCode(error) === 'ENOENT') return undefined;
+    throw toStorageError(error);
+  }
+}

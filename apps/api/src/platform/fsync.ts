@@ -1,0 +1,16 @@
+import { open } from 'node:fs/promises';
+
+/** Makes what was created, renamed or removed in `folder` survive a loss of power. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The code of a system error ('ENOENT'), or undefined for anything else. */
+export function getErrorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

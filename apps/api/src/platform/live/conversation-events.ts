@@ -1,0 +1,231 @@
+import type { ParticipantRole } from '@arogo/contract/live';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import {
+  publishConversationChange,
+  type CallSignalling,
+  type ConversationChange,
+  parseConversationChange,
+  type MessageReader,
+} from './conversation-channel.ts';
+import {
+  runAsParticipant,
+  type Conversation,
+  findConversations,
+  getOtherRole,
+  type Participant,
+  toParticipant,
+} from './participant.ts';
+import type { Presence } from './presence.ts';
+import { registerHandlers, type LiveIo, type LiveSocket } from './client-events.ts';
+
+/** What servers say and hear of conversations and calls, beside the kinds of things that changed. */
+export interface ConversationEvents {
+  /** The conversations of somebody who is about to be let in. */
+  findConversations(party: Participant): Promise<readonly Conversation[]>;
+  /** Takes what a browser that is in says. */
+  handleJoin(socket: LiveSocket): void;
+  /** Something changed that may have been the beginning of a conversation. */
+  refetch(party: Participant): void;
+  /** What a notification says. */
+  readonly handleNotification: (payload: string) => void;
+}
+
+export interface ConversationEventsDeps {
+  readonly io: LiveIo;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly chat: MessageReader;
+  readonly calls: CallSignalling;
+  readonly presence: Presence;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export const toParticipantRoom = ({ side, id }: Participant): string =>
+  `${side === 'user' ? 'patient' : 'doctor'} ${id}`;
+export const toWatchRoom = (partyId: string): string => `watch ${partyId}`;
+const toCallRoom = (callId: string, side: ParticipantRole): string => `call ${callId} ${side}`;
+
+/** Signals that are told before a browser gets time to read them. */
+const signalsPerTick = 100;
+
+/** Signals that one connection is told again: what was lost is missed soon. One that is new is told all. */
+const maxReplayedSignals = 200;
+
+/** Does things that share a name one after the other, in the order in which they were asked for. */
+const createKeyedQueue = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work);
+    const ended: Promise<unknown> = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (last.get(name) === ended) last.delete(name);
+      });
+    last.set(name, ended);
+    return mine;
+  };
+};
+
+export const createConversationEvents = ({
+  io,
+  db,
+  clock,
+  chat,
+  calls,
+  presence,
+  log,
+}: ConversationEventsDeps): ConversationEvents => {
+  const { adapter } = io.sockets;
+  const onError = (error: unknown): void => log.warn({ err: error }, 'browsers could not be told of a conversation');
+  const inOrder = createKeyedQueue();
+  const socketsIn = (room: string): LiveSocket[] =>
+    [...(adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? []);
+
+  const tellMessage = async (
+    party: Participant,
+    { messageId, version }: ConversationChange & { readonly about: 'message' },
+  ): Promise<void> => {
+    const room = toParticipantRoom(party);
+    try {
+      const message = await chat.prepareMessage(party, messageId);
+      for (const socket of message ? socketsIn(room) : []) {
+        const own = message?.(socket.data.session);
+        // One that changed meanwhile is told with its later change, in that one's turn.
+        if (own?.version === version) socket.emit('message', own);
+      }
+    } catch (error) {
+      onError(error);
+      io.to(room).emit('refresh');
+    }
+  };
+
+  /** Tells the device that is in a call, if it is connected here, what it has not been told. */
+  const tellSignals = async (callId: string, side: ParticipantRole): Promise<void> => {
+    const room = toCallRoom(callId, side);
+    for (let more = true; more;) {
+      more = false;
+      for (const socket of socketsIn(room)) {
+        const { lastSentSeq: told, participant: party } = socket.data;
+        const signals = await calls.findSignals(party, callId, told.get(callId) ?? 0, signalsPerTick);
+        for (const signal of signals) {
+          told.set(callId, signal.number);
+          socket.emit('signal', signal);
+        }
+        more ||= signals.length === signalsPerTick;
+      }
+      if (more) await new Promise((resolve) => void setImmediate(resolve));
+    }
+  };
+
+  const heard = (event: ConversationChange): void => {
+    switch (event.about) {
+      case 'message':
+        for (const side of ['user', 'doctor'] as const) {
+          const party = toParticipant(side, event);
+          if (adapter.rooms.has(toParticipantRoom(party)))
+            void inOrder(`${toParticipantRoom(party)} ${event.conversationId}`, () => tellMessage(party, event));
+        }
+        break;
+      case 'marks': {
+        const { conversationId, side, delivered, read } = event;
+        const both = [
+          toParticipantRoom(toParticipant('user', event)),
+          toParticipantRoom(toParticipant('doctor', event)),
+        ];
+        io.to(both).emit('marks', { conversationId, side, delivered, read });
+        break;
+      }
+      case 'typing':
+        io.to(toParticipantRoom(toParticipant(getOtherRole(event.side), event))).emit('typing', event.conversationId);
+        break;
+      case 'presence':
+        presence.recheck(event.parties);
+        break;
+      case 'signal': {
+        const { callId, to } = event;
+        const room = toCallRoom(callId, to);
+        if (adapter.rooms.has(room)) inOrder(room, () => tellSignals(callId, to)).catch(onError);
+        break;
+      }
+      default:
+        event satisfies never;
+    }
+  };
+
+  /** @returns the conversation with this id, if it is one of the socket's own */
+  const own = async ({ data }: LiveSocket, conversationId: string): Promise<Conversation | undefined> => {
+    const known = data.conversations.get(conversationId);
+    if (known) return known;
+    const [found] = await findConversations(db, data.participant, conversationId);
+    if (found) data.conversations.set(found.id, found);
+    return found;
+  };
+
+  const typing = async (socket: LiveSocket, conversationId: string): Promise<void> => {
+    const conversation = await own(socket, conversationId);
+    if (!conversation) return;
+    const { participant: party } = socket.data;
+    const { id, ...pair } = conversation;
+    await runAsParticipant(
+      db,
+      party,
+      (statements) =>
+        publishConversationChange(statements, { about: 'typing', conversationId: id, ...pair, side: party.side }),
+      { durable: false },
+    );
+  };
+
+  const watch = async (party: Participant): Promise<void> => {
+    const conversations = await findConversations(db, party);
+    const others = conversations.map((conversation) => toParticipant(getOtherRole(party.side), conversation).id);
+    await presence.watch(others);
+    for (const socket of socketsIn(toParticipantRoom(party))) {
+      for (const conversation of conversations) socket.data.conversations.set(conversation.id, conversation);
+      await socket.join(others.map(toWatchRoom));
+    }
+  };
+
+  return {
+    async findConversations(party) {
+      const conversations = await findConversations(db, party);
+      await presence.watch(
+        conversations.map((conversation) => toParticipant(getOtherRole(party.side), conversation).id),
+      );
+      return conversations;
+    },
+    handleJoin(socket) {
+      registerHandlers(
+        socket,
+        clock,
+        {
+          typing,
+          signal: ({ data }, said) => calls.storeSignal(data.participant, said),
+          beat: (_socket, { callId, deviceId, heard: known }) => {
+            const { participant: party, lastSentSeq: told } = socket.data;
+            const room = toCallRoom(callId, party.side);
+            return inOrder(room, async () => {
+              const isIn = await calls.recordHeartbeat(party, { callId, deviceId, heard: known });
+              if (!isIn) {
+                await socket.leave(room);
+                told.delete(callId);
+                return false;
+              }
+              told.set(callId, Math.max(known, (told.get(callId) ?? 0) - maxReplayedSignals));
+              await socket.join(room);
+              await tellSignals(callId, party.side);
+              return true;
+            });
+          },
+        },
+        (error) => log.warn({ err: error }, 'what a browser said could not be looked into'),
+      );
+    },
+    refetch: (party) => void inOrder(`watch ${toParticipantRoom(party)}`, () => watch(party)).catch(onError),
+    handleNotification(payload) {
+      const event = parseConversationChange(payload);
+      if (event) heard(event);
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
+
+/** Milliseconds between two that are told together: a crowd is told of in forty notifications a second. */
+const debounceMs = 25;
+
+/**
+ * Announces what was committed, together with what others committed meanwhile. For what many do at once and what only another
+ * page of theirs shows: a transaction that announces itself waits for all others that do, each for the disk. What a server had
+ * not told when it died is told to nobody.
+ * @returns takes an event and returns at once; the first after a quiet moment is told at once too
+ */
+export const createDebouncedNotifier = (db: Pick<Database, 'pipelineAsSystem'>): ((event: LiveEvent) => void) => {
+  let waiting: LiveEvent[] = [];
+  let isTelling = false;
+
+  const tell = async (): Promise<void> => {
+    const events = waiting;
+    waiting = [];
+    try {
+      await db.pipelineAsSystem((statements) => [
+        sql`select pg_notify(${liveChannel}, payload) from unnest(${formatPayloads(events)}::text[]) as payload`.compile(
+          statements,
+        ),
+      ]);
+    } catch {
+      // With the next one. A database that was away makes every page ask again.
+      waiting.unshift(...events);
+      isTelling = false;
+      return;
+    }
+    setTimeout(() => {
+      isTelling = waiting.length > 0;
+      if (isTelling) void tell();
+    }, debounceMs).unref();
+  };
+
+  return (event) => {
+    waiting.push(event);
+    if (isTelling) return;
+    isTelling = true;
+    void tell();
+  };
+};

@@ -1,0 +1,66 @@
+import type { ParticipantRole } from '@arogo/contract/live';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Database, PipelineRows, Trx, TransactionOptions } from '../database.ts';
+
+/** One of the two sides of conversations: a patient, or a doctor of the directory. */
+export interface Participant {
+  readonly side: ParticipantRole;
+  /** The patient's id, or the doctor's. */
+  readonly id: string;
+}
+
+/** The two of a conversation or a call. */
+export interface ParticipantPair {
+  readonly patientId: string;
+  readonly doctorId: string;
+}
+
+export const toParticipant = (side: ParticipantRole, { patientId, doctorId }: ParticipantPair): Participant => ({
+  side,
+  id: side === 'user' ? patientId : doctorId,
+});
+export const getOtherRole = (side: ParticipantRole): ParticipantRole => (side === 'user' ? 'doctor' : 'user');
+
+/** Runs `work` in a transaction that sees what that side may. */
+export const runAsParticipant = <T>(
+  db: Database,
+  { side, id }: Participant,
+  work: (statements: Trx) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> => (side === 'user' ? db.asPatient(id, work, options) : db.asDoctor(id, work, options));
+
+/** The same for statements of which none needs another's answer, in one round trip. */
+export const pipelineAsParticipant = <const S extends readonly CompiledQuery[]>(
+  db: Database,
+  { side, id }: Participant,
+  statements: (db: Trx) => S,
+  options?: TransactionOptions,
+): Promise<PipelineRows<S>> =>
+  side === 'user' ? db.pipeline(id, statements, options) : db.pipelineAsDoctor(id, statements, options);
+
+/** A conversation of a party, with who is on its other side. */
+export interface Conversation extends ParticipantPair {
+  readonly id: string;
+}
+
+const buildConversationQuery = (db: Trx, id?: string) =>
+  sql<{
+    id: string;
+    patient_id: string;
+    doctor_id: string;
+  }>`select id, patient_id, doctor_id from conversation where ${id ?? null}::uuid is null or id = ${id ?? null}::uuid`.compile(
+    db,
+  );
+
+/** The conversations of a party, in one round trip: all, or the one with an id, if it is theirs. */
+export const findConversations = async (
+  db: Database,
+  { side, id: party }: Participant,
+  id?: string,
+): Promise<readonly Conversation[]> => {
+  const ask = (statements: Trx) => [buildConversationQuery(statements, id)] as const;
+  const [rows] = await (side === 'user'
+    ? db.pipeline(party, ask, { durable: false })
+    : db.pipelineAsDoctor(party, ask, { durable: false }));
+  return rows.map((row) => ({ id: row.id, patientId: row.patient_id, doctorId: row.doctor_id }));
+};

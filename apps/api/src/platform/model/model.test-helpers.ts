@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '../clock.ts';
+import { createModel, type ModelLimits, type ExternalModel } from './model.ts';
+
+/** A request as the server heard it. */
+export interface ReceivedRequest {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly response_format?: { readonly type: string };
+    readonly tools?: readonly { readonly function: { readonly name: string } }[];
+  };
+  /** All of it, as it came. */
+  readonly text: string;
+}
+
+export type ModelReply = (heard: ReceivedRequest, response: ServerResponse) => void;
+
+/** A chat completion as OpenAI's API words it. */
+export const formatCompletion = (content: string): string =>
+  JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'test-model',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
+
+export const sayJson =
+  (value: unknown): ModelReply =>
+  (_heard, response) =>
+    void response.setHeader('content-type', 'application/json').end(formatCompletion(JSON.stringify(value)));
+export const sayText =
+  (text: string): ModelReply =>
+  (_heard, response) =>
+    void response.setHeader('content-type', 'application/json').end(formatCompletion(text));
+/** Takes the request and never answers. */
+export const sayNothing: ModelReply = () => undefined;
+export const sayStatus =
+  (status: number): ModelReply =>
+  (_heard, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+/** Begins to answer, a byte at a time, and never ends. */
+export const replySlowly: ModelReply = (_heard, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+/** Answers without an end, as fast as it is read. */
+export const replyEndlessly: ModelReply = (_heard, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = (): void => {
+    while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
+  };
+  response.on('drain', more);
+  more();
+};
+
+/** What a model asks for: a tool by its name, with JSON or what is to pass for it. */
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: string;
+}
+export const createToolCall = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
+
+const formatChunk = (delta: object, finish: string | null): string =>
+  `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test-model', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+const startEventStream = (response: ServerResponse): ServerResponse =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+
+/** Streams words as OpenAI's API does, each piece by itself. */
+export const streamText =
+  (...pieces: readonly string[]): ModelReply =>
+  (_heard, response) => {
+    startEventStream(response);
+    for (const content of pieces) response.write(formatChunk({ role: 'assistant', content }, null));
+    response.end(`${formatChunk({}, 'stop')}data: [DONE]\n\n`);
+  };
+
+/** Streams calls of tools, after some words where there are any. */
+export const streamCalls =
+  (calls: readonly ToolCall[], text = ''): ModelReply =>
+  (_heard, response) => {
+    startEventStream(response);
+    if (text !== '') response.write(formatChunk({ role: 'assistant', content: text }, null));
+    for (const [index, { name, arguments: input }] of calls.entries())
+      response.write(
+        formatChunk(
+          {
+            tool_calls: [
+              { index, id: `call-${index}-${randomUUID()}`, type: 'function', function: { name, arguments: input } },
+            ],
+          },
+          null,
+        ),
+      );
+    response.end(`${formatChunk({}, 'tool_calls')}data: [DONE]\n\n`);
+  };
+
+/** Begins to stream: these words, and then nothing for ever. */
+export const streamAndHang =
+  (text: string): ModelReply =>
+  (_heard, response) =>
+    void startEventStream(response).write(formatChunk({ role: 'assistant', content: text }, null));
+
+/** Streams the same words without an end, as fast as they are read. */
+export const streamFlood =
+  (text: string): ModelReply =>
+  (_heard, response) => {
+    startEventStream(response);
+    const piece = formatChunk({ role: 'assistant', content: text }, null);
+    const more = (): void => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on('drain', more);
+    more();
+  };
+
+/** Begins to stream and says nothing, a little at a time. */
+export const streamDrip: ModelReply = (_heard, response) => {
+  startEventStream(response);
+  const timer = setInterval(() => response.write(': \n\n'), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** Streams a word now and then, never silent for long, without an end. */
+export const streamBabble: ModelReply = (_heard, response) => {
+  startEventStream(response);
+  const timer = setInterval(() => response.write(formatChunk({ content: ' well' }, null)), 50);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** What the model says first, and what to what it is told of its calls. */
+export const replyInOrder =
+  (...replies: readonly ModelReply[]): ModelReply =>
+  (heard, response) => {
+    const said = heard.body.messages.findLastIndex(({ role }) => role === 'user');
+    const since = heard.body.messages.slice(said + 1).filter(({ role }) => role === 'assistant').length;
+    (replies[Math.min(since, replies.length - 1)] ?? sayNothing)(heard, response);
+  };
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+};
+
+/** A real HTTP server on loopback that speaks as OpenAI's chat completions do. */
+export const startModelServer = async (): Promise<{
+  readonly url: string;
+  readonly heard: ReceivedRequest[];
+  reply(next: ModelReply): void;
+  /** The model that answers there. */
+  model(clock: Clock, limits?: Partial<ModelLimits>): ExternalModel;
+  close(): Promise<void>;
+}> => {
+  const heard: ReceivedRequest[] = [];
+  let reply: ModelReply = sayNothing;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await readBody(request);
+    const one: ReceivedRequest = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: JSON.parse(text) as ReceivedRequest['body'],
+      text,
+    };
+    heard.push(one);
+    reply(one, response);
+  };
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return {
+    url,
+    heard,
+    reply(next) {
+      reply = next;
+    },
+    model: (clock, limits = {}) =>
+      createModel({
+        config: { baseUrl: url, apiKey: 'test-key', name: 'test-model', acceptsImages: true },
+        clock,
+        limits,
+      }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import { StartupError } from './startup-error.ts';
+
+// The parts that a configuration may have or not, each from its own variables.
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface GoogleConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly issuer: string;
+}
+
+/** A language model behind an endpoint that speaks as OpenAI's does. */
+export interface ModelConfig {
+  /** Without a slash at the end, such as https://api.openai.com/v1. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly name: string;
+  /** Whether the operator says that it reads pictures. */
+  readonly acceptsImages: boolean;
+}
+
+/** A gateway for text messages. */
+export interface SmsConfig {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** What the environment says of them. */
+interface OptionalVariables {
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_REGION: string;
+  readonly S3_BUCKET?: string | undefined;
+  readonly S3_ACCESS_KEY_ID?: string | undefined;
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+  readonly GOOGLE_CLIENT_ID?: string | undefined;
+  readonly GOOGLE_CLIENT_SECRET?: string | undefined;
+  readonly GOOGLE_ISSUER: string;
+  readonly MODEL_BASE_URL?: string | undefined;
+  readonly MODEL_API_KEY?: string | undefined;
+  readonly MODEL_NAME?: string | undefined;
+  readonly MODEL_IMAGES: 'on' | 'off';
+  readonly SMS_URL?: string | undefined;
+  readonly SMS_TOKEN?: string | undefined;
+}
+
+/** How to mend those of which more is asked than their form. */
+export const optionalVariableHints = {
+  MODEL_BASE_URL:
+    'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
+  SMS_URL:
+    'the address of a gateway for text messages, with https beyond this machine, such as https://sms.example/send',
+};
+
+/** Whether a host name or address is this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** @returns false when nothing of a part is set @throws StartupError for half a part */
+export const requireAllOrNone = (values: Readonly<Record<string, string | undefined>>): boolean => {
+  const missing = Object.entries(values)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (missing.length === Object.keys(values).length) return false;
+  if (missing.length > 0)
+    throw new StartupError(`${missing.join(' and ')} must be set too, since others of the same part are.`);
+  return true;
+};
+
+export const readS3 = (e: OptionalVariables): S3Config | undefined => {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = e;
+  const given = requireAllOrNone({
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  if (!given || !endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region: e.S3_REGION, bucket, accessKeyId, secretAccessKey };
+};
+
+export const readGoogle = (e: OptionalVariables): GoogleConfig | undefined => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = e;
+  const given = requireAllOrNone({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret });
+  if (!given || !clientId || !clientSecret) return undefined;
+  const { protocol, hostname } = new URL(e.GOOGLE_ISSUER);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new StartupError(
+      'The environment variable GOOGLE_ISSUER cannot be used. Set it to an address with https, or leave it out for Google itself.',
+    );
+  }
+  return { clientId, clientSecret, issuer: e.GOOGLE_ISSUER };
+};
+
+export const readModel = ({
+  MODEL_BASE_URL: given,
+  MODEL_API_KEY: apiKey,
+  MODEL_NAME: name,
+  MODEL_IMAGES: images,
+}: OptionalVariables): ModelConfig | undefined => {
+  const acceptsImages = images === 'on';
+  if (acceptsImages && (given === undefined || name === undefined)) {
+    throw new StartupError(
+      'MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_IMAGES is on: it says that this model reads pictures.',
+    );
+  }
+  if (given === undefined && name === undefined && apiKey === undefined) return undefined;
+  // A key is not needed everywhere; an address and a name are.
+  if (!requireAllOrNone({ MODEL_BASE_URL: given, MODEL_NAME: name }) || !given || !name) {
+    throw new StartupError('MODEL_BASE_URL and MODEL_NAME must be set too, since MODEL_API_KEY is.');
+  }
+  const { protocol, hostname } = new URL(given);
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new StartupError(
+      `The environment variable MODEL_BASE_URL cannot be used. Set it to ${optionalVariableHints.MODEL_BASE_URL}, or leave it out.`,
+    );
+  }
+  return { baseUrl: given.replace(/\/+$/, ''), apiKey, name, acceptsImages };
+};
+
+export const readSms = ({ SMS_URL: url, SMS_TOKEN: token }: OptionalVariables): SmsConfig | undefined => {
+  if (!requireAllOrNone({ SMS_URL: url, SMS_TOKEN: token }) || !url || !token) return undefined;
+  const { protocol, hostname, username, password } = new URL(url);
+  if ((protocol === 'http:' && !isLoopback(hostname)) || `${username}${password}` !== '') {
+    throw new StartupError(
+      `The environment variable SMS_URL cannot be used. Set it to ${optionalVariableHints.SMS_URL}, or leave it out.`,
+    );
+  }
+  return { url, token };
+};

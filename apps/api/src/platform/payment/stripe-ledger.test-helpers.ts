@@ -1,0 +1,302 @@
+import { randomBytes } from 'node:crypto';
+
+/** How a test card of Stripe's ends; 'pm_card_processing' is ours, for a bank that takes its time. */
+export type StripeTestCard =
+  | 'pm_card_visa'
+  | 'pm_card_mastercard'
+  | 'pm_card_chargeDeclined'
+  | 'pm_card_chargeDeclinedInsufficientFunds'
+  | 'pm_card_chargeDeclinedExpiredCard'
+  | 'pm_card_threeDSecure2Required'
+  | 'pm_card_processing';
+
+/** A refusal as Stripe words it. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly error: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, error: Readonly<Record<string, unknown>>) {
+    super(String(error['code']));
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const createInvalidRefusal = (code: string, param?: string): StripeRefusal =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code,
+    message: `canary of ${code}`,
+    ...(param !== undefined && { param }),
+  });
+const createMissingRefusal = (param: string): StripeRefusal =>
+  new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: 'No such canary' });
+
+interface Decline {
+  readonly code: string;
+  readonly decline_code?: string;
+}
+
+export interface LedgerCharge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly amount: number;
+  readonly created: number;
+  readonly payment_intent: string;
+  readonly payment_method_details: {
+    readonly type: 'card';
+    readonly card: { readonly brand: string; readonly last4: string };
+  };
+  amount_refunded: number;
+  status: 'succeeded' | 'failed' | 'pending';
+}
+
+export interface LedgerIntent {
+  readonly id: string;
+  readonly object: 'payment_intent';
+  readonly amount: number;
+  readonly currency: string;
+  readonly client_secret: string;
+  readonly created: number;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly livemode: false;
+  status: string;
+  latest_charge: string | null;
+  last_payment_error: (Decline & { readonly type: 'card_error'; readonly message: string }) | null;
+}
+
+export interface LedgerRefund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly created: number;
+  status: string;
+}
+
+const outcomes: Readonly<
+  Record<
+    StripeTestCard,
+    { readonly last4: string; readonly brand: string; readonly status: string; readonly decline?: Decline }
+  >
+> = {
+  pm_card_visa: { brand: 'visa', last4: '4242', status: 'succeeded' },
+  pm_card_mastercard: { brand: 'mastercard', last4: '4444', status: 'succeeded' },
+  pm_card_chargeDeclined: {
+    brand: 'visa',
+    last4: '0002',
+    status: 'requires_payment_method',
+    decline: { code: 'card_declined', decline_code: 'generic_decline' },
+  },
+  pm_card_chargeDeclinedInsufficientFunds: {
+    brand: 'visa',
+    last4: '9995',
+    status: 'requires_payment_method',
+    decline: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  },
+  pm_card_chargeDeclinedExpiredCard: {
+    brand: 'visa',
+    last4: '0069',
+    status: 'requires_payment_method',
+    decline: { code: 'expired_card' },
+  },
+  pm_card_threeDSecure2Required: { brand: 'visa', last4: '3220', status: 'requires_action' },
+  pm_card_processing: { brand: 'visa', last4: '0077', status: 'processing' },
+};
+
+const isTestCard = (name: string): name is StripeTestCard => Object.hasOwn(outcomes, name);
+
+const payable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
+
+export interface LedgerOptions {
+  /** Seconds since 1970. */
+  readonly now: () => number;
+  /** Told of everything that happens, as Stripe's events name it. */
+  readonly onEvent: (type: string, object: object) => void;
+}
+
+const createId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** Stripe's books in memory: what the calls do, without the calls. */
+export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
+  const intents = new Map<string, LedgerIntent>();
+  const charges = new Map<string, LedgerCharge>();
+  const refunds = new Map<string, LedgerRefund>();
+  let refundsAre: 'succeeded' | 'pending' = 'succeeded';
+
+  const intentOf = (reference: string): LedgerIntent => {
+    const intent = intents.get(reference);
+    if (!intent) throw createMissingRefusal('intent');
+    return intent;
+  };
+
+  const charge = (
+    intent: LedgerIntent,
+    card: { readonly brand: string; readonly last4: string },
+    status: LedgerCharge['status'],
+  ): void => {
+    const made: LedgerCharge = {
+      id: createId('ch'),
+      object: 'charge',
+      amount: intent.amount,
+      amount_refunded: 0,
+      created: now(),
+      payment_intent: intent.id,
+      payment_method_details: { type: 'card', card },
+      status,
+    };
+    charges.set(made.id, made);
+    intent.latest_charge = made.id;
+  };
+
+  const confirm = (reference: string, method: string): LedgerIntent => {
+    const intent = intentOf(reference);
+    if (!isTestCard(method)) throw createMissingRefusal('payment_method');
+    if (!payable.has(intent.status)) throw createInvalidRefusal('payment_intent_unexpected_state');
+    const { brand, last4, status, decline } = outcomes[method];
+    intent.status = status;
+    intent.last_payment_error = null;
+    if (status === 'requires_action') {
+      tell('payment_intent.requires_action', intent);
+      return intent;
+    }
+    charge(intent, { brand, last4 }, decline ? 'failed' : status === 'processing' ? 'pending' : 'succeeded');
+    if (decline) {
+      intent.last_payment_error = { ...decline, type: 'card_error', message: 'canary of a decline' };
+      tell('payment_intent.payment_failed', intent);
+      throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent });
+    }
+    tell(status === 'processing' ? 'payment_intent.processing' : 'payment_intent.succeeded', intent);
+    return intent;
+  };
+
+  return {
+    intents,
+    charges,
+    refunds,
+    intentOf,
+    open(fields: URLSearchParams): LedgerIntent {
+      const amount = Number(fields.get('amount'));
+      if (!Number.isInteger(amount) || amount < 1 || amount > 99_999_999)
+        throw createInvalidRefusal('parameter_invalid_integer', 'amount');
+      if (fields.get('currency') !== 'inr') throw createInvalidRefusal('parameter_invalid_string', 'currency');
+      if (fields.has('payment_method_types[0]'))
+        throw createInvalidRefusal('parameter_unknown', 'payment_method_types');
+      if (fields.get('allowed_payment_method_types[0]') !== 'card')
+        throw createInvalidRefusal('parameter_missing', 'allowed_payment_method_types');
+      const metadata = parseMetadata(fields);
+      const reference = createId('pi');
+      const intent: LedgerIntent = {
+        id: reference,
+        object: 'payment_intent',
+        amount,
+        currency: 'inr',
+        client_secret: `${reference}_secret_${randomBytes(8).toString('hex')}`,
+        created: now(),
+        description: fields.get('description'),
+        metadata,
+        livemode: false,
+        status: 'requires_payment_method',
+        latest_charge: null,
+        last_payment_error: null,
+      };
+      intents.set(reference, intent);
+      tell('payment_intent.created', intent);
+      return intent;
+    },
+    confirm,
+    cancel(reference: string): LedgerIntent {
+      const intent = intentOf(reference);
+      if (!payable.has(intent.status)) throw createInvalidRefusal('payment_intent_unexpected_state');
+      intent.status = 'canceled';
+      tell('payment_intent.canceled', intent);
+      return intent;
+    },
+    refund(fields: URLSearchParams): LedgerRefund {
+      const intent = intents.get(fields.get('payment_intent') ?? '');
+      if (!intent) throw createMissingRefusal('payment_intent');
+      const charged = charges.get(intent.latest_charge ?? '');
+      if (charged?.status !== 'succeeded') throw createInvalidRefusal('payment_intent_unexpected_state');
+      const amount = Number(fields.get('amount'));
+      if (charged.amount_refunded === charged.amount) throw createInvalidRefusal('charge_already_refunded');
+      if (!Number.isInteger(amount) || amount < 1 || charged.amount_refunded + amount > charged.amount)
+        throw createInvalidRefusal('amount_too_large', 'amount');
+      charged.amount_refunded += amount;
+      const refund: LedgerRefund = {
+        id: createId('re'),
+        object: 'refund',
+        amount,
+        charge: charged.id,
+        payment_intent: intent.id,
+        metadata: parseMetadata(fields),
+        created: now(),
+        status: refundsAre,
+      };
+      refunds.set(refund.id, refund);
+      tell('refund.created', refund);
+      tell('charge.refunded', charged);
+      return refund;
+    },
+    refundsOf(reference: string | null): readonly LedgerRefund[] {
+      if (!intents.has(reference ?? '')) throw createMissingRefusal('payment_intent');
+      return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
+    },
+    /** The latest first. @param after the id of a refund: those that were made before it */
+    refundsSince(since: number, after: string | null): readonly LedgerRefund[] {
+      const made = [...refunds.values()].filter(({ created }) => created >= since).toReversed();
+      return made.slice(made.findIndex(({ id: one }) => one === after) + 1);
+    },
+    /** The bank, which took its time, has decided. */
+    settle(reference: string, isPaid = true): void {
+      const intent = intentOf(reference);
+      const charged = charges.get(intent.latest_charge ?? '');
+      if (intent.status !== 'processing' || !charged) throw new Error('This payment is not being processed.');
+      charged.status = isPaid ? 'succeeded' : 'failed';
+      intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
+      if (!isPaid)
+        intent.last_payment_error = {
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'generic_decline',
+          message: 'canary',
+        };
+      tell(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+    },
+    /** The bank has asked the payer whether it is them. */
+    authenticate(reference: string, isThem: boolean): void {
+      const intent = intentOf(reference);
+      if (intent.status !== 'requires_action') throw new Error('Nobody is asked about this payment.');
+      intent.status = isThem ? 'succeeded' : 'requires_payment_method';
+      charge(intent, { brand: 'visa', last4: '3220' }, isThem ? 'succeeded' : 'failed');
+      if (!isThem)
+        intent.last_payment_error = {
+          type: 'card_error',
+          code: 'payment_intent_authentication_failure',
+          message: 'canary',
+        };
+      tell(isThem ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+    },
+    /** Whether new refunds are done at once; `endRefund` ends those that are not. */
+    refundsWill(be: 'succeeded' | 'pending'): void {
+      refundsAre = be;
+    },
+    endRefund(reference: string, status: 'succeeded' | 'failed'): void {
+      const refund = refunds.get(reference);
+      const charged = charges.get(refund?.charge ?? '');
+      if (!refund || !charged) throw new Error('There is no such refund.');
+      refund.status = status;
+      if (status === 'failed') charged.amount_refunded -= refund.amount;
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
+  };
+};
+
+const parseMetadata = (fields: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      /^metadata\[\w+\]$/.test(name) ? [[name.slice('metadata['.length, -1), value]] : [],
+    ),
+  );

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { readPostmasterFile, signalProcess, viewPostmaster } from './processes.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres, type SupervisorOptions } from './supervisor.ts';
+
+export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A new data folder; at the end of the test whatever still serves it is ended and the folder removed. */
+export async function createDataDir(): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'arogo-postgres-')));
+  onTestFinished(async () => {
+    const cluster = path.join(folder, 'postgres');
+    const left = await readPostmasterFile(cluster);
+    if (left !== undefined && (await viewPostmaster(left.pid, cluster)) !== undefined)
+      signalProcess(left.pid, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  });
+  return folder;
+}
+
+/** A data folder as a first start and its stop left it; its log is empty. Making one takes a second of the processor, copying it a twentieth. */
+export async function copyUsedDataDir(): Promise<string> {
+  const folder = await createDataDir();
+  await cp(inject('postgres').usedDataDir, folder, { recursive: true });
+  return folder;
+}
+
+/** The supervisor under test, stopped at the end of the test. */
+export async function startSupervisor(
+  dataDir: string,
+  options: Partial<SupervisorOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+/** Runs statements over a connection of their own and answers the last one's rows. */
+export async function query(
+  url: string,
+  ...statements: readonly string[]
+): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    let rows: readonly Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A product in a process of its own (product.test-helpers.ts), to be killed. */
+export interface ProductProcess {
+  readonly child: ChildProcess;
+  /** Waits for a line with that first word and answers the rest of it. */
+  waitForLine(word: 'ready' | 'kept' | 'refused'): Promise<string>;
+  /** Kills it and answers the number of the last row that it said was kept. */
+  kill(): Promise<number>;
+}
+
+/**
+ * Starts a product on the data folder.
+ *
+ * @param wrapper a command that runs the rest of its line, such as `unshare -m`
+ */
+export function startProduct(
+  dataDir: string,
+  options: { wrapper?: readonly string[]; startOnly?: boolean } = {},
+): ProductProcess {
+  const [command = process.execPath, ...args] = [
+    ...(options.wrapper ?? []),
+    process.execPath,
+    path.join(import.meta.dirname, 'product.test-helpers.ts'),
+    dataDir,
+    ...(options.startOnly === true ? ['start-only'] : []),
+  ];
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout });
+  const waiting = new Set<() => void>();
+  const wake = (): void => {
+    for (const waiter of waiting) waiter();
+  };
+  lines.on('line', (line) => {
+    said.push(line);
+    wake();
+  });
+  lines.on('close', wake);
+  let open = true;
+  lines.on('close', () => {
+    open = false;
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await closed;
+  });
+  const find = (word: string): string | undefined => said.findLast((line) => line.startsWith(`${word} `));
+  return {
+    child,
+    waitForLine: (word) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = find(word);
+          if (found === undefined && open) return;
+          waiting.delete(look);
+          if (found === undefined)
+            reject(new Error(`the product ended without saying "${word}"; it said: ${said.join(' | ')}`));
+          else resolve(found.slice(word.length + 1));
+        };
+        waiting.add(look);
+        look();
+      }),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
+      return Number(find('kept')?.slice('kept '.length) ?? 0);
+    },
+  };
+}

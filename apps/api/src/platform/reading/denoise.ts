@@ -1,0 +1,196 @@
+import { type GreyImage, computeInkThreshold } from './binarize.ts';
+
+/** Inches; no stroke of a letter is that long, and the rules of a table are longer. */
+const minRuleInches = 0.45;
+/** Inches; what is thicker is a bar or a picture. */
+const maxRuleThicknessInches = 0.03;
+/** Pixels of a rule that a scan may have lost. */
+const maxGapPixels = 3;
+/** Pixels beside a rule that its soft edge takes. */
+const edgePixels = 2;
+/** Pixels to either side of a rule that crosses another in which both are one. */
+const crossingPixels = 3;
+
+/** Pixels of the sides of the tiles in which the light is measured. */
+const tilePixels = 96;
+/** Of the paper's own level: what is darker is a bar or a picture, not a shadow. */
+const minShadowShare = 0.5;
+/** Levels; a scanner's lamp differs less. */
+const minShadowLevels = 16;
+
+/** The level of paper in each tile: what most of its lighter pixels have. */
+const measureLight = ({ width, height, pixels }: GreyImage) => {
+  const [columns, rows] = [Math.ceil(width / tilePixels), Math.ceil(height / tilePixels)];
+  const levels = new Float32Array(columns * rows);
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < levels.length; index += 1) {
+    const [left, top] = [(index % columns) * tilePixels, Math.floor(index / columns) * tilePixels];
+    counts.fill(0);
+    let of = 0;
+    // Every other pixel tells as much.
+    for (let y = top; y < Math.min(top + tilePixels, height); y += 2) {
+      for (let x = left; x < Math.min(left + tilePixels, width); x += 2) {
+        const level = pixels[y * width + x] ?? 255;
+        counts[level] = (counts[level] ?? 0) + 1;
+        of += 1;
+      }
+    }
+    let [level, lighter] = [255, counts[255] ?? 0];
+    while (level > 0 && lighter < of * 0.3) lighter += counts[--level] ?? 0;
+    levels[index] = level;
+  }
+  return { columns, rows, levels };
+};
+
+/** A page that was photographed in uneven light, as if the light had been even. */
+export const normaliseLighting = <Image extends GreyImage>(image: Image): Image => {
+  const { columns, rows, levels } = measureLight(image);
+  const ordered = levels.toSorted();
+  const paper = ordered[Math.floor(ordered.length * 0.9)] ?? 255;
+  if (paper - (ordered[Math.floor(ordered.length * 0.1)] ?? 255) < minShadowLevels) return image;
+  const { width, height } = image;
+  const pixels = new Uint8Array(image.pixels.length);
+  const at = (column: number, row: number): number =>
+    Math.max(
+      levels[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))] ?? 255,
+      paper * minShadowShare,
+    );
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(y / tilePixels - 0.5);
+    const down = y / tilePixels - 0.5 - row;
+    for (let column = -1; column < columns; column += 1) {
+      const [left, right] = [
+        at(column, row) * (1 - down) + at(column, row + 1) * down,
+        at(column + 1, row) * (1 - down) + at(column + 1, row + 1) * down,
+      ];
+      const from = Math.round((column + 0.5) * tilePixels);
+      for (let x = Math.max(0, from); x < Math.min(width, from + tilePixels); x += 1) {
+        const light = left + ((right - left) * (x - from)) / tilePixels;
+        pixels[y * width + x] = Math.min(255, ((image.pixels[y * width + x] ?? 255) * paper) / light);
+      }
+    }
+  }
+  return { ...image, pixels };
+};
+
+/** The levels of full ink and of plain paper. */
+const findInkAndPaperLevels = (pixels: Uint8Array): { readonly black: number; readonly white: number } => {
+  const level = computeInkThreshold(pixels);
+  let [count, sum, squares, inkCount, inkSum] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < pixels.length; at += 1) {
+    const pixel = pixels[at] ?? 0;
+    if (pixel <= level) {
+      inkCount += 1;
+      inkSum += pixel;
+    } else {
+      count += 1;
+      sum += pixel;
+      squares += pixel * pixel;
+    }
+  }
+  const paper = sum / Math.max(count, 1);
+  const spread = Math.sqrt(Math.max(0, squares / Math.max(count, 1) - paper * paper));
+  return {
+    black: Math.min(inkSum / Math.max(inkCount, 1), level - 1),
+    white: Math.max(paper - 1.5 * spread, level + 1),
+  };
+};
+
+/** Paper white and ink black, without a scanner's grain. */
+export const removeGrain = <Image extends GreyImage>(image: Image): Image => {
+  const { black, white } = findInkAndPaperLevels(image.pixels);
+  const shown = Uint8Array.from({ length: 256 }, (_, level) =>
+    Math.max(0, Math.min(255, Math.round(((level - black) / (white - black)) * 255))),
+  );
+  const pixels = new Uint8Array(image.pixels.length);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = shown[image.pixels[at] ?? 255] ?? 255;
+  return { ...image, pixels };
+};
+
+/** Across the page or down it: how many lines of pixels, how long, and how to step from one to the next and along one. */
+interface ScanDirection {
+  readonly lines: number;
+  readonly length: number;
+  readonly nextLine: number;
+  readonly next: number;
+}
+
+/** Marks the pixels of long straight strokes. */
+const markStrokes = (
+  marks: Uint8Array,
+  mark: number,
+  { pixels }: GreyImage,
+  level: number,
+  least: number,
+  { lines, length, nextLine, next }: ScanDirection,
+): void => {
+  for (let line = 0; line < lines; line += 1) {
+    let [start, last] = [-1, -1];
+    for (let at = 0; at <= length; at += 1) {
+      if (at < length && (pixels[line * nextLine + at * next] ?? 255) <= level) {
+        if (start < 0) start = at;
+        last = at;
+      } else if (start >= 0 && (at - last > maxGapPixels || at === length)) {
+        if (last - start >= least) {
+          for (let inside = start; inside <= last; inside += 1) {
+            const place = line * nextLine + inside * next;
+            marks[place] = (marks[place] ?? 0) | mark;
+          }
+        }
+        start = -1;
+      }
+    }
+  }
+};
+
+/**
+ * Erases the rules of a table: recognition takes them for letters, or gives up on what they enclose.
+ * @param dpi pixels of an inch
+ */
+export const removeRules = <Image extends GreyImage>(image: Image, dpi: number): Image => {
+  const { width, height, pixels } = image;
+  // Thin rules are grey.
+  const level = Math.round((computeInkThreshold(pixels) + 255) / 2);
+  const least = Math.round(minRuleInches * dpi);
+  const most = Math.round(maxRuleThicknessInches * dpi);
+  const [across, down]: readonly ScanDirection[] = [
+    { lines: height, length: width, nextLine: width, next: 1 },
+    { lines: width, length: height, nextLine: 1, next: width },
+  ];
+  if (!across || !down) return image;
+  const marks = new Uint8Array(pixels.length);
+  markStrokes(marks, 1, image, level, least, across);
+  markStrokes(marks, 2, image, level, least, down);
+  const out = Uint8Array.from(pixels);
+
+  /** Erases the rule at a pixel across its thickness; where it is thicker, another rule crosses it there or nearby, or a letter. */
+  const erase = (mark: number, { lines, length, nextLine, next }: ScanDirection, line: number, along: number): void => {
+    const base = along * next;
+    const isInk = (at: number): boolean => at >= 0 && at < lines && (pixels[base + at * nextLine] ?? 255) <= level;
+    let [first, last] = [line, line];
+    while (line - first <= most && isInk(first - 1)) first -= 1;
+    while (last - line <= most && isInk(last + 1)) last += 1;
+    if (last - first >= most) {
+      let isCrossed = false;
+      for (
+        let near = Math.max(0, along - crossingPixels);
+        near <= Math.min(length - 1, along + crossingPixels);
+        near += 1
+      )
+        isCrossed ||= ((marks[line * nextLine + near * next] ?? 0) & ~mark) !== 0;
+      if (!isCrossed) return;
+      [first, last] = [line, line];
+    }
+    for (let at = Math.max(0, first - edgePixels); at <= Math.min(lines - 1, last + edgePixels); at += 1)
+      out[base + at * nextLine] = 255;
+  };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const mark = marks[y * width + x] ?? 0;
+      if (mark === 0) continue;
+      if ((mark & 1) !== 0) erase(1, across, y, x);
+      if ((mark & 2) !== 0) erase(2, down, x, y);
+    }
+  }
+  return { ...image, pixels: out };
+};

@@ -1,0 +1,82 @@
+import { type GreyImage, computeInkThreshold } from './binarize.ts';
+
+/** Pixels of the longer side on which the tilt is measured: lines of print are still apart, noise is not. */
+const measureSidePixels = 1_000;
+/** Degrees to either side in which a page lies askew when a person puts it on the glass. */
+const maxTiltDegrees = 8;
+const coarseStepDegrees = 0.5;
+const fineStepDegrees = 0.1;
+/** Pixels; with less there are no lines. */
+const minInkPixels = 50;
+
+/** The places of ink on the picture made smaller. */
+const collectInk = ({ width, height, pixels }: GreyImage) => {
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / measureSidePixels));
+  const level = computeInkThreshold(pixels);
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let y = 0; y + step <= height; y += step) {
+    for (let x = 0; x + step <= width; x += step) {
+      let darkest = 255;
+      for (let dy = 0; dy < step; dy += 1) {
+        for (let dx = 0; dx < step; dx += 1) darkest = Math.min(darkest, pixels[(y + dy) * width + x + dx] ?? 255);
+      }
+      if (darkest <= level) {
+        xs.push(x / step);
+        ys.push(y / step);
+      }
+    }
+  }
+  return { xs, ys, width: width / step, height: height / step };
+};
+
+type InkPoints = ReturnType<typeof collectInk>;
+
+/** How sharply lines and gaps part when the ink is projected along `degrees`. */
+const computeSharpness = ({ xs, ys, width, height }: InkPoints, degrees: number): number => {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const shift = Math.ceil(Math.abs(slope) * width);
+  const rows = new Uint32Array(Math.ceil(height) + 2 * shift + 2);
+  for (let index = 0; index < xs.length; index += 1) {
+    const row = Math.round((ys[index] ?? 0) - slope * (xs[index] ?? 0)) + shift;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  let sum = 0;
+  for (let row = 1; row < rows.length; row += 1) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2;
+  return sum;
+};
+
+/** The angle of the sharpest rows, and how sharp they are. */
+const findSharpestAngle = (ink: InkPoints, from: number, to: number, step: number): { angle: number; most: number } => {
+  let [angle, most] = [0, -1];
+  for (let at = from; at <= to + step / 2; at += step) {
+    const sharp = computeSharpness(ink, at);
+    if (sharp > most) [angle, most] = [at, sharp];
+  }
+  return { angle, most };
+};
+
+/** By how much sharper columns have to be than rows: the rules of a table make columns too. */
+const verticalRatio = 1.1;
+
+/** Whether the lines of a page run up or down rather than across. */
+export const hasVerticalLines = (image: GreyImage): boolean => {
+  const rows = collectInk(image);
+  if (rows.xs.length < minInkPixels) return false;
+  const columns: InkPoints = { xs: rows.ys, ys: rows.xs, width: rows.height, height: rows.width };
+  return (
+    findSharpestAngle(columns, -maxTiltDegrees, maxTiltDegrees, coarseStepDegrees).most >
+    verticalRatio * findSharpestAngle(rows, -maxTiltDegrees, maxTiltDegrees, coarseStepDegrees).most
+  );
+};
+
+/**
+ * How far the lines of a page lean, in degrees; positive where they go down to the right. Measured as the angle along which
+ * the ink falls into the sharpest rows. 0 for a page with next to no ink.
+ */
+export const measureTilt = (image: GreyImage): number => {
+  const ink = collectInk(image);
+  if (ink.xs.length < minInkPixels) return 0;
+  const about = findSharpestAngle(ink, -maxTiltDegrees, maxTiltDegrees, coarseStepDegrees).angle;
+  return findSharpestAngle(ink, about - coarseStepDegrees, about + coarseStepDegrees, fineStepDegrees).angle;
+};

@@ -1,0 +1,10 @@
+// Stands in for the reading process that a document has taken over while it was drawn: says what it was told to say.
+import { writeSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { parseTask } from './reading-task.ts';
+
+const { task, pdf } = parseTask(await buffer(process.stdin));
+if (task !== 'draw') process.exit(3);
+const bytes = Buffer.from(`${JSON.stringify((JSON.parse(pdf.toString()) as { answer: unknown }).answer)}\n`);
+for (let sent = 0; sent < bytes.length;) sent += writeSync(3, bytes, sent);
+process.exit(0);

@@ -1,0 +1,18 @@
+// Stands in for the server: reads one document to its end, so that one process stands ready, while another is being read
+// whose bytes do not end. Says so, and waits to be killed.
+import { Readable } from 'node:stream';
+import { createHostedReader } from './hosted-reader.ts';
+import { readingLimits } from './limits.ts';
+import { createDocumentReader } from './reader.ts';
+
+const [program = '', first = '', hosted] = process.argv.slice(2);
+const options = { concurrency: 2, program, priority: 0 };
+const reader =
+  hosted === undefined
+    ? createDocumentReader({ ...options, limits: { ...readingLimits, patience: 1_000 } })
+    : createHostedReader(options);
+const endless = new Readable({ read: () => undefined });
+endless.push('begun');
+void reader.read(endless);
+await reader.read(Readable.from([first]));
+process.stdout.write('reading');

@@ -1,0 +1,136 @@
+import type { GreyImage } from '../binarize.ts';
+import { measureLineInk, type LineInk, type InkRun } from './line-ink.ts';
+import type { ReadLine, RecognisedCharacter } from './read-line.ts';
+
+/** A word, where it stands on the page in pixels, both edges included, and how sure its least sure character is. */
+export interface PrintedWord {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** From 0 to 1. */
+  readonly confidence: number;
+}
+
+/** Of the height of the line's ink: the gap from which words are parted, by how likely the network saw a space there. */
+const gapBySpaceLikelihood = [
+  { likely: 0.5, gap: 0.1 },
+  { likely: 0.02, gap: 0.22 },
+  { likely: 0.001, gap: 0.28 },
+  { likely: 0, gap: 0.33 },
+] as const;
+/** The same behind a mark that ends something: the network rarely sees a space there. */
+const gapAfterMark = 0.25;
+/** A 1 stands far from the figures beside it. */
+const figureGap = 0.55;
+
+/** The widest run of empty columns between two places. */
+const findWidestGap = ({ columns }: LineInk, from: number, to: number): InkRun | undefined => {
+  let widest: InkRun | undefined;
+  let start = -1;
+  for (let x = Math.max(0, Math.floor(from)); x <= Math.min(columns.length, Math.ceil(to)); x += 1) {
+    if (x < Math.ceil(to) && columns[x] === 0) {
+      if (start < 0) start = x;
+    } else if (start >= 0) {
+      if (!widest || x - start > widest.last - widest.first + 1) widest = { first: start, last: x - 1 };
+      start = -1;
+    }
+  }
+  return widest;
+};
+
+const isFigure = ({ text }: RecognisedCharacter): boolean => /^[\d.,/]$/.test(text);
+
+/** Of the height of the line's ink: from how wide a gap on two characters belong to two words. */
+const findMinGap = (before: RecognisedCharacter, sign: RecognisedCharacter): number => {
+  const least = gapBySpaceLikelihood.find(({ likely }) => sign.spaceBefore >= likely)?.gap ?? figureGap;
+  if (isFigure(before) && isFigure(sign) && sign.spaceBefore < 0.02)
+    return /[.,]/.test(before.text) ? Math.min(figureGap, 0.4) : figureGap;
+  return /[,;:.)]/.test(before.text) ? Math.min(least, gapAfterMark) : least;
+};
+
+/** How much wider the gap behind a point may be than the one before it, and some pixels more, within one number. */
+const evenGap = { share: 1.6, pixels: 2 } as const;
+
+/** In print of one width a point stands as far from the figure behind it as from the one before it: 15.3 is one number, 1. 500 are two. */
+const isWithinNumber = (
+  ink: LineInk,
+  left: number,
+  [before, point, sign]: readonly (RecognisedCharacter | undefined)[],
+  gap: number,
+): boolean => {
+  if (!before || !point || !sign || !/^[.,]$/.test(point.text) || !/^\d$/.test(before.text) || !/^\d$/.test(sign.text))
+    return false;
+  const other = findWidestGap(ink, before.middle - left, point.middle - left);
+  return other !== undefined && gap <= (other.last - other.first + 1) * evenGap.share + evenGap.pixels;
+};
+
+/** From where to where the ink between two columns reaches. */
+const findHeight = (
+  { picture, level, top: inkTop, bottom: inkBottom }: LineInk,
+  { first, last }: InkRun,
+): InkRun | undefined => {
+  let [top, bottom] = [picture.height, -1];
+  for (let y = inkTop; y <= inkBottom; y += 1) {
+    for (let x = first; x <= last; x += 1) {
+      if ((picture.pixels[y * picture.width + x] ?? 255) > level) continue;
+      top = Math.min(top, y);
+      bottom = y;
+      break;
+    }
+  }
+  return bottom < 0 ? undefined : { first: top, last: bottom };
+};
+
+const wordPattern = /[\p{L}\d]/u;
+/** Specks and the ends of strokes are read as such marks, by themselves and not surely. */
+const isSpeck = ({ text, confidence }: PrintedWord): boolean =>
+  text === '' || (confidence < minMarkConfidence && /^["'`´^~]+$/.test(text));
+const minMarkConfidence = 0.9;
+
+/** The words of a line: the network joins them, but the ink shows where they part. */
+export const splitWords = (page: GreyImage, line: ReadLine): PrintedWord[] => {
+  const ink = measureLineInk(page, line.region);
+  const tall = ink.bottom - ink.top + 1;
+  const { left, top } = line.region;
+  const words: RecognisedCharacter[][] = [];
+  const gaps: InkRun[] = [];
+  for (const [index, sign] of line.signs.entries()) {
+    const before = line.signs[index - 1];
+    const gap = before && findWidestGap(ink, before.middle - left, sign.middle - left);
+    const wide = gap ? gap.last - gap.first + 1 : 0;
+    const isParted = wide > tall * figureGap || !isWithinNumber(ink, left, [line.signs[index - 2], before, sign], wide);
+    if (!before || (wide > tall * findMinGap(before, sign) && isParted)) {
+      words.push([sign]);
+      if (before)
+        gaps.push(
+          gap ?? {
+            first: Math.round((before.middle + sign.middle) / 2) - left,
+            last: Math.round((before.middle + sign.middle) / 2) - left,
+          },
+        );
+    } else words.at(-1)?.push(sign);
+  }
+  const placed = words.map((signs, index) => {
+    const from = (gaps[index - 1]?.last ?? ink.columns.findIndex((full) => full === 1) - 1) + 1;
+    const to = (gaps[index]?.first ?? ink.columns.findLastIndex((full) => full === 1) + 1) - 1;
+    const text = signs.map((sign) => sign.text).join('');
+    // A dash is as high as its line: it belongs to the words beside it.
+    const own = (wordPattern.test(text)
+      ? findHeight(ink, { first: Math.max(0, from), last: Math.max(from, to) })
+      : undefined) ?? {
+      first: ink.top,
+      last: ink.bottom,
+    };
+    return {
+      text,
+      left: left + Math.max(0, from),
+      top: top + own.first,
+      right: left + Math.max(from, to),
+      bottom: top + own.last,
+      confidence: Math.min(...signs.map(({ confidence }) => confidence)),
+    };
+  });
+  return placed.filter((word) => !isSpeck(word));
+};

@@ -1,0 +1,57 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import type { ReadPage } from './child-messages.ts';
+import type { GreyImage } from './binarize.ts';
+import { drawPage } from './page-image.ts';
+
+/** Pixels of a point at which it is looked whether text can be seen. */
+const renderScale = 1.5;
+/** Levels by which print differs from what it stands on; a person would not see less. */
+const minContrast = 20;
+/** The part of a text's width in which there is print. */
+const minPrintedShare = 0.3;
+/** Points; nobody prints smaller for a person to read. */
+const minFontSize = 2.5;
+
+type Item = ReadPage['items'][number];
+
+/** How much of a box's width, or height where that is longer, has something printed in it. */
+const measurePrintedShare = ({ width, height, pixels }: GreyImage, scale: number, box: Item): number => {
+  const [left, right] = [
+    Math.max(0, Math.floor(box.x * scale)),
+    Math.min(width, Math.ceil((box.x + box.width) * scale)),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor(box.y * scale)),
+    Math.min(height, Math.ceil((box.y + box.height) * scale)),
+  ];
+  const isUpright = box.height > box.width;
+  const [across, along] = isUpright ? [bottom - top, right - left] : [right - left, bottom - top];
+  let printed = 0;
+  for (let at = 0; at < across; at += 1) {
+    let [darkest, lightest] = [255, 0];
+    for (let step = 0; step < along; step += 1) {
+      const level = pixels[isUpright ? (top + at) * width + left + step : (top + step) * width + left + at] ?? 255;
+      darkest = Math.min(darkest, level);
+      lightest = Math.max(lightest, level);
+    }
+    if (lightest - darkest >= minContrast) printed += 1;
+  }
+  return across > 0 && along > 0 ? printed / across : 0;
+};
+
+const isOnPage = (page: ReadPage, { x, y, width, height }: Item): boolean => {
+  const [middle, centre] = [x + width / 2, y + height / 2];
+  return middle >= 0 && middle <= page.width && centre >= 0 && centre <= page.height;
+};
+
+/**
+ * Which texts of a page a person would see: white on white, transparent, covered, minute or beside the page are none.
+ * A document says what it shows, not what it hides.
+ */
+export const createVisibilityCheck = async (page: PDFPageProxy, layer: ReadPage): Promise<(item: Item) => boolean> => {
+  const image = await drawPage(page, renderScale);
+  // A dash alone is too thin to tell, and says nothing by itself.
+  const isPrinted = (item: Item): boolean =>
+    !/[\p{L}\p{N}]/u.test(item.text) || measurePrintedShare(image, image.scale, item) >= minPrintedShare;
+  return (item) => (item.fontSize ?? minFontSize) >= minFontSize && isOnPage(layer, item) && isPrinted(item);
+};

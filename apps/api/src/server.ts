@@ -1,0 +1,373 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { commonMessages } from '@arogo/contract/messages/common';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { cleanups } from './cleanups.ts';
+import { openGoogleClient } from './features/access/google-service.ts';
+import { createPinHasher } from './features/access/pin-hasher.ts';
+import { loadQuestionnaires } from './features/assessment/questionnaires.ts';
+import { loadSite } from './features/site/operator-file.ts';
+import { startSeeding } from './features/doctors/seed-thread.ts';
+import { createAutoAlerts } from './features/medication/auto-alerts.ts';
+import { createDosesService } from './features/medication/doses-service.ts';
+import { createNotificationPublisher } from './features/notifications/service.ts';
+import { createVisitMails } from './features/booking/appointment-emails.ts';
+import { createAppointmentMaintenance, maintenanceSchedule } from './features/booking/appointment-maintenance.ts';
+import { createNotificationHandlers } from './features/notifications/notification-jobs.ts';
+import { createMailOutcomeRecorder } from './features/notifications/email-sender.ts';
+import { createCallSignalling } from './features/calls/call-signalling.ts';
+import { callSchedule, createCallMaintenance } from './features/calls/call-maintenance.ts';
+import { createMessagingService } from './features/messaging/service.ts';
+import { createReminders, remindSchedule } from './features/medication/reminders.ts';
+import { createBookingService, visitBook } from './features/booking/service.ts';
+import { createPaymentJobs, paymentSchedules } from './features/payment/payment-jobs.ts';
+import { createFactsService } from './features/vault/corrections-service.ts';
+import { createAccountDeletionJobs } from './features/privacy/account-deletion-jobs.ts';
+import { createPurgeJobs } from './features/vault/purge-jobs.ts';
+import { createReadingJobs, readSchedule } from './features/vault/reading-jobs.ts';
+import type { Dependencies } from './dependencies.ts';
+import { startDatabase } from './product-database.ts';
+import { startMetrics } from './product-metrics.ts';
+import { createRateLimiter } from './platform/rate-limiter.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createKeyring, parseDataKeys } from './platform/crypto/keys.ts';
+import { loadOrCreateLocalSecrets } from './platform/crypto/local-secrets.ts';
+import { openDatabase } from './platform/database.ts';
+import { createDiskReserve, releaseBallast } from './platform/disk-reserve.ts';
+import { createFileStore } from './platform/files/encrypted-file-store.ts';
+import { ensureOwnStore } from './platform/files/installation.ts';
+import { openBlobStore } from './platform/open-blob-store.ts';
+import { isSweepStopped, reportSweep } from './platform/files/sweep-report.ts';
+import { sweepFiles } from './platform/files/sweep.ts';
+import { openQueue } from './platform/jobs/jobs.ts';
+import { queueRules } from './platform/jobs/queues.ts';
+import { cleanupSchedule, runCleanups } from './platform/jobs/cleanup.ts';
+import { type JobHandlers, startWorkers } from './platform/jobs/workers.ts';
+import { closeWithTimeout, startListening } from './platform/http-listener.ts';
+import { createLivePublisher } from './platform/live/live-publisher.ts';
+import { createLiveServer } from './platform/live/server.ts';
+import { createInbox, inboxRoutes } from './platform/mail/inbox.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { createOutbox, createSendMailHandler } from './platform/mail/outbox.ts';
+import { createModel } from './platform/model/model.ts';
+import { openGateway } from './platform/payment/open-gateway.ts';
+import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
+import { createPushClient } from './platform/push/push.ts';
+import { applyQuotas, createHourlyQuotas } from './platform/quotas.ts';
+import { loadOwnBrands } from './platform/own-brands.ts';
+import { createReadingMemory } from './platform/reading/reading-memory.ts';
+import { createHostedReader } from './platform/reading/hosted-reader.ts';
+import { listenToSessionChanges } from './platform/session-listener.ts';
+import { createSessions } from './platform/sessions.ts';
+import { createSmsClient } from './platform/sms/sms.ts';
+
+/** The running product. */
+export interface ProductServer {
+  /** Where it listens, such as http://127.0.0.1:4000. */
+  readonly address: string;
+  /** Stops taking requests, finishes those under way, then stops everything in the order in which it stands. Never rejects. */
+  stop(): Promise<void>;
+}
+
+export interface ProductServerOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Called when the embedded database cannot be brought back: the product cannot go on. */
+  readonly onDatabaseLost: () => void;
+}
+
+/** Undoes what was started, the last first. A part that does not stop well keeps none of the others from stopping. */
+const createTeardown = (log: Logger) => {
+  const steps: (() => Promise<void>)[] = [];
+  return {
+    add: (step: () => Promise<void>): number => steps.push(step),
+    run: async (): Promise<void> => {
+      for (let step = steps.pop(); step; step = steps.pop())
+        await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop well'));
+    },
+  };
+};
+
+type Teardown = ReturnType<typeof createTeardown>;
+
+/**
+ * Starts every real part and listens.
+ * @throws StartupError with one sentence for the person who starts it
+ */
+export const startServer = async (options: ProductServerOptions): Promise<ProductServer> => {
+  const teardown = createTeardown(options.log);
+  try {
+    return await startComponents(options, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+};
+
+const startComponents = async (options: ProductServerOptions, teardown: Teardown): Promise<ProductServer> => {
+  const { config, clock, log } = options;
+  const questionnaires = await loadQuestionnaires(config.questionnairesDir);
+  const site = await loadSite(config.siteFile);
+  if (await releaseBallast(config.dataDir))
+    log.error(
+      {},
+      'The disk of the data folder is full. The ballast was given up, so that the product can start. Make room now.',
+    );
+  const secrets = config.dataKey && config.pinPepper ? undefined : await loadOrCreateLocalSecrets(config.dataDir);
+  const keyring = createKeyring(parseDataKeys(config.dataKey ?? secrets?.dataKey ?? ''));
+  const pins = createPinHasher({ pepper: Buffer.from(config.pinPepper ?? secrets?.pinPepper ?? '', 'base64') });
+
+  const urls = await startDatabase(options, keyring, teardown);
+  const lost = (error: Error & { code?: string }): void =>
+    log.warn({ cause: error.code ?? error.name }, 'lost a database connection');
+  const db = openDatabase({ url: urls.appUrl, onConnectionLost: lost });
+  teardown.add(() => db.close());
+  const jobsDb = openDatabase({ url: urls.jobsUrl, maxConnections: 4, onConnectionLost: lost });
+  teardown.add(() => jobsDb.close());
+
+  await applyQuotas(jobsDb, config.quotas);
+  const opened = await openBlobStore(config);
+  teardown.add(() => opened.close());
+  const { blobs } = opened;
+  const disk = createDiskReserve({ folder: config.dataDir, limits: config.diskReserve, log });
+  const diskWatch = disk.start();
+  teardown.add(() => diskWatch.stop());
+  await ensureOwnStore({ db: jobsDb, blobs });
+  const files = createFileStore({ blobs, keyring });
+  const inbox = config.smtpUrl === undefined ? createInbox(clock) : undefined;
+  const mailer = inbox ?? (await openMailer(config));
+  teardown.add(async () => mailer.close());
+  const jobs = await openQueue(db, lost);
+  teardown.add(() => jobs.close());
+  const sessions = createSessions({ db, clock, keyring, idle: config.access.sessionIdle });
+  const watch = await listenToSessionChanges(urls.appUrl, sessions);
+  teardown.add(() => watch.stop());
+
+  const purges = createPurgeJobs({ db: jobsDb, clock, files });
+  const hostedReader = createHostedReader({
+    concurrency: queueRules['record.read'].concurrency,
+    pagesAtOnce: 2,
+    brandsFile: loadOwnBrands(config.dataDir),
+  });
+  const reader = createReadingMemory(hostedReader, clock);
+  const live = createLivePublisher();
+  const readings = createReadingJobs({ db: jobsDb, clock, files, reader, jobs, live });
+  const outbox = createOutbox({ jobs, keyring, clock });
+  const push = createPushClient({ ...config, keyring, clock });
+  teardown.add(async () => push.close());
+  const sms = config.sms && createSmsClient({ config: config.sms, clock });
+  const standing = Promise.withResolvers<FastifyInstance>();
+  const gateway = await openGateway({
+    stripe: config.stripe,
+    jobsUrl: urls.jobsUrl,
+    jobs,
+    clock,
+    keyring,
+    onConnectionLost: lost,
+    app: standing.promise,
+  });
+  teardown.add(() => gateway.close());
+  const doses = createDosesService({ db, clock, live, doseGraceMinutes: config.doseGraceMinutes });
+  const reminders = createReminders({ db: jobsDb, clock, jobs, live, log, doseGraceMinutes: config.doseGraceMinutes });
+  const autoAlerts = createAutoAlerts({
+    db,
+    clock,
+    jobs,
+    live,
+    papers: createFactsService({ db, clock, keyring }),
+    doseGraceMinutes: config.doseGraceMinutes,
+  });
+  const attempts = createRateLimiter({ db, clock, keyring, enforced: config.rateLimits });
+  const { payAtVisitLimits } = config;
+  const booking = createBookingService({
+    db,
+    attempts,
+    clock,
+    keyring,
+    files,
+    jobs,
+    live,
+    notices: createNotificationPublisher({ jobs }),
+    payAtVisitLimits,
+  });
+  const tending = createAppointmentMaintenance({
+    db: jobsDb,
+    clock,
+    live,
+    jobs,
+    log,
+    notices: createNotificationPublisher({ jobs }),
+  });
+  const paymentJobs = createPaymentJobs({
+    db,
+    jobsDb,
+    clock,
+    jobs,
+    live,
+    outbox,
+    log,
+    payments: gateway.payments,
+    visits: booking,
+  });
+  const erasing = createAccountDeletionJobs({
+    db,
+    jobsDb,
+    clock,
+    keyring,
+    files,
+    outbox,
+    jobs,
+    cancelVisits: (statements, patientId) => booking.cancelAll(statements, patientId),
+    settle: (appointmentId) => paymentJobs.reconcileAppointment(appointmentId),
+  });
+  const messaging = createMessagingService({
+    db,
+    attempts,
+    countHourly: createHourlyQuotas({ attempts, quotas: config.quotas }),
+    clock,
+    keyring,
+    files,
+    live,
+    notices: createNotificationPublisher({ jobs }),
+  });
+  const callTending = createCallMaintenance({
+    db,
+    jobsDb,
+    clock,
+    jobs,
+    live,
+    messaging,
+    notices: createNotificationPublisher({ jobs }),
+  });
+  const handlers: JobHandlers = {
+    'mail.send': createSendMailHandler({ db: jobsDb, keyring, mailer, clock, onEnd: createMailOutcomeRecorder(clock) }),
+    ...createNotificationHandlers({
+      db,
+      jobsDb,
+      clock,
+      keyring,
+      outbox,
+      push,
+      sms,
+      doses,
+      visits: visitBook,
+      doseGraceMinutes: config.doseGraceMinutes,
+      publicUrl: config.publicUrl,
+    }),
+    'record.purge': ({ data }) => purges.purge(data.recordId),
+    'record.read': () => readings.readNext(),
+    'records.read-waiting': async () => void (await readings.readWaiting()),
+    'alerts.auto': ({ data }) => autoAlerts.createFromReading(data.recordId, data.patientId),
+    'doses.remind': () => reminders.run(),
+    'visits.tend': () => tending.run(),
+    'call.unanswered': ({ data }) => callTending.endUnanswered(data.callId, data.patientId),
+    'call.missed': ({ data }) => callTending.notifyMissed(data.callId, data.patientId),
+    'calls.tend': () => callTending.run(),
+    'visit.mail': createVisitMails({
+      ...config,
+      db,
+      jobsDb,
+      clock,
+      outbox,
+      live,
+      notices: createNotificationPublisher({ jobs }),
+    }),
+    ...gateway.handlers,
+    ...paymentJobs.handlers,
+    'account.erase': ({ data }) => erasing.erase(data.accountId),
+    'maintenance.cleanup': async (job) => {
+      await runCleanups({ db: jobsDb, clock, log, cleanups })(job);
+      await purges.purgeOverdue();
+      await erasing.resumeUnfinished();
+      reportSweep(log, await sweepFiles({ db: jobsDb, clock, blobs, limits: config.fileSweep }));
+    },
+  };
+  const workers = await startWorkers({
+    jobsUrl: urls.jobsUrl,
+    handlers,
+    schedules: [cleanupSchedule, readSchedule, remindSchedule, maintenanceSchedule, callSchedule, ...paymentSchedules],
+    log,
+    onError: lost,
+  });
+  teardown.add(() => workers.stop());
+  // What is being read ends at once and is read after the next start; the workers need not wait for it.
+  teardown.add(() => reader.close());
+  await readings.readWaiting();
+  // What came due while the product was down is not left to the next minute.
+  await jobsDb.asSystem((statements) => jobs.enqueue(statements, 'doses.remind', {}, { singletonKey: 'start' }));
+  await jobsDb.asSystem((statements) => jobs.enqueue(statements, 'visits.tend', {}, { singletonKey: 'start' }));
+
+  const parts: Dependencies = {
+    db,
+    clock,
+    rules: config.access,
+    keyring,
+    sessions,
+    attempts,
+    pins,
+    jobs,
+    outbox,
+    quotas: config.quotas,
+    mailLimits: config.mailLimits,
+    payAtVisitLimits: config.payAtVisitLimits,
+    ice: config.ice,
+    supportEmail: config.supportEmail,
+    push,
+    payments: gateway.payments,
+    ...(sms && { sms }),
+    live,
+    doseGraceMinutes: config.doseGraceMinutes,
+    files,
+    reader,
+    questionnaires,
+    site,
+    checks: { database: () => checkWorkingDatabase(db), files: () => blobs.check(), jobs: () => workers.check() },
+    disk,
+    warnings: {
+      disk: { isRaised: () => disk.isLow(), text: commonMessages.diskLow },
+      files: { isRaised: () => isSweepStopped(db), text: commonMessages.fileSweepStopped },
+    },
+    ...(config.google && { google: openGoogleClient(config.google, config.publicUrl) }),
+    ...(config.model && { model: createModel({ config: config.model, clock }) }),
+    ...(inbox && { inbox: { routes: inboxRoutes(inbox) } }),
+  };
+  const webFolder = path.resolve(import.meta.dirname, '../../web/dist');
+  const clinicFolder = path.resolve(import.meta.dirname, '../../clinic/dist');
+  const liveServer = await createLiveServer({
+    url: urls.appUrl,
+    db,
+    sessions,
+    chat: messaging,
+    calls: createCallSignalling({ db, clock, jobs, live, messaging }),
+    publicUrl: config.publicUrl,
+    clock,
+    log,
+  });
+  teardown.add(() => liveServer.stop());
+  const app = await buildApp(parts, {
+    log,
+    publicUrl: config.publicUrl,
+    live: liveServer,
+    trustedProxies: config.trustedProxies,
+    ...(existsSync(path.join(webFolder, 'index.html')) && { webFolder }),
+    ...(existsSync(path.join(clinicFolder, 'index.html')) && { clinicFolder }),
+  });
+  teardown.add(() => closeWithTimeout(app));
+  standing.resolve(app);
+  teardown.add(await startMetrics({ app, config, reminders, payments: paymentJobs }));
+  const address = await startListening(app, config);
+  const filling = startSeeding({ jobsUrl: urls.jobsUrl, sampleDoctors: config.sampleDoctors, clock, log });
+  teardown.add(() => filling.stop());
+  return { address, stop: () => teardown.run() };
+};
+
+// Large libraries are loaded where they are used: start and garbage collection pay for what is loaded.
+
+const openMailer = async (config: Config): Promise<Mailer> => {
+  const { createSmtpMailer } = await import('./platform/mail/smtp.ts');
+  return createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom });
+};

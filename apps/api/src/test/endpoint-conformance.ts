@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { failAnswer, type FailAnswer } from '@arogo/contract/answers';
+import type { Endpoint } from '@arogo/contract/endpoint';
+import { errorCatalogue } from '@arogo/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import * as z from 'zod/v4/core';
+import { createTicketLink } from '../platform/ticket-links.ts';
+import type { EndpointPolicy, PolicyRequest } from './endpoint-policies.ts';
+import { canaries, publicUrl, type WorkingPatient, type IsolationFixture } from './isolation-fixture.ts';
+
+export const getEndpointKey = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Ids that name nothing of the owner's, by what is wrong with them. */
+export const createStrangeIds = (foreign: string): Readonly<Record<string, string>> => ({
+  foreign,
+  absent: randomUUID(),
+  'no uuid': 'x',
+  'with a null byte': '%00',
+  'a path': '..%2F..%2Fetc%2Fpasswd',
+  long: 'a'.repeat(150),
+  'an expression': "1'%20or%20'1'='1",
+});
+
+/** Who calls an endpoint for one of the world: they themselves, or somebody new where it would end their sessions. */
+export const getCaller = async (
+  world: IsolationFixture,
+  person: WorkingPatient,
+  decision: EndpointPolicy | undefined,
+): Promise<WorkingPatient> => (decision?.newcomer ? { ...(await world.signUp()), doctorId: person.doctorId } : person);
+
+/** Calls an endpoint; `id` stands in its path. */
+export const callEndpoint = (
+  world: IsolationFixture,
+  endpoint: Endpoint,
+  options: {
+    readonly id?: string | undefined;
+    readonly token?: string | undefined;
+    readonly request?: PolicyRequest | undefined;
+    readonly ticket?: string;
+  },
+): Promise<LightMyRequestResponse> => {
+  const { payload, headers, cookies, query } = options.request ?? {};
+  return world.app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace('{id}', options.id ?? ''),
+    headers: { ...headers, ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }) },
+    query: { ...(query as Record<string, string>), ...(options.ticket !== undefined && { ticket: options.ticket }) },
+    ...(cookies && { cookies }),
+    ...(payload !== undefined && { payload }),
+  });
+};
+
+/** A request without the ticket that it may bring: that is a way in of its own. */
+export const omitTicket = (request: PolicyRequest | undefined): PolicyRequest | undefined => {
+  const { ticket: _ticket, ...query } = (request?.query ?? {}) as Record<string, string>;
+  return request && { ...request, query };
+};
+
+/** The ticket that the session of a token would be given for a thing; or one that never would be, with another purpose or patient. */
+export const createTicketFor = async (
+  world: IsolationFixture,
+  endpoint: Endpoint,
+  token: string,
+  id: string,
+  { purpose = endpoint.ticket ?? '', patientId }: { readonly purpose?: string; readonly patientId?: string } = {},
+): Promise<string> => {
+  const [row] = await world.sql('select id, patient_id, expires_at from session where token_hash = sha256($1::bytea)', [
+    Buffer.from(token),
+  ]);
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(world.clock.now().epochMilliseconds + 3_600_000);
+  const session = { id: String(row?.['id']), patientId: patientId ?? String(row?.['patient_id']), expiresAt };
+  return (
+    new URL(
+      createTicketLink(world, { ...endpoint, ticket: purpose }, id, session),
+      'http://localhost',
+    ).searchParams.get('ticket') ?? ''
+  );
+};
+
+/** Which of the owner's texts and tokens an answer shows, its headers included. */
+export const findLeaks = (world: IsolationFixture, answer: LightMyRequestResponse): readonly string[] => {
+  const text = getVisibleAnswer(answer);
+  return [...Object.values(canaries), world.owner.token].filter((canary) => text.includes(canary));
+};
+
+/** What is wrong with a refusal: it must be an error of the catalogue with its own status, and nothing else. */
+export const findRefusalFaults = (answer: LightMyRequestResponse, status: number): readonly string[] => {
+  const body = answer.json<FailAnswer>();
+  const parsed = z.safeParse(failAnswer, body);
+  const entry = Object.entries(errorCatalogue).find(([code]) => code === body.code)?.[1];
+  return [
+    ...(answer.statusCode === status
+      ? []
+      : [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`]),
+    ...(isDeepStrictEqual(parsed.data, body) ? [] : ['it is not a fail answer']),
+    ...(entry?.status === answer.statusCode
+      ? []
+      : [`the catalogue knows ${body.code} with the status ${entry?.status}`]),
+    ...(answer.headers['content-type'] === 'application/json; charset=utf-8' ? [] : ['it is not JSON']),
+    ...(answer.headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
+  ];
+};
+
+/** What is wrong with server-sent events: each must be a comment, or name itself and carry JSON. */
+const findEventFaults = ({ headers, body }: LightMyRequestResponse): readonly string[] => [
+  ...(headers['content-type'] === 'text/event-stream; charset=utf-8' ? [] : ['it is no stream of events']),
+  ...(headers['cache-control'] === 'no-store' ? [] : ['a cache may keep it']),
+  ...(/^(?:: ?\n\n|event: \w+\ndata: [{[].*[}\]]\n\n)+$/.test(body)
+    ? []
+    : [`it holds something else: ${body.slice(0, 200)}`]),
+];
+
+/** What is wrong with an answer that its contract must describe wholly. */
+export const findSuccessFaults = (
+  answer: LightMyRequestResponse,
+  { answers }: Endpoint,
+  status: number,
+): readonly string[] => {
+  if (answer.statusCode !== status)
+    return [`it has the status ${answer.statusCode} instead of ${status}: ${answer.body.slice(0, 200)}`];
+  const schema = answers[status];
+  if (schema === 'binary') return answer.rawPayload.length > 0 ? [] : ['it is empty'];
+  if (schema === 'events') return findEventFaults(answer);
+  // Only ever to a page of ours.
+  if (schema === 'redirect')
+    return String(answer.headers.location).startsWith(`${publicUrl}/`) ? [] : ['it leads elsewhere'];
+  if (schema === undefined) return ['the contract does not know it'];
+  const body = answer.json<unknown>();
+  const parsed = z.safeParse(schema, body);
+  return isDeepStrictEqual(parsed.data, body)
+    ? []
+    : [`the contract says something else: ${parsed.error?.message ?? 'it holds more'}`];
+};
+
+/** All of an answer that a receiver sees, except for what differs by time alone. */
+export const getVisibleAnswer = ({ statusCode, headers, body }: LightMyRequestResponse): string => {
+  const { date: _date, ...rest } = headers;
+  return JSON.stringify([statusCode, rest, body]);
+};

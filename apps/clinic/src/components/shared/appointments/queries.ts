@@ -1,0 +1,19 @@
+import type { Call } from '@arogo/client/api';
+import { clinicDay, clinicReadAppointment } from '@arogo/contract/clinic';
+import { queryOptions } from '@tanstack/react-query';
+
+/** @param date YYYY-MM-DD; absent: the doctor's today */
+export const clinicDayQuery = (call: Call, date: string | undefined) =>
+  queryOptions({
+    queryKey: ['clinic', 'day', date ?? 'today'],
+    queryFn: async ({ signal }) =>
+      (await call(clinicDay, { query: date === undefined ? {} : { date } }, { signal })).data,
+    // Another device, or a patient who moves a visit, may have changed it; what is known stands there meanwhile.
+    staleTime: 0,
+  });
+
+export const clinicAppointmentQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['clinic', 'visit', id],
+    queryFn: async ({ signal }) => (await call(clinicReadAppointment, { params: { id } }, { signal })).data,
+  });

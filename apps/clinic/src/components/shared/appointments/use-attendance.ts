@@ -1,0 +1,21 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { type Attendance, clinicSetAttendance, type ClinicAppointment } from '@arogo/contract/clinic';
+import { clinicDay as m } from '@arogo/contract/messages/clinic-day';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../../lib/services.ts';
+import { clinicAppointmentQuery } from './queries.ts';
+
+/** Says how a visit goes on. */
+export const useAttendance = ({ id, person }: Pick<ClinicAppointment, 'id' | 'person'>) => {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (attendance: Attendance) => call(clinicSetAttendance, { params: { id }, body: { attendance } }),
+    onSuccess({ data }) {
+      client.setQueryData(clinicAppointmentQuery(call, id).queryKey, data);
+      toaster.success(m.said(person.name, m.attendance[data.attendance]));
+    },
+    onError: (error) => void toaster.error(getErrorText(error, m.sayFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['clinic', 'day'] }),
+  });
+};

@@ -1,0 +1,13 @@
+import { clinicWhoAmI } from '@arogo/contract/clinic';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Call } from '@arogo/client/api';
+import { useServices } from '../../lib/services.ts';
+
+export const meQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['clinic', 'me'],
+    queryFn: async ({ signal }) => (await call(clinicWhoAmI, {}, { signal })).data,
+  });
+
+/** The doctor who works here, as the directory has them. */
+export const useMe = () => useQuery(meQuery(useServices().call));

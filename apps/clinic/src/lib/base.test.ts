@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { placeWithin } from './base.ts';
-
-test.each([
-  ['/clinic/login', '/login'],
-  ['/clinic/visits/1', '/visits/1'],
-  ['/clinic/', '/'],
-  ['/clinic', '/'],
-])('%s is %s within the workspace', (pathname, place) => expect(placeWithin(pathname)).toBe(place));

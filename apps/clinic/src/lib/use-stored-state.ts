@@ -1,0 +1,29 @@
+import { matchesShape } from '@arogo/client/form-drafts';
+import { useState } from 'react';
+import { draftStore } from './draft-store.ts';
+
+const readStored = <Draft extends object>(name: string, first: Draft): Draft => {
+  try {
+    const value: unknown = JSON.parse(draftStore.getItem(name) ?? 'null');
+    return matchesShape(first)(value) ? value : first;
+  } catch {
+    return first;
+  }
+};
+
+/**
+ * What is typed into a form: back after a reload or a new sign-in, until it was saved.
+ * @param name of the form, with the id of what it is about
+ */
+export const useStoredState = <Draft extends object>(name: string, first: Draft) => {
+  const [draft, setDraft] = useState(() => readStored(name, first));
+  return {
+    draft,
+    change: (next: Draft): void => {
+      setDraft(next);
+      draftStore.setItem(name, JSON.stringify(next));
+    },
+    /** It was saved or given up. */
+    drop: (): void => draftStore.removeItem(name),
+  };
+};

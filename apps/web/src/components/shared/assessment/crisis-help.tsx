@@ -1,0 +1,65 @@
+import { helpLines } from '@arogo/contract/help-lines';
+import { assessmentScreen as t } from '@arogo/contract/messages/assessment-screen';
+import { TextLink } from '@arogo/ui/text-link';
+import { HeartHandshake } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { HelpLines } from '../help-lines.tsx';
+
+type LineKey = keyof typeof helpLines;
+
+interface CrisisHelpProps {
+  readonly title?: string;
+  readonly text?: string | undefined;
+  /** Whom to call, the first in front. */
+  readonly lines?: readonly LineKey[];
+  /** It appears because of what was just answered, and is read out. */
+  readonly live?: boolean;
+}
+
+const defaultLines: readonly LineKey[] = ['teleManas', 'emergency'];
+
+/** Somebody to talk to now, where an answer calls for it: calm, and in the way of nothing. */
+export function CrisisHelp({
+  title = t.crisisTitle,
+  text = t.crisisText,
+  lines = defaultLines,
+  live = false,
+}: CrisisHelpProps) {
+  const called = lines.length === 0 ? defaultLines : lines;
+  const place = useRef<HTMLDivElement>(null);
+  // It may come below the edge of a phone's screen.
+  useEffect(() => {
+    if (live) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [live]);
+  return (
+    <div
+      ref={place}
+      {...(live ? { role: 'alert' } : { role: 'group', 'aria-label': title })}
+      className="scroll-mt-20 scroll-mb-40 rounded-card border border-line bg-leaf-wash p-4 sm:p-5.5"
+    >
+      <p className="flex gap-2.5 text-item">
+        <HeartHandshake aria-hidden="true" className="mt-0.5 size-5.5 shrink-0 stroke-[1.75] text-leaf-ink" />
+        {title}
+      </p>
+      <p className="mt-1.5 text-pretty">{text}</p>
+      <HelpLines lines={called.map((key) => helpLines[key])} className="mt-3" />
+    </div>
+  );
+}
+
+/** The same in one line, at the foot of what may be hard to answer. */
+export function CrisisLine() {
+  return (
+    <p className="text-sm text-soft text-pretty">
+      {t.crisisLine}{' '}
+      {defaultLines.map((key, index) => (
+        <span key={key} className="whitespace-nowrap">
+          {index > 0 && ' · '}
+          <TextLink href={`tel:${helpLines[key].number}`} alone>
+            {helpLines[key].name} {helpLines[key].number}
+          </TextLink>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Call } from '@arogo/client/api';
+import { readAppointmentPayment } from '@arogo/contract/payments';
+import { queryOptions } from '@tanstack/react-query';
+
+/** How the payment of a visit stands; asked again by itself while the bank has not answered. Fails with ApiError. */
+export const appointmentPaymentQuery = (call: Call, appointmentId: string) =>
+  queryOptions({
+    queryKey: ['payments', appointmentId],
+    queryFn: async ({ signal }) =>
+      (await call(readAppointmentPayment, { params: { id: appointmentId } }, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'processing' ? 3_000 : false),
+  });

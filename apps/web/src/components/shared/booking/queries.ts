@@ -1,0 +1,49 @@
+import type { Call } from '@arogo/client/api';
+import { type Appointment, listAppointments, listPastDoctors, readAppointment } from '@arogo/contract/appointments';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Everything about visits begins with this, so that it is asked anew together. */
+export const appointmentsKey = 'appointments';
+
+/** A hold ends, and a visit begins, while the page stays open. Milliseconds. */
+const refetchIntervalMs = 60_000;
+
+/** The visits to come, soonest first; a patient has at most twenty. Fails with ApiError. */
+export const upcomingAppointmentsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [appointmentsKey, 'upcoming'],
+    queryFn: async ({ signal }): Promise<readonly Appointment[]> =>
+      (await call(listAppointments, { query: { scope: 'upcoming', limit: 100 } }, { signal })).appointments,
+    staleTime: 0,
+    refetchInterval: refetchIntervalMs,
+  });
+
+const pastPageSize = 10;
+
+/** Visits that are over or cancelled, latest first, a page after the other. Fails with ApiError. */
+export const pastAppointmentsQuery = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: [appointmentsKey, 'past'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAppointments, { query: { scope: 'past', page: pageParam, limit: pastPageSize } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** One visit. Fails with ApiError. */
+export const appointmentQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [appointmentsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(readAppointment, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    refetchInterval: refetchIntervalMs,
+  });
+
+/** Doctors who saw the patient, the latest first. Fails with ApiError. */
+export const pastDoctorsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [appointmentsKey, 'doctors'],
+    queryFn: async ({ signal }) => (await call(listPastDoctors, {}, { signal })).data,
+    staleTime: 0,
+  });

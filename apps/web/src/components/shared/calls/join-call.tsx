@@ -1,0 +1,31 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { consultOnline as t } from '@arogo/contract/messages/consult-online';
+import { LinkButton } from '@arogo/ui/link-button';
+import { Video } from 'lucide-react';
+import { Link } from 'react-router';
+import { buildMessagesPath } from '../messaging/messages-path.ts';
+import { requestedCallState } from './requested-call.ts';
+
+interface JoinCallProps {
+  readonly visit: Appointment;
+  readonly size?: 'sm' | 'md';
+}
+
+/**
+ * The way from an online visit into its call: to the conversation with the doctor, where it is begun with a look at camera
+ * and microphone. Which conversation that is, is asked there: pressed on a slow line, this leads into the call all the same.
+ */
+export function JoinCall({ visit: { doctor }, size = 'sm' }: JoinCallProps) {
+  return (
+    <LinkButton
+      as={Link}
+      to={buildMessagesPath(doctor.userId)}
+      state={requestedCallState}
+      size={size}
+      icon={<Video aria-hidden="true" />}
+      aria-label={t.joinWith(doctor.name)}
+    >
+      {t.join}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatMonth, formatWeekday } from '@arogo/client/format';
+import { formatNumber } from '@arogo/contract/messages/calendar';
+import type { DoctorCard } from '@arogo/contract/doctors';
+import { doctorTexts as w } from '@arogo/contract/messages/doctor-texts';
+
+const toNoon = (date: string): string => `${date}T12:00:00Z`;
+
+/** 'Thu' of a calendar date. */
+export const formatDateWeekday = (date: string): string => formatWeekday(toNoon(date), 'UTC');
+
+/** 'November 2026' of days in a row, or 'November – December 2026'. */
+export const formatMonths = (dates: readonly string[]): string => {
+  const names = [
+    ...new Set(
+      [dates[0], dates.at(-1)].filter((date) => date !== undefined).map((date) => formatMonth(toNoon(date), 'UTC')),
+    ),
+  ];
+  return `${names.join(' – ')} ${dates.at(-1)?.slice(0, 4) ?? ''}`.trim();
+};
+
+/** '4.8'. */
+export const formatRating = (rating: number): string => formatNumber(rating, 1, 1);
+
+/** '2.4 km'; from ten km on without a fraction. */
+export const formatDistance = (distance: number): string =>
+  w.kilometres(distance < 10 ? formatNumber(distance, 1, 1) : formatNumber(distance));
+
+/** 'Dermatologist · 17 years'. */
+export const formatSpecialtyAndExperience = ({
+  specialty,
+  yearsOfExperience,
+}: Pick<DoctorCard, 'specialty' | 'yearsOfExperience'>): string => `${specialty} · ${w.years(yearsOfExperience)}`;

@@ -1,0 +1,50 @@
+import type { Call } from '@arogo/client/api';
+import { listReviews, listSpecialties, listTimes, readDoctor, suggestPlaces } from '@arogo/contract/doctors';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+const doctorsKey = 'doctors';
+
+/** A doctor's page. Fails with ApiError. */
+export const doctorQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [doctorsKey, 'profile', id],
+    queryFn: async ({ signal }) => (await call(readDoctor, { params: { id } }, { signal })).data,
+  });
+
+/** The free times of some days from a day on ('YYYY-MM-DD'; empty: the doctor's today). Fails with ApiError. */
+export const doctorTimesQuery = (call: Call, id: string, from: string, days: number) =>
+  queryOptions({
+    queryKey: [doctorsKey, 'times', id, from, days],
+    queryFn: async ({ signal }) =>
+      (await call(listTimes, { params: { id }, query: { days, ...(from !== '' && { from }) } }, { signal })).data,
+    // Somebody else may take one at any moment; parts of one page ask once.
+    staleTime: 2_000,
+    refetchInterval: 60_000,
+  });
+
+/** What patients say of a doctor, newest first, a page after the other. Fails with ApiError. */
+export const doctorReviewsQuery = (call: Call, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [doctorsKey, 'reviews', id],
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(listReviews, { params: { id }, query: { page: pageParam } }, { signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  });
+
+/** The specialties and languages of the directory. Fails with ApiError. */
+export const specialtiesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [doctorsKey, 'specialties'],
+    queryFn: async ({ signal }) => (await call(listSpecialties, {}, { signal })).data,
+    staleTime: 600_000,
+  });
+
+/** Places that begin with what was typed. Fails with ApiError. */
+export const placesQuery = (call: Call, q: string) =>
+  queryOptions({
+    queryKey: [doctorsKey, 'places', q],
+    queryFn: async ({ signal }) => (await call(suggestPlaces, { query: { q } }, { signal })).data,
+    staleTime: 600_000,
+    enabled: q.trim().length > 1,
+  });

@@ -1,0 +1,129 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { RemoveConfirmDialog } from './remove-confirm-dialog.tsx';
+import type { VersionedEntity } from './use-save-entity.ts';
+import { useInterruptedForm } from './use-form-draft.ts';
+
+/** Both texts of a deletion, and how it is done. */
+export interface PendingRemoval<Thing> {
+  readonly text: (thing: Thing | undefined) => string;
+  readonly subject: (thing: Thing) => string;
+  /** Resolves to what is said of it, once it no longer stands there. */
+  readonly remove: (thing: Thing) => Promise<string>;
+}
+
+interface EditableListProps<Thing extends VersionedEntity, Key extends QueryKey> {
+  /** What the editor calls its form: one that was interrupted opens again. */
+  readonly name: string;
+  readonly query: UseQueryOptions<Thing[], Error, Thing[], Key>;
+  readonly texts: {
+    readonly add: string;
+    readonly list: string;
+    readonly listFailed: string;
+    readonly emptyTitle: string;
+    readonly emptyText: string;
+    readonly deleteTitle: string;
+    readonly confirmDelete: string;
+    readonly deleteFailed: string;
+  };
+  readonly waiting: ReactNode;
+  readonly drawing: ReactNode;
+  readonly maximum: number;
+  /** What is said where there are that many. */
+  readonly full: string;
+  /** Of the cards, beside the gap between them. */
+  readonly className?: string;
+  readonly renderCard: (
+    thing: Thing,
+    ways: { readonly onEdit: () => void; readonly onDelete: () => void },
+  ) => ReactNode;
+  /** Where one is written: one that stands there, or a new one. */
+  readonly renderEditor: (thing: Thing | undefined, all: readonly Thing[], onClose: () => void) => ReactNode;
+  readonly removal: (all: readonly Thing[]) => PendingRemoval<Thing>;
+}
+
+/** What a patient keeps: each thing on a card, with ways to add, change and delete. */
+export function EditableList<Thing extends VersionedEntity, Key extends QueryKey>({
+  name,
+  query,
+  texts,
+  waiting,
+  drawing,
+  maximum,
+  full,
+  className = '',
+  renderCard,
+  renderEditor,
+  removal,
+}: EditableListProps<Thing, Key>) {
+  const place = useRef<HTMLDivElement>(null);
+  const interrupted = useInterruptedForm(name);
+  const [opened, setOpened] = useState<Thing | 'new' | 'none'>();
+  const [asked, setAsked] = useState<Thing>();
+  const { data, failureReason, isFetching, refetch } = useQuery(query);
+  if (data === undefined) {
+    // Said at once, while it is asked again.
+    return failureReason === null ? (
+      waiting
+    ) : (
+      <LoadFailed
+        error={failureReason}
+        title={getErrorText(failureReason, texts.listFailed)}
+        busy={isFetching}
+        onAgain={() => void refetch()}
+      />
+    );
+  }
+  const edited = opened ?? (interrupted === 'new' ? 'new' : data.find(({ id }) => id === interrupted)) ?? 'none';
+  const isFull = data.length >= maximum;
+  const add = (
+    <Button
+      icon={<Plus aria-hidden="true" />}
+      className="max-sm:w-full"
+      disabled={isFull}
+      onClick={() => setOpened('new')}
+    >
+      {texts.add}
+    </Button>
+  );
+  const { text, subject, remove } = removal(data);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState drawing={drawing} title={texts.emptyTitle} text={texts.emptyText} action={add} />
+        </Card>
+      ) : (
+        <>
+          <div>
+            {add}
+            {isFull && <p className="mt-2 text-sm text-soft">{full}</p>}
+          </div>
+          <ul aria-label={texts.list} className={`grid gap-4 ${className}`}>
+            {data.map((thing) =>
+              renderCard(thing, { onEdit: () => setOpened(thing), onDelete: () => setAsked(thing) }),
+            )}
+          </ul>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {edited !== 'none' && renderEditor(edited === 'new' ? undefined : edited, data, () => setOpened('none'))}
+      </Suspense>
+      <RemoveConfirmDialog
+        thing={asked}
+        texts={texts}
+        text={text(asked)}
+        subject={asked && subject(asked)}
+        remove={remove}
+        place={() => place.current}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}

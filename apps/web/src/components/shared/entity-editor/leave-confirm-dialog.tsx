@@ -1,0 +1,23 @@
+import { editConflictMessages as m } from '@arogo/contract/messages/edit-conflict';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+
+interface LeaveConfirmDialogProps {
+  readonly open: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveConfirmDialog({ open, onStay, onLeave }: LeaveConfirmDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={m.leaveTitle}
+      text={m.leaveText}
+      confirmLabel={m.leave}
+      cancelLabel={m.stay}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    />
+  );
+}

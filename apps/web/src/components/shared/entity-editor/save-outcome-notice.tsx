@@ -1,0 +1,56 @@
+import { editConflictMessages as m } from '@arogo/contract/messages/edit-conflict';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import type { ReactNode } from 'react';
+import type { SaveOutcome } from './use-save-entity.ts';
+
+interface SaveOutcomeNoticeProps<Thing> {
+  readonly outcome: SaveOutcome<Thing> | undefined;
+  readonly busy: boolean;
+  /** How what is there now is shown. */
+  readonly children: (now: Thing) => ReactNode;
+  readonly onSave: () => void;
+  readonly onTake: (now: Thing) => void;
+}
+
+/** It stands at the end of a long form. */
+const scrollIntoViewIfNeeded = (place: HTMLElement | null): void => place?.scrollIntoView({ block: 'nearest' });
+
+/** Why something was not saved; where it was changed elsewhere, what is there now and the choice. */
+export function SaveOutcomeNotice<Thing>({ outcome, busy, children, onSave, onTake }: SaveOutcomeNoticeProps<Thing>) {
+  if (outcome === undefined) return null;
+  return (
+    <div ref={scrollIntoViewIfNeeded} className="mt-3">
+      {outcome.is === 'failed' && (
+        <Alert tone="danger" title={outcome.said}>
+          {outcome.hint}
+        </Alert>
+      )}
+      {outcome.is === 'gone' && (
+        <Alert tone="warning" live="assertive" title={m.goneTitle}>
+          {m.goneText}
+        </Alert>
+      )}
+      {outcome.is === 'changed' && (
+        <Alert
+          tone="warning"
+          live="assertive"
+          title={m.changedTitle}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" variant="secondary" loading={busy} onClick={onSave}>
+                {m.saveMine}
+              </Button>
+              <Button size="sm" variant="secondary" disabled={busy} onClick={() => onTake(outcome.now)}>
+                {m.takeTheirs}
+              </Button>
+            </div>
+          }
+        >
+          {m.changedText}
+          <div className="mt-1 font-medium wrap-anywhere">{children(outcome.now)}</div>
+        </Alert>
+      )}
+    </div>
+  );
+}

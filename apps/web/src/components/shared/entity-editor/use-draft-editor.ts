@@ -1,0 +1,132 @@
+import { matchesShape } from '@arogo/client/form-drafts';
+import { useUnsavedGuard } from '@arogo/talk/unsaved-changes/use-unsaved-guard.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { type UseSaveEntityOptions, useSaveEntity, type VersionedEntity } from './use-save-entity.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+/** What is wrong, by the name of its field. */
+export type Problems = Readonly<Record<string, string>>;
+
+interface UseDraftEditorOptions<Thing extends VersionedEntity, Form, Draft> extends UseSaveEntityOptions<Thing, Form> {
+  /** What kind of form this is, such as 'address': what is typed is kept under this name. */
+  readonly name: string;
+  /** What the form begins with. */
+  readonly createInitial: () => Draft;
+  readonly toDraft: (thing: Thing) => Draft;
+  /** What the form sends, or what is wrong at which field. */
+  readonly validate: (draft: Draft) => { readonly form: Form } | { readonly problems: Problems };
+  /** The list in which it stands. */
+  readonly queryKey: readonly unknown[];
+  /** What is said when it is saved. */
+  readonly savedText: string;
+  readonly onClose: () => void;
+}
+
+/** A draft with the version that its person saw, so that a change elsewhere meanwhile is noticed. */
+interface StoredDraft<Draft> {
+  readonly draft: Draft;
+  readonly seen: VersionedEntity | null;
+}
+
+/** Something that is written in a window: its draft, what is wrong with it, the way out, and what the window's parts are given. */
+export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extends object>({
+  name,
+  createInitial: first,
+  toDraft: draftOf,
+  validate: checked,
+  queryKey,
+  savedText: said,
+  onClose,
+  ...edited
+}: UseDraftEditorOptions<Thing, Form, Draft>) => {
+  const { toaster } = useServices();
+  const client = useQueryClient();
+  const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const [blank] = useState(first);
+  const isKept = (value: unknown): value is StoredDraft<Draft> =>
+    matchesShape<{ draft: object }>({ draft: {} })(value) && matchesShape(blank)(value.draft);
+  const { restored, save: keep, clear: drop } = useFormDraft(`${name}:${edited.entity?.id ?? 'new'}`, isKept);
+  const [draft, setDraft] = useState(restored?.draft ?? blank);
+  // Several fields may change between two drawings.
+  const latest = useRef(draft);
+  const [isRestored, setIsRestored] = useState(restored !== undefined);
+  const [problems, setProblems] = useState<Problems>({});
+  const [changed, setChanged] = useState(isRestored);
+  const {
+    save,
+    isBusy: busy,
+    outcome,
+    loadVersion: take,
+    loadedVersion: seen,
+  } = useSaveEntity<Thing, Form>({
+    ...edited,
+    entity: restored?.seen ?? edited.entity,
+  });
+  const { leave, leaveDialog: question } = useUnsavedGuard(changed, drop);
+
+  const show = (found: Problems): void => {
+    setProblems(found);
+    if (Object.keys(found).length > 0)
+      requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const begin = (next: Draft): void => {
+    drop();
+    latest.current = next;
+    setDraft(next);
+    setChanged(false);
+    setIsRestored(false);
+    setProblems({});
+  };
+  const send = async (): Promise<void> => {
+    const result = checked(draft);
+    if ('problems' in result) return show(result.problems);
+    const { saved, fields } = await save(result.form);
+    show(fields);
+    if (!saved) return;
+    drop();
+    setChanged(false);
+    toaster.success(said);
+    // The window closes once the list has the new version: whoever opens it again changes that one.
+    await client.invalidateQueries({ queryKey });
+    onClose();
+  };
+
+  return {
+    draft,
+    problems,
+    busy,
+    /** @param settled the fields whose problems that answers */
+    type: (typed: Partial<Draft>, ...settled: readonly string[]): void => {
+      latest.current = { ...latest.current, ...typed };
+      setDraft(latest.current);
+      keep({ draft: latest.current, seen: seen === undefined ? null : { id: seen.id, version: seen.version } });
+      setChanged(true);
+      setProblems((told) => Object.fromEntries(Object.entries(told).filter(([field]) => !settled.includes(field))));
+    },
+    /** Asks first where something would be lost. */
+    close: (): void => leave(onClose),
+    form: {
+      ref,
+      id,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent): void => {
+        event.preventDefault();
+        if (!busy) void send();
+      },
+    },
+    restored: { shown: isRestored, onDiscard: (): void => begin(blank) },
+    notice: {
+      outcome,
+      busy,
+      onSave: (): void => void send(),
+      onTake: (now: Thing): void => {
+        take(now);
+        begin(draftOf(now));
+      },
+    },
+    question,
+  };
+};

@@ -1,0 +1,96 @@
+import { ApiError, getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { useRef, useState } from 'react';
+
+/** Something that is edited in place; its version grows with each change. */
+export interface VersionedEntity {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Why it was not saved. */
+export type SaveOutcome<Thing> =
+  | { readonly is: 'changed'; /** What is there now. */ readonly now: Thing }
+  | { readonly is: 'gone' }
+  | { readonly is: 'failed'; readonly said: string; readonly hint: string | undefined };
+
+export interface UseSaveEntityOptions<Thing extends VersionedEntity, Form> {
+  /** What is edited; none for a new one. */
+  readonly entity: VersionedEntity | undefined;
+  readonly create: (form: Form, key: string) => Promise<unknown>;
+  readonly update: (form: Form, seen: VersionedEntity) => Promise<unknown>;
+  /** What is there now, if anything. */
+  readonly find: (id: string) => Promise<Thing | undefined>;
+  /** What to say where nobody else says anything. */
+  readonly failureText: string;
+}
+
+export interface EntitySaver<Thing, Form> {
+  /** Resolves to whether it was saved, with what is wrong at which field. Never rejects. */
+  readonly save: (
+    form: Form,
+  ) => Promise<{ readonly saved: boolean; readonly fields: Readonly<Record<string, string>> }>;
+  readonly isBusy: boolean;
+  readonly outcome: SaveOutcome<Thing> | undefined;
+  /** The version that a save names; undefined where it would add a new thing. */
+  readonly loadedVersion: VersionedEntity | undefined;
+  /** The form now begins from what is there. */
+  readonly loadVersion: (thing: Thing) => void;
+}
+
+const isChanged = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
+
+/**
+ * Saves what is edited in place. Where it was changed or deleted elsewhere meanwhile, nothing is lost: what is there now is
+ * told, and saving again replaces it, or keeps what was typed as a new one.
+ */
+export const useSaveEntity = <Thing extends VersionedEntity, Form>({
+  entity: thing,
+  create,
+  update: change,
+  find,
+  failureText: failed,
+}: UseSaveEntityOptions<Thing, Form>): EntitySaver<Thing, Form> => {
+  const [seen, setSeen] = useState<VersionedEntity | undefined>(thing);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SaveOutcome<Thing>>();
+  // The same words sent again are one wish, also where the first answer was lost.
+  const sent = useRef({ words: '', key: '' });
+
+  const keyOf = (words: string): string => {
+    if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+  const fail = (error: unknown): void =>
+    setOutcome({ is: 'failed', said: getErrorText(error, failed), hint: getConnectionHint(error) });
+  const look = async ({ id }: VersionedEntity): Promise<void> => {
+    const now = await find(id);
+    setSeen(now);
+    setOutcome(now === undefined ? { is: 'gone' } : { is: 'changed', now });
+  };
+
+  return {
+    isBusy: busy,
+    outcome,
+    loadedVersion: seen,
+    async save(form) {
+      setBusy(true);
+      setOutcome(undefined);
+      try {
+        await (seen === undefined ? create(form, keyOf(JSON.stringify(form))) : change(form, seen));
+        return { saved: true, fields: {} };
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {};
+        if (seen !== undefined && isChanged(error)) await look(seen).catch(fail);
+        else if (Object.keys(fields).length === 0) fail(error);
+        return { saved: false, fields };
+      } finally {
+        setBusy(false);
+      }
+    },
+    loadVersion(now) {
+      setSeen(now);
+      setOutcome(undefined);
+    },
+  };
+};

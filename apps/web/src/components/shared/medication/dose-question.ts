@@ -1,0 +1,33 @@
+import { ApiError } from '@arogo/client/api-error';
+import { doseScreen } from '@arogo/contract/messages/notifications';
+
+/** Whether a mark was refused with a question that the patient can answer with yes. */
+export const isDoseQuestion = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'dose_guard' || error.code === 'dose_early');
+
+/** Names the row of a dose on the page. */
+export const buildDoseName = ({ alertId, dueAt = '' }: { readonly alertId: string; readonly dueAt?: string }): string =>
+  `${alertId} ${dueAt}`;
+
+/** What is asked before the dose of a notice is answered. */
+export interface DoseQuestion {
+  readonly action: 'taken' | 'skipped';
+  /** It is long before its time, and nothing else stands against it. */
+  readonly isEarly: boolean;
+  readonly words: string;
+}
+
+/** @returns undefined where the refusal asks nothing */
+export const parseDoseQuestion = (error: unknown, action: 'taken' | 'skipped' | 'later'): DoseQuestion | undefined =>
+  isDoseQuestion(error) && action !== 'later'
+    ? { action, isEarly: error.code === 'dose_early', words: error.message }
+    : undefined;
+
+/** The buttons of the question. */
+export const getQuestionButtons = ({
+  isEarly,
+  action,
+}: DoseQuestion): { readonly yes: string; readonly no: string } => {
+  if (!isEarly) return { yes: doseScreen.anyway, no: doseScreen.notNow };
+  return { yes: action === 'taken' ? doseScreen.tookIt : doseScreen.skipIt, no: doseScreen.notYet };
+};

@@ -1,0 +1,95 @@
+import { toCalendarDate, formatDate, formatTime, formatWeekdayAndDate } from '@arogo/client/format';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
+import type { readDosesOfDay, Dose, DoseState, MedicationAlert } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { medicationMessages } from '@arogo/contract/messages/medication';
+import { formatScheduleDose, formatSchedule } from '@arogo/contract/messages/schedule-format';
+import type { StatusColour } from '@arogo/ui/badge';
+
+/** The doses of a day, and the medicines taken when needed. */
+export type DayOfDoses = EndpointAnswer<typeof readDosesOfDay>['data'];
+
+/** The specified colours: one for what is missed, one for what is taken, one for anything else. */
+export const getDoseColour = (status: DoseState): StatusColour =>
+  status === 'Missed' ? 'missed' : status === 'Taken' ? 'taken' : 'pending';
+
+/** '8:04 am' where it is on the day of `now`, else 'Tue, 24 Nov, 8:04 am'. */
+export const formatWhen = (instant: string, timeZone: string, now: Date): string => {
+  const time = formatTime(instant, timeZone);
+  if (time === '' || toCalendarDate(instant, timeZone) === toCalendarDate(now, timeZone)) return time;
+  return `${formatWeekdayAndDate(instant, timeZone)}, ${time}`;
+};
+
+/** '12 Aug 2026' of a calendar date, 'YYYY-MM-DD'. */
+export const formatCalendarDate = (date: string): string => formatDate(`${date}T12:00:00Z`, 'UTC');
+
+type NamedMedicine = { readonly medicineName: string; readonly strength: string };
+
+/** 'Glycomet 500 mg'; a strength that stands in the name already is not said twice. */
+export const formatMedicine = ({ medicineName, strength }: NamedMedicine): string =>
+  strength === '' || medicineName.toLocaleLowerCase().includes(strength.toLocaleLowerCase())
+    ? medicineName
+    : `${medicineName} ${strength}`;
+
+/** '1 tablet, after food'. */
+export const formatIntake = ({
+  schedule,
+  doseUnit,
+  meal,
+}: Pick<MedicationAlert, 'schedule' | 'doseUnit' | 'meal'>): string =>
+  [schedule && formatScheduleDose(schedule, doseUnit), meal && t.meals[meal]].filter(Boolean).join(', ');
+
+/** When it is taken: 'Morning and night, every day'; or that this must be said anew. */
+export const formatAlertSchedule = ({ schedule }: Pick<MedicationAlert, 'schedule'>): string =>
+  schedule === null ? medicationMessages.setAnew : formatSchedule(schedule);
+
+/** The instructions, unless they say of food what is said already. */
+export const getInstructionNotes = ({ instructions, meal }: Pick<MedicationAlert, 'instructions' | 'meal'>): string =>
+  meal !== null && instructions.trim().toLocaleLowerCase() === t.meals[meal] ? '' : instructions;
+
+/** Whether it is time, and nobody answered yet. */
+export const isDoseDue = ({ status, dueAt }: Pick<Dose, 'status' | 'dueAt'>, now: Date): boolean =>
+  status === 'Pending' && Date.parse(dueAt) <= now.getTime();
+
+/** 'At least 6 hours apart, at most 4 a day, as you entered'; empty where nothing is claimed. */
+export const formatLimits = ({
+  leastGapMinutes,
+  mostPerDay,
+  limitSource,
+}: Pick<MedicationAlert, 'leastGapMinutes' | 'mostPerDay' | 'limitSource'>): string => {
+  const parts = [
+    leastGapMinutes === null ? '' : t.atLeastApart(t.gap(leastGapMinutes)),
+    mostPerDay === null ? '' : t.atMostADay(mostPerDay),
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return '';
+  const words = [...parts, limitSource === null ? '' : t.limitFrom[limitSource]]
+    .filter((part) => part !== '')
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * What matters now: '2 of 5 doses taken today, next at 1:00 pm'.
+ * @param next when the next dose is due on another day, where that is known
+ */
+export const formatDoseSummary = (
+  { doses, timeZone }: Pick<DayOfDoses, 'doses' | 'timeZone'>,
+  now: Date,
+  next?: string,
+): string => {
+  const planned = doses.filter(({ asNeeded }) => !asNeeded);
+  if (planned.length === 0) return next === undefined ? t.nowNone : t.nowNext(formatWeekdayAndDate(next, timeZone));
+  const taken = t.nowTaken(planned.filter(({ status }) => status === 'Taken').length, planned.length);
+  const due = planned.filter((dose) => isDoseDue(dose, now)).length;
+  if (due > 0) return `${taken}, ${t.nowDue(due)}`;
+  const coming = planned.find(({ status }) => status === 'Pending');
+  return `${taken}, ${coming === undefined ? t.nowDone : t.nowNextAt(formatTime(coming.dueAt, timeZone))}`;
+};
+
+/** What is said of a dose beside its state: when it was answered, when it rings again. */
+export const formatDoseNote = ({ status, answeredAt, remindAt, late }: Dose, timeZone: string): string => {
+  if ((status === 'Taken' || status === 'Skipped') && answeredAt !== null)
+    return t.at(t.states[status], formatTime(answeredAt, timeZone));
+  if (status === 'Pending' && remindAt !== null) return t.remindsAt(formatTime(remindAt, timeZone));
+  return late && status !== 'Taken' && status !== 'Skipped' ? t.late : '';
+};

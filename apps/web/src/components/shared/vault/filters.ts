@@ -1,0 +1,43 @@
+import { toCalendarDate } from '@arogo/client/format';
+import { maxSearchLength } from '@arogo/contract/limits';
+import type { HealthRecord, HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+
+/** The filter chips, in their order, and what each asks the server for. */
+export const filters = {
+  all: {},
+  main: { status: 'UHP' },
+  uploaded: { status: 'UPLOADED' },
+  prescription: { recordType: 'PRESCRIPTION' },
+  labReport: { recordType: 'LAB_REPORT' },
+} as const satisfies Readonly<Record<string, { status?: RecordStatus; recordType?: RecordType }>>;
+
+export type Filter = keyof typeof filters;
+export const filterNames = Object.keys(filters) as readonly Filter[];
+
+export const isFilter = (value: string | null): value is Filter => value !== null && value in filters;
+
+export const parseHealthType = (value: string | null): HealthType => (value === 'mental' ? 'MENTAL' : 'PHYSICAL');
+
+/** The words of a search as the server takes them. */
+export const trimSearch = (typed: string): string => typed.trim().slice(0, maxSearchLength).trimEnd();
+
+/** UHP is shown as 'Main', UPLOADED as 'Uploaded'; whatever else is shown as it is. */
+export const formatStatus = (status: string): string =>
+  status === 'UHP' || status === 'UPLOADED' ? vaultScreen.statuses[status] : status;
+
+const getMonth = (instant: Date | string, timeZone: string): string => toCalendarDate(instant, timeZone).slice(0, 7);
+
+export interface Sections {
+  /** Dated in the current calendar month and year. */
+  readonly recent: readonly HealthRecord[];
+  /** All others. */
+  readonly pastMonth: readonly HealthRecord[];
+}
+
+/** The two sections of the list, each in the order of `records`. */
+export const groupIntoSections = (records: readonly HealthRecord[], now: Date, timeZone: string): Sections => {
+  const month = getMonth(now, timeZone);
+  const isRecent = ({ date }: HealthRecord): boolean => getMonth(date, timeZone) === month;
+  return { recent: records.filter(isRecent), pastMonth: records.filter((record) => !isRecent(record)) };
+};

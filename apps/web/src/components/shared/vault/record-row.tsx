@@ -1,0 +1,42 @@
+import { getBrowserTimeZone, formatDate } from '@arogo/client/format';
+import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { titleRecord } from '@arogo/contract/record-contents';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { IconTile, ListRow } from '@arogo/ui/list-row';
+import { FileText, FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buildRecordPath } from '../medication/record-path.ts';
+
+interface RecordRowProps {
+  readonly record: HealthRecord;
+  /** What is said of it after its kind and its day. */
+  readonly more?: readonly string[];
+  readonly trailing?: ReactNode;
+}
+
+/** A record in a list of a few, as a way to its window in the vault. */
+export function RecordRow({ record, more, trailing }: RecordRowProps) {
+  const { id, doctorName, recordType, healthType, date } = record;
+  const isPrescription = recordType === 'PRESCRIPTION';
+  return (
+    <ListRow
+      className="relative transition-colors duration-150 hover:bg-hush"
+      leading={
+        <IconTile icon={isPrescription ? <FileText /> : <FlaskConical />} tone={isPrescription ? 'leaf' : 'sky'} />
+      }
+      title={
+        <Link
+          to={buildRecordPath(id, null, healthType)}
+          className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+        >
+          <bdi>{titleRecord(record)}</bdi>
+        </Link>
+      }
+      text={[doctorName, m.recordTypes[recordType], formatDate(date, getBrowserTimeZone()), ...(more ?? [])].join(
+        ' · ',
+      )}
+      trailing={trailing}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { ApiError } from '@arogo/client/api-error';
+import type { AiMessage } from '@arogo/contract/assistant';
+import type { ContentItem } from '@arogo/contract/assistant-content';
+import { createWritableStore, type ReadableStore } from '@arogo/talk/sync/writable-store.ts';
+import type { AnswerEvent } from './answer-stream.ts';
+
+/** What is known of the answer that a chat is given. */
+export interface AnswerState {
+  /** 'asked': nothing was heard yet. 'lost': it goes on without us, and is asked for again soon. */
+  readonly phase: 'idle' | 'asked' | 'heard' | 'lost' | 'failed';
+  /** As far as it was heard; the finished one stays until the chat itself has it. */
+  readonly message: AiMessage | undefined;
+  /** It replaces the answer that the chat has. */
+  readonly isRegenerated: boolean;
+  /** Why it could not be had. */
+  readonly error: unknown;
+  /** Why it ended before its time, as the server says it. */
+  readonly problem: string | undefined;
+}
+
+export interface AnswerController extends ReadableStore<AnswerState> {
+  /** Asks for the answer, or joins the one that is under way. */
+  readonly ask: (again?: boolean) => void;
+  /** Hears no more of it; it goes on. */
+  readonly detach: () => void;
+  /** The chat itself has the finished answer now. */
+  readonly settle: (messages: readonly AiMessage[]) => void;
+}
+
+interface AnswerControllerDeps {
+  readonly stream: (request: {
+    readonly isRegenerated: boolean;
+    readonly signal: AbortSignal;
+    readonly onEvent: (event: AnswerEvent) => void;
+  }) => Promise<void>;
+  /** The answer as it is kept. */
+  readonly onDone: (message: AiMessage) => void;
+  /** Settles after so many milliseconds, or once the connection is back. */
+  readonly delay: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+const initialAnswerState: AnswerState = {
+  phase: 'idle',
+  message: undefined,
+  isRegenerated: false,
+  error: undefined,
+  problem: undefined,
+};
+
+/** Milliseconds before the answer is asked for again, each time that it was lost in a row. */
+const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000] as const;
+
+/** Milliseconds between two drawings of a text that grows. */
+const drawIntervalMs = 40;
+
+/** Only what may pass by itself is tried again. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+
+const upsertItem = (content: readonly ContentItem[], index: number, item: ContentItem): ContentItem[] =>
+  index < content.length ? content.map((old, at) => (at === index ? item : old)) : [...content, item];
+
+/** The answer after one more event. */
+export const applyAnswerEvent = (message: AiMessage | undefined, event: AnswerEvent): AiMessage | undefined => {
+  if (event.is === 'message' || event.is === 'done') return event.data;
+  if (message === undefined || event.is === 'problem') return message;
+  const { index } = event.data;
+  if (event.is === 'item') return { ...message, content: upsertItem(message.content, index, event.data.item) };
+  const text = message.content[index];
+  return text?.type === 'text'
+    ? { ...message, content: upsertItem(message.content, index, { ...text, text: text.text + event.data.text }) }
+    : message;
+};
+
+/** Hears the answers of one chat, through lost connections. */
+export const createAnswerController = ({
+  stream: hear,
+  onDone,
+  delay: pause,
+}: AnswerControllerDeps): AnswerController => {
+  const state = createWritableStore(initialAnswerState);
+  let running: AbortController | undefined;
+  let drawing: ReturnType<typeof setTimeout> | undefined;
+  let heard: AiMessage | undefined;
+
+  const draw = (): void => {
+    clearTimeout(drawing);
+    drawing = undefined;
+    if (state.get().message !== heard || state.get().phase !== 'heard')
+      state.set({ ...state.get(), phase: 'heard', message: heard });
+  };
+  const leave = (): void => {
+    running?.abort();
+    running = undefined;
+    clearTimeout(drawing);
+    drawing = undefined;
+    heard = undefined;
+    state.set(initialAnswerState);
+  };
+
+  const run = async (again: boolean, { signal }: AbortController): Promise<void> => {
+    let isNew = again;
+    let lost = 0;
+    while (!signal.aborted) {
+      let done: AiMessage | undefined;
+      let failure: unknown;
+      try {
+        await hear({
+          isRegenerated: isNew,
+          signal,
+          onEvent(event) {
+            if (signal.aborted) return;
+            isNew = false;
+            lost = 0;
+            heard = applyAnswerEvent(heard, event);
+            if (event.is === 'problem') state.set({ ...state.get(), problem: event.data.message });
+            if (event.is === 'done') done = event.data;
+            else if (event.is === 'delta') drawing ??= setTimeout(draw, drawIntervalMs);
+            else draw();
+          },
+        });
+      } catch (error) {
+        failure = error;
+      }
+      if (signal.aborted) return;
+      if (done !== undefined) {
+        draw();
+        running = undefined;
+        onDone(done);
+        state.set({ ...initialAnswerState, message: done, problem: state.get().problem });
+        return;
+      }
+      const wait = retryDelaysMs[lost];
+      lost += 1;
+      if ((failure !== undefined && !isTransient(failure)) || wait === undefined) {
+        running = undefined;
+        state.set({ ...state.get(), phase: 'failed', error: failure });
+        return;
+      }
+      state.set({ ...state.get(), phase: 'lost' });
+      await pause(wait, signal);
+    }
+  };
+
+  return {
+    ...state,
+    detach: leave,
+    settle(messages) {
+      const { phase, message, problem } = state.get();
+      if (
+        phase === 'idle' &&
+        message !== undefined &&
+        messages.some(({ id, state: kept }) => id === message.id && kept !== 'answering')
+      )
+        state.set({ ...initialAnswerState, problem });
+    },
+    ask(again = false) {
+      leave();
+      running = new AbortController();
+      state.set({ ...initialAnswerState, phase: 'asked', isRegenerated: again });
+      void run(again, running);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { formatAppointmentDay, formatAppointmentTime } from '@arogo/client/appointment-time';
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { CalendarDays, Clock, MapPin, Users, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+function AppointmentFact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className="inline-flex items-start gap-2 [&_svg]:mt-px [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft">
+      {icon}
+      {children}
+    </li>
+  );
+}
+
+/** When, at what time, how, and the place in the queue. */
+export function AppointmentFacts({ visit, now }: { readonly visit: Appointment; readonly now: Date }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
+      <AppointmentFact icon={<CalendarDays aria-hidden="true" />}>{formatAppointmentDay(visit, now)}</AppointmentFact>
+      <AppointmentFact icon={<Clock aria-hidden="true" />}>{formatAppointmentTime(visit)}</AppointmentFact>
+      <AppointmentFact icon={visit.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}>
+        {m.modes[visit.mode]}
+      </AppointmentFact>
+      {visit.queue !== null && (
+        <AppointmentFact icon={<Users aria-hidden="true" />}>{m.queue(visit.queue)}</AppointmentFact>
+      )}
+    </ul>
+  );
+}

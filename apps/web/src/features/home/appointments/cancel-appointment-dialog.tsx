@@ -1,0 +1,44 @@
+import { formatAppointmentWhen } from '@arogo/client/appointment-time';
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+import { useState } from 'react';
+import { useNow } from '../../../components/shared/medication/use-now.ts';
+import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
+
+/** The question before a visit is cancelled, or given back by the doctor is refunded, with the visit's own name under it. */
+export function CancelAppointmentDialog({
+  visit,
+  onClose,
+}: {
+  readonly visit: Appointment;
+  readonly onClose: () => void;
+}) {
+  const { cancel, isBusy: busy } = useAppointmentActions();
+  const [problem, setProblem] = useState<ActionFailure>();
+  const now = useNow();
+  const confirm = async (): Promise<void> => {
+    const failed = await cancel(visit);
+    setProblem(failed);
+    if (failed === undefined) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={visit.choice === null ? m.cancelTitle : m.refundTitle}
+      text={visit.choice !== null ? m.refundText : visit.paid ? m.cancelTextPaid : m.cancelText}
+      subject={
+        <>
+          <bdi>{visit.doctor.name}</bdi>
+          {`, ${formatAppointmentWhen(visit, now)}`}
+        </>
+      }
+      confirmLabel={visit.choice === null ? m.cancel : m.refund}
+      cancelLabel={visit.choice === null ? m.keep : m.keepChoosing}
+      busy={busy}
+      error={problem && [problem.message, problem.hint].filter(Boolean).join(' ')}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { selectInitialAppointments, getFeeStatus, getFirstRescheduleDay } from './format.ts';
+
+test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
+  const visit = {
+    fee: 700,
+    paid: false,
+    refunded: false,
+    refundPending: false,
+    state: 'confirmed',
+    choice: null,
+  } as const;
+  expect(getFeeStatus({ ...visit, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
+  expect(getFeeStatus(visit)).toEqual({ colour: 'due', words: 'Due ₹700' });
+  expect(getFeeStatus({ ...visit, fee: 0 })).toEqual({ colour: 'taken', words: 'Nothing to pay' });
+  expect(getFeeStatus({ ...visit, state: 'cancelled' })).toBeUndefined();
+});
+
+test("what goes back is 'on its way' until the bank has it, and only then 'Refunded'", () => {
+  const visit = { fee: 700, paid: true, refunded: true, state: 'cancelled', choice: null } as const;
+  expect(getFeeStatus({ ...visit, refunded: false, refundPending: false })).toEqual({
+    colour: 'pending',
+    words: 'Refund on its way',
+  });
+  expect(getFeeStatus({ ...visit, refundPending: true })).toEqual({ colour: 'pending', words: 'Refund on its way' });
+  expect(getFeeStatus({ ...visit, refundPending: false })).toEqual({ colour: 'taken', words: 'Refunded' });
+  expect(
+    getFeeStatus({ ...visit, refunded: false, refundPending: false, choice: { until: '2026-11-30T04:30:00Z' } }),
+  ).toEqual({ colour: 'taken', words: 'Paid' });
+});
+
+test("before 'View All' the next three visits stand, and every one that is held or has an open choice, however late it is", () => {
+  const [confirmed, held, toChoose] = [
+    { state: 'confirmed', choice: null },
+    { state: 'held', choice: null },
+    { state: 'cancelled', choice: { until: '2026-11-30T04:30:00Z' } },
+  ] as const;
+  expect(selectInitialAppointments([confirmed, confirmed, confirmed, confirmed, held, confirmed, toChoose])).toEqual([
+    confirmed,
+    confirmed,
+    confirmed,
+    held,
+    toChoose,
+  ]);
+});
+
+test("'Choose a new time' opens with the day of the visit, and with the doctor's today where that is past", () => {
+  const visit = { date: '2026-11-26', timeZone: 'Asia/Kolkata' };
+  expect(getFirstRescheduleDay(visit, new Date('2026-11-20T10:00:00Z'))).toBe('2026-11-26');
+  expect(getFirstRescheduleDay(visit, new Date('2026-11-26T18:29:00Z'))).toBe('2026-11-26');
+  // Half past six in the evening of UTC is midnight in India.
+  expect(getFirstRescheduleDay(visit, new Date('2026-11-26T18:30:00Z'))).toBe('2026-11-27');
+  expect(getFirstRescheduleDay({ ...visit, timeZone: 'America/New_York' }, new Date('2026-11-27T04:59:00Z'))).toBe(
+    '2026-11-26',
+  );
+});

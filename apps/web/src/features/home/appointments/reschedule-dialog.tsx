@@ -1,0 +1,119 @@
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { formatRupees } from '@arogo/contract/messages/calendar';
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { appointmentPaymentQuery } from '../../../components/shared/booking/payment-query.ts';
+import type { FreeTime, TimeChoice } from '../../../components/shared/doctors/time-choice.ts';
+import { NearestTimes } from '../../../components/shared/doctors/nearest-times.tsx';
+import { doctorQuery } from '../../../components/shared/doctors/queries.ts';
+import { TimePicker } from '../../../components/shared/doctors/time-picker.tsx';
+import { useNow } from '../../../components/shared/medication/use-now.ts';
+import { type ActionFailure, useAppointmentActions } from './use-appointment-actions.ts';
+import { getFirstRescheduleDay } from './format.ts';
+
+/** What the visit costs at another time. A hold is not agreed to yet: it costs what the doctor asks for by now. */
+const useRescheduleCost = ({ id, doctor, mode, state, fee: agreed, paid }: Appointment) => {
+  const { call } = useServices();
+  const enabled = state === 'held' && !paid;
+  const { data } = useQuery({ ...doctorQuery(call, doctor.userId), enabled });
+  const { data: payment } = useQuery({ ...appointmentPaymentQuery(call, id), enabled });
+  const fee = enabled ? (data?.fees[mode] ?? agreed) : agreed;
+  const isBegun = payment !== undefined && payment.id !== null;
+  return {
+    /** Rupees; undefined where it is paid. */
+    fee: paid ? undefined : fee,
+    /** A begun payment keeps its amount, and what is free needs none: such a visit is booked anew. */
+    isOther: fee !== agreed && (fee === 0 || isBegun),
+  };
+};
+
+/** Moving a visit to another free time of the same doctor. What was chosen stays when it does not work. */
+export default function RescheduleDialog({
+  visit,
+  onClose,
+}: {
+  readonly visit: Appointment;
+  readonly onClose: () => void;
+}) {
+  const { reschedule: move, isBusy: busy } = useAppointmentActions();
+  const { fee, isOther } = useRescheduleCost(visit);
+  // What the doctor cancelled is nobody's time any more.
+  const isOwn = visit.choice === null;
+  const now = useNow();
+  const [choice, setChoice] = useState<TimeChoice>(() => ({
+    mode: visit.mode,
+    date: getFirstRescheduleDay(visit, now),
+    time: '',
+  }));
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<ActionFailure>();
+  const [startsWith, setStartsWith] = useState('');
+  const top = useRef<HTMLDivElement>(null);
+  const change = (changed: TimeChoice): void => {
+    setChoice(changed);
+    setMissing(false);
+  };
+  const take = ({ date, time, mode }: FreeTime): void => {
+    setProblem(undefined);
+    change({ date, time, mode });
+    // The days that are shown begin with it, wherever they were turned to.
+    setStartsWith(date);
+  };
+  const save = async (): Promise<void> => {
+    setMissing(choice.time === '');
+    if (choice.time === '') return;
+    const failed = await move(visit, choice, fee);
+    setProblem(failed);
+    if (failed === undefined) return onClose();
+    // What is wrong stands above; the button is below.
+    requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'start' }));
+    // It is not among the tiles any more: nothing chosen stands where nothing is to be seen.
+    if (failed.isTaken) setChoice({ ...choice, time: '' });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      title={m.moveTitle}
+      description={isOwn ? m.moveWith(visit.doctor.name) : m.moveAfresh(visit.doctor.name)}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {uiMessages.cancel}
+          </Button>
+          <Button loading={busy} disabled={isOther} onClick={() => void save()}>
+            {m.move}
+          </Button>
+        </>
+      }
+    >
+      <div ref={top} className="grid scroll-mt-20 gap-4">
+        {problem !== undefined && (
+          <Alert tone="danger" title={problem.message}>
+            {problem.hint}
+            <NearestTimes times={problem.nearestSlots} timeZone={visit.timeZone} now={now} onTake={take} />
+          </Alert>
+        )}
+        {fee !== undefined && (
+          <p className="text-sm">{isOther ? m.moveCostsOther : fee === 0 ? m.free : m.moveCosts(formatRupees(fee))}</p>
+        )}
+        <TimePicker
+          key={startsWith}
+          doctorId={visit.doctor.userId}
+          modes={[visit.mode]}
+          value={choice}
+          onChange={change}
+          error={missing ? m.chooseTime : undefined}
+          own={isOwn ? { date: visit.date, time: visit.time } : undefined}
+        />
+      </div>
+    </Dialog>
+  );
+}

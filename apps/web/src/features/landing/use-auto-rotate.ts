@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { rotateIndex, rotationIntervalMs } from './rotate-index.ts';
+
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
+
+const subscribeReducedMotion = (told: () => void): (() => void) => {
+  const query = window.matchMedia(reducedMotionQuery);
+  query.addEventListener('change', told);
+  return () => query.removeEventListener('change', told);
+};
+
+const subscribeVisibility = (told: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', told);
+  return () => document.removeEventListener('visibilitychange', told);
+};
+
+/** Tells whether a mouse is over `frame`, or the focus within it. A finger leaves no pointer behind. */
+const subscribeAttention = (frame: HTMLElement, told: (attended: boolean) => void): (() => void) => {
+  const attention = { over: false, within: false };
+  const tell = (news: Partial<typeof attention>): void => {
+    Object.assign(attention, news);
+    told(attention.over || attention.within);
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  frame.addEventListener('pointerenter', ({ pointerType }) => tell({ over: pointerType === 'mouse' }), { signal });
+  frame.addEventListener('pointerleave', () => tell({ over: false }), { signal });
+  frame.addEventListener('focusin', () => tell({ within: true }), { signal });
+  frame.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => tell({ within: relatedTarget instanceof Node && frame.contains(relatedTarget) }),
+    { signal },
+  );
+  return () => ended.abort();
+};
+
+/**
+ * Which of `count` slides is shown. It goes on by itself unless its person stopped it, is over it or in it, wants little
+ * motion, or looks at another tab.
+ */
+export const useAutoRotate = (frame: RefObject<HTMLElement | null>, count: number) => {
+  const [index, setIndex] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [attended, setAttended] = useState(false);
+  const calm = useSyncExternalStore(subscribeReducedMotion, () => window.matchMedia(reducedMotionQuery).matches);
+  const away = useSyncExternalStore(subscribeVisibility, () => document.visibilityState === 'hidden');
+  const turning = count > 1 && !stopped && !attended && !calm && !away;
+
+  useEffect(() => (frame.current === null ? undefined : subscribeAttention(frame.current, setAttended)), [frame]);
+
+  useEffect(() => {
+    if (!turning) return undefined;
+    // Anew with each slide: one that was chosen stands as long as any other.
+    const timer = setTimeout(() => setIndex(rotateIndex(index, 1, count)), rotationIntervalMs);
+    return () => clearTimeout(timer);
+  }, [turning, index, count]);
+
+  return {
+    index,
+    /** Whether it goes on by itself at this moment. */
+    turning,
+    /** Whether its person stopped it. */
+    stopped,
+    /** Whether it would go on by itself at all. */
+    canTurn: !calm && count > 1,
+    choose: setIndex,
+    step: (steps: 1 | -1) => setIndex(rotateIndex(index, steps, count)),
+    toggle: () => setStopped(!stopped),
+  };
+};

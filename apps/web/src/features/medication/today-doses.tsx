@@ -1,0 +1,106 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
+import { Button } from '@arogo/ui/button';
+import { Card } from '@arogo/ui/card';
+import { SectionHeader } from '@arogo/ui/page-header';
+import { Check } from 'lucide-react';
+import { DoseRow } from '../../components/shared/medication/dose-row.tsx';
+import type { DoseMarkActions } from '../../components/shared/medication/use-mark-dose.ts';
+import {
+  type DayOfDoses,
+  formatLimits,
+  formatMedicine,
+  formatIntake,
+  formatWhen,
+} from '../../components/shared/medication/format.ts';
+
+interface TodayDosesProps {
+  readonly day: DayOfDoses;
+  readonly alerts: readonly MedicationAlert[];
+  readonly now: Date;
+  readonly marks: DoseMarkActions;
+}
+
+/** The doses of today in their order. */
+export function TodayDoses({ day: { doses, timeZone }, alerts, now, marks }: TodayDosesProps) {
+  return (
+    <section aria-labelledby="today-title" className="min-w-0">
+      <SectionHeader id="today-title" title={t.today} className="mb-1" />
+      {doses.length === 0 ? (
+        <Card className="text-soft">
+          <p>{t.todayNone}</p>
+          <NextDoseNotice alerts={alerts} timeZone={timeZone} now={now} />
+        </Card>
+      ) : (
+        <ol aria-label={t.todayList} className="divide-y divide-line rounded-card border border-line bg-card">
+          {doses.map((dose) => (
+            <DoseRow key={`${dose.alertId} ${dose.dueAt}`} dose={dose} timeZone={timeZone} now={now} marks={marks} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** What comes after a day without doses. */
+function NextDoseNotice({
+  alerts,
+  timeZone,
+  now,
+}: Pick<TodayDosesProps, 'alerts' | 'now'> & { readonly timeZone: string }) {
+  const [next] = alerts
+    .flatMap((alert) => (alert.state === 'active' && alert.nextDueAt !== null ? [{ alert, at: alert.nextDueAt }] : []))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return next && <p className="mt-1">{t.todayNext(formatMedicine(next.alert), formatWhen(next.at, timeZone, now))}</p>;
+}
+
+interface AsNeededMedicinesProps {
+  readonly alerts: readonly MedicationAlert[];
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly marks: DoseMarkActions;
+}
+
+/** Medicines without times: when they were last taken, and what stands against another dose. */
+export function AsNeededMedicines({ alerts, timeZone, now, marks }: AsNeededMedicinesProps) {
+  return (
+    <section aria-labelledby="as-needed-title" className="min-w-0">
+      <SectionHeader id="as-needed-title" title={t.asNeeded} className="mb-1" />
+      <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        {alerts.map((alert) => {
+          const dose = { alertId: alert.id, medicineName: formatMedicine(alert) };
+          const limits = formatLimits(alert);
+          return (
+            <li
+              key={alert.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3.5 sm:px-5.5"
+            >
+              <div className="min-w-0 flex-1 basis-44">
+                <p className="text-item wrap-anywhere">
+                  <bdi>{formatMedicine(alert)}</bdi>
+                </p>
+                <p className="mt-0.5 text-sm text-soft wrap-anywhere">{formatIntake(alert)}</p>
+                {limits !== '' && <p className="text-sm text-soft wrap-anywhere">{limits}</p>}
+                <p className="text-sm font-medium tabular-nums">
+                  {alert.lastTakenAt === null
+                    ? t.neverTaken
+                    : t.lastTaken(formatWhen(alert.lastTakenAt, timeZone, now))}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<Check aria-hidden="true" />}
+                loading={marks.pendingAction(dose) !== undefined}
+                aria-label={t.takeNowNamed(formatMedicine(alert))}
+                onClick={() => marks.mark(dose, 'taken')}
+              >
+                {t.takeNow}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { patientConversations } from '@arogo/contract/conversations';
+import { useCalls } from '@arogo/talk/calls/call-provider';
+import { conversationsKey } from '@arogo/talk/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useServices } from '../../lib/services.ts';
+import { isCallRequested } from '../../components/shared/calls/requested-call.ts';
+
+/** As many conversations as a question answers at once; patients have far fewer doctors. */
+const maxConversations = 100;
+
+/**
+ * A link that names a doctor (query doctorId) leads on to the conversation with them, and into their call if it was made
+ * for that; the way back leads past it.
+ */
+export const useDoctorConversation = (): void => {
+  const { call } = useServices();
+  const calls = useCalls();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const doctorId = search.get('doctorId');
+  const wantsCall = isCallRequested(state);
+  const { data, isFetching } = useQuery({
+    queryKey: [...conversationsKey, 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(patientConversations.list, { query: { limit: maxConversations } }, { signal })).conversations,
+    enabled: doctorId !== null,
+  });
+  useEffect(() => {
+    if (doctorId === null || data === undefined) return;
+    const found = data.find(({ other }) => other.id === doctorId);
+    // What is kept from before may not know of a conversation that a visit has begun since.
+    if (found === undefined && isFetching) return;
+    void navigate(
+      { search: found ? `?${new URLSearchParams({ activeChatId: found.id }).toString()}` : '' },
+      { replace: true, preventScrollReset: true },
+    );
+    if (found && wantsCall)
+      calls.requestCall({ conversationId: found.id, kind: 'video', name: found.other.name }, true);
+  }, [doctorId, data, isFetching, wantsCall, navigate, calls]);
+};

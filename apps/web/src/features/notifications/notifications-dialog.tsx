@@ -1,0 +1,113 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { bellScreen as t } from '@arogo/contract/messages/notifications';
+import type { NotificationItem } from '@arogo/contract/notifications';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { MedicineDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { LoadMore } from '../../components/shared/load-more.tsx';
+import { useNow } from '../../components/shared/medication/use-now.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { notificationsQuery, useMarkNotificationsRead } from './queries.ts';
+
+interface NotificationsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The list behind the bell. What was seen in it is read when it closes. */
+export default function NotificationsDialog({ open, onClose }: NotificationsDialogProps) {
+  const { call } = useServices();
+  const list = useInfiniteQuery(notificationsQuery(call));
+  const { data, error, isFetching, refetch } = list;
+  const { mutate: markRead, isPending } = useMarkNotificationsRead();
+  const notices = data?.pages.flatMap((page) => page.notices) ?? [];
+  const unread = data?.pages[0]?.unread ?? 0;
+
+  // Fresh at every opening, while what is known already stands there.
+  useEffect(() => {
+    if (open) void refetch();
+  }, [open, refetch]);
+
+  const close = (): void => {
+    const ids = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+    // At most a hundred at once; the rest are read with the next closing.
+    if (ids.length > 0) markRead(ids.slice(0, 100));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t.title}
+      footer={
+        unread > 0 && (
+          <Button
+            variant="secondary"
+            loading={isPending}
+            // Undefined: all of them, those that are not shown as well.
+            onClick={() => markRead(undefined)}
+          >
+            {t.allRead}
+          </Button>
+        )
+      }
+    >
+      {data === undefined && error === null && <LoadingSkeleton />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={getErrorText(error, t.failed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
+      {data !== undefined && notices.length === 0 && (
+        <EmptyState level={3} drawing={<MedicineDrawing />} title={t.emptyTitle} text={t.emptyText} className="py-4" />
+      )}
+      {notices.length > 0 && <NotificationRows notices={notices} onLeave={close} />}
+      <LoadMore of={list} label={t.older} quiet className="mt-4" />
+    </Dialog>
+  );
+}
+
+function NotificationRows({
+  notices,
+  onLeave,
+}: {
+  readonly notices: readonly NotificationItem[];
+  readonly onLeave: () => void;
+}) {
+  const now = useNow();
+  return (
+    <ul aria-label={t.list} className="divide-y divide-line">
+      {notices.map((notice) => (
+        <NotificationRow key={notice.id} notice={notice} now={now} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+function LoadingSkeleton() {
+  return (
+    <SkeletonRegion label={t.loading}>
+      <div className="grid gap-6">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex gap-3.5">
+            <Skeleton className="size-11 rounded-control" />
+            <div className="grid flex-1 content-start gap-2">
+              <Skeleton className="h-5 w-48 max-w-full" />
+              <Skeleton className="h-4 w-32" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

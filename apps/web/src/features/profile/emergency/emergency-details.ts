@@ -1,0 +1,126 @@
+import { toCalendarDate, getBrowserTimeZone } from '@arogo/client/format';
+import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
+import type { MedicalProfile } from '@arogo/contract/medical-profile';
+import type { MedicationAlert } from '@arogo/contract/medication';
+import { emergencyScreen as s } from '@arogo/contract/messages/emergency';
+import { medicalScreen } from '@arogo/contract/messages/medical-profile';
+import { calculateAge, type User } from '@arogo/contract/profile';
+import { formatMedicine, formatAlertSchedule } from '../../../components/shared/medication/format.ts';
+import { formatFullName, formatOwnPhone, formatContactPhone } from './format.ts';
+
+/** What the detail view tells, and what may be left out of what is shared. */
+export const detailKeys = [
+  'name',
+  'age',
+  'bloodGroup',
+  'phone',
+  'email',
+  'measures',
+  'healthConditions',
+  'mentalConditions',
+  'medications',
+  'allergies',
+  'surgeries',
+  'contacts',
+] as const;
+export type DetailKey = (typeof detailKeys)[number];
+
+/** Of the mind is told only where the person wants it; the address helps nobody at a bedside. */
+export const hiddenByDefault: ReadonlySet<DetailKey> = new Set(['mentalConditions', 'email']);
+
+export interface EmergencyDetail {
+  readonly key: DetailKey;
+  readonly title: string;
+  /** Empty where there is nothing; `none` says which kind of nothing. */
+  readonly lines: readonly string[];
+  readonly none: string;
+}
+
+export interface DetailSource {
+  readonly user: User;
+  readonly profile: MedicalProfile;
+  readonly alerts: readonly MedicationAlert[];
+  readonly contacts: readonly EmergencyContact[];
+  readonly now: Date;
+}
+
+const buildDetail = (key: DetailKey, title: string, text: string): EmergencyDetail => ({
+  key,
+  title,
+  lines: text === '' ? [] : [text],
+  none: s.notSaid,
+});
+const buildListDetail = (key: DetailKey, title: string, names: readonly string[] | null): EmergencyDetail => ({
+  key,
+  title,
+  lines: names ?? [],
+  none: names === null ? s.notAnswered : s.none,
+});
+
+const formatMeasures = ({ heightFt, heightCm, isFt, weight, isKg }: MedicalProfile): string =>
+  [
+    heightFt === '' ? '' : isFt ? `${heightFt} ${medicalScreen.ft}` : `${heightCm} ${medicalScreen.cm}`,
+    weight === null ? '' : `${weight} ${isKg ? medicalScreen.kg : medicalScreen.lbs}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+const isSameText = (one: string, other: string): boolean => one.toLocaleLowerCase() === other.toLocaleLowerCase();
+
+/** The medicines that the patient says, then those that an alert reminds of now. */
+const listMedications = (profile: MedicalProfile, alerts: readonly MedicationAlert[]): readonly string[] | null => {
+  const running = alerts.filter(({ state }) => state === 'active');
+  if (profile.medications === null && running.length === 0) return null;
+  const told = profile.medications ?? [];
+  return [
+    ...told.filter(
+      (name) =>
+        !running.some((alert) => isSameText(alert.medicineName, name) || isSameText(formatMedicine(alert), name)),
+    ),
+    ...running.map((alert) => s.running(formatMedicine(alert), formatAlertSchedule(alert))),
+  ];
+};
+
+/** All that the detail view says, in its order. */
+export const buildEmergencyDetails = ({
+  user,
+  profile,
+  alerts,
+  contacts,
+  now,
+}: DetailSource): readonly EmergencyDetail[] => {
+  const { healthConditions: all, mentalConditions: mental } = profile;
+  const age =
+    user.dateOfBirth === ''
+      ? ''
+      : s.years(calculateAge(user.dateOfBirth.slice(0, 10), toCalendarDate(now, getBrowserTimeZone())));
+  return [
+    buildDetail('name', s.name, `${user.firstName} ${user.lastName}`.trim()),
+    buildDetail('age', s.age, age),
+    buildDetail('bloodGroup', s.bloodGroup, profile.bloodGroup),
+    buildDetail('phone', s.phone, formatOwnPhone(user.phoneNumber)),
+    buildDetail('email', s.email, user.email),
+    buildDetail('measures', s.heightWeight, formatMeasures(profile)),
+    buildListDetail(
+      'healthConditions',
+      s.healthConditions,
+      all === null ? null : all.filter((name) => !mental.includes(name)),
+    ),
+    buildListDetail('mentalConditions', s.mentalConditions, all === null ? null : mental),
+    buildListDetail('medications', s.medications, listMedications(profile, alerts)),
+    buildListDetail('allergies', s.allergies, profile.allergies),
+    buildListDetail('surgeries', s.surgeries, profile.surgeries),
+    buildListDetail(
+      'contacts',
+      s.contacts,
+      contacts.map((contact) => `${formatFullName(contact)} (${contact.relation}), ${formatContactPhone(contact)}`),
+    ),
+  ];
+};
+
+/** The chosen ones as a message, a line each. */
+export const formatDetailsMessage = (details: readonly EmergencyDetail[], told: ReadonlySet<DetailKey>): string =>
+  details
+    .filter(({ key }) => told.has(key))
+    .map(({ title, lines, none }) => s.messageOf(title, lines.length === 0 ? none : lines.join('; ')))
+    .join('\n');

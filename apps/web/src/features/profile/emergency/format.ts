@@ -1,0 +1,31 @@
+import type { EmergencyContact } from '@arogo/contract/emergency-contacts';
+import { parsePhone } from '@arogo/ui/phone';
+
+/** 'Meera Rao'. */
+export const formatFullName = ({ firstName, lastName }: Pick<EmergencyContact, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** Numbers such as 108 are dialled as they are. */
+const shortNumberLength = 5;
+
+/** A number as it is dialled: '+919876543210', or '108'. */
+export const formatDialNumber = ({
+  countryCode,
+  phoneNumber,
+}: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
+  phoneNumber.length <= shortNumberLength ? phoneNumber : `+${countryCode}${phoneNumber}`;
+
+/** A number as it is read: '+91 98765 43210'. */
+export const formatContactPhone = ({
+  countryCode,
+  phoneNumber,
+}: Pick<EmergencyContact, 'countryCode' | 'phoneNumber'>): string =>
+  phoneNumber.length <= shortNumberLength
+    ? phoneNumber
+    : `+${countryCode} ${phoneNumber.length === 10 ? `${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}` : phoneNumber}`;
+
+/** The patient's own number, stored as E.164 or '', as it is read. */
+export const formatOwnPhone = (number: string): string => {
+  const { code, number: digits } = parsePhone(number, '91');
+  return digits === '' ? '' : formatContactPhone({ countryCode: code, phoneNumber: digits });
+};

@@ -1,0 +1,55 @@
+import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
+import { removePolicy } from '@arogo/contract/insurance';
+import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
+import { insuranceScreen as s } from '@arogo/contract/messages/insurance-screen';
+import { maxPolicies } from '@arogo/contract/profile-limits';
+import { RecordsDrawing } from '@arogo/ui/drawings';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { useNow } from '../../../components/shared/medication/use-now.ts';
+import { EditableList } from '../../../components/shared/entity-editor/editable-list.tsx';
+import { PolicyCard } from './policy-card.tsx';
+import { policiesQuery } from './queries.ts';
+
+const PolicyDialog = lazy(() => import('./policy-dialog.tsx'));
+
+/** Health Insurance: each policy on a card, with pictures of what the insurer gave. */
+export default function InsuranceSection() {
+  const { call } = useServices();
+  const client = useQueryClient();
+  const query = policiesQuery(call);
+  const today = toCalendarDate(useNow(), getBrowserTimeZone());
+  return (
+    <EditableList
+      name="policy"
+      query={query}
+      texts={s}
+      waiting={<LoadingSkeleton />}
+      drawing={<RecordsDrawing />}
+      maximum={maxPolicies}
+      full={m.full}
+      renderCard={(policy, ways) => <PolicyCard key={policy.id} policy={policy} today={today} {...ways} />}
+      renderEditor={(policy, _all, onClose) => <PolicyDialog policy={policy} onClose={onClose} />}
+      removal={() => ({
+        text: () => s.deleteText,
+        subject: ({ insurer, policyNumber }) => `${insurer}, ${policyNumber}`,
+        remove: async ({ id }) => {
+          const { message = m.deleted } = await call(removePolicy, { params: { id } });
+          await client.invalidateQueries({ queryKey: query.queryKey });
+          return message;
+        },
+      })}
+    />
+  );
+}
+
+function LoadingSkeleton() {
+  return (
+    <SkeletonRegion label={s.loading} className="grid gap-4">
+      <Skeleton className="h-11 w-full sm:w-36" />
+      <Skeleton className="h-80 w-full rounded-card" />
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,56 @@
+import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { medicalLists } from '@arogo/contract/medical-profile';
+import { emergencyScreen } from '@arogo/contract/messages/emergency';
+import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../../lib/services.ts';
+import {
+  OfflineSnapshotNotice,
+  useSnapshotTime,
+} from '../../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
+import { MandatoryFields } from './mandatory-fields.tsx';
+import { NameList } from './name-list.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { medicalProfileQuery, medicalSuggestionsQuery } from './queries.ts';
+
+/** Medical Profile: what a doctor asks first. */
+export default function MedicalSection() {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(medicalProfileQuery(call));
+  const { data: suggestions = [] } = useQuery(medicalSuggestionsQuery(call));
+  const kept = useSnapshotTime();
+  if (data === undefined) {
+    if (error !== null) {
+      const title =
+        getConnectionHint(error) === undefined ? getErrorText(error, s.failed) : emergencyScreen.profileNotKept;
+      return <LoadFailed error={error} title={title} busy={isFetching} onAgain={() => void refetch()} />;
+    }
+    return (
+      <SkeletonRegion label={s.loading} className="grid gap-4">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-40 w-full rounded-card" />
+        <Skeleton className="h-56 w-full rounded-card" />
+        <Skeleton className="h-56 w-full rounded-card" />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <>
+      {kept !== undefined && (
+        <div className="mb-5">
+          <OfflineSnapshotNotice since={kept} text={emergencyScreen.kept} />
+        </div>
+      )}
+      <SectionTabs />
+      {/* Each change is saved at once, so without a connection there is none. */}
+      <fieldset disabled={kept !== undefined} className="mt-5 grid min-w-0 gap-5 *:scroll-mt-16">
+        <MandatoryFields profile={data} suggestions={suggestions} />
+        {medicalLists.map((list) => (
+          <NameList key={list} list={list} profile={data} suggestions={suggestions} />
+        ))}
+      </fieldset>
+    </>
+  );
+}

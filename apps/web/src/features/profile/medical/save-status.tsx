@@ -1,0 +1,64 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { medicalMessages as m, medicalScreen as s } from '@arogo/contract/messages/medical-profile';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { InlineMessage } from '@arogo/ui/inline-message';
+import type { SaveState } from './use-autosave.ts';
+
+/** A quiet word about saving, in a place that is always there. */
+export function SaveStatus({ state }: { readonly state: SaveState }) {
+  return (
+    <InlineMessage tone={state.kind === 'saved' ? 'success' : 'soft'} className="justify-end">
+      {state.kind === 'saving' && s.saving}
+      {state.kind === 'saved' && m.saved}
+    </InlineMessage>
+  );
+}
+
+interface SaveErrorProps {
+  readonly state: SaveState;
+  /** What another window has put there, in words. */
+  readonly theirs?: string | undefined;
+  readonly onKeep?: (() => void) | undefined;
+  readonly onTake?: (() => void) | undefined;
+}
+
+/** What stands in the way of saving, and what to do. */
+export function SaveError({ state, theirs, onKeep, onTake }: SaveErrorProps) {
+  if (state.kind === 'failed')
+    return (
+      <Alert
+        tone="danger"
+        className="mt-3"
+        title={s.saveFailed}
+        action={
+          <Button size="sm" variant="secondary" onClick={state.again}>
+            {s.again}
+          </Button>
+        }
+      >
+        {getErrorText(state.error, '')}
+      </Alert>
+    );
+  if (state.kind === 'conflict')
+    return (
+      <Alert
+        tone="warning"
+        className="mt-3"
+        title={s.changedTitle}
+        action={
+          <span className="flex flex-wrap gap-2.5">
+            <Button size="sm" variant="secondary" onClick={onKeep}>
+              {s.keepMine}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={onTake}>
+              {s.takeTheirs}
+            </Button>
+          </span>
+        }
+      >
+        {s.changedText(theirs === undefined || theirs === '' ? s.empty : theirs)}
+      </Alert>
+    );
+  return null;
+}

@@ -1,0 +1,78 @@
+import { medicalLists } from '@arogo/contract/medical-profile';
+import { medicalScreen as s } from '@arogo/contract/messages/medical-profile';
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+
+const sectionTabs = [
+  { key: 'mandatory', label: s.mandatory },
+  ...medicalLists.map((list) => ({ key: list, label: s.lists[list].title })),
+] as const;
+
+/** Share of the window's height above which a part is read. */
+const readLineShare = 0.35;
+
+const findHeading = (key: string): HTMLElement | null => document.getElementById(`${key}-title`);
+const findSection = (key: string): HTMLElement | null | undefined => findHeading(key)?.closest('section');
+
+/** Tabs that scroll to their part; the one that is in sight is marked. */
+export function SectionTabs() {
+  const [active, setActive] = useState<string>(sectionTabs[0].key);
+  const row = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const look = (): void => {
+      const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      // What stands in the upper part of the window is what is read; at the end of the page its last part is.
+      const reached = sectionTabs.filter(
+        ({ key }) => (findSection(key)?.getBoundingClientRect().top ?? Infinity) <= clientHeight * readLineShare,
+      );
+      setActive((isAtEnd ? sectionTabs.at(-1) : reached.at(-1))?.key ?? sectionTabs[0].key);
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector(`[data-part="${active}"]`)?.getBoundingClientRect();
+    // The row alone moves, never the page.
+    if (list && tab)
+      list.scrollLeft += tab.left + tab.width / 2 - (list.getBoundingClientRect().left + list.clientWidth / 2);
+  }, [active]);
+
+  const go = (key: string): void => {
+    const heading = findHeading(key);
+    heading?.focus({ preventScroll: true });
+    findSection(key)?.scrollIntoView({
+      block: 'start',
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+    setActive(key);
+  };
+
+  return (
+    <nav aria-label={s.tabs} className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:mx-0 lg:px-0">
+      <ul ref={row} className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+        {sectionTabs.map(({ key, label }) => (
+          <li key={key} className="shrink-0">
+            <button
+              type="button"
+              data-part={key}
+              aria-current={key === active ? 'true' : undefined}
+              onClick={() => go(key)}
+              className={clsx(
+                'flex min-h-11 items-center border-b-2 text-[0.9375rem] font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-150',
+                key === active
+                  ? 'border-leaf font-semibold text-leaf-ink'
+                  : 'border-transparent text-soft hover:text-ink',
+              )}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

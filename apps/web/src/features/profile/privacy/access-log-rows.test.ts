@@ -1,0 +1,60 @@
+import type { AccessLine } from '@arogo/contract/access-log';
+import { expect, test } from 'vitest';
+import { groupByDay, formatAccessor } from './access-log-rows.ts';
+
+const now = new Date('2026-11-22T04:00:00Z');
+const line = (at: string, who: AccessLine['who'], did = 'Opened a record', what?: string): AccessLine => ({
+  id: at,
+  at,
+  who,
+  did,
+  ...(what !== undefined && { what }),
+});
+
+test("'Who opened my records' stands by days of the reader's clock, and what one of them did in one go is one row", () => {
+  const doctor = { kind: 'doctor', name: 'Dr. Rao' } as const;
+  const days = groupByDay(
+    [
+      // 00:10 on the 22nd in India, 18:40 on the 21st in UTC.
+      line('2026-11-21T18:40:00Z', doctor, undefined, 'a.pdf'),
+      line('2026-11-21T18:35:00Z', doctor, undefined, 'a.pdf'),
+      line('2026-11-21T18:34:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-21T18:33:00Z', { kind: 'link' }, 'Opened a shared record', 'b.pdf'),
+      line('2026-11-21T18:32:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-21T18:20:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-21T18:09:00Z', doctor, undefined, 'b.pdf'),
+      line('2026-11-19T10:00:00Z', { kind: 'link' }),
+    ],
+    now,
+    'Asia/Kolkata',
+  );
+  expect(
+    days.map(({ name, rows }) => [
+      name,
+      ...rows.map(({ actor: who, events: deeds }) => [
+        who,
+        ...deeds.map(({ subject: what, count: times }) => `${what} ${times}`),
+      ]),
+    ]),
+  ).toEqual([
+    ['Today', ['Dr. Rao', 'a.pdf 2', 'b.pdf 1'], ['Whoever has your link', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
+    ['Yesterday', ['Dr. Rao', 'b.pdf 1'], ['Dr. Rao', 'b.pdf 1']],
+    ['19 Nov 2026', ['Whoever has your link', 'undefined 1']],
+  ]);
+});
+
+test.each<[AccessLine['who'], string]>([
+  [{ kind: 'doctor', name: 'Dr. Rao' }, 'Dr. Rao'],
+  [{ kind: 'link' }, 'Whoever has your link'],
+  [{ kind: 'model' }, 'The language model that you agreed to'],
+  [{ kind: 'arogo' }, 'Arogo by itself'],
+  [{ kind: 'you', userAgent: 'x', current: true }, 'You, this browser'],
+  [
+    { kind: 'you', userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36', current: false },
+    'You, Chrome on Android',
+  ],
+  [{ kind: 'you', userAgent: null, current: false }, 'You, a browser that is signed out'],
+  [{ kind: 'you' }, 'You, from a notice'],
+])('%j is %s', (who, words) => {
+  expect(formatAccessor(who)).toBe(words);
+});

@@ -1,0 +1,169 @@
+import type { Call } from '@arogo/client/api';
+import { getErrorText } from '@arogo/client/api-error';
+import { accessScreens } from '@arogo/contract/messages/access-screens';
+import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
+import { type AccountDeletionPreview, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Checkbox } from '@arogo/ui/checkbox';
+import { CodeInput } from '@arogo/ui/code-input';
+import { Dialog } from '@arogo/ui/dialog';
+import { FormProblem } from '@arogo/ui/form-problem';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useSubmission } from '@arogo/ui/use-submission';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Archive, CalendarX2, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { usePinPrompt } from './use-pin-prompt.ts';
+
+const deletionPreviewQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['settings', 'erasure'],
+    queryFn: async ({ signal }) => (await call(previewAccountDeletion, {}, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    // Asking is a line in the audit by itself.
+    refetchOnWindowFocus: false,
+  });
+
+function PreviewPart({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-soft *:size-5 *:stroke-[1.75]">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-item">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** What would be destroyed, cancelled and kept, and why. */
+function DeletionPreview({ data }: { readonly data: AccountDeletionPreview }) {
+  const { records, messages, chats, visits, refund, transactions, prescriptions } = data;
+  return (
+    <ul className="grid gap-4">
+      <PreviewPart icon={<Trash2 />} title={m.destroyedTitle}>
+        <p className="text-soft">{m.destroyed(records, messages, chats)}</p>
+      </PreviewPart>
+      <PreviewPart icon={<CalendarX2 />} title={m.cancelledTitle}>
+        <p className="text-soft">{visits === 0 ? m.noVisits : m.visits(visits, refund)}</p>
+      </PreviewPart>
+      <PreviewPart icon={<Archive />} title={m.keptTitle}>
+        <ul className="mt-0.5 grid list-disc gap-1 pl-4.5 text-soft">
+          {transactions > 0 && <li>{m.keptLedger(transactions)}</li>}
+          {prescriptions > 0 && <li>{m.keptPrescriptions(prescriptions)}</li>}
+          <li>{m.keptAudit}</li>
+        </ul>
+      </PreviewPart>
+    </ul>
+  );
+}
+
+/** The question before the end: what it means, that it is meant, and the Security PIN. */
+export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call, session, toaster } = useServices();
+  const form = useId();
+  const tick = useRef<HTMLInputElement>(null);
+  const [understood, setUnderstood] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const pin = usePinPrompt(m.eraseFailed);
+  const { busy, run } = useSubmission();
+  const { data, error, refetch, isFetching } = useQuery(deletionPreviewQuery(call));
+  const stays = data?.worksForDoctor === true;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (!understood) {
+      pin.check();
+      tick.current?.focus();
+      return;
+    }
+    void run(() =>
+      pin.confirm(async (securityPin) => {
+        const { message } = await call(deleteAccount, { body: { securityPin, confirm: true } });
+        session.clear();
+        toaster.success(message);
+      }),
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.eraseAsk}
+      description={m.eraseFirst}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {m.keepAccount}
+          </Button>
+          {data !== undefined && !stays && (
+            <Button type="submit" form={form} variant="danger" loading={busy}>
+              {m.eraseGo}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data === undefined && error === null && (
+        <SkeletonRegion label={m.outlookLoading} className="grid gap-4">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </SkeletonRegion>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={getErrorText(error, m.loadFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+          <DeletionPreview data={data} />
+          {stays ? (
+            <Alert tone="warning">{m.worksForDoctor}</Alert>
+          ) : (
+            <>
+              <Checkbox
+                ref={tick}
+                className="border-t border-line pt-2"
+                label={m.understood}
+                required
+                checked={understood}
+                error={asked && !understood ? m.confirmRequired : undefined}
+                onChange={(event) => setUnderstood(event.target.checked)}
+              />
+              <CodeInput
+                {...pin.input}
+                label={accessScreens.pinLabel}
+                required
+                masked
+                maskedName={accessScreens.pinLabel}
+              />
+            </>
+          )}
+        </form>
+      )}
+      <FormProblem problem={pin.problem} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { transactionStates } from '@arogo/contract/payments';
+import { expect, test } from 'vitest';
+import { formatAmount, getStatusColour, explainMissingReceipt, formatViewLabel } from './transaction-format.ts';
+
+test('1 §4: transaction status colours: completed green, failed red, other orange', () => {
+  expect(Object.fromEntries(transactionStates.map((status) => [status, getStatusColour(status)]))).toEqual({
+    completed: 'taken',
+    failed: 'due',
+    pending: 'pending',
+  });
+});
+
+test('decision G3: amounts carry their own currency; money that comes back carries a plus', () => {
+  expect(formatAmount({ amount: 150_000, kind: 'charge' })).toBe('₹1,50,000');
+  expect(formatAmount({ amount: 500, kind: 'refund' })).toBe('+₹500');
+});
+
+test('a line is opened by a name that tells it from the others, with and without a number', () => {
+  const line = {
+    amount: 500,
+    kind: 'refund',
+    reason: 'Refund: visit cancelled',
+    status: 'pending',
+    createdAt: '2026-08-12T12:00:00Z',
+  } as const;
+  expect(formatViewLabel(line, 'Asia/Kolkata')).toBe(
+    'View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30\u00A0pm',
+  );
+});
+
+test('a try of the card that failed charged nothing; a refund that failed is given again, but not one by hand of a visit that stands', () => {
+  expect(explainMissingReceipt({ kind: 'charge', status: 'failed', cause: 'appointment' })).toBe(
+    'A try that failed has no receipt: nothing was charged.',
+  );
+  expect(explainMissingReceipt({ kind: 'refund', status: 'failed', cause: 'appointment-cancelled' })).toBe(
+    'The bank sent this refund back. It is given again by itself.',
+  );
+  expect(explainMissingReceipt({ kind: 'refund', status: 'failed', cause: 'given-by-hand' })).toBe(
+    'The bank sent this refund back. It is given again by itself only if its visit was cancelled.',
+  );
+  expect(explainMissingReceipt({ kind: 'refund', status: 'pending', cause: 'given-by-hand' })).toBe('');
+});

@@ -1,0 +1,35 @@
+import { getBrowserTimeZone, formatDateTime } from '@arogo/client/format';
+import { formatRupees } from '@arogo/contract/messages/calendar';
+import { transactionsScreen as m } from '@arogo/contract/messages/transactions';
+import type { Transaction } from '@arogo/contract/payments';
+import type { StatusColour } from '@arogo/ui/badge';
+
+/** "completed green, failed red, other orange". */
+export const getStatusColour = (status: Transaction['status']): StatusColour =>
+  status === 'completed' ? 'taken' : status === 'failed' ? 'due' : 'pending';
+
+/** '₹500'; money that comes back carries a plus. */
+export const formatAmount = ({ amount, kind }: Pick<Transaction, 'amount' | 'kind'>): string =>
+  `${kind === 'refund' ? '+' : ''}${formatRupees(amount)}`;
+
+/** The name of the button that opens a line: 'View Details of Refund: visit cancelled, +₹500, Pending, 12 Aug 2026, 5:30 pm'. */
+export const formatViewLabel = (
+  transaction: Pick<Transaction, 'amount' | 'kind' | 'reason' | 'status' | 'createdAt'>,
+  timeZone = getBrowserTimeZone(),
+): string =>
+  m.viewOf(
+    transaction.reason,
+    formatAmount(transaction),
+    m.statuses[transaction.status],
+    formatDateTime(transaction.createdAt, timeZone),
+  );
+
+/** Why a line has no receipt; nothing where it has one, or will. */
+export const explainMissingReceipt = ({
+  kind,
+  status,
+  cause,
+}: Pick<Transaction, 'kind' | 'status' | 'cause'>): string => {
+  if (status !== 'failed') return '';
+  return cause === 'given-by-hand' ? m.noReceipt.byHand : m.noReceipt[kind];
+};

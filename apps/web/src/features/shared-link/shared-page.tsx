@@ -1,0 +1,105 @@
+import { sharedScreen as t } from '@arogo/contract/messages/sharing';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { PathDrawing, RecordsDrawing } from '@arogo/ui/drawings';
+import { EmptyState } from '@arogo/ui/empty-state';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { SharedGate } from './shared-gate.tsx';
+import { SharedRecords, type SharedRecordsProps } from './shared-records.tsx';
+import { type OpenShare, useOpenShare } from './use-open-share.ts';
+
+type SharedPageProps = Pick<SharedRecordsProps, 'Viewer'>;
+
+/** What the receiver of a link sees (/shared#…): no sign-in, no navigation, and no search engine. */
+export default function SharedPage(props: SharedPageProps) {
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const [looks, setLooks] = useState(0);
+  return (
+    <>
+      {/* The header says so too; a page kept by a browser or a reader has only these. */}
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+      <SharedLink key={`${token} ${looks}`} token={token} onLookAgain={() => setLooks(looks + 1)} {...props} />
+    </>
+  );
+}
+
+interface SharedLinkProps extends SharedPageProps {
+  readonly token: string;
+  readonly onLookAgain: () => void;
+}
+
+function SharedLink({ token, ...props }: SharedLinkProps) {
+  const shared = useOpenShare(token);
+  return <FocusOnOutcome shared={shared}>{renderContent(shared, { token, ...props })}</FocusOnOutcome>;
+}
+
+/** Once the person has opened the link, or it ended before their eyes, reading goes on at what came. */
+function FocusOnOutcome({ shared: { state }, children }: { readonly shared: OpenShare; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(state.kind);
+  useEffect(() => {
+    const [was, is] = [before.current, state.kind];
+    before.current = is;
+    if (was === is || was === 'looking' || (is !== 'open' && is !== 'ended')) return;
+    window.scrollTo(0, 0);
+    place.current?.focus({ preventScroll: true });
+  }, [state.kind]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+const renderContent = (shared: OpenShare, { token, Viewer, onLookAgain }: SharedLinkProps): ReactNode => {
+  const { state } = shared;
+  switch (state.kind) {
+    case 'looking':
+      return <LoadingSkeleton />;
+    case 'failed':
+      return <LoadFailed error={state.error} title={state.message} onAgain={onLookAgain} />;
+    case 'ended':
+      return <EmptyState level={1} drawing={<PathDrawing />} title={t.endedTitle} text={t.endedText} />;
+    case 'closed':
+      return state.look.records > 0 ? (
+        <SharedGate look={state.look} shared={shared} />
+      ) : (
+        <NoRecordsLeft sharedBy={state.look.sharedBy} />
+      );
+    default:
+      return state.opened.records.length > 0 ? (
+        <SharedRecords opened={state.opened} token={token} onEnded={shared.end} Viewer={Viewer} />
+      ) : (
+        <NoRecordsLeft sharedBy={state.opened.sharedBy} />
+      );
+  }
+};
+
+/** The link lives, but its records were deleted. */
+function NoRecordsLeft({ sharedBy }: { readonly sharedBy: string }) {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<RecordsDrawing />}
+      title={t.nothingTitle}
+      text={t.nothingText(sharedBy || t.somebody)}
+    />
+  );
+}
+
+function LoadingSkeleton() {
+  return (
+    <SkeletonRegion label={t.looking}>
+      {/* As tall as what comes: on a small screen the foot stays below it. */}
+      <div className="min-h-108 rounded-card border border-line bg-card p-5 sm:min-h-84 sm:p-7">
+        <Skeleton className="h-7 w-72 max-w-full" />
+        <Skeleton className="mt-4 h-4 w-full" />
+        <Skeleton className="mt-2.5 h-4 w-56 max-w-full" />
+        <Skeleton className="mt-7 h-12.5 w-full rounded-control" />
+      </div>
+    </SkeletonRegion>
+  );
+}

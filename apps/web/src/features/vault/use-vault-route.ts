@@ -1,0 +1,141 @@
+import { place as paperPlace, type Place } from '@arogo/contract/reading';
+import type { HealthType } from '@arogo/contract/vault';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type Filter, parseHealthType, isFilter, trimSearch } from '../../components/shared/vault/filters.ts';
+
+/** Which records are shown. */
+export interface ListFilter {
+  readonly healthType: HealthType;
+  readonly filter: Filter;
+  /** `?q={words}`: what they must carry; empty for all. */
+  readonly q: string;
+}
+
+/** What the address says: which records are shown, and which window is open. */
+export interface VaultRoute extends ListFilter {
+  /** `?record={id}` */
+  readonly recordId: string | undefined;
+  /** The place on its paper at which the record was opened. */
+  readonly recordAt: Place | undefined;
+  /** `?record={id}&fact={fact}`: the line at which it is opened, as from the alert that was made of it */
+  readonly recordFact: string | undefined;
+  /** `?insights={id}` */
+  readonly insightsId: string | undefined;
+  /** `?alerts={id}`: of a prescription */
+  readonly alertsId: string | undefined;
+  /** `?share={id}`, once for each record to be shared */
+  readonly isSharing: readonly string[];
+  /** `?upload=1`, `?upload=photo` to begin with the camera, `?upload=shared` with what another app shared */
+  readonly isUploading: boolean;
+  readonly isPhotographing: boolean;
+  readonly shared: boolean;
+  /** Takes this tab and filter, and keeps the words. */
+  readonly show: (healthType: HealthType, filter: Filter) => void;
+  /** Takes these words, in the tab and filter that are open. */
+  readonly search: (q: string) => void;
+  readonly openUpload: () => void;
+  /** The same window, beginning with the camera. */
+  readonly openPhotograph: () => void;
+  /** Where a link to a record's window leads. */
+  readonly recordLink: (id: string) => { readonly to: { readonly search: string }; readonly state: unknown };
+  /** @param at the place on its paper that is shown first */
+  readonly openRecord: (id: string, at?: Place) => void;
+  /** From the list or from the record's own window, to which closing leads back. */
+  readonly openInsights: (id: string) => void;
+  readonly openAlerts: (id: string) => void;
+  readonly openShare: (ids: readonly string[]) => void;
+  /** Clears the window's parameter. */
+  readonly close: () => void;
+}
+
+/** Value of `upload` with which the window begins with the camera. */
+const photographValue = 'photo';
+/** With which it takes what another app shared (lib/shared-files.ts). */
+const sharedValue = 'shared';
+
+/** Id of the element that holds the list: where the focus goes when the row that had it is gone. */
+export const listElementId = 'vault-records';
+export const getListElement = (): HTMLElement | null => document.getElementById(listElementId);
+
+/** Told to the next place: it was opened from within the vault, so that closing goes back to where that was. */
+const fromVaultState = { fromVault: true };
+const isFromVault = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromVault' in state;
+
+/** The place that `openRecord` was given. */
+const getRecordPlace = (state: unknown): Place | undefined =>
+  typeof state === 'object' && state !== null && 'at' in state ? paperPlace.safeParse(state.at).data : undefined;
+
+type DialogParams = readonly (readonly [name: string, value: string])[];
+
+const buildSearch = ({ healthType, filter, q }: ListFilter, window: DialogParams = []): string => {
+  const search = new URLSearchParams(window.map(([name, value]) => [name, value]));
+  if (healthType === 'MENTAL') search.set('tab', 'mental');
+  if (filter !== 'all') search.set('filter', filter);
+  if (q !== '') search.set('q', q);
+  return search.size === 0 ? '' : `?${search.toString()}`;
+};
+
+/**
+ * The vault's state that stands in the address, so that it survives a reload and the Back button closes windows. What
+ * the rows of the list use of it stays the same while windows open and close.
+ */
+export const useVaultRoute = (): VaultRoute => {
+  const [search] = useSearchParams();
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const healthType = parseHealthType(search.get('tab'));
+  const named = search.get('filter');
+  const filter = isFilter(named) ? named : 'all';
+  const q = trimSearch(search.get('q') ?? '');
+  const list = useMemo(() => ({ healthType, filter, q }), [healthType, filter, q]);
+  const go = useCallback(
+    (to: string, options: { replace?: boolean; state?: unknown }): void => {
+      // The second click of a double click comes before the first is drawn, but finds the address changed already.
+      if (window.location.search !== to) void navigate({ search: to }, { ...options, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  /** The place whose window is being closed: going back takes a moment, in which another wish to close goes too far. */
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (left.current !== key) left.current = undefined;
+  }, [key]);
+  // The same for as long as the window is, so that it is brought into sight once.
+  const recordAt = useMemo(() => getRecordPlace(state), [state]);
+  const fromList = useMemo(() => {
+    const openWindow = (...opened: DialogParams): void => go(buildSearch(list, opened), { state: fromVaultState });
+    return {
+      show: (nextType: HealthType, nextFilter: Filter) =>
+        go(buildSearch({ ...list, healthType: nextType, filter: nextFilter }), { replace: true }),
+      search: (words: string) => go(buildSearch({ ...list, q: trimSearch(words) }), { replace: true }),
+      openUpload: () => openWindow(['upload', '1']),
+      openPhotograph: () => openWindow(['upload', photographValue]),
+      recordLink: (id: string) => ({ to: { search: buildSearch(list, [['record', id]]) }, state: fromVaultState }),
+      openRecord: (id: string, at?: Place) =>
+        go(buildSearch(list, [['record', id]]), { state: { ...fromVaultState, ...(at && { at }) } }),
+      openInsights: (id: string) => openWindow(['insights', id]),
+      openAlerts: (id: string) => openWindow(['alerts', id]),
+      openShare: (ids: readonly string[]) => openWindow(...ids.map((id) => ['share', id] as const)),
+    };
+  }, [list, go]);
+  return {
+    ...list,
+    ...fromList,
+    recordId: search.get('record') ?? undefined,
+    recordAt,
+    recordFact: search.get('fact') ?? undefined,
+    insightsId: search.get('insights') ?? undefined,
+    alertsId: search.get('alerts') ?? undefined,
+    isSharing: search.getAll('share'),
+    isUploading: ['1', photographValue, sharedValue].includes(search.get('upload') ?? ''),
+    isPhotographing: search.get('upload') === photographValue,
+    shared: search.get('upload') === sharedValue,
+    close() {
+      if (left.current === key) return;
+      left.current = key;
+      if (isFromVault(state)) void navigate(-1);
+      else go(buildSearch(list), { replace: true });
+    },
+  };
+};

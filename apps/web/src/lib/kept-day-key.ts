@@ -1,5 +1,0 @@
-/**
- * In local storage: the signed-in person's medicines of today, visits to come, emergency contacts and medical profile, for a moment
- * without a connection. It ends with the session.
- */
-export const keptDayKey = 'arogo.day';

@@ -1,2 +1,0 @@
-/** Where a visit that is held is paid. */
-export const paymentPath = (id: string): string => `/payment?${new URLSearchParams({ appointmentId: id }).toString()}`;

@@ -1,6 +1,0 @@
-/** The address that hands a text to WhatsApp, in a window of its own. */
-export const whatsappAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
-/** The address that hands a text to the device's mail program. */
-export const mailAddress = (subject: string, text: string): string =>
-  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -1,0 +1,86 @@
+// Compares what the gateway charged with what is booked.
+import { Client } from 'pg';
+import type { AppointmentOutcome } from './payers.ts';
+import type { StripeBook } from './stripe-process.ts';
+
+interface Row {
+  readonly appointment: string;
+  readonly reference: string | null;
+  readonly visit: string;
+  readonly payment: string | null;
+  readonly charges: number;
+  readonly refunds: number;
+  readonly pending: number;
+}
+
+const readRows = async (databaseUrl: string): Promise<readonly Row[]> => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(
+      `select a.id as appointment, p.reference, a.state as visit, p.state as payment,
+         (select count(*)::int from ledger_entry l where l.payment_id = p.id and l.kind = 'charge' and l.state = 'completed') as charges,
+         (select count(*)::int from ledger_entry l where l.payment_id = p.id and l.kind = 'refund' and l.state = 'completed') as refunds,
+         (select count(*)::int from ledger_entry l where l.payment_id = p.id and l.state = 'pending') as pending
+       from appointment a left join payment p on p.appointment_id = a.id`,
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** How many payments still wait for the truth. */
+export const countUnsettled = async (databaseUrl: string, books: readonly StripeBook[]): Promise<number> => {
+  const charged = new Set(books.filter((book) => book.charged).map(({ reference }) => reference));
+  const isOpen = ({ reference, payment, pending, visit, refunds, charges }: Row): boolean =>
+    pending > 0 ||
+    payment === 'processing' ||
+    (reference !== null && charged.has(reference) && charges === 0) ||
+    (visit === 'cancelled' && charges > refunds);
+  return (await readRows(databaseUrl)).filter(isOpen).length;
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+/** How much was compared, and what of it is to be 0, by name. */
+export const compareLedgers = async (
+  databaseUrl: string,
+  books: readonly StripeBook[],
+  done: readonly AppointmentOutcome[],
+): Promise<{ readonly compared: Counts; readonly wrong: Counts }> => {
+  const rows = await readRows(databaseUrl);
+  const of = new Map(rows.map((row) => [row.appointment, row]));
+  const ofReference = new Map(rows.flatMap((row) => (row.reference === null ? [] : [[row.reference, row] as const])));
+  const charged = books.filter((book) => book.charged);
+  const kept = charged.filter(({ refunded }) => !refunded);
+  const confirmed = rows.filter(({ visit }) => visit === 'confirmed');
+  const intentsOf = Map.groupBy(charged, ({ payment }) => payment);
+  const isLost = ({ appointmentId, confirmed: said, cancelled }: AppointmentOutcome): boolean => {
+    const state = of.get(appointmentId)?.visit;
+    if (cancelled) return state !== 'cancelled';
+    return said ? state !== 'confirmed' : state === undefined;
+  };
+  const compared = {
+    'bookings acknowledged': done.length,
+    'charges at the gateway': charged.length,
+    'charges given back': charged.length - kept.length,
+    'paid bookings': confirmed.length,
+  };
+  const wrong = {
+    'charges minus paid bookings': kept.length - confirmed.length,
+    'charges without a confirmed visit': kept.filter(
+      ({ reference }) => ofReference.get(reference)?.visit !== 'confirmed',
+    ).length,
+    'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,
+    'payments charged twice': [...intentsOf.values()].filter((intents) => intents.length > 1).length,
+    'cancelled visits that were not given back': rows.filter(
+      ({ visit, charges, refunds }) => visit === 'cancelled' && charges !== refunds,
+    ).length,
+    'acknowledged and lost': done.filter(isLost).length,
+    'paid and not confirmed': done.filter(
+      ({ appointmentId, paid, cancelled }) => paid && !cancelled && of.get(appointmentId)?.visit !== 'confirmed',
+    ).length,
+  };
+  return { compared, wrong };
+};

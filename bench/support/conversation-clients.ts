@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { createCall } from '@arogo/client/api';
+import type { Connection } from '@arogo/client/connection';
+import { createLiveHub, type LiveHub } from '@arogo/client/live-hub';
+import { createSession } from '@arogo/client/session';
+import { createMemoryStore } from '@arogo/client/storage';
+import { doctorConversations, type Message, patientConversations } from '@arogo/contract/conversations';
+import { type ParticipantRole, livePath, type ReadMarks } from '@arogo/contract/live';
+import { createMemoryOutboxStore } from '@arogo/talk/sync/outbox-store.ts';
+import { createMessagingApi } from '@arogo/talk/sync/messaging-api.ts';
+import { createMessagingClient, type MessagingClient } from '@arogo/talk/sync/messaging-client.ts';
+import { io } from 'socket.io-client';
+import type { Patient } from './patient.ts';
+
+/** Who writes in a conversation, with the browser's own engine, as if a page were open. */
+export interface ConversationClient {
+  readonly talk: MessagingClient;
+  readonly conversationId: string;
+  readonly side: ParticipantRole;
+  /** What was said, in its order. */
+  readonly said: string[];
+  say(text: string): void;
+  /** What the page shows. */
+  shown(): readonly Message[];
+  /** Goes up to the beginning, as who scrolls does: a page that was opened late begins with the latest. */
+  toBeginning(): Promise<void>;
+  /** How often the connection was opened. */
+  openings(): number;
+}
+
+interface LiveConnection {
+  readonly hub: LiveHub;
+  openings(): number;
+}
+
+/** A connection that comes back by itself, and tells what it hears as the browser's own does. */
+const openLiveConnection = (
+  scope: AsyncDisposableStack,
+  url: string,
+  origin: string,
+  token: string,
+  side: ParticipantRole,
+): LiveConnection => {
+  const socket = io(url, {
+    path: livePath,
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 1_000,
+    auth: { token, side },
+    extraHeaders: { origin },
+  });
+  const hub = createLiveHub();
+  let openings = 0;
+  socket.on('connect', () => {
+    openings += 1;
+    hub.end.onOpened({
+      sendTyping: () => undefined,
+      sendSignal: async () => 'refused',
+      sendHeartbeat: async () => 'refused',
+    });
+  });
+  socket.on('message', (message: Message) => hub.end.dispatch('message', message));
+  socket.on('marks', (marks: ReadMarks) => hub.end.dispatch('marks', marks));
+  socket.on('refresh', () => hub.end.onMissed());
+  // A server that has just begun refuses for a moment; Socket.IO does not try again by itself then.
+  const again = new Set<NodeJS.Timeout>();
+  const connectSoon = (): void => void again.add(setTimeout(() => void (socket.active || socket.connect()), 500));
+  socket.on('connect_error', connectSoon);
+  socket.on('disconnect', (reason) => {
+    hub.end.onClosed();
+    if (reason === 'io server disconnect') connectSoon();
+  });
+  scope.defer(async () => {
+    socket.disconnect();
+    // Otherwise it would try for ever, and the benchmark never end.
+    for (const timer of again) clearTimeout(timer);
+  });
+  return { hub, openings: () => openings };
+};
+
+/**
+ * @param url of the line that is cut
+ * @param origin of the product behind it, whose pages alone are let in
+ */
+export const startConversationClient = (
+  scope: AsyncDisposableStack,
+  { url, origin }: { readonly url: string; readonly origin: string },
+  conversationId: string,
+  { token }: Patient,
+  side: ParticipantRole,
+): ConversationClient => {
+  const store = createMemoryStore();
+  store.setItem('authToken', token);
+  const session = createSession(store, createMemoryStore());
+  const connection: Connection = {
+    session,
+    fetch: (address, init) => fetch(url + address, init),
+    place: () => ({ pathname: '/', search: '' }),
+  };
+  const ear = openLiveConnection(scope, url, origin, token, side);
+  const talk = createMessagingClient({
+    role: side,
+    server: createMessagingApi(
+      createCall(connection),
+      connection,
+      side === 'doctor' ? doctorConversations : patientConversations,
+    ),
+    hub: ear.hub,
+    store: createMemoryOutboxStore(),
+    tabs: { runExclusive: (work) => work(), notifyTabs: () => undefined, onNotified: () => () => undefined },
+    newId: randomUUID,
+    onRead: () => undefined,
+  });
+  const thread = talk.thread(conversationId);
+  thread.subscribe(() => undefined);
+  thread.open();
+  scope.defer(async () => talk.stop());
+  const said: string[] = [];
+  return {
+    talk,
+    conversationId,
+    side,
+    said,
+    say(text) {
+      said.push(text);
+      talk.outbox.add(conversationId, { kind: 'text', text });
+    },
+    shown: () => thread.get().messages,
+    async toBeginning() {
+      for (let first = Infinity; (thread.get().messages[0]?.seq ?? 1) < first && first > 1;) {
+        first = thread.get().messages[0]?.seq ?? 1;
+        await thread.loadOlder();
+      }
+    },
+    openings: () => ear.openings(),
+  };
+};

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds between two requests. */
+export const requestIntervalMs = 20;
+
+/** Milliseconds within which 99 of 100 answers came. */
+export const getP99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
+
+/**
+ * Asks at an even pace, whether earlier answers have come or not, until `until` is settled.
+ * @returns how many milliseconds each answer took
+ * @throws when any answer was not a success
+ */
+export const sendPacedRequests = async (
+  { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  until: Promise<unknown>,
+): Promise<number[]> => {
+  const end = new AbortController();
+  const over = until.finally(() => end.abort());
+  const times: number[] = [];
+  const ask = async (): Promise<void> => {
+    const begun = performance.now();
+    const answer = await fetch(url, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    times.push(performance.now() - begun);
+  };
+  const asked: Promise<void>[] = [];
+  const begun = performance.now();
+  while (!end.signal.aborted) {
+    asked.push(ask());
+    await pause(Math.max(0, begun + asked.length * requestIntervalMs - performance.now()));
+  }
+  await Promise.all([over, ...asked]);
+  return times;
+};

@@ -1,0 +1,102 @@
+import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
+import { appointmentTimeTexts as words, formatZoneName } from '@arogo/contract/messages/appointment-time';
+import {
+  getBrowserTimeZone,
+  toCalendarDate,
+  formatDateTime,
+  toLocalDateTime,
+  formatTime,
+  formatWeekdayAndDate,
+} from './format.ts';
+
+/** When a visit begins: an instant in ISO 8601, and the zone of the doctor's clock. */
+export interface AppointmentTime {
+  readonly startsAt: string;
+  readonly timeZone: string;
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** 'Today', 'Tomorrow' or 'Thu, 26 Nov' of a calendar date ('YYYY-MM-DD'), for who looks at it in a zone. */
+export const formatRelativeDay = (date: string, timeZone: string, now: Date): string => {
+  if (date === toCalendarDate(now, timeZone)) return doctorTexts.today;
+  if (date === toCalendarDate(new Date(now.getTime() + millisecondsPerDay), timeZone)) return doctorTexts.tomorrow;
+  return formatWeekdayAndDate(`${date}T12:00:00Z`, 'UTC');
+};
+
+/** Whether two zones show the same time at an instant: one zone has several names. */
+export const hasSameClockAt = (instant: string, one: string, other: string): boolean =>
+  toLocalDateTime(instant, one) === toLocalDateTime(instant, other);
+
+/** A time of the doctor's clock; where the reader's shows another one, both. */
+const formatInBothZones = (time: string, { startsAt, timeZone }: AppointmentTime, own: string): string => {
+  if (hasSameClockAt(startsAt, timeZone, own)) return time;
+  const isSameDay = toCalendarDate(startsAt, timeZone) === toCalendarDate(startsAt, own);
+  return words.byBoth(
+    time,
+    formatZoneName(timeZone),
+    isSameDay ? formatTime(startsAt, own) : words.when(formatWeekdayAndDate(startsAt, own), formatTime(startsAt, own)),
+  );
+};
+
+// Visits are said by the doctor's clock, since that is the one which counts. `own` is the reader's zone.
+
+/** 'Today', 'Thu, 26 Nov': the doctor's day. A day that is today for only one of the two is said by its date. */
+export const formatAppointmentDay = (
+  { startsAt, timeZone }: AppointmentTime,
+  now: Date,
+  own = getBrowserTimeZone(),
+): string => {
+  const theirs = formatRelativeDay(toCalendarDate(startsAt, timeZone), timeZone, now);
+  const isShared =
+    hasSameClockAt(startsAt, timeZone, own) || theirs === formatRelativeDay(toCalendarDate(startsAt, own), own, now);
+  return isShared ? theirs : formatWeekdayAndDate(startsAt, timeZone);
+};
+
+/** '10:30 am', '10:30 am (India time; 5:00 am your time)'. */
+export const formatAppointmentTime = (visit: AppointmentTime, own = getBrowserTimeZone()): string =>
+  formatInBothZones(formatTime(visit.startsAt, visit.timeZone), visit, own);
+
+/** '10:30 am – 11:00 am', '10:30 am – 11:00 am (India time; 5:00 am your time)'. */
+export const formatAppointmentSpan = (
+  visit: AppointmentTime & { readonly endsAt: string },
+  own = getBrowserTimeZone(),
+): string =>
+  formatInBothZones(
+    words.span(formatTime(visit.startsAt, visit.timeZone), formatTime(visit.endsAt, visit.timeZone)),
+    visit,
+    own,
+  );
+
+/** 'Today, 5:30 pm', 'Thu, 26 Nov, 10:30 am (India time; 5:00 am your time)'. */
+export const formatAppointmentWhen = (visit: AppointmentTime, now: Date, own = getBrowserTimeZone()): string =>
+  words.when(formatAppointmentDay(visit, now, own), formatAppointmentTime(visit, own));
+
+/** The same within a sentence: 'tomorrow, 10:30 am', 'on Thu, 26 Nov, 10:30 am'. */
+export const formatAppointmentWhenInSentence = (
+  visit: AppointmentTime,
+  now: Date,
+  own = getBrowserTimeZone(),
+): string => {
+  const said = formatAppointmentDay(visit, now, own);
+  const within =
+    said === doctorTexts.today
+      ? words.withinToday
+      : said === doctorTexts.tomorrow
+        ? words.withinTomorrow
+        : words.on(said);
+  return words.when(within, formatAppointmentTime(visit, own));
+};
+
+// Until when the reader can do something is said by the reader's clock.
+
+const formatInOwnZone = (said: string, instant: string, timeZone: string, own: string): string =>
+  hasSameClockAt(instant, timeZone, own) ? said : words.yours(said);
+
+/** '26 Nov 2026, 8:30 am', '26 Nov 2026, 3:00 am your time': a deadline of a visit. @param timeZone the doctor's */
+export const formatDeadline = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>
+  formatInOwnZone(formatDateTime(instant, own), instant, timeZone, own);
+
+/** '2:35 pm', '9:05 am your time': a deadline that is near. @param timeZone the doctor's */
+export const formatDeadlineTime = (instant: string, timeZone: string, own = getBrowserTimeZone()): string =>
+  formatInOwnZone(formatTime(instant, own), instant, timeZone, own);

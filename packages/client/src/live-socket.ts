@@ -1,0 +1,105 @@
+import {
+  type ServerToClientEvents,
+  liveKinds,
+  livePath,
+  type LiveRefusal,
+  type ClientToServerEvents,
+  type ParticipantRole,
+} from '@arogo/contract/live';
+import { io, type Socket } from 'socket.io-client';
+import type { SendOutcome, LiveSender } from './live-hub.ts';
+import type { LiveSocket, LiveSocketEvents } from './reconnecting-socket.ts';
+
+const isLiveRefusal = (value: unknown): value is LiveRefusal =>
+  value === 'session_ended' || value === 'too_many' || value === 'unavailable';
+
+/** Milliseconds in which what was said is answered. */
+const ackTimeoutMs = 8_000;
+
+const createLiveSender = (socket: Socket<ServerToClientEvents, ClientToServerEvents>): LiveSender => {
+  const outcome = async (ask: () => Promise<boolean>): Promise<SendOutcome> => {
+    // Otherwise it would be kept for a connection that is never made again.
+    if (!socket.connected) return 'lost';
+    try {
+      return (await ask()) ? 'taken' : 'refused';
+    } catch {
+      return 'lost';
+    }
+  };
+  return {
+    sendTyping(conversationId) {
+      if (socket.connected) socket.emit('typing', conversationId);
+    },
+    sendSignal: (said) => outcome(() => socket.timeout(ackTimeoutMs).emitWithAck('signal', said)),
+    sendHeartbeat: (said) => outcome(() => socket.timeout(ackTimeoutMs).emitWithAck('beat', said)),
+  };
+};
+
+/** Connections of one side to the server this page came from. The token is their first message. */
+export const openLiveSocket =
+  (side: ParticipantRole) =>
+  (
+    token: string,
+    { onOpen, onMissed, onChanged, onRefresh, onForwarded: onTold, onRefused: onOver, onLost }: LiveSocketEvents,
+    age?: () => number | undefined,
+  ): LiveSocket => {
+    let opened = false;
+    let isTold = false;
+    let ended = false;
+    const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+      path: livePath,
+      addTrailingSlash: false,
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth(give) {
+        opened = true;
+        // Closed while it was still opening: a browser complains of that, so it was let open first.
+        if (ended) socket.disconnect();
+        else {
+          // How old the page is now: by then the line itself may have taken long.
+          const old = age?.();
+          isTold = old !== undefined;
+          give({ token, side, ...(isTold && { age: old }) });
+        }
+      },
+    });
+    const end = (tell: () => void): void => {
+      if (ended) return;
+      ended = true;
+      tell();
+    };
+    socket.on('connect', () => {
+      if (!ended) onOpen(createLiveSender(socket), isTold);
+    });
+    socket.on('missed', (kinds: unknown) => {
+      if (!ended && Array.isArray(kinds)) onMissed(liveKinds.filter((kind) => kinds.includes(kind)));
+    });
+    for (const kind of liveKinds) {
+      socket.on(kind, () => {
+        if (!ended) onChanged(kind);
+      });
+    }
+    for (const name of ['message', 'marks', 'typing', 'presence', 'signal'] as const) {
+      socket.on(name, (said: unknown) => {
+        if (!ended) onTold(name, said as never);
+      });
+    }
+    socket.on('refresh', () => {
+      if (!ended) onRefresh();
+    });
+    socket.on('over', (reason) => end(() => onOver(reason)));
+    socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
+      const { data } = error;
+      end(() => (isLiveRefusal(data) ? onOver(data) : onLost()));
+    });
+    socket.on('disconnect', () => end(onLost));
+    // Before the server has said anything.
+    socket.io.on('close', () => setTimeout(() => end(onLost)));
+    return {
+      close() {
+        ended = true;
+        if (opened) socket.disconnect();
+      },
+    };
+  };

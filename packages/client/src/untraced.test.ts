@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { traceErrors } from './untraced.ts';
-
-it('errors tell nothing of where they were made until it is said, and then as they usually do', () => {
-  expect(new Error('early').stack ?? '').not.toContain('untraced.test');
-  traceErrors();
-  expect(new Error('later').stack).toContain('untraced.test');
-});

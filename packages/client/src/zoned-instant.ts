@@ -1,0 +1,22 @@
+import { toLocalDateTime } from './format.ts';
+
+const offsetProbeHours = 3_600_000;
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+const getZoneOffsetMs = (time: number, timeZone: string): number =>
+  Date.parse(`${toLocalDateTime(time, timeZone)}:00Z`) - time;
+
+/**
+ * The instant at which a zone's clock shows 'YYYY-MM-DDTHH:mm', as ISO 8601. A time in a gap of the clock goes forward;
+ * one that the clock shows twice counts the first time, as everywhere in schedules. Empty for what is no date.
+ */
+export const toZonedInstant = (local: string, timeZone: string): string => {
+  const shown = Date.parse(`${local}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(shown)) return '';
+  const [before, after] = [
+    shown - getZoneOffsetMs(shown - 24 * offsetProbeHours, timeZone),
+    shown - getZoneOffsetMs(shown + 24 * offsetProbeHours, timeZone),
+  ];
+  const fits = (time: number): boolean => toLocalDateTime(time, timeZone) === local;
+  return new Date(!fits(before) && fits(after) ? after : before).toISOString();
+};

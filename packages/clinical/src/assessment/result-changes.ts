@@ -1,0 +1,58 @@
+import type { changeDirections } from '@arogo/contract/assessments';
+import { assessmentResultTexts as words } from '@arogo/contract/messages/assessments-result';
+import type { Outcome } from './outcome.ts';
+
+type ChangeDirection = (typeof changeDirections)[number];
+
+/** What is compared of a result. */
+export type ComparableResult = Pick<Outcome, 'areas' | 'score'>;
+
+export interface AreaLevelChange {
+  readonly key: string;
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly direction: ChangeDirection;
+  readonly text: string;
+}
+
+export interface ResultChanges {
+  readonly text: string;
+  readonly changes: readonly AreaLevelChange[];
+  readonly score: { readonly from: number; readonly to: number } | null;
+}
+
+const getDirection = (from: number, to: number): ChangeDirection => {
+  if (from === to) return 'same';
+  return to < from ? 'better' : 'worse';
+};
+
+const formatChange = (direction: ChangeDirection, from: string, to: string): string =>
+  direction === 'same' ? words.change.same(to) : words.change[direction](from, to);
+
+/**
+ * What changed since the result before. Only areas that both have are compared, and scores only on the same scale: whether
+ * more of a score is good or bad its questionnaire alone knows, so of a score it is told how it went and nothing else.
+ */
+export const compareResults = (before: ComparableResult, now: ComparableResult): ResultChanges => {
+  const changes = now.areas.flatMap(({ key, label, level, words: said }): readonly AreaLevelChange[] => {
+    const earlier = before.areas.find((area) => area.key === key);
+    if (earlier === undefined) return [];
+    const direction = getDirection(earlier.level, level);
+    return [
+      { key, label, from: earlier.level, to: level, direction, text: formatChange(direction, earlier.words, said) },
+    ];
+  });
+  const sameScale =
+    before.score !== null &&
+    now.score !== null &&
+    before.score.least === now.score.least &&
+    before.score.most === now.score.most;
+  const score = sameScale && before.score && now.score ? { from: before.score.value, to: now.score.value } : null;
+  const groups = (['better', 'worse', 'same'] as const).flatMap((direction) => {
+    const labels = changes.filter((change) => change.direction === direction).map(({ label }) => label);
+    return labels.length === 0 ? [] : [words.changes[direction](labels)];
+  });
+  const said = [...(score === null ? [] : [words.scoreChanged(score.from, score.to)]), ...groups];
+  return { text: said.length === 0 ? words.nothingToCompare : said.join(' '), changes, score };
+};

@@ -1,0 +1,133 @@
+import type { DangerSign } from '@arogo/contract/danger';
+
+/**
+ * What short texts say around the name of a danger: its title, a question about it, that it is over. It reads words as they are typed, in
+ * English, Hindi and Hinglish, of texts of so few words alone: a longer one tells more, and rules and the learned model weigh that.
+ */
+
+/** Up to so many words a text is read here. */
+export const shortWords = 10;
+
+const splitList = (words: string): ReadonlySet<string> => new Set(words.split(/[|\s]+/u));
+
+/** Words that say that it is so now, or that help is wanted: then nothing here speaks against it. */
+const currentCues = splitList(
+  `now currently having happening urgent urgently emergency sos please pls plz help immediately started suddenly just still again continuous continuously today todays tonight morning yesterday night minutes minute mins min hour hours since
+  nearest near nearby severe worse feel feels feeling getting collapsed during while
+  abhi abhee turant jaldi bachao madad aaj kal raat subah shaam achanak phir dobara lagatar paas nazdeek nazdik raha rahi rahe rha rhi rhe hosh
+  अभी तुरंत जल्दी बचाओ बचाइए मदद आज कल रात सुबह शाम अचानक फिर दोबारा लगातार पास नजदीक नज़दीक रहा रही रहे होश`,
+);
+/** What has just happened or was just taken: a question about it is no idle one. */
+const pastCues = splitList(
+  `fell swallowed took taken drank drunk ate eaten consumed ingested accidentally gaya gayi gaye gai gya gyi li liya lee kha khaa khai khayi pi pee galti fast
+  गया गई गयी गए ली लिया खा पी गलती`,
+);
+/** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
+const currentPhrases =
+  /\b(?:what (?:to|should|can|do) (?:i |we )?do|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
+const notCurrentPattern =
+  /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?desk|medical emergency leave)\b/gu;
+
+/** What is named after a danger: a paper, a day, a film, a rule. */
+const titles = splitList(
+  `insurance policy bima claim claims form webinar seminar conference workshop prevention awareness squad movie movies film films song songs novel serial drama game article articles blog news newspaper headline ppt pdf jpg png docx email mail
+  notes chapter quiz question questions exam training course curriculum camp survivors survivor foundation charity order letters spelling genius calculator certificate certification statistics history guidelines guideline protocol diagram essay project poster slogan
+  file category tracker quotes lyrics meme podcast documentary trailer anniversary marathon bank camps donation scene scenes dialogue clip khabar akhbar kitab gana gaana natak divas diwas saptah bhashan nibandh kahani
+  बीमा पॉलिसी दावा फॉर्म फ़ॉर्म वेबिनार सेमिनार रोकथाम जागरूकता फिल्म फ़िल्म गाना गाने किताब नाटक खबर ख़बर अखबार अख़बार दिवस सप्ताह शिविर संस्था प्रमाणपत्र निबंध`,
+);
+/** What is asked about a danger: it may still be one's own. */
+const adviceSeekingWords = splitList(
+  `symptom symptoms sign signs lakshan lakshano treatment treat cure ilaj ilaaj specialist specialists visheshagya doctor doctors physician surgeon cost kharcha kharch charges charge fee fees price hospital department ward diet exercise exercises yoga report reports
+  rehab rehabilitation physio physiotherapy recovery therapy hereditary genetic contagious covered meaning matlab definition causes cause reason reasons types kaaran karan wajah test tests scan xray checkup book books group information info details jankari kit guide
+  लक्षण इलाज विशेषज्ञ डॉक्टर खर्चा खर्च अस्पताल रिपोर्ट मतलब कारण वजह जानकारी जाँच टेस्ट व्यायाम योग`,
+);
+const seekingPhrases =
+  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b|(?:की|लिए) (?:दवा|दवाई|गोली)|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
+/** In front of a title they tell where somebody was: 'chest pain during the exam'. */
+const prepositions = splitList(
+  'in at during after while watching on from by since with before reading the my this mein me main में के बाद',
+);
+
+const questions =
+  /^(?:what|which|how|why|when|who|can|could|does|do|is|are|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+/** Hindi asks in the middle: 'daure kyun padte hain'. */
+const questionsInside = /(?:^| )(?:kyu|kyun|kyon|kyo|kaise|kab|क्यों|कैसे|कब) .*(?:t[aei]|ता|ती|ते) (?:h|he|hai|hain|है|हैं)$/u;
+/** Which vaccine, when and for how much, is asked long before a bite, too. */
+const vaccine = /(?:^| )(?:tika|teeka|tike|vaccines?|injections?|rabies|टीका|टीके|इंजेक्शन|वैक्सीन)(?: |$)/u;
+const whichOne =
+  /(?:^| )(?:kaun|konsa|kaunsa|kitn[aei]|kab|kaha|kahan|which|what|when|cost|price|schedule|कौन|कितन[ाेी]|कब|कहाँ|कहां)(?: |$)/u;
+/** Somebody whose it is stands in it. */
+const persons = splitList(
+  `i im ive me my mine he she him her his we our us mother father mom mum mummy dad daddy papa husband wife son daughter baby child kid brother sister uncle aunt grandmother grandfather grandma grandpa friend neighbour neighbor patient
+  main mai mujhe mera meri mere hum hamara maa ma pita pitaji papa mummy pati patni biwi beta beti bete bacha baccha bachche bacche bhai behen bahan dada dadi nana nani chacha uncle padosi dost
+  मैं मुझे मेरा मेरी मेरे हम माँ मां पिता पिताजी पापा मम्मी पति पत्नी बेटा बेटी बेटे बच्चा बच्चे बच्ची भाई बहन दादा दादी नाना नानी चाचा दोस्त पड़ोसी`,
+);
+
+/** That it was, with when: years and months ago, a year's number, as a child. */
+const longAgo =
+  /\b(?:years?|yrs?|months?|decades?) (?:ago|back|before)\b|\b(?:last|previous|past) (?:year|month|summer|winter)\b|\blong (?:ago|back)\b|\b(?:in|since|of) (?:19|20)\d\d\b|\b(?:19|20)\d\d (?:me|mein|main|में)\b|\bin (?:childhood|school|college)\b|\bas a (?:child|kid|baby)\b|\bused to\b|\b(?:saal|sal|mahine|mahina|barso|varsh) (?:pehle|pahle|phle|purana)\b|\b(?:pichle|pichhle|pichale|gat) (?:saal|sal|mahine|varsh)\b|\bbachpan\b|(?:साल|वर्ष|महीने|माह) पहले|(?:पिछले|गत) (?:साल|वर्ष|महीने|माह)|बचपन|\b(?:family )?history of\b|\bin (?:the |my )?family\b|\brecovered\b|\bpehle (?:hua|hui|aaya|aya)\b/u;
+/** An illness that is told as had, or of which somebody died: it may be over, and is asked about. */
+const had =
+  /\b(?:had|suffered|survived)(?: \w+){0,3} (?:heart ?attacks?|strokes?|paralysis|cardiac arrest|brain ha?emorrhage|dengue|meningitis|sepsis|accidents?|suicide attempts?|angina)\b/u;
+const wasInHindi =
+  /\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:tha|thaa|thi|the)$|\b(?:ho|aa) chuk[aie]\b|(?:हुआ|हुई|हुए|आया|आई|पड़ा|पड़ी|लगा|लगी) (?:था|थी|थे)$|(?:हो|आ) चुक/u;
+const died =
+  /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बसे/u;
+/** 'Never had fits' denies; 'never had such a pain' tells of one. */
+const neverHad = /\bnever (?:had|got|have)(?: any| a| an)?(?: (?!such|this|so|like|that)\w+){1,2}$/u;
+/** A day or a week in the calendar, and prices that are said to hurt. */
+const named =
+  /\b(?:world|international|national|vishwa) .*\b(?:day|week|month|divas|diwas)\b|विश्व .*दिवस|\b(?:prices?|daam|bhav|mehngai|inflation|(?:petrol|diesel|gold|onion|tomato|pyaz) (?:ka |ke |का |के )?rates?)\b.*\b(?:heart ?attacks?|shock)\b|\b(?:heart ?attacks?|shock)\b.*\b(?:prices?|daam|bhav|inflation)\b/u;
+/** What a paper, a letter or a lesson is called. */
+const called =
+  /^(?:my |the |a )?(?:report|file|document|email|mail|letter|article|news|blog|chapter|lesson|assignment|essay|presentation|video|movie|film|book|song|title|subject|heading)s? (?:name|named|about|on|titled|called|of|for)\b/u;
+/** 'Can it happen again' tells of none that has. */
+const asksAgain = /^(?:can|could|will|does|may)\b.*\bagain$/u;
+/** A goodbye alone is one. */
+const goodbye =
+  /^(?:ok |accha |achha |chalo |thik hai |theek hai |ठीक है |अच्छा )?(?:alvida|alwida|अलविदा)(?: (?:ji|doctor|doctor sahab|sir|madam|dosto|dost|bhai|जी|डॉक्टर|दोस्त|सर))?$/u;
+
+/** Signs of which nothing but a title or years ago speaks: who means it asks 'which tablets', and the answer is somebody to talk to. */
+const askedWithCare: ReadonlySet<DangerSign> = new Set(['selfHarm', 'violence', 'animalBite']);
+/** A figure that cannot wait is one whatever it is called, and so is a call for help. */
+const certain: ReadonlySet<DangerSign> = new Set(['bloodTest', 'bloodPressure', 'bloodSugar', 'help']);
+
+/** Whom a text speaks to, in front of what it tells. */
+const address =
+  /^(?:(?:hi|hii|hello|hey|dear|namaste|namaskar|pranam|good (?:morning|evening|afternoon)|नमस्ते|नमस्कार) )?(?:(?:doctor|dr|sir|madam|maam|डॉक्टर|सर|मैडम)(?: (?:sahab|saheb|sahib|ji|sir|madam|साहब|जी))? )?/u;
+
+export type CurrencyDoubt = 'none' | 'ask';
+
+/**
+ * What a short text says against a danger that a rule finds in it: 'none' for a title or a goodbye, 'ask' where it may be over or only asked
+ * about, undefined where nothing does.
+ * @param typed the text's words, in small letters and in their order
+ * @param sign the most urgent that was found
+ */
+export const findDoubtInWords = (typed: readonly string[], sign: DangerSign): CurrencyDoubt | undefined => {
+  if (typed.length > shortWords || certain.has(sign)) return undefined;
+  const text = typed.join(' ').replace(address, '');
+  const words = text.split(' ');
+  if (goodbye.test(text) || named.test(text)) return 'none';
+  const cleared = text.replaceAll(notCurrentPattern, ' ');
+  const said = cleared.split(' ');
+  if (
+    currentPhrases.test(cleared) ||
+    said.some((word) => currentCues.has(word) && !(word === 'again' && asksAgain.test(text)))
+  )
+    return undefined;
+  if (longAgo.test(text)) return 'ask';
+  const isOfSomebody = words.some((word) => persons.has(word));
+  const isTitle =
+    called.test(text) || words.some((word, at) => at > 0 && titles.has(word) && !prepositions.has(words[at - 1] ?? ''));
+  if (isTitle && !isOfSomebody) return 'none';
+  const isVaccineAsked = vaccine.test(text) && whichOne.test(text) && !isOfSomebody;
+  if (sign === 'animalBite' && isVaccineAsked && !said.some((word) => pastCues.has(word))) return 'ask';
+  if (askedWithCare.has(sign)) return undefined;
+  if (neverHad.test(text) || had.test(text) || wasInHindi.test(text) || died.test(text)) return 'ask';
+  if (said.some((word) => pastCues.has(word))) return undefined;
+  const isSought =
+    isTitle || seekingPhrases.test(text) || words.some((word, at) => at > 0 && adviceSeekingWords.has(word));
+  const isAsked = questions.test(text) || questionsInside.test(text);
+  return isSought || (isAsked && !isOfSomebody) ? 'ask' : undefined;
+};

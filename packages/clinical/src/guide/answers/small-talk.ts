@@ -1,0 +1,139 @@
+import { guideProduct } from '@arogo/contract/messages/guide-product';
+import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
+import { lookUp, createAnswer, type AnswerGenerator, type GuideAnswer } from '../answer-generator.ts';
+import type { GuideWidget } from '../guide-types.ts';
+import type { IntentName } from '../intent-rules.ts';
+import { nameComplaint } from '../triage/judge.ts';
+import type { TriageState } from '../triage/state.ts';
+import type { MessageIntent } from '../intent-parser.ts';
+import type { GuideVoice } from '../voice.ts';
+import { findWords } from './record.ts';
+import { answerFailed } from './format.ts';
+import { listNamesOfFamily } from '../triage/facts.ts';
+
+export type ProductTopic = keyof typeof guideProduct.topics;
+export const isProductTopic = (key: string): key is ProductTopic => Object.hasOwn(guideProduct.topics, key);
+
+/** What the guide can do, to tap. */
+export const buildMenu = ({ small: m }: GuideTexts): GuideWidget => ({
+  tool: 'offer_choices',
+  input: {
+    question: m.menuQuestion,
+    choices: Object.entries(m.menu).map(([key, label]) => ({ id: `go.${key}`, label })),
+    many: false,
+  },
+});
+
+/** What of the product can be explained, to tap; the first twelve. */
+export const buildTopicChoices = ({ product }: GuideTexts): GuideWidget => ({
+  tool: 'offer_choices',
+  input: {
+    question: product.question,
+    choices: Object.entries(product.topics)
+      .slice(0, 12)
+      .map(([key, { label }]) => ({ id: `how.${key}`, label })),
+    many: false,
+  },
+});
+
+/** Questions about a complaint wait while something else was answered. */
+export const buildContinueChoices = ({ complaint }: TriageState, texts: GuideTexts): GuideWidget => {
+  const { goOn: m } = texts.triage;
+  return {
+    tool: 'offer_choices',
+    input: {
+      question: m.questionOf(nameComplaint(complaint, texts)),
+      choices: [
+        { id: 'on.yes', label: m.yes },
+        { id: 'on.no', label: m.no },
+      ],
+      many: false,
+    },
+  };
+};
+
+/** How something of the product is done; said again, where it stands. */
+export const answerTopic = (topic: ProductTopic, { texts, hasSaid }: GuideVoice): GuideAnswer => {
+  const { label, say } = texts.product.topics[topic];
+  return hasSaid(say) ? createAnswer(texts.product.again(label), buildTopicChoices(texts)) : createAnswer(say);
+};
+
+const cleanName = (name: string | undefined): string =>
+  name
+    ?.replaceAll(/[^\p{L}\p{M} .'’-]/gu, '')
+    .trim()
+    .slice(0, 40) ?? '';
+
+function* answerAboutMe(voice: GuideVoice): AnswerGenerator {
+  const me = yield* lookUp('about_me', {});
+  const name = cleanName(me?.firstName);
+  return me === null || name === '' ? answerFailed(voice) : createAnswer(voice.texts.small.me(name, me.age));
+}
+
+function* answerGreeting({ texts, pick }: GuideVoice): AnswerGenerator {
+  const { small: m } = texts;
+  const me = yield* lookUp('about_me', {});
+  const name = cleanName(me?.firstName);
+  return createAnswer(
+    pick(name === '' ? m.hello.unnamed : m.hello.named.map((hello) => hello(name))),
+    buildMenu(texts),
+  );
+}
+
+/** Words that ask for something, beside which unknown words are looked up among the records. */
+const asks: ReadonlySet<string> = new Set([
+  'what',
+  'when',
+  'show',
+  'last',
+  'did',
+  'where',
+  'who',
+  'why',
+  'trend',
+  'record',
+  'report',
+  'how',
+]);
+
+/** As many unknown words are looked up; more are a story. */
+const maxWordsLookedUp = 5;
+
+function* answerNotUnderstood(
+  { unknownWords: rest, hits, text }: MessageIntent,
+  { texts, pick }: GuideVoice,
+): AnswerGenerator {
+  if (!/[\p{L}\p{N}]/u.test(text)) return createAnswer(pick(texts.small.nothing), buildMenu(texts));
+  if (
+    rest.length > 0 &&
+    rest.length <= maxWordsLookedUp &&
+    listNamesOfFamily(hits, 'ask').some((one) => asks.has(one))
+  ) {
+    const found = yield* findWords(rest, texts);
+    if (found !== null) return createAnswer(found);
+  }
+  return createAnswer(pick(texts.small.unknown), buildMenu(texts));
+}
+
+/** What is said beside what the guide is for. */
+export function* answerSmallTalk(asked: MessageIntent, voice: GuideVoice): AnswerGenerator {
+  const { texts, pick } = voice;
+  const { small: m } = texts;
+  const plain: Partial<Record<IntentName, () => GuideAnswer>> = {
+    'small.howAreYou': () => createAnswer(pick(m.howAreYou)),
+    'small.well': () => createAnswer(pick(m.well)),
+    'small.thanks': () => createAnswer(pick(m.thanks)),
+    'small.bye': () => createAnswer(pick(m.bye)),
+    'small.who': () => createAnswer(pick(m.who)),
+    'small.help': () => createAnswer(pick(m.help), buildMenu(texts)),
+    'small.off': () => createAnswer(pick(m.off), buildMenu(texts)),
+    'small.others': () => createAnswer(pick(m.others), buildMenu(texts)),
+    'small.emergency': () => createAnswer(m.emergency),
+    'small.threat': () => createAnswer(m.threat),
+    'small.abuse': () => createAnswer(pick(m.abuse), buildMenu(texts)),
+    'small.language': () => createAnswer(pick(m.language)),
+  };
+  if (asked.name === 'small.hello') return yield* answerGreeting(voice);
+  if (asked.name === 'small.me') return yield* answerAboutMe(voice);
+  return plain[asked.name]?.() ?? (yield* answerNotUnderstood(asked, voice));
+}

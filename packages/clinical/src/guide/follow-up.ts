@@ -1,0 +1,262 @@
+import { hasRequest, readBookingRequest } from './booking.ts';
+import type { DialogueState } from './dialogue.ts';
+import { isJudgeQuestion } from './judge-question.ts';
+import { listNamesOfFamily } from './triage/facts.ts';
+import { refineReminder, withLatinName } from './change-reminder.ts';
+import { readReminder, type ReminderRequest } from './reminder.ts';
+import { parseOrdinal } from './triage/reply.ts';
+import { toPlainText, tokenise } from './text.ts';
+import type { MessageIntent } from './intent-parser.ts';
+
+/** What was asked, resolved against what stood before. */
+export interface ResolvedQuestion extends MessageIntent {
+  /** How far back from the newest it goes. */
+  readonly stepsBack: number;
+  /** Which of a list is meant, from 0; its list is that of `name`. */
+  readonly listIndex: number | null;
+  /** It asks of the doctors that were shown. */
+  readonly isOfShown?: boolean;
+  /** What shall be reminded of, with what was said of it before. */
+  readonly reminder?: ReminderRequest;
+}
+
+const howLong = /\b(?:how long|until when|till when|for how many|kab tak|kitne din)\b|कब तक|कितने दिन/u;
+const andThen = /^(?:and|what about|how about|aur|or|ok and|और)\b|^और/iu;
+const bookIt =
+  /^(?:ok(?:ay)?,? |yes,? |haan |theek hai |please |then )*(?:book(?: (?:it|this|that|one|this one|kar ?(?:do|o|dijiye)|karna|now|him|her))?|(?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$/u;
+const where =
+  /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
+const whoWrote =
+  /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
+/** Other doctors than those that were shown. */
+const others =
+  /^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|[,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$/u;
+const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
+const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
+/** 'What is the second medicine for?' */
+const isOfMedicine =
+  /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
+const lastYear =
+  /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
+const food = /\b(?:eat|eating|food|foods|diet|kya kh\w+|khana|khaun|parhej)\b|खाना|खाऊ|खाएं|खाएँ|परहेज/u;
+const meal =
+  /^(?:and )?(?:before|after|with)(?: or (?:before|after|with))? (?:food|meals?|eating)|^khane (?:ke|se) (?:baad|pehle)|^(?:khali pet|empty stomach)|^खाने (?:के|से)/u;
+const withWhom =
+  /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
+const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
+
+/** Whether a message names nothing that it is about. */
+const isBareQuestion = ({ tests, drugs, complaints }: MessageIntent): boolean =>
+  tests.length + drugs.length === 0 && complaints.every((one) => one === 'other');
+
+/** What may stand before a place in a list. */
+const beforePlace =
+  /^(?:(?:and|ok|okay|then|tell me(?: more)? about|more about|details of|explain|what about|how about|show|show me|open|take|i want|i choose|aur|phir|और|फिर) )+/u;
+const ownPattern = /\b(?:and |ok |what about |aur )*(?:mine|meri|mera|mere|my own)\b|मेरी|मेरा/u;
+
+/** As many words a message may have that says little by itself. */
+const shortWords = 8;
+/** As long a list may be of which one is named by its place. */
+export const maxList = 12;
+
+const listIntents: ReadonlySet<string> = new Set([
+  'record.abnormal',
+  'record.list',
+  'record.search',
+  'medicine.list',
+  'medicine.when',
+  'visit.next',
+  'visit.past',
+]);
+/** What beside a wish for a visit is another matter. */
+const otherTopics: ReadonlySet<string> = new Set([
+  'medicine',
+  'report',
+  'prescription',
+  'record',
+  'dose',
+  'took',
+  'remind',
+  'refund',
+  'upload',
+  'share',
+  'pin',
+  'cancel',
+  'reschedule',
+  'others',
+  'ignore',
+]);
+
+/** Whether a message only says more of the visit that is looked for. */
+const isBookingRefinement = (
+  asked: MessageIntent,
+  { booking, doctors, previousQuestion: before }: DialogueState,
+): boolean => {
+  if (booking === null && doctors.length === 0) return false;
+  const isNear = doctors.length > 0 || before?.name === 'visit.book';
+  const words = listNamesOfFamily(asked.hits, 'ask');
+  const isOther =
+    asked.tests.length + asked.drugs.length > 0 ||
+    asked.name.startsWith('record.') ||
+    words.some((word) => otherTopics.has(word)) ||
+    (asked.name === 'symptom' && asked.specialty === null);
+  return isNear && !isOther && (hasRequest(readBookingRequest(asked)) || asked.specialty !== null);
+};
+
+/** What a short message means after what stood before: 'is that bad?', 'the first one', 'show cheaper', 'and the one before that?'. */
+export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): ResolvedQuestion => {
+  const { previousQuestion: before, doctors } = state;
+  const plain: ResolvedQuestion = { ...asked, stepsBack: 0, listIndex: null };
+  if (asked.name === 'medicine.remind') {
+    const { request } = readReminder(asked.text);
+    return { ...plain, reminder: withLatinName(request, [...asked.drugs, ...asked.tests]) };
+  }
+  const reminder = state.reminder === null ? undefined : refineReminder(state.reminder, asked.text);
+  if (reminder !== undefined) return { ...plain, name: 'medicine.remind', reminder };
+  if (tokenise(asked.text).length > shortWords) return plain;
+  const text = toPlainText(asked.text).trim();
+  const says = { text: asked.text, hits: asked.hits, place: null };
+  const [first] = ordinal.exec(text) ?? [];
+  if (doctors.length > 0 && first !== undefined && /\b(?:book|reserve|confirm)\b|बुक/u.test(text))
+    return { ...plain, name: 'visit.book', listIndex: parseOrdinal(first, maxList) ?? null };
+  if (bookIt.test(text) && (doctors.length > 0 || tokenise(text).length > 1))
+    return { ...plain, name: 'visit.confirm' };
+  const place = parseOrdinal(text.replace(beforePlace, ''), maxList);
+  const [nth] = ordinal.exec(text) ?? [];
+  if (
+    nth !== undefined &&
+    doctors.length === 0 &&
+    /^(?:medicine\.(?:about|list|when)|record\.explain|small\.unknown|article\.named)$/u.test(asked.name) &&
+    isOfMedicine.test(text)
+  )
+    return { ...plain, name: 'medicine.about', listIndex: parseOrdinal(nth, maxList) ?? null, unknownWords: [] };
+  if (doctors.length > 0 && others.test(text)) return { ...plain, name: 'visit.more' };
+  if (doctors.length > 0 && fee.test(text) && asked.tests.length === 0) {
+    const named = ordinal.exec(text)?.[0];
+    return {
+      ...plain,
+      name: 'visit.book',
+      listIndex: named === undefined ? null : (parseOrdinal(named, maxList) ?? null),
+      isOfShown: true,
+    };
+  }
+  if (place !== undefined && doctors.length > 0) return { ...plain, name: 'visit.book', listIndex: place };
+  if (place !== undefined && before !== null && listIntents.has(before.name))
+    return { ...before, stepsBack: 0, text: asked.text, listIndex: place };
+  if (isBookingRefinement(asked, state)) return { ...plain, name: 'visit.book' };
+  if (before === null) return plain;
+  if (
+    before.name === 'record.family' &&
+    /^(?:small\.(?:unknown|off|well)|symptom|record\.(?:illness|explain))$/u.test(asked.name) &&
+    asked.complaints.every((one) => one === 'other')
+  )
+    return { ...plain, name: 'record.family' };
+  // 'What should I eat?' after a result is about that test.
+  const [test] = before.tests;
+  if (
+    (before.name === 'record.result' || before.name === 'record.judge') &&
+    test !== undefined &&
+    food.test(text) &&
+    isBareQuestion(asked)
+  )
+    return { ...plain, name: 'article.named', text: `${asked.text} ${test}` };
+  if (before.name.startsWith('medicine.') && meal.test(text))
+    return { ...before, ...says, name: 'medicine.when', stepsBack: 0 };
+  if (before.name.startsWith('visit.') && withWhom.test(text))
+    return { ...before, name: 'visit.next', text: asked.text, stepsBack: 0, listIndex: null };
+  const words = listNamesOfFamily(asked.hits, 'ask');
+  const isRecord = before.name.startsWith('record.');
+  const isMedicine = before.name.startsWith('medicine.');
+  const isOfOther = listNamesOfFamily(asked.hits, 'person').length > 0;
+  if (
+    isOfOther &&
+    (isRecord || isMedicine) &&
+    asked.complaints.length === 0 &&
+    (asked.name.startsWith('small.') || asked.name === 'symptom') &&
+    andThen.test(text)
+  )
+    return { ...before, ...says, stepsBack: 0 };
+  if (
+    ownPattern.test(text) &&
+    asked.name === 'small.unknown' &&
+    asked.unknownWords.length === 0 &&
+    (isRecord || isMedicine)
+  )
+    return { ...before, ...says, stepsBack: 0 };
+  if (isRecord && words.includes('abnormal') && asked.tests.length === 0 && asked.complaints.length === 0)
+    return { ...before, ...says, name: 'record.abnormal', stepsBack: 0 };
+  if (isJudgeQuestion(text)) return { ...before, ...says, name: 'record.judge', stepsBack: before.stepsBack };
+  if (isRecord && isBad.test(text) && asked.tests.length === 0 && asked.name === 'small.unknown')
+    return { ...before, ...says, name: 'record.abnormal', stepsBack: 0 };
+  if (whoWrote.test(text) && isRecord) return { ...before, name: 'record.who', stepsBack: 0, listIndex: null };
+  if (
+    where.test(text) &&
+    ((before.name.startsWith('visit.') && before.name !== 'visit.book') ||
+      before.name === 'record.result' ||
+      before.name === 'record.abnormal')
+  )
+    return {
+      ...before,
+      name: before.name === 'visit.change' ? 'visit.next' : before.name,
+      text: asked.text,
+      stepsBack: before.stepsBack,
+    };
+  if (before.name === 'record.result' || before.name === 'record.judge') {
+    if (lastYear.test(text) && asked.tests.length === 0 && asked.unknownWords.length === 0)
+      return { ...before, ...says, name: 'record.result', stepsBack: before.stepsBack + 1 };
+    if (words.includes('before') && asked.tests.length === 0)
+      return { ...before, ...says, name: 'record.result', stepsBack: before.stepsBack + 1 };
+    if (words.includes('trend') && asked.tests.length === 0 && asked.complaints.length === 0)
+      return { ...before, ...says, name: 'record.result', stepsBack: 0 };
+    if (asked.name === 'small.unknown' && asked.unknownWords.length > 0 && andThen.test(asked.text))
+      return { ...plain, name: 'record.result' };
+    if (asked.tests.length > 0 && asked.name === 'symptom' && andThen.test(asked.text))
+      return { ...plain, name: 'record.result' };
+  }
+  const isUnnamed = asked.drugs.length === 0 && asked.unknownWords.length === 0;
+  if (
+    isMedicine &&
+    isUnnamed &&
+    (howLong.test(text) ||
+      ['medicine.when', 'medicine.about', 'medicine.change', 'medicine.missed'].includes(asked.name) ||
+      (asked.name === 'record.explain' && words.includes('usedFor')))
+  )
+    return {
+      ...before,
+      name:
+        howLong.test(text) || asked.name === 'small.unknown'
+          ? 'medicine.when'
+          : asked.name === 'record.explain'
+            ? 'medicine.about'
+            : asked.name,
+      text: asked.text,
+      hits: asked.hits,
+      stepsBack: 0,
+    };
+  if (
+    before.name === 'medicine.taken' &&
+    (words.includes('slot') || words.includes('yesterday')) &&
+    (asked.name === 'small.unknown' || asked.name === 'medicine.list')
+  )
+    return { ...plain, name: 'medicine.taken' };
+  if (isMedicine && isUnnamed && words.includes('alter') && asked.name === 'small.unknown')
+    return { ...before, ...says, name: 'medicine.change', stepsBack: 0 };
+  const isMarked =
+    words.includes('mark') || (words.includes('took') && !words.includes('did') && !words.includes('what'));
+  if (before.name === 'medicine.taken' && isMarked && isUnnamed && asked.name !== 'medicine.missed')
+    return { ...before, name: 'medicine.mark', stepsBack: 0 };
+  if (
+    before.name === 'record.doctor' &&
+    asked.name === 'visit.book' &&
+    asked.unknownWords.length > 0 &&
+    andThen.test(asked.text)
+  )
+    return { ...plain, name: 'record.doctor' };
+  if (
+    before.name === 'visit.next' &&
+    asked.name === 'small.unknown' &&
+    (words.includes('reschedule') || words.includes('cancel'))
+  )
+    return { ...plain, name: 'visit.change' };
+  return plain;
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { heldOut } from './held-out.test-helpers.ts';
+import { complaintKeys } from './triage/complaints.ts';
+import { parseMessage } from './intent-parser.ts';
+import { complaintUtterances, otherUtterances } from './utterances.test-helpers.ts';
+import { intentNames } from './intent-rules.ts';
+
+/** What is understood first, a complaint with its key. */
+const askedBy = (text: string): string => {
+  const [first] = parseMessage(text);
+  return first?.name === 'symptom' ? `symptom.${first.complaints[0]}` : (first?.name ?? '');
+};
+
+const table = [
+  ...Object.entries(complaintUtterances).map(([key, said]) => [`symptom.${key}`, said] as const),
+  ...Object.entries(otherUtterances),
+].flatMap(([asked, said]) =>
+  Object.entries(said).flatMap(([language, texts]) =>
+    (texts as string).split('|').map((text) => ({ text, asked, language })),
+  ),
+);
+
+test('It tells what is asked in English, Hindi and Hinglish, with typing errors', () => {
+  const missed = table
+    .filter(({ text, asked }) => askedBy(text) !== asked)
+    .map(({ text, asked }) => `${text}: ${askedBy(text)} instead of ${asked}`);
+  expect(missed).toEqual([]);
+  expect(table.length).toBeGreaterThan(250);
+  // Every complaint but the one that no table knows, and everything else that can be asked.
+  expect(complaintKeys.filter((key) => key !== 'other' && complaintUtterances[key] === undefined)).toEqual([]);
+  expect(intentNames.filter((name) => name !== 'symptom' && otherUtterances[name] === undefined)).toEqual([
+    'record.who',
+    'record.family',
+    'visit.confirm',
+    'visit.more',
+    'product.call',
+    'product.account',
+    'product.app',
+    'small.abuse',
+  ]);
+});
+
+test('Of utterances that no rule was written for, nineteen of twenty are understood', () => {
+  const understood = heldOut.filter(([text, asked]) => askedBy(text) === asked).length;
+  expect(understood / heldOut.length).toBeGreaterThanOrEqual(0.95);
+});

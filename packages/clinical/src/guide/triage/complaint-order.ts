@@ -1,0 +1,85 @@
+import { classifyReading } from './readings.ts';
+import { findAge } from './duration-and-age.ts';
+import type { ComplaintKey } from './complaints.ts';
+
+/** Of several complaints the one that is asked about: those that can be most urgent first, what is said of everything last. */
+const first: readonly ComplaintKey[] = [
+  'chest',
+  'breath',
+  'bite',
+  'child',
+  'pregnancy',
+  'numbness',
+  'mood',
+  'injury',
+  'wound',
+  'abdomen',
+  'vomiting',
+  'fever',
+  'headache',
+  'diarrhoea',
+  'heartbeat',
+  'eye',
+  'alcohol',
+  'breast',
+  'lump',
+  'mole',
+  'urine',
+];
+const last: readonly ComplaintKey[] = ['weight', 'hair', 'sleep', 'weakness', 'other', 'unwell'];
+const rankComplaint = (key: ComplaintKey): number => {
+  if (first.includes(key)) return first.indexOf(key);
+  return first.length + (last.includes(key) ? 1 + last.indexOf(key) : 0);
+};
+
+/** What of a child's complaint is its own question's answer. */
+export const childAnswers: Readonly<Partial<Record<ComplaintKey, string>>> = {
+  fever: 'fever',
+  cough: 'cough',
+  cold: 'cough',
+  vomiting: 'belly',
+  diarrhoea: 'belly',
+  abdomen: 'belly',
+  skin: 'skin',
+};
+
+/** What has questions of its own for a child too. */
+const anyAge: ReadonlySet<ComplaintKey> = new Set([
+  'bite',
+  'wound',
+  'injury',
+  'sting',
+  'tooth',
+  'pregnancy',
+  'period',
+  'hair',
+  'weight',
+  'child',
+  'mood',
+]);
+
+/** Age in years from which a patient is no child here. */
+export const adultAge = 16;
+
+/**
+ * The complaints of a message in the order in which they are dealt with. A long illness that is named beside a complaint is
+ * none itself, unless a reading stands with it; of a child nearly all is asked in the same way.
+ */
+export const sortComplaints = (
+  said: readonly ComplaintKey[],
+  text: string,
+  isChild: boolean,
+): readonly ComplaintKey[] => {
+  const isReading = (key: ComplaintKey): boolean => classifyReading(key, text) !== undefined;
+  const kept = said.filter(
+    (key) =>
+      said.length === 1 ||
+      (key !== 'unwell' && key !== 'other' && ((key !== 'sugar' && key !== 'pressure') || isReading(key))),
+  );
+  const ordered = (kept.length > 0 ? kept : said).toSorted((one, other) => rankComplaint(one) - rankComplaint(other));
+  const [main] = ordered;
+  const age = findAge(text);
+  const isYoung = age === undefined ? isChild : age < adultAge;
+  if (main === undefined || !isYoung || anyAge.has(main)) return ordered;
+  return ['child', ...ordered.filter((key) => key !== 'child' && key !== 'unwell' && key !== 'alcohol')];
+};

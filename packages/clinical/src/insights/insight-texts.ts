@@ -1,0 +1,93 @@
+/** How much is taken at a time of day. */
+export interface MedicineIntake {
+  readonly time: 'morning' | 'noon' | 'evening' | 'night';
+  /** '1 tablet', '5 ml'. */
+  readonly amount: string;
+}
+
+/** A result with its unit, and the bounds that the paper prints. */
+export interface ResultText {
+  readonly name: string;
+  /** '228 mg/dL'. */
+  readonly value: string;
+  /** As printed where that is short, else '4 to 5.6', 'up to 200'. */
+  readonly range: string;
+}
+
+/** What is commonly known about a test, and who says so. */
+export interface TestKnowledge {
+  readonly text: string;
+  readonly source: string;
+}
+
+/**
+ * Every word of the built-in rules, as a language's catalogue has them: whoever translates these translates the insights.
+ * Texts of the paper come in as they are printed.
+ */
+export interface InsightTexts {
+  // How a medicine is taken.
+  readonly amount: (count: string, unit: string | undefined) => string;
+  readonly unitOfForm: (form: string) => string | undefined;
+  readonly intakes: (intakes: readonly MedicineIntake[]) => string;
+  readonly timesADay: (times: number, amount: string | undefined) => string;
+  readonly everyHours: (hours: number, amount: string | undefined) => string;
+  readonly cycle: (times: number, days: number, weekdays: readonly string[], amount: string | undefined) => string;
+  readonly asWritten: (frequency: string) => string;
+  readonly whenNeeded: string;
+  readonly singleDose: string;
+  readonly meals: Readonly<Record<'before' | 'after' | 'with', string>>;
+  readonly forDays: (days: number) => string;
+  readonly durationAsWritten: (duration: string) => string;
+  readonly site: (site: string) => string;
+  /** A medicine's name with its strength and form. */
+  readonly medicine: (name: string, strength: string | undefined, form: string | undefined) => string;
+  readonly take: (medicine: string, how: readonly string[]) => string;
+  readonly onlyNamed: (medicine: string) => string;
+  readonly adds: (instructions: string) => string;
+  /** Whether instructions say no more than `meals` does. */
+  readonly saysOnlyMeal: (instructions: string) => boolean;
+
+  // What else the paper says.
+  readonly symptoms: (symptoms: readonly string[]) => string;
+  readonly diagnosis: (diagnosis: string) => string;
+  readonly test: (name: string) => string;
+  readonly advice: (advice: string) => string;
+  readonly followUp: (followUp: string) => string;
+  readonly result: (name: string, value: string) => string;
+  readonly rangeAsWritten: (range: string) => string;
+  readonly rangeBetween: (low: string, high: string) => string;
+  readonly rangeTo: (high: string) => string;
+  readonly rangeFrom: (low: string) => string;
+  readonly resultWithin: (result: ResultText) => string;
+  readonly resultAbove: (result: ResultText) => string;
+  readonly resultBelow: (result: ResultText) => string;
+  readonly resultMarked: (name: string, value: string, range: string | undefined) => string;
+
+  // What it means.
+  readonly total: (medicine: string, perDay: string, days: number, total: string) => string;
+  readonly allWithin: (count: number) => string;
+  readonly outside: (names: readonly string[]) => string;
+  readonly noRange: (names: readonly string[]) => string;
+  readonly knowledge: (test: string) => TestKnowledge | undefined;
+  /** Abnormal results of tests that `knowledge` does not explain. */
+  readonly noKnowledge: (names: readonly string[]) => string;
+  readonly noDuration: (medicine: string) => string;
+  readonly noFrequency: (medicine: string) => string;
+  readonly noStrength: (medicine: string) => string;
+  readonly doubtful: (what: string) => string;
+
+  // What to ask the doctor.
+  readonly askDiagnosis: (diagnosis: string) => string;
+  readonly askSymptoms: (symptoms: readonly string[]) => string;
+  readonly askDuration: (medicine: string) => string;
+  readonly askFrequency: (medicine: string) => string;
+  readonly askDoubtful: (what: string) => string;
+  readonly askMost: (medicine: string) => string;
+  readonly askForgotten: (medicines: readonly string[]) => string;
+  readonly askOutside: (name: string, value: string) => string;
+  readonly askAllOutside: (names: readonly string[]) => string;
+  readonly askAgain: string;
+  readonly askTests: (tests: readonly string[]) => string;
+  readonly askAdvice: string;
+  readonly askFollowUp: string;
+}

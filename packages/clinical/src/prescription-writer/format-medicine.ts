@@ -1,0 +1,70 @@
+import { formatAmount } from '../prescription/amount.ts';
+import type { WrittenForm, WrittenMedicine, WrittenRhythm, WrittenUnit } from './written-prescription.ts';
+
+/** What a line begins with, by form; the others begin with their own name. */
+const shortForms: Partial<Record<WrittenForm, string>> = {
+  tablet: 'Tab.',
+  capsule: 'Cap.',
+  syrup: 'Syp.',
+  suspension: 'Susp.',
+  injection: 'Inj.',
+  ointment: 'Oint.',
+  spray: 'Spr.',
+};
+
+/** With its first letter a capital. */
+export const capitaliseFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type DoseSlots = Extract<WrittenRhythm, { kind: 'slots' }>;
+
+/** How much at each time of day: three parts, or four with an evening. */
+export const listDoseParts = ({ morning, noon, evening, night }: DoseSlots): readonly number[] =>
+  evening === undefined ? [morning, noon, night] : [morning, noon, evening, night];
+
+/** The unit that a pattern says with its numbers; tablets and capsules are what bare numbers count. */
+export const getPatternUnit = ({ dose }: WrittenMedicine): WrittenUnit | undefined =>
+  dose?.unit === 'tablet' || dose?.unit === 'capsule' ? undefined : dose?.unit;
+
+/** 1-0-1, or 5 ml-0-5 ml. */
+const formatPattern = (slots: DoseSlots, unit: WrittenUnit | undefined): string =>
+  listDoseParts(slots)
+    .map((number) => formatAmount({ number, unit: number === 0 ? '' : (unit ?? '') }))
+    .join('-');
+
+/** How much at once as it stands on the paper; a pattern says it by itself. */
+export const formatDose = ({ dose, rhythm }: WrittenMedicine): string | undefined =>
+  dose === undefined || rhythm?.kind === 'slots' ? undefined : formatAmount({ number: dose.amount, unit: dose.unit });
+
+const times = ['once', 'twice', 'three times', 'four times'] as const;
+
+const formatRhythm = (medicine: WrittenMedicine): string | undefined => {
+  const { rhythm } = medicine;
+  if (rhythm === undefined) return undefined;
+  if (rhythm.kind === 'slots') return formatPattern(rhythm, getPatternUnit(medicine));
+  if (rhythm.kind === 'daily') return `${times[rhythm.times - 1]} daily`;
+  if (rhythm.kind === 'bedtime') return 'at bedtime';
+  if (rhythm.kind === 'hours') return `every ${rhythm.every} hours`;
+  if (rhythm.kind === 'weekly')
+    return `${times[rhythm.times - 1]} a week${rhythm.on === undefined ? '' : ` on ${capitaliseFirst(rhythm.on)}`}`;
+  return rhythm.kind === 'once' ? 'single dose' : 'on alternate days';
+};
+
+/** 'Tab. Dolo 650 mg'. */
+export const formatName = ({ form, name, strength }: WrittenMedicine): string =>
+  [form && (shortForms[form] ?? capitaliseFirst(form)), capitaliseFirst(name), strength]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
+
+/** '1 tablet, twice daily, after food, for 5 days. Finish the course.' */
+export const formatDirections = (medicine: WrittenMedicine): string => {
+  const { asNeeded = false, durationDays, meal, instructions } = medicine;
+  const parts = [
+    formatDose(medicine),
+    formatRhythm(medicine),
+    asNeeded ? 'when needed' : undefined,
+    meal && `${meal} food`,
+    durationDays === undefined ? undefined : `for ${durationDays} ${durationDays === 1 ? 'day' : 'days'}`,
+  ];
+  const said = parts.filter((part) => part !== undefined).join(', ');
+  return [said === '' ? '' : `${said}.`, instructions ?? ''].filter((part) => part !== '').join(' ');
+};

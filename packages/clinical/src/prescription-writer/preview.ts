@@ -1,0 +1,144 @@
+import type { Fact } from '../fact.ts';
+import { readDocument, type DocumentReading } from '../read-document.ts';
+import { isSamePerson } from '../same-person.ts';
+import { isSame, findMisreadFields, normaliseText, type MedicineField } from './verbatim.ts';
+import { formatDoctorName, buildPrintPages, formatDay } from './print-lines.ts';
+import { toDocumentText } from './print-sheet.ts';
+import type { WrittenPrescription } from './written-prescription.ts';
+
+/** What of a prescription would be read otherwise than it was written, or with doubt. */
+export type MisreadField =
+  | { readonly field: 'doctor' | 'patient' | 'date' | 'diagnosis' | 'advice' | 'followUp' }
+  | { readonly field: 'symptoms' | 'tests'; readonly index: number }
+  /** The paper would say more or fewer than were written, or would be taken for no prescription. */
+  | { readonly field: 'medicines' }
+  | { readonly field: 'medicine'; readonly index: number; readonly part: MedicineField };
+
+/** What the vault will read of a prescription. */
+export interface PrescriptionPreview {
+  readonly reading: DocumentReading;
+  /** Empty where everything is read as it was written, and with certainty. */
+  readonly misreadFields: readonly MisreadField[];
+}
+
+const isSure = (...facts: readonly (Fact<unknown> | undefined)[]): boolean =>
+  facts.every((fact) => fact?.certainty !== 'doubtful');
+
+const isSameDoctor = (reading: DocumentReading, { doctor }: WrittenPrescription): boolean =>
+  reading.kind === 'PRESCRIPTION' &&
+  reading.doctor.registrationNumber !== undefined &&
+  isSure(reading.doctor.name, reading.doctor.registrationNumber) &&
+  [
+    [reading.doctor.qualifications, doctor.credentials] as const,
+    [reading.doctor.specialty, doctor.specialty] as const,
+  ].every(([fact, text]) => isSure(fact) && normaliseText(text).startsWith(normaliseText(fact?.value ?? ''))) &&
+  isSame(reading.doctor.name?.value, formatDoctorName(doctor.name)) &&
+  isSame(reading.doctor.registrationNumber?.value, doctor.registrationNumber);
+
+const isSamePatient = ({ patient: read }: DocumentReading, { patient }: WrittenPrescription): boolean =>
+  read.name !== undefined &&
+  isSure(read.name, read.age, read.gender) &&
+  isSamePerson(read.name.value, patient.name) &&
+  read.age?.value === patient.age &&
+  read.gender?.value === patient.gender;
+
+/** The first complaint that is not told, or -1; since when is its history, which the reading leaves out. */
+const findMisreadSymptom = (read: readonly Fact<string>[], written: readonly string[]): number => {
+  const own = written.map(normaliseText);
+  const isTold = isSure(...read) && read.every(({ value }) => own.some((one) => one.includes(normaliseText(value))));
+  return isTold
+    ? own.findIndex((one) => !read.some(({ value }) => one.startsWith(normaliseText(value))))
+    : Math.max(
+        own.findIndex((one) => !read.some(({ value }) => one === normaliseText(value))),
+        0,
+      );
+};
+
+const findMisreadTest = (read: readonly Fact<string>[], written: readonly string[]): number => {
+  const differs = written.findIndex((test, index) => !isSame(read[index]?.value, test) || !isSure(read[index]));
+  return differs === -1 && read.length > written.length ? Math.max(written.length - 1, 0) : differs;
+};
+
+const findDifferences = (reading: DocumentReading, written: WrittenPrescription): MisreadField[] => {
+  if (reading.kind !== 'PRESCRIPTION' || reading.certainty !== 'sure') return [{ field: 'medicines' }];
+  const listed = [
+    { field: 'symptoms' as const, index: findMisreadSymptom(reading.symptoms, written.symptoms) },
+    { field: 'tests' as const, index: findMisreadTest(reading.lab_tests, written.tests) },
+  ];
+  const single: readonly (readonly [
+    Exclude<MisreadField['field'], 'medicine' | 'medicines' | 'symptoms' | 'tests'>,
+    boolean,
+  ])[] = [
+    ['doctor', isSameDoctor(reading, written)],
+    ['patient', isSamePatient(reading, written)],
+    ['date', reading.date?.value === written.date && isSure(reading.date)],
+    // A question mark is the doctor's own doubt.
+    [
+      'diagnosis',
+      isSame(reading.diagnosis?.value, written.diagnosis) &&
+        (isSure(reading.diagnosis) || reading.diagnosis?.why === 'ambiguous'),
+    ],
+    ['advice', isSame(reading.advice?.value, written.advice) && isSure(reading.advice)],
+    [
+      'followUp',
+      isSame(reading.followUp?.value, written.followUp && `on ${formatDay(written.followUp)}`) &&
+        isSure(reading.followUp),
+    ],
+  ];
+  const { medicines } = reading;
+  const ofMedicines =
+    medicines.length === written.medicines.length
+      ? medicines.flatMap((medicine, index): MisreadField[] =>
+          findMisreadFields(medicine, written.medicines[index] ?? { name: '' }).map((part) => ({
+            field: 'medicine',
+            index,
+            part,
+          })),
+        )
+      : [{ field: 'medicines' } as const];
+  return [
+    ...single.flatMap(([field, isRight]) => (isRight ? [] : [{ field }])),
+    ...listed.filter(({ index }) => index >= 0),
+    ...ofMedicines,
+  ];
+};
+
+const readWritten = (written: WrittenPrescription): PrescriptionPreview => {
+  const reading = readDocument(toDocumentText(buildPrintPages(written)), {
+    instructions: written.medicines.flatMap(({ instructions }) => instructions ?? []),
+  });
+  return { reading, misreadFields: findDifferences(reading, written) };
+};
+
+const isReadCompletely = (written: WrittenPrescription): boolean => readWritten(written).misreadFields.length === 0;
+
+/** The one text a doctor writes freely without which all would be read as it was written. */
+const findCause = (written: WrittenPrescription): MisreadField | undefined => {
+  const { medicines } = written;
+  const without = (...indexes: readonly number[]): WrittenPrescription => ({
+    ...written,
+    medicines: medicines.map((medicine, index) =>
+      indexes.includes(index) ? { ...medicine, instructions: undefined } : medicine,
+    ),
+  });
+  const instructed = [...medicines.keys()].filter((index) => medicines[index]?.instructions !== undefined);
+  if (instructed.length > 0 && isReadCompletely(without(...instructed))) {
+    const index = instructed.find((one) => isReadCompletely(without(one)));
+    return index === undefined ? undefined : { field: 'medicine', index, part: 'instructions' };
+  }
+  if (written.advice !== undefined && isReadCompletely({ ...written, advice: undefined })) return { field: 'advice' };
+  return written.diagnosis !== undefined && isReadCompletely({ ...written, diagnosis: undefined })
+    ? { field: 'diagnosis' }
+    : undefined;
+};
+
+/**
+ * What the vault will read of a prescription, before it is signed: its paper is laid out and read as any other paper is.
+ * Where several things are read otherwise and one text alone is to blame, that text is named.
+ */
+export const previewReading = (written: WrittenPrescription): PrescriptionPreview => {
+  const found = readWritten(written);
+  if (found.misreadFields.length === 0) return found;
+  const blamed = findCause(written);
+  return blamed ? { ...found, misreadFields: [blamed] } : found;
+};

@@ -1,0 +1,133 @@
+import type { Weekday } from '../prescription/frequency.ts';
+import type { MedicineForm } from '../prescription/form.ts';
+import type { Meal } from '../prescription/meal.ts';
+
+/** What a dose is counted or measured in. */
+export const writtenUnits = [
+  'tablet',
+  'capsule',
+  'ml',
+  'teaspoon',
+  'drop',
+  'puff',
+  'spray',
+  'unit',
+  'sachet',
+  'scoop',
+  'respule',
+  'rotacap',
+  'vial',
+  'ampoule',
+  'patch',
+  'lozenge',
+  'suppository',
+] as const;
+export type WrittenUnit = (typeof writtenUnits)[number];
+
+/** What a medicine is, in the words a prescription begins its line with. */
+export const writtenForms = [
+  'tablet',
+  'capsule',
+  'syrup',
+  'suspension',
+  'solution',
+  'drops',
+  'eye drops',
+  'ear drops',
+  'nasal drops',
+  'injection',
+  'ointment',
+  'eye ointment',
+  'cream',
+  'gel',
+  'lotion',
+  'inhaler',
+  'rotacap',
+  'respule',
+  'sachet',
+  'powder',
+  'granules',
+  'spray',
+  'nasal spray',
+  'mouthwash',
+  'gargle',
+  'suppository',
+  'pessary',
+  'patch',
+  'lozenge',
+  'shampoo',
+  'soap',
+  'enema',
+  'vaccine',
+  'paint',
+] as const satisfies readonly MedicineForm[];
+export type WrittenForm = (typeof writtenForms)[number];
+
+/** How often a medicine is taken. */
+export type WrittenRhythm =
+  /** 1-0-1, or 1-0-1-1 with an evening: how much at each time of day, in the dose's unit. */
+  | {
+      readonly kind: 'slots';
+      readonly morning: number;
+      readonly noon: number;
+      readonly evening?: number | undefined;
+      readonly night: number;
+    }
+  /** OD, BD, TDS, QID. */
+  | { readonly kind: 'daily'; readonly times: 1 | 2 | 3 | 4 }
+  /** HS. */
+  | { readonly kind: 'bedtime' }
+  | { readonly kind: 'hours'; readonly every: number }
+  /** So many times a week, or once on a day of it. */
+  | { readonly kind: 'weekly'; readonly times: 1 | 2 | 3; readonly on?: Weekday | undefined }
+  | { readonly kind: 'alternate-days' }
+  /** STAT: one dose, at once. */
+  | { readonly kind: 'once' };
+
+export interface WrittenMedicine {
+  /** 'Dolo', 'Shelcal 500'. */
+  readonly name: string;
+  /** 'Paracetamol', 'Amoxycillin 500 mg + Clavulanic acid 125 mg'. */
+  readonly composition?: string | undefined;
+  readonly form?: WrittenForm | undefined;
+  /** '650 mg', '240 mg/5 ml', '60,000 IU'. */
+  readonly strength?: string | undefined;
+  /** How much at once. With slots only the unit counts; they say how much. */
+  readonly dose?: { readonly amount: number; readonly unit: WrittenUnit } | undefined;
+  /** Absent only where it is taken when needed. */
+  readonly rhythm?: WrittenRhythm | undefined;
+  /** SOS. */
+  readonly asNeeded?: boolean | undefined;
+  readonly durationDays?: number | undefined;
+  readonly meal?: Meal | undefined;
+  readonly instructions?: string | undefined;
+}
+
+/** A prescription as a doctor writes it. Texts are one line each, except `advice`, of which each line is an item. */
+export interface WrittenPrescription {
+  readonly doctor: {
+    /** With or without 'Dr.'. */
+    readonly name: string;
+    readonly credentials: string;
+    readonly specialty: string;
+    readonly registrationNumber: string;
+    readonly council?: string | undefined;
+    readonly clinicName?: string | undefined;
+    readonly clinicAddress?: string | undefined;
+    readonly clinicPhone?: string | undefined;
+  };
+  readonly patient: {
+    readonly name: string;
+    readonly age?: number | undefined;
+    readonly gender?: 'Female' | 'Male' | 'Other' | undefined;
+  };
+  /** The day in the doctor's zone, ISO 8601. */
+  readonly date: string;
+  readonly symptoms: readonly string[];
+  readonly diagnosis?: string | undefined;
+  readonly medicines: readonly WrittenMedicine[];
+  readonly tests: readonly string[];
+  readonly advice?: string | undefined;
+  /** ISO 8601. */
+  readonly followUp?: string | undefined;
+}

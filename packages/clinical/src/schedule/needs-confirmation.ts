@@ -1,0 +1,68 @@
+import type { MedicineFacts } from '../medicine-facts.ts';
+import { watchedDrugs, findWatchedDrug } from './watched-drugs.ts';
+
+/** Why a medicine's alert waits for the patient's yes, in the order in which it is said. */
+export const confirmationReasons = [
+  'scanned',
+  'doubtful',
+  'someone-else',
+  'finished',
+  'child',
+  'not-daily',
+  ...watchedDrugs,
+] as const;
+export type ConfirmationReason = (typeof confirmationReasons)[number];
+
+/** What the medicine's own words do not tell. */
+export interface DocumentContext {
+  /** The paper was recognised from pictures of its pages. */
+  readonly scanned: boolean;
+  /** What was read of the medicine is doubtful, and the patient has not looked at it. */
+  readonly doubtful: boolean;
+  /** The name on the paper is not the account's. */
+  readonly otherPerson: boolean;
+  /** The course is over. */
+  readonly finished: boolean;
+  /** The patient's age in years, where it is known. */
+  readonly age?: number | undefined;
+}
+
+/** Below this age a patient is a child. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
+const adultAge = 18;
+
+const otherThanDaily =
+  /(?<![a-z])(?:weekly|week|wk|fortnight(?:ly)?|month(?:ly)?|alternate|alt\.? days?|every other|e\.?o\.?d|q\.?o\.?d|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)(?![a-z])/i;
+
+const isDaily = ({ cycle, everyHours, asNeeded, singleDose, frequency }: MedicineFacts): boolean =>
+  cycle === undefined &&
+  (everyHours === undefined || everyHours <= 24) &&
+  asNeeded !== true &&
+  singleDose !== true &&
+  !otherThanDaily.test(frequency ?? '');
+
+/**
+ * Why an alert for this medicine is never made by itself, even where the patient let alerts be made so; empty where it may
+ * be. The list is this product's own rule: scans, doubtful facts, another person's paper, finished courses, children,
+ * whatever is not taken daily, and the drugs of watched-drugs.ts.
+ */
+export const findConfirmationReasons = (
+  medicine: MedicineFacts,
+  { scanned, doubtful, otherPerson, finished, age }: DocumentContext,
+): ConfirmationReason[] => {
+  const watched = findWatchedDrug(medicine);
+  const holds: Readonly<Record<ConfirmationReason, boolean>> = {
+    scanned,
+    doubtful,
+    'someone-else': otherPerson,
+    finished,
+    child: age !== undefined && age < adultAge,
+    'not-daily': !isDaily(medicine),
+    insulin: watched.includes('insulin'),
+    anticoagulant: watched.includes('anticoagulant'),
+    opioid: watched.includes('opioid'),
+    methotrexate: watched.includes('methotrexate'),
+    digoxin: watched.includes('digoxin'),
+    lithium: watched.includes('lithium'),
+  };
+  return confirmationReasons.filter((reason) => holds[reason]);
+};

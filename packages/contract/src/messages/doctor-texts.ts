@@ -1,0 +1,25 @@
+/** Words about doctors and visits that stand on several screens. Those of the specification stand to the letter. */
+export const doctorTexts = {
+  years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+  /** "Review count label is pluralised when there are more than 2." */
+  reviews: (count: number) => `${count} ${count > 2 ? 'reviews' : 'review'}`,
+  noReviews: 'No reviews yet',
+  stars: (rating: string) => `${rating} of 5 stars`,
+  kilometres: (distance: string) => `${distance} km`,
+  verified: 'Registration checked',
+  sample: 'Sample',
+  online: 'Online',
+  inPerson: 'In-person',
+  modes: { online: 'Online', 'in-person': 'In person' },
+  /** Of a time that is gone: what is free instead. */
+  nearest: 'Free and near it:',
+  /** How a doctor can be met. */
+  offered: (online: boolean, inPerson: boolean) =>
+    online && inPerson ? 'Online and in person' : online ? 'Online only' : 'In person only',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  nextFree: 'Next free',
+  noneFree: 'No free time in the next weeks',
+  book: (fee: string) => `Book · ${fee}`,
+  free: 'Free',
+} as const;

@@ -1,0 +1,47 @@
+import { getBrowserTimeZone, formatTime } from '@arogo/client/format';
+import type { CallKind } from '@arogo/contract/calls';
+import type { Message } from '@arogo/contract/conversations';
+import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
+import { Button } from '@arogo/ui/button';
+import { clsx } from 'clsx';
+import { Phone, PhoneMissed, PhoneOff, Video } from 'lucide-react';
+import { useMessagingDeps } from './provider.tsx';
+import { formatCallLength, formatCallMessage } from './format.ts';
+
+interface CallMessageProps {
+  readonly message: Message;
+  readonly name: string;
+  readonly onCall: ((kind: CallKind) => void) | undefined;
+}
+
+/** What the product says of a call: in the middle, since neither side wrote it. */
+export function CallMessage({ message, name, onCall }: CallMessageProps) {
+  const { role: side } = useMessagingDeps();
+  const { type, callDetails, date } = message;
+  const kind = callDetails?.kind ?? 'audio';
+  const isMissed = type === 'missedCall';
+  const mine = callDetails?.caller === side;
+  const Icon = isMissed ? (mine ? PhoneOff : PhoneMissed) : kind === 'video' ? Video : Phone;
+  const lasted =
+    type === 'consultationEnd' && callDetails !== null && callDetails.time > 0
+      ? t.lasted(formatCallLength(callDetails.time))
+      : undefined;
+  return (
+    <div className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-4 py-2 text-sm">
+      <Icon
+        aria-hidden="true"
+        className={clsx('size-4.5 shrink-0 stroke-[1.75]', isMissed && !mine ? 'text-brick' : 'text-soft')}
+      />
+      <span className="min-w-0 text-center">
+        <span className="font-medium">{formatCallMessage(message, side, name)}</span>
+        {lasted !== undefined && <span className="text-soft"> · {lasted}</span>}
+        <span className="text-soft tabular-nums"> · {formatTime(date, getBrowserTimeZone())}</span>
+      </span>
+      {isMissed && onCall && (
+        <Button size="sm" variant="quiet" className="-my-1" onClick={() => onCall(kind)}>
+          {mine ? t.callAgain : t.callBack}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { callsScreen as t } from '@arogo/contract/messages/calls-screen';
+import { ErrorBoundary } from '@arogo/ui/error-boundary';
+import type { Toaster } from '@arogo/ui/toaster';
+import { lazy, Suspense, useEffect } from 'react';
+import { useCallsState } from './call-provider.tsx';
+import type { Calls } from './calls-state.ts';
+import { startRingtone } from './ringtone.ts';
+import { formatDuration } from './call-stage.ts';
+
+const CallWindows = lazy(() => import('./call-windows.tsx'));
+
+/** Where calls of the signed-in person ring and are shown, over every page: once in an app. */
+export function CallLayer({ calls, toaster }: { readonly calls: Calls; readonly toaster: Toaster }) {
+  const state = useCallsState(calls);
+  const { at } = state.stage;
+  const rings = at === 'incoming' || at === 'outgoing' ? at : undefined;
+
+  useEffect(() => {
+    if (rings === undefined) return undefined;
+    const ring = startRingtone(rings);
+    return ring.stop;
+  }, [rings]);
+
+  useEffect(
+    () =>
+      calls.onEvent((news) => {
+        if (news.kind === 'taken') toaster.info(t.taken);
+        else toaster.info(t.ended(formatDuration(news.lasted)));
+      }),
+    [calls, toaster],
+  );
+
+  if (at === 'none') return null;
+  return (
+    <ErrorBoundary place={at} instead={null}>
+      <Suspense fallback={null}>
+        <CallWindows calls={calls} state={state} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Quote } from './outbox.ts';
+import { createWritableStore, type ReadableStore } from './writable-store.ts';
+
+/** What is being written in a conversation. */
+export interface MessageDraft {
+  readonly text: string;
+  /** Files that go with it. */
+  readonly files: readonly File[];
+  readonly replyTo: Quote | undefined;
+}
+
+export interface MessageDrafts {
+  readonly get: (conversationId: string) => ReadableStore<MessageDraft>;
+  update(conversationId: string, part: Partial<MessageDraft>): void;
+}
+
+const emptyMessageDraft: MessageDraft = { text: '', files: [], replyTo: undefined };
+
+/** Texts that outlive the page, by conversation; '' removes one. */
+export interface DraftTextStore {
+  read(conversationId: string): string | undefined;
+  write(conversationId: string, text: string): void;
+}
+
+/** Keeps what is being written while other conversations are looked at: files as long as the page, the text as long as `texts`. */
+export const createMessageDrafts = (texts?: DraftTextStore): MessageDrafts => {
+  const drafts = new Map<string, ReturnType<typeof createWritableStore<MessageDraft>>>();
+  const of = (conversationId: string) => {
+    const draft =
+      drafts.get(conversationId) ??
+      createWritableStore({ ...emptyMessageDraft, text: texts?.read(conversationId) ?? '' });
+    drafts.set(conversationId, draft);
+    return draft;
+  };
+  return {
+    get: of,
+    update(conversationId, part) {
+      const draft = of(conversationId);
+      draft.set({ ...draft.get(), ...part });
+      if (part.text !== undefined) texts?.write(conversationId, part.text);
+    },
+  };
+};

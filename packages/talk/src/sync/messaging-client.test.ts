@@ -1,0 +1,98 @@
+import type { Conversation } from '@arogo/contract/conversations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { conversationId, noFaults, startPage, waitMs } from './fake-server.test-helpers.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('decision C2: delivered, read, typing, presence', () => {
+  const conversation = {
+    id: conversationId,
+    otherDelivered: 2,
+    otherRead: 1,
+    read: 0,
+    lastSeq: 3,
+    unread: 1,
+  } as Conversation;
+
+  test('what arrives is told as delivered, what is seen as read, each once', async () => {
+    const { world, talk, watch, onRead } = startPage();
+    watch();
+    await waitMs(500);
+    world.write('doctor', 'a', 'one');
+    world.write('doctor', 'b', 'two');
+    await waitMs(500);
+    expect(world.marked).toEqual([{ delivered: 2 }]);
+    talk.markRead(conversationId, 2);
+    talk.markRead(conversationId, 1);
+    await waitMs(500);
+    expect(world.marked).toEqual([{ delivered: 2 }, { delivered: 2, read: 2 }]);
+    talk.markRead(conversationId, 2);
+    world.connect();
+    await waitMs(500);
+    expect(world.marked.length).toBe(2);
+    expect(onRead).toHaveBeenCalledTimes(1);
+  });
+
+  test('a mark that could not be said is said when the connection is back', async () => {
+    const { world, talk } = startPage();
+    world.breakWith({ ...noFaults, calls: 2 });
+    talk.markRead(conversationId, 3);
+    await waitMs(1_000);
+    expect(world.marked).toEqual([]);
+    world.breakWith(noFaults);
+    world.connect();
+    await waitMs(1_000);
+    expect(world.marked).toEqual([{ delivered: 3, read: 3 }]);
+  });
+
+  test('the other side’s marks only grow, its own are not mistaken for them', () => {
+    const { world, talk } = startPage();
+    talk.applyConversations([conversation]);
+    expect(talk.marks(conversationId).get()).toEqual({ delivered: 2, read: 1 });
+    world.fake.tell('marks', { conversationId, side: 'doctor', delivered: 3, read: 2 });
+    world.fake.tell('marks', { conversationId, side: 'doctor', delivered: 1, read: 1 });
+    world.fake.tell('marks', { conversationId, side: 'user', delivered: 9, read: 9 });
+    expect(talk.marks(conversationId).get()).toEqual({ delivered: 3, read: 2 });
+    talk.stop();
+  });
+
+  test('typing is over three seconds after it was last said, and with the message itself', async () => {
+    const { world, talk } = startPage();
+    const typing = talk.typing(conversationId);
+    world.fake.tell('typing', conversationId);
+    await waitMs(2_900);
+    world.fake.tell('typing', conversationId);
+    await waitMs(2_900);
+    expect(typing.get()).toBe(true);
+    await waitMs(100);
+    expect(typing.get()).toBe(false);
+    world.fake.tell('typing', conversationId);
+    world.write('doctor', 'a', 'there');
+    await waitMs(10);
+    expect(typing.get()).toBe(false);
+    talk.stop();
+  });
+
+  test('writing is said every two seconds, however fast the keys', async () => {
+    const { world, talk } = startPage();
+    for (let key = 0; key < 30; key += 1) {
+      talk.sendTyping(conversationId);
+      await waitMs(100);
+    }
+    expect(world.fake.said).toEqual([conversationId, conversationId]);
+  });
+
+  test('who is there is forgotten with the connection that told it', () => {
+    const { world, talk } = startPage();
+    world.fake.tell('presence', { id: 'doctor', online: true });
+    expect(talk.presence('doctor').get()).toBe(true);
+    world.connect();
+    expect(talk.presence('doctor').get()).toBeUndefined();
+    talk.stop();
+  });
+});

@@ -1,0 +1,78 @@
+import type { MessagingApi } from './messaging-api.ts';
+
+/** Up to which places messages have arrived here and were read. */
+interface ReadPosition {
+  readonly delivered: number;
+  readonly read: number;
+}
+
+export interface ReadReceipts {
+  markDelivered(conversationId: string, seq: number): void;
+  markRead(conversationId: string, seq: number): void;
+  /** What the server knows already, so that it is not told again. */
+  setServerRead(conversationId: string, markRead: number): void;
+  /** What could not be said is said now. */
+  flush(): void;
+  stop(): void;
+}
+
+/** Milliseconds in which several messages become one call. */
+const batchWindowMs = 250;
+
+/** Tells the server how far this side is, each place once. */
+export const createReadReceipts = (
+  mark: MessagingApi['mark'],
+  onRead: (conversationId: string) => void,
+): ReadReceipts => {
+  const reached = new Map<string, ReadPosition>();
+  const told = new Map<string, ReadPosition>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const nothing: ReadPosition = { delivered: 0, read: 0 };
+
+  const flush = async (id: string): Promise<void> => {
+    const now = reached.get(id) ?? nothing;
+    const before = told.get(id) ?? nothing;
+    if (now.delivered <= before.delivered && now.read <= before.read) return;
+    told.set(id, now);
+    try {
+      await mark(id, { delivered: now.delivered, ...(now.read > before.read && { read: now.read }) });
+      if (now.read > before.read) onRead(id);
+    } catch {
+      // Said with the next mark, or when the connection is back.
+      if (told.get(id) === now) told.set(id, before);
+    }
+  };
+
+  const soon = (id: string): void => {
+    if (timers.has(id)) return;
+    const timer = setTimeout(() => {
+      timers.delete(id);
+      void flush(id);
+    }, batchWindowMs);
+    timers.set(id, timer);
+  };
+
+  const reach = (id: string, delivered: number, read: number): void => {
+    const before = reached.get(id) ?? nothing;
+    const next = { delivered: Math.max(before.delivered, delivered, read), read: Math.max(before.read, read) };
+    reached.set(id, next);
+    if (next.delivered > before.delivered || next.read > before.read) soon(id);
+  };
+
+  return {
+    markDelivered: (id, seq) => reach(id, seq, 0),
+    markRead: (id, seq) => reach(id, seq, seq),
+    setServerRead(id, read) {
+      const before = told.get(id) ?? nothing;
+      if (read <= before.read) return;
+      told.set(id, { delivered: Math.max(before.delivered, read), read });
+    },
+    flush() {
+      for (const id of reached.keys()) soon(id);
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+};

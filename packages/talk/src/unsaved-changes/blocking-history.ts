@@ -1,0 +1,87 @@
+import { type Location, NavigationType, type To } from 'react-router';
+import type { UnsavedForms } from './unsaved-forms.ts';
+
+interface HistoryUpdate {
+  readonly action: NavigationType;
+  readonly location: Location;
+  /** Steps through the history of the tab; null where the entry is not ours. */
+  readonly delta: number | null;
+}
+
+/** What of React Router's browser history is used. */
+export interface BrowserHistory {
+  readonly action: NavigationType;
+  readonly location: Location;
+  createHref(to: To): string;
+  encodeLocation(to: To): { readonly pathname: string; readonly search: string; readonly hash: string };
+  push(to: To, state?: unknown): void;
+  replace(to: To, state?: unknown): void;
+  go(delta: number): void;
+  listen(listener: (update: HistoryUpdate) => void): () => void;
+}
+
+/**
+ * The browser's history, which asks before a page with unsaved changes is left: by a link, by code, or by Back and Forward.
+ * Another hash or state of the same address leaves no page.
+ * @param isAsking false where leaving must not wait, such as after the session ended
+ */
+export const createBlockingHistory = (
+  history: BrowserHistory,
+  forms: UnsavedForms,
+  isAsking: () => boolean,
+): BrowserHistory => {
+  /** Pops that put an address back, or that were agreed to. */
+  let expectedPops = 0;
+  let place = history.location;
+
+  const isElsewhere = (to: To): boolean => {
+    const { pathname, search } = history.encodeLocation(to);
+    return pathname !== place.pathname || search !== place.search;
+  };
+  const findAsk = (to: To) => (isAsking() && isElsewhere(to) ? forms.getLatest() : undefined);
+  const goAgreed = (delta: number): void => {
+    expectedPops += 1;
+    history.go(delta);
+  };
+
+  const asking =
+    (move: 'push' | 'replace') =>
+    (to: To, state?: unknown): void => {
+      const leave = (): void => history[move](to, state);
+      const ask = findAsk(to);
+      if (ask) ask(leave);
+      else leave();
+    };
+
+  return {
+    ...history,
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    push: asking('push'),
+    replace: asking('replace'),
+    listen: (listener) =>
+      history.listen((update) => {
+        const { action, delta, location } = update;
+        if (action === NavigationType.Pop && delta !== null && delta !== 0) {
+          if (expectedPops > 0) {
+            expectedPops -= 1;
+            // The address was put back: no page changed.
+            if (!isElsewhere(location)) return;
+          } else {
+            const ask = findAsk(location);
+            if (ask) {
+              goAgreed(-delta);
+              ask(() => goAgreed(delta));
+              return;
+            }
+          }
+        }
+        place = location;
+        listener(update);
+      }),
+  };
+};

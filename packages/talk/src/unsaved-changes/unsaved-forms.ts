@@ -1,0 +1,27 @@
+/** Asks the person whether unsaved changes may be lost, and calls `leave` when they may. */
+export type LeaveHandler = (leave: () => void) => void;
+
+/** Forms of the open page with changes that are not saved. */
+export interface UnsavedForms {
+  /** Registers a form. Returns the function that removes it. */
+  add(ask: LeaveHandler): () => void;
+  /** The form that was registered last; a window stands before its page. */
+  getLatest(): LeaveHandler | undefined;
+}
+
+export const createUnsavedForms = (): UnsavedForms => {
+  const asks: LeaveHandler[] = [];
+  return {
+    add(ask) {
+      asks.push(ask);
+      return () => {
+        const place = asks.indexOf(ask);
+        if (place !== -1) asks.splice(place, 1);
+      };
+    },
+    getLatest: () => asks.at(-1),
+  };
+};
+
+/** One list for the page, as there is one history. */
+export const unsavedForms = createUnsavedForms();
