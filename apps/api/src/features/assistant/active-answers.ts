@@ -2,7 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { createFairQueue, type Release } from '../../platform/fair-queue.ts';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
 import type { Answer, AnswerRequest, AnswerSink } from './answer-generator.ts';

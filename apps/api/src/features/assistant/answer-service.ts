@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AiMessage, aiAnswersPerHour } from '@arogo/contract/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { lockChat } from './chat-store.ts';
 import * as store from './message-store.ts';

@@ -5,8 +5,8 @@ import {
   type TotalRelation,
 } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, unpreparedPrefix, type Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import { type Database, unpreparedPrefix, type Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { buildCardColumns, type CardRow, selectCardsOfPage, type AvailabilityWindow } from './card-store.ts';
 import {
   buildAllConditions,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { parseLiveEvents, liveChannel } from './live-publisher.ts';

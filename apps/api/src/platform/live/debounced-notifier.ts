@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
 
 /** Milliseconds between two that are told together: a crowd is told of in forty notifications a second. */

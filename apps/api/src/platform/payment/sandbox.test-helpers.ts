@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTestClock } from '../../test/test-clock.ts';
 import { createKeyring, type Keyring } from '../crypto/keys.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { openQueue } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { type GatewayLimits, GatewayRefused, GatewayUnreachable } from './gateway.ts';
