@@ -123,7 +123,7 @@ export const createActiveAnswers = (
     const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
       const { id, content, by: author } = message;
       const [kept] = await db.pipeline(
-        patientId,
+        { patient: patientId },
         (statements) => [
           saveAnswer(statements, { id, state, content, words, author, at: toDate(clock.now()) }),
           ...(state === 'answering' ? [] : [buildPublishQuery(statements, { patientId, kinds: ['assistant'] })]),

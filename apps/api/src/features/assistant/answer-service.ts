@@ -54,7 +54,7 @@ export const createAnswerService = (
   const lastOf = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
     const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
     const [, [last]] = await db.pipeline(
-      patientId,
+      { patient: patientId },
       (statements) => [
         store.endAnswering(statements, { chatId, state: 'failed', savedBefore }),
         store.selectLast(statements, { chatId }),
@@ -119,7 +119,7 @@ export const createAnswerService = (
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
     const answers = await db.pipeline(
-      patientId,
+      { patient: patientId },
       (statements) => [
         ...agreeing.statements(statements, session, chatId),
         lockChat(statements, { id: chatId }),

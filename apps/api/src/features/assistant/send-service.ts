@@ -148,7 +148,7 @@ export const createAiSendService = (
       words: text,
       at: toDate(clock.now()),
     };
-    const answers = await db.pipeline(patientId, (statements) =>
+    const answers = await db.pipeline({ patient: patientId }, (statements) =>
       buildAiSendStatements(statements, given, chat === undefined ? createChatName(text) : undefined),
     );
     const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [

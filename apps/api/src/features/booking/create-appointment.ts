@@ -237,7 +237,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const window = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
-    const [[doctor]] = await db.pipeline(patientId, (statements) => [selectDoctor(statements, window)], {
+    const [[doctor]] = await db.pipeline({ patient: patientId }, (statements) => [selectDoctor(statements, window)], {
       durable: false,
     });
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });

@@ -270,7 +270,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       const { patientId } = session;
       const event = createAuditEvent(session, 'record.download', id);
       const [[file]] = await db.pipeline(
-        patientId,
+        { patient: patientId },
         (statements) => [readFile(statements, { patientId, recordId: id }, event)],
         { durable: false },
       );

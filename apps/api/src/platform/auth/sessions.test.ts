@@ -139,8 +139,8 @@ describe('a session is remembered for five seconds', () => {
     const db = openDatabase({ url: t.database.appUrl, maxConnections: 1, onConnectionLost: () => undefined });
     const slow: Database = {
       ...db,
-      pipelineAsSystem: async (statements, options) => {
-        const answers = await db.pipelineAsSystem(statements, options);
+      pipeline: async (actor, statements, options) => {
+        const answers = await db.pipeline(actor, statements, options);
         reached.resolve();
         await held.promise;
         return answers;

@@ -144,7 +144,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
         idle: idleInterval,
         touchEvery: isUse ? touchInterval : idleInterval,
       };
-      const [[row]] = await db.pipelineAsSystem((statements) => [useSession(statements, values)], { durable: false });
+      const [[row]] = await db.pipeline('system', (statements) => [useSession(statements, values)], { durable: false });
       return row;
     });
 

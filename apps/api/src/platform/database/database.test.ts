@@ -53,7 +53,7 @@ const selectQuotient = (statements: Trx, divisor: number) =>
   sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(statements);
 
 test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
-  const [own, added, actor] = await db.pipeline(asha, (statements) => [
+  const [own, added, actor] = await db.pipeline({ patient: asha }, (statements) => [
     selectEmails(statements),
     audit.line(statements, createListEvent(asha)),
     selectSetting('app.actor')(statements),
@@ -65,16 +65,21 @@ test('statements sent at once see and write what is the patient’s, and answer 
 });
 
 test('nothing of the patient, nor of what was asked about durability, stays on the connection', async () => {
-  const relaxed = await db.pipeline(asha, (statements) => [selectSetting('synchronous_commit')(statements)], {
-    durable: false,
-  });
+  const relaxed = await db.pipeline(
+    { patient: asha },
+    (statements) => [selectSetting('synchronous_commit')(statements)],
+    {
+      durable: false,
+    },
+  );
   expect(relaxed).toEqual([[{ value: 'off' }]]);
   const after = await db.asSystem(async (statements) => {
     const { rows } = await statements.executeQuery(selectSetting('app.actor')(statements));
     return { rows, patients: await statements.selectFrom('patient').selectAll().execute() };
   });
   expect(after).toEqual({ rows: [{ value: '' }], patients: [] });
-  const atOnce = await db.pipelineAsSystem(
+  const atOnce = await db.pipeline(
+    'system',
     (statements) => [
       selectEmails(statements),
       selectSetting('app.actor')(statements),
@@ -88,14 +93,14 @@ test('nothing of the patient, nor of what was asked about durability, stays on t
     (await statements.executeQuery(selectSetting('synchronous_commit')(statements))).rows,
   ]);
   expect(alone).toEqual([[], [{ value: 'on' }]]);
-  expect(await db.pipeline(ravi, (statements) => [selectSetting('synchronous_commit')(statements)])).toEqual([
-    [{ value: 'on' }],
-  ]);
+  expect(
+    await db.pipeline({ patient: ravi }, (statements) => [selectSetting('synchronous_commit')(statements)]),
+  ).toEqual([[{ value: 'on' }]]);
 });
 
 test('a line of the audit about somebody else is refused, and with it all that was sent with it', async () => {
   await expect(
-    db.pipeline(asha, (statements) => [
+    db.pipeline({ patient: asha }, (statements) => [
       audit.line(statements, createListEvent(asha)),
       audit.line(statements, createListEvent(ravi)),
     ]),
@@ -104,7 +109,7 @@ test('a line of the audit about somebody else is refused, and with it all that w
 });
 
 const runPipeline = (divisor: number) =>
-  db.pipeline(asha, (statements) => [
+  db.pipeline({ patient: asha }, (statements) => [
     audit.line(statements, createListEvent(asha)),
     selectQuotient(statements, divisor),
     selectEmails(statements),
@@ -120,12 +125,12 @@ test('the first error is the one that is told; nothing is kept, and the connecti
 });
 
 test('a connection that is cut in the middle is one error, and the next call gets another one', async () => {
-  const cut = db.pipeline(asha, (statements) => [
+  const cut = db.pipeline({ patient: asha }, (statements) => [
     sql`select pg_terminate_backend(pg_backend_pid())`.compile(statements),
     selectEmails(statements),
   ]);
   await expect(cut).rejects.toThrow(/terminat/);
-  expect(await db.pipeline(asha, (statements) => [selectEmails(statements)])).toEqual([
+  expect(await db.pipeline({ patient: asha }, (statements) => [selectEmails(statements)])).toEqual([
     [{ email: 'asha@example.org' }],
   ]);
 });
@@ -140,8 +145,8 @@ test('values and rows pass as the types that statements elsewhere give and take'
         ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(
       statements,
     );
-  const [[once]] = await db.pipeline(asha, (statements) => [echo(statements)]);
-  const again = await db.pipeline(asha, (statements) => [echo(statements), selectEmails(statements)]);
+  const [[once]] = await db.pipeline({ patient: asha }, (statements) => [echo(statements)]);
+  const again = await db.pipeline({ patient: asha }, (statements) => [echo(statements), selectEmails(statements)]);
   const elsewhere = await db.asPatient(
     asha,
     async (statements) => (await statements.executeQuery(echo(statements))).rows[0],
@@ -163,17 +168,17 @@ test('values and rows pass as the types that statements elsewhere give and take'
 
 test('what is no value of a statement is refused before anything is sent', async () => {
   for (const value of [{ a: 1 }, [1]])
-    await expect(db.pipeline(asha, (statements) => [sql`select ${value}::text`.compile(statements)])).rejects.toThrow(
-      TypeError,
-    );
-  expect(await db.pipeline(asha, (statements) => [selectEmails(statements)])).toEqual([
+    await expect(
+      db.pipeline({ patient: asha }, (statements) => [sql`select ${value}::text`.compile(statements)]),
+    ).rejects.toThrow(TypeError);
+  expect(await db.pipeline({ patient: asha }, (statements) => [selectEmails(statements)])).toEqual([
     [{ email: 'asha@example.org' }],
   ]);
 });
 
 test('a statement that is planned anew leaves nothing behind, and gives the rows that it has each time', async () => {
   const ask = (text: string) =>
-    db.pipeline(asha, (statements) => [
+    db.pipeline({ patient: asha }, (statements) => [
       sql`${sql.raw(unpreparedPrefix + text)}`.compile(statements),
       selectEmails(statements),
       sql`${sql.raw(unpreparedPrefix)}select ${text}::text as again`.compile(statements),
@@ -188,7 +193,7 @@ test('a statement that is planned anew leaves nothing behind, and gives the rows
     [{ email: 'asha@example.org' }],
     [{ again: 'select true as two, null as three' }],
   ]);
-  const [left] = await db.pipeline(asha, (statements) => [
+  const [left] = await db.pipeline({ patient: asha }, (statements) => [
     sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(statements),
   ]);
   expect(left.map(({ statement }) => statement).filter((statement) => statement.startsWith(unpreparedPrefix))).toEqual(
@@ -196,7 +201,7 @@ test('a statement that is planned anew leaves nothing behind, and gives the rows
   );
 });
 
-const runProbe = () => db.pipeline(asha, (statements) => [sql`select * from probe`.compile(statements)]);
+const runProbe = () => db.pipeline({ patient: asha }, (statements) => [sql`select * from probe`.compile(statements)]);
 
 test('a prepared statement whose columns changed their type fails once and is then prepared anew', async () => {
   await runAsAdministrator('create table probe as select 1 as value; grant select on probe to arogo_app');
@@ -207,9 +212,9 @@ test('a prepared statement whose columns changed their type fails once and is th
 });
 
 test('only a UUID can be the actor', async () => {
-  await expect(db.pipeline(`${asha}'; reset role; --`, (statements) => [selectEmails(statements)])).rejects.toThrow(
-    TypeError,
-  );
+  await expect(
+    db.pipeline({ patient: `${asha}'; reset role; --` }, (statements) => [selectEmails(statements)]),
+  ).rejects.toThrow(TypeError);
 });
 
 test('a prepared statement takes new values each time it is asked', async () => {
@@ -220,7 +225,8 @@ test('a prepared statement takes new values each time it is asked', async () => 
       .where('email', '=', email)
       .where(sql`length(email)`, '>=', least),
   );
-  const ask = (email: string, least = 1) => db.pipeline(asha, (statements) => [named(statements, { email, least })]);
+  const ask = (email: string, least = 1) =>
+    db.pipeline({ patient: asha }, (statements) => [named(statements, { email, least })]);
   expect(await ask('nobody@example.org')).toEqual([[]]);
   expect(await ask('asha@example.org')).toEqual([[{ email: 'asha@example.org' }]]);
   expect(await ask('asha@example.org', 100)).toEqual([[]]);
@@ -231,7 +237,7 @@ test('who reads something is written down with it; who gets nothing leaves no li
     statements.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
   );
   const event = { patientId: asha, action: 'record.read', resourceId } as const;
-  const ask = (email: string) => db.pipeline(asha, (statements) => [read(statements, { email }, event)]);
+  const ask = (email: string) => db.pipeline({ patient: asha }, (statements) => [read(statements, { email }, event)]);
   expect(await ask('ravi@example.org')).toEqual([[]]);
   expect(await findAuditLines()).toEqual([]);
   expect(await ask('asha@example.org')).toEqual([[{ id: asha, email: 'asha@example.org' }]]);
@@ -264,7 +270,7 @@ test('a transaction that reads, decides and writes does so as the patient, and c
   expect(written.actor).toEqual([{ value: asha }]);
   expect(written.left).toBeUndefined();
   expect(await findAuditLines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
-  const [after] = await db.pipelineAsSystem((statements) => [selectSetting('app.actor')(statements)]);
+  const [after] = await db.pipeline('system', (statements) => [selectSetting('app.actor')(statements)]);
   expect(after).toEqual([{ value: '' }]);
 });
 
@@ -283,7 +289,7 @@ test('where the decision or a statement of its second round trip fails nothing i
   }));
   await expect(divided).rejects.toMatchObject({ code: '22012' });
   expect(await findAuditLines()).toEqual([]);
-  expect(await db.pipeline(ravi, (statements) => [selectEmails(statements)])).toEqual([
+  expect(await db.pipeline({ patient: ravi }, (statements) => [selectEmails(statements)])).toEqual([
     [{ email: 'ravi@example.org' }],
   ]);
 });

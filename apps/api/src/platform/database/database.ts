@@ -62,6 +62,9 @@ export type PipelineRows<S extends readonly CompiledQuery[]> = {
   readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
 };
 
+/** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
+export type Actor = { readonly patient: string } | { readonly doctor: string } | 'system';
+
 /** The database as the application sees it: always in a transaction, and mostly as one patient. */
 export interface Database {
   /**
@@ -81,11 +84,11 @@ export interface Database {
     decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>,
   ): Promise<NamedRows<W>>;
   /**
-   * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as
-   * `asPatient`.
+   * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as `asPatient`,
+   * `asDoctor` or `asSystem`.
    */
   pipeline<const S extends readonly CompiledQuery[]>(
-    actor: string,
+    actor: Actor,
     statements: (db: Trx) => S,
     options?: TransactionOptions,
   ): Promise<PipelineRows<S>>;
@@ -95,12 +98,6 @@ export interface Database {
    * @param doctor the doctor's id; anything but a UUID is refused
    */
   asDoctor<T>(doctor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** As `atOnce`, for a doctor as `asDoctor`. */
-  pipelineAsDoctor<const S extends readonly CompiledQuery[]>(
-    doctor: string,
-    statements: (db: Trx) => S,
-    options?: TransactionOptions,
-  ): Promise<PipelineRows<S>>;
   /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
   asSystem<T>(work: (db: Trx) => Promise<T>): Promise<T>;
   /**
@@ -108,11 +105,6 @@ export interface Database {
    * nobody's, where begin and commit would cost as much as the reading.
    */
   autocommit<T>(work: (db: Trx) => Promise<T>): Promise<T>;
-  /** As `atOnce`, without a patient as `asSystem`. */
-  pipelineAsSystem<const S extends readonly CompiledQuery[]>(
-    statements: (db: Trx) => S,
-    options?: TransactionOptions,
-  ): Promise<PipelineRows<S>>;
   /** Resolves when the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -176,14 +168,19 @@ const asyncCommitStatement: PipelineStatement = {
   values: [],
 };
 
-/** The same as the first statement of a round trip: what follows it is not done when it fails. */
-const buildActorStatement = (
-  setting: string,
-  actor: string,
-  options: TransactionOptions | undefined,
-): PipelineStatement => {
-  const text = options?.durable === false ? setting + asyncCommitSql : setting;
-  return { name: `r${getStatementName(text)}`, text, values: [requireUuid(actor)] };
+/** The same as the first statement of a round trip: what follows it is not done when it fails. The system needs one only to relax its commit. */
+const buildActorStatement = (actor: Actor, options: TransactionOptions | undefined): PipelineStatement | undefined => {
+  const isRelaxed = options?.durable === false;
+  if (actor === 'system') return isRelaxed ? asyncCommitStatement : undefined;
+  const [setting, id] = 'patient' in actor ? [setActorSql, actor.patient] : [setDoctorSql, actor.doctor];
+  const text = isRelaxed ? setting + asyncCommitSql : setting;
+  return { name: `r${getStatementName(text)}`, text, values: [requireUuid(id)] };
+};
+
+/** Each role has its own prepared statements, since their plans differ. */
+const getStatementPrefix = (actor: Actor): 'r' | 'd' | 'n' => {
+  if (actor === 'system') return 'n';
+  return 'patient' in actor ? 'r' : 'd';
 };
 
 /** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
@@ -299,39 +296,18 @@ export const openDatabase = ({
         }),
       ),
     async pipeline<S extends readonly CompiledQuery[]>(
-      actor: string,
+      actor: Actor,
       statements: (db: Trx) => S,
       options?: TransactionOptions,
     ) {
-      const [, ...answers] = await sendTogether([
-        buildActorStatement(setActorSql, actor, options),
-        ...toPipelineStatements(statements(kysely), 'r'),
-      ]);
-      return answers as unknown as PipelineRows<S>;
+      const first = buildActorStatement(actor, options);
+      const rest = toPipelineStatements(statements(kysely), getStatementPrefix(actor));
+      const answers = await sendTogether(first ? [first, ...rest] : rest);
+      return (first ? answers.slice(1) : answers) as unknown as PipelineRows<S>;
     },
     asDoctor: (doctor, work, options) => inTransaction(buildBeginAsDoctor(doctor, options), work),
-    async pipelineAsDoctor<S extends readonly CompiledQuery[]>(
-      doctor: string,
-      statements: (db: Trx) => S,
-      options?: TransactionOptions,
-    ) {
-      const [, ...answers] = await sendTogether([
-        buildActorStatement(setDoctorSql, doctor, options),
-        ...toPipelineStatements(statements(kysely), 'd'),
-      ]);
-      return answers as unknown as PipelineRows<S>;
-    },
     asSystem: (work) => inTransaction('begin', work),
     autocommit: (work) => work(kysely),
-    async pipelineAsSystem<S extends readonly CompiledQuery[]>(
-      statements: (db: Trx) => S,
-      options?: TransactionOptions,
-    ) {
-      const wanted = toPipelineStatements(statements(kysely), 'n');
-      if (options?.durable !== false) return (await sendTogether(wanted)) as PipelineRows<S>;
-      const [, ...answers] = await sendTogether([asyncCommitStatement, ...wanted]);
-      return answers as unknown as PipelineRows<S>;
-    },
     async check() {
       await pool.query('select 1');
     },

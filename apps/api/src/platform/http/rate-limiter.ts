@@ -83,9 +83,9 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
       if (!enforced) return;
       const attempt = counted(limit, subject, weight);
       // Counted in a transaction of its own: what fails afterwards must not roll the count back.
-      const [taken] = await db.pipelineAsSystem((statements) => [incrementCounter(statements, attempt)]);
+      const [taken] = await db.pipeline('system', (statements) => [incrementCounter(statements, attempt)]);
       if (taken.length > 0) return;
-      const [window] = await db.pipelineAsSystem((statements) => [selectWindowEnd(statements, attempt)]);
+      const [window] = await db.pipeline('system', (statements) => [selectWindowEnd(statements, attempt)]);
       throw createRateLimitedError(window, attempt);
     },
     async consumeInTransaction(statements, limit, subject) {

@@ -46,9 +46,9 @@ it('tells one at once, and all of a crowd in a few notifications', async () => {
 
 it('what a database did not take is told with the next', async () => {
   let isAway = true;
-  const failing: Pick<Database, 'pipelineAsSystem'> = {
-    pipelineAsSystem: (statements, options) =>
-      isAway ? Promise.reject(new Error('away')) : db.pipelineAsSystem(statements, options),
+  const failing: Pick<Database, 'pipeline'> = {
+    pipeline: (actor, statements, options) =>
+      isAway ? Promise.reject(new Error('away')) : db.pipeline(actor, statements, options),
   };
   const tellSoon = createDebouncedNotifier(failing);
   const [first, second] = [randomUUID(), randomUUID()];

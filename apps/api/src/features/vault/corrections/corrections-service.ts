@@ -231,7 +231,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     const { patientId } = session;
     const event = createAuditEvent(session, 'record.read', id);
     const [[row], words, answers, [account], looks] = await db.pipeline(
-      patientId,
+      { patient: patientId },
       (statements) => [
         readRecord(statements, { patientId, id }, event),
         wordsAtOnce(statements, { recordId: id }),

@@ -243,7 +243,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       const { patientId } = session;
       const event = createAuditEvent(session, 'insights.read', id);
       const [[row], words, physical, mental] = await db.pipeline(
-        patientId,
+        { patient: patientId },
         (statements) => [
           readInsights(statements, { patientId, id }, event),
           selectCorrections(statements, { recordId: id }).compile(),

@@ -120,7 +120,7 @@ const addHistory = async (): Promise<void> => {
 };
 
 const fetchRows = async (ask: (statements: Trx) => CompiledQuery): Promise<readonly unknown[]> => {
-  const [rows] = await api.parts.db.pipeline(asha.user.id, (statements) => [ask(statements)]);
+  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (statements) => [ask(statements)]);
   return rows;
 };
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** How the database answers it as the patient. */
 const explainPlan = async (ask: (statements: Trx) => CompiledQuery): Promise<string> => {
-  const [rows] = await api.parts.db.pipeline(asha.user.id, (statements) => {
+  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (statements) => {
     const query = ask(statements);
     const values = query.parameters.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value));
     return [{ ...query, parameters: values, sql: `explain ${query.sql}` }];

@@ -27,7 +27,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
 
   const listAll = async (session: Session, filter: RecordFilter, page: RecordPage): Promise<RecordListPage> => {
     const [[counted], rows] = await db.pipeline(
-      session.patientId,
+      { patient: session.patientId },
       (statements) => [
         countRecords(statements, filter),
         selectRecords(statements, filter, page),
@@ -41,7 +41,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   /** A page beyond the last has no row that says how many there are. */
   const firstFound = async (session: Session, filter: RecordFilter, page: RecordPage, words: readonly string[]) => {
     const [rows] = await db.pipeline(
-      session.patientId,
+      { patient: session.patientId },
       (statements) => [searchRecords(statements, filter, { ...page, offset: 0, limit: 1 }, words)],
       { durable: false },
     );
@@ -56,7 +56,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
   ): Promise<RecordListPage> => {
     const { patientId } = session;
     const [rows] = await db.pipeline(
-      patientId,
+      { patient: patientId },
       (statements) => [
         searchRecords(statements, filter, page, words),
         readAudit.line(statements, createAuditEvent(session, 'record.list')),
@@ -68,7 +68,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
     const unclear = rows.filter(({ id }) => hits.get(id)?.complete !== true).map(({ id }) => id);
     if (unclear.length > 0) {
       const [papers] = await db.pipeline(
-        patientId,
+        { patient: patientId },
         (statements) => [findDocumentTexts(statements, patientId, unclear)],
         {
           durable: false,
