@@ -89,7 +89,7 @@ test('uploads run at most two at a time, in the order in which they were chosen'
   expect(states()).toEqual(['sending', 'saved', 'sending', 'waiting', 'waiting']);
   for (const index of [0, 2, 3, 4]) await answer(index, { record: record(`${index}`), isCreated: index !== 3 });
   expect(await done).toEqual({ stopped: false });
-  expect(countUploads(queue.items())).toEqual({ saved: 4, there: 1, failed: 0, all: 5 });
+  expect(countUploads(queue.items())).toEqual({ saved: 4, alreadyStored: 1, failed: 0, all: 5 });
 });
 
 test('each file has an Idempotency-Key of its own that survives a retry, and another one for other fields', async () => {
@@ -118,7 +118,7 @@ test('a failed one keeps its place and can be tried again alone, also while othe
     is: 'failed',
     fields: {},
     message: 'Error: Failed to upload record.',
-    lost: false,
+    isOutcomeUnknown: false,
   });
   expect(states()).toEqual(['failed', 'sending', 'sending']);
   void queue.start(new Map([[queue.items()[0]?.id ?? '', fields]]));
