@@ -16,7 +16,7 @@ export const databaseTypesFile = path.join(import.meta.dirname, 'database-types.
 export const generateDatabaseTypes = async (ownerUrl: string): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'arogo-types-'));
   const file = path.join(folder, 'types.ts');
-  const command = path.resolve(import.meta.dirname, '../../../../node_modules/.bin/kysely-codegen');
+  const command = path.resolve(import.meta.dirname, '../../../../../node_modules/.bin/kysely-codegen');
   try {
     await run(command, [
       '--dialect',
