@@ -101,7 +101,8 @@ const countListed = (lines: readonly TextLine[], { medicines }: PrescriptionFiel
 
 /** Reports of pictures, tissue and tracings close with an impression as well, and a doctor signs them: they prescribe nothing. */
 const otherReport = new RegExp(
-  '(?<![\\p{L}])(?:radiolog\\p{L}*|sonolog\\p{L}*|radiograph\\p{L}*|tomograph\\p{L}*|echocardiogra\\p{L}*|ultrasonogra\\p{L}*|mammogra\\p{L}*|histopatholog\\p{L}*|' +
+  '(?:^|\\n)\\W*(?:usg|ultrasound|mri|ct|hrct|cect|x-?ray|2d echo|echo|ecg|eeg)(?![\\p{L}])|' +
+    '(?<![\\p{L}])(?:radiolog\\p{L}*|radiodiagnos\\p{L}*|imaging|sonolog\\p{L}*|radiograph\\p{L}*|tomograph\\p{L}*|echocardiogra\\p{L}*|ultrasonogra\\p{L}*|mammogra\\p{L}*|histopatholog\\p{L}*|' +
     'cytolog\\p{L}*|biops\\p{L}*|doppler|endoscop\\p{L}*|colonoscop\\p{L}*|(?:x-?ray|usg|mri|ct|scan|ecg|eeg|tmt|pft)\\s(?:report|of)|certif\\p{L}*|' +
     'consent|claim form|pre-?authori[sz]ation)(?![\\p{L}])',
   'iu',
@@ -141,7 +142,8 @@ export const classifyDocument = (
   const listed = countListed(lines, prescription);
   const understood = report.results.filter(({ value: { why } }) => why !== 'unknown-words' && why !== 'not-understood');
   const measured = understood.filter(
-    ({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined,
+    ({ unit, low, high, range, flag }) =>
+      (unit !== undefined && (low ?? high ?? range) !== undefined) || flag !== undefined,
   ).length;
   const worded = report.results.filter(isProse).length;
   const headings = new Set(

@@ -37,7 +37,7 @@ const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlI
 const sexThenYounger =
   /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
 const sexWord =
-  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
+  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|mujer|mulher|donna|frau|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|hombre|homem|var[oó]n|uomo|mann|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
 const title = new RegExp(
   '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
   'i',
@@ -49,7 +49,11 @@ const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|mon
 const monsieur = /^M\.\s\p{Lu}{2}/u;
 
 const toGender = (word: string): Gender =>
-  /^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other';
+  /^(?:f|girl|weib|kad|muj|mulh|donna)/i.test(word)
+    ? 'Female'
+    : /^(?:m|boy|hom|var|uomo|erkek)/i.test(word)
+      ? 'Male'
+      : 'Other';
 
 const monthsPerYear = 12;
 const weeksPerYear = 52;
@@ -115,7 +119,8 @@ const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined 
 /** Words of an age and a sex, and what holds them together. */
 const ageSexWord = new RegExp(
   '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
-    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
+    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|hombre|homem|var[oó]n|uomo|mann|mujer|mulher|donna|frau|m[aä]nnlich|' +
+    'weiblich|erkek|kad.n)$',
   'iu',
 );
 const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;

@@ -20,14 +20,8 @@ import {
   readPartsFromLine,
 } from './result-line.ts';
 import { findResultHeader } from './result-columns.ts';
-import {
-  findBandsBelow,
-  findRangeBelow,
-  readResultTable,
-  readSectionTitle,
-  findTitleAbove,
-  type RangeBelow,
-} from './result-table.ts';
+import { findBandsBelow, findRangeBelow, readResultTable, readSectionTitle, type RangeBelow } from './result-table.ts';
+import { findTitleAbove, nameFromAbove } from './title-above.ts';
 import { cutSideBySide } from './side-by-side.ts';
 import { startsWithWordTest, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
 import { buildResult, addRange, type LabResult, type ResultParts } from './result.ts';
@@ -149,7 +143,7 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
     if (results.length === 0 && (!title || (generic.test(title.value) && !generic.test(fact.value)))) title = fact;
   };
   /** A result, or a title, on a line of its own. */
-  const readLine = (line: TextLine): void => {
+  const readLine = (line: TextLine, above: TextLine | undefined): void => {
     const isKnown = section !== undefined || startsWithWordTest(line);
     const finding = isKnown && !isNote(line.text) && !isFormLine(line) ? readFindingParts(line) : undefined;
     const parts =
@@ -158,7 +152,8 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
       parts || isNote(line.text) || isRowOfBands(line)
         ? undefined
         : readUnreadParts(line, section !== undefined || results.length > 0);
-    const result = parts ? buildResult(parts, person, section) : unread && createUnreadResult(unread, person, section);
+    const own = parts ? buildResult(parts, person, section) : unread && createUnreadResult(unread, person, section);
+    const result = own && nameFromAbove(own, above);
     if (result) results.push(copyTestName(withDoubtfulBars(result, line), [results.at(-1), results.at(-2)]));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(readSectionTitle(line));
   };
@@ -178,7 +173,7 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
       index = end;
       continue;
     }
-    for (const part of cutSideBySide(line)) readLine(part);
+    for (const part of cutSideBySide(line)) readLine(part, lines[index - 1]);
     index += 1;
   }
   return { results, title };
@@ -206,7 +201,11 @@ export const readLabReport = (lines: readonly TextLine[]): LabReportFields => {
   const labelled = collected ?? (later && isEarlierLost(later) ? markDoubtful(later, 'ambiguous') : later);
   const date = labelled ?? findUnlabelledDate(head, order);
   const patient = readPatient(fields, head, order, date);
-  const person: RangePerson = omitUndefined({ gender: patient.gender?.value, age: patient.age?.value });
+  const person: RangePerson = omitUndefined({
+    gender: patient.gender?.value,
+    isGenderDoubtful: patient.gender?.certainty === 'doubtful' ? true : undefined,
+    age: patient.age?.value,
+  });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;
   const asked = askedFor && createFact(askedFor, askedFor.text);
   const { results: read, title } = readReportBody(lines.slice(firstField < 0 ? 1 : firstField), person);
