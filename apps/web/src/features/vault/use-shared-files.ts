@@ -1,7 +1,7 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type SharedFiles, consumeSharedFiles } from '../../lib/shared-files.ts';
+import { clearSharedFiles, type SharedFiles, readSharedFiles } from '../../lib/shared-files.ts';
 import type { RefusedFile } from './upload-choice.ts';
 
 interface SharedFilesOutcome {
@@ -9,14 +9,19 @@ interface SharedFilesOutcome {
   readonly skipped: readonly RefusedFile[];
   /** Why there is nothing: it was taken before or waited too long, or no file came at all. */
   readonly missing: 'gone' | 'none' | undefined;
+  /** Removes what was handed over from the device: it is saved, or nobody wants it. */
+  readonly clear: () => void;
 }
 
-/** Hands what another app shared to `choose`, once, where the window was opened for it. */
+/**
+ * Hands what another app shared to `choose` where the window was opened for it. Until `clear` it waits on the device, since another share
+ * opens the page anew: what was shared before is then there as well.
+ */
 export const useSharedFiles = (
   wanted: boolean,
   choose: (files: readonly File[]) => Promise<void>,
 ): SharedFilesOutcome => {
-  const [outcome, setOutcome] = useState<SharedFilesOutcome>({ skipped: [], missing: undefined });
+  const [outcome, setOutcome] = useState<Omit<SharedFilesOutcome, 'clear'>>({ skipped: [], missing: undefined });
   const arrive = useEffectEvent((shared: SharedFiles | undefined): void => {
     const left = (shared?.skipped ?? []).map(({ name, isTooLarge }) => ({
       name,
@@ -31,10 +36,13 @@ export const useSharedFiles = (
     const take = async (): Promise<void> => {
       // Pages without https have no such store.
       arrive(
-        'caches' in window ? await consumeSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined,
+        'caches' in window ? await readSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined,
       );
     };
     if (wanted) void take();
   }, [wanted]);
-  return outcome;
+  const clear = (): void => {
+    if (wanted && 'caches' in window) void clearSharedFiles(window.caches);
+  };
+  return { ...outcome, clear };
 };
