@@ -35,9 +35,7 @@ export const useSharedFiles = (
   useEffect(() => {
     const take = async (): Promise<void> => {
       // Pages without https have no such store.
-      arrive(
-        'caches' in window ? await readSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined,
-      );
+      arrive('caches' in window ? await readSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined);
     };
     if (wanted) void take();
   }, [wanted]);
