@@ -195,7 +195,7 @@ const findName = (passage: Passage): Fact<string> | undefined => {
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
   const isNoAge = findAge(slicePassage(passage, end), false) === undefined || numberBeforeNamePattern.test(rest);
-  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
+  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s(?:\d|[^\p{L}\p{M}\s\d,.'’()[\]|/&:;-])|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [
     ...findSmallWords(name),
@@ -292,7 +292,7 @@ const readUnlabelledPatient = (
       ageThenSex.exec(line.text) ??
       matchSexCell(line) ??
       sexAgeInBrackets.exec(line.text) ??
-      /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+      /(?<![\dOolIDSZBbGgq|&$])(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
@@ -303,8 +303,14 @@ const readUnlabelledPatient = (
       : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text)
         ? findName(before)
         : undefined;
-    const gender = findGender(slicePassage(line, index));
-    const age = findAge(slicePassage(line, index), false);
+    // '6 9 yr', 'F QX / 5 M': a digit that stands apart, or another sex at the line's beginning, makes both doubtful.
+    const isTorn =
+      /(?<![\d/.-])\d\s$/u.test(line.text.slice(0, index)) ||
+      (index > 0 && /^\W*(?:m|f|male|female)(?![\p{L}.'])/iu.test(line.text));
+    const doubtTorn = <T>(fact: Fact<T> | undefined): Fact<T> | undefined =>
+      fact && isTorn ? markDoubtful(fact, 'ambiguous') : fact;
+    const gender = doubtTorn(findGender(slicePassage(line, index)));
+    const age = doubtTorn(findAge(slicePassage(line, index), false));
     return {
       ...omitUndefined({
         name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const },

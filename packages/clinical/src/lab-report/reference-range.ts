@@ -32,7 +32,7 @@ interface RangeBand extends ReferenceRange {
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 /** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
 const unitish =
-  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–|à|bis|\\sa\\s))[\\p{L}%µ/^.³\\d]{0,14}?)?';
 /** 'à' is also recognised as 'a', which is Italian for the same. */
 const between = `${number}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
 /** 'Less than' and 'more than' in the languages that reports are read in. */

@@ -133,6 +133,8 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
       continue;
     }
     if (isMethod(text.slice(at))) return tail;
+    // 'Epithelial 1993 cells : 2-3 /hpf': what stands before the colon is no value.
+    if (at > from && /:\s*$/u.test(text.slice(from, at)) && tail.range === undefined && !/[\p{L}]{3}\s*:\s*$/u.test(text.slice(from, at).replace(/cells/iu, ''))) return undefined;
     const label = rangeLabel.exec(text.slice(at, at + 60))?.[0].length ?? 0;
     const range = tail.range && label === 0 ? 0 : measureRange(text, at + label);
     const unit = measureUnit(text, at);
@@ -167,7 +169,8 @@ const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl
 
 /** ': Non Reactive' and 'Ref: Negative' without the sign or label before them. */
 const withoutLead = (cell: Passage, index: number): Passage => {
-  const lead = index === 0 ? null : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu.exec(cell.text);
+  // 'Ref: Negative' right behind a name is what is expected: the result between them is lost.
+  const lead = index === 0 ? null : (index === 1 ? /^:\s*/u : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu).exec(cell.text);
   return lead ? slicePassage(cell, lead[0].length) : cell;
 };
 

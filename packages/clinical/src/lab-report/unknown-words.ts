@@ -38,6 +38,8 @@ const sampleFaults = [
   'pending',
 ];
 const sampleFault = new RegExp(`(?<!\\p{L})(?:${sampleFaults.join('|')})(?!\\p{L})`, 'iu');
+/** Words that a result has and no name of a test, within a name of several words. */
+const valueWithin = /(?<=\p{L}\s)(?:slightly|turbid|hazy|pale|straw|yellow(?:ish)?|absent|nil|negative|positive|(?:non[- ]?)?reactive|detected)(?=\s\p{L})/giu;
 /** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
 const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
 const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;
@@ -58,6 +60,10 @@ const findUnknownNameWords = ({ text }: Passage): string[] => [
   // The name is gone, and a part of the value stands in its place.
   ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ??
     []),
+  // The value of one row within the name of another: 'Appearance Slightly Turbid pH'.
+  ...(text.replaceAll(/\([^)]*\)/gu, ' ').match(valueWithin) ?? []),
+  // Two rows that ran into one have two numbers.
+  ...(text.match(/(?<=\s)\d+(?:\.\d+)?(?=\s|$)/gu)?.slice(1) ?? []),
   ...(sampleFault.exec(text) ?? []),
   // A colon ends a name: what stands behind it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
