@@ -223,6 +223,9 @@ test(
     await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();
     await expect(saveUpload(page)).toBeDisabled();
     await expectAccessible(page);
+    // What nobody can save is gone with the window.
+    await uploadDialog(page).getByRole('button', { name: uploadScreen.cancel }).click();
+    await expect(uploadDialog(page)).toBeHidden();
     // The name and the type say PDF; the content does not.
     await share(page, [{ ...letter, name: 'letter.pdf', type: 'application/pdf' }]);
     await expect(uploadDialog(page).getByText(vaultMessages.invalidFileType)).toBeVisible();

@@ -11,6 +11,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { stripEarlierResults } from './earlier-results.ts';
 import { findExplanations } from './explanation.ts';
 import { isNote } from './notes.ts';
+import { doubtValue, findRowsWithoutValue } from './lost-values.ts';
 import type { RangePerson } from './reference-range.ts';
 import {
   hasSeveralValues,
@@ -22,6 +23,7 @@ import {
 import { findResultHeader } from './result-columns.ts';
 import { findBandsBelow, findRangeBelow, readResultTable, readSectionTitle, type RangeBelow } from './result-table.ts';
 import { findTitleAbove, nameFromAbove } from './title-above.ts';
+import { nameSecondUnits } from './second-units.ts';
 import { cutSideBySide } from './side-by-side.ts';
 import { startsWithWordTest, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
 import { buildResult, addRange, type LabResult, type ResultParts } from './result.ts';
@@ -118,22 +120,10 @@ const readReportBody = (all: readonly TextLine[], person: RangePerson): ReportBo
 const withDoubtfulBars = (result: LabResult, { text }: TextLine): LabResult =>
   /^\s*[|¦]\s/u.test(text) ? { ...result, value: markDoubtful(result.value, 'unlabelled') } : result;
 
-/** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
-const copyTestName = (result: LabResult, [above, before]: readonly (LabResult | undefined)[]): LabResult => {
-  if (!above || !/^soit$/i.test(result.name.value)) return result;
-  // A second one below the same test belongs to a test of which the line was not read.
-  const isSecond = before?.name.value === above.name.value;
-  const { name, value } = result;
-  return {
-    ...result,
-    name: { ...name, value: above.name.value },
-    value: isSecond ? markDoubtful(value, 'not-understood') : value,
-  };
-};
-
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBody => {
   const results: LabResult[] = [];
+  const hasNoValue = findRowsWithoutValue(lines);
   let section: Fact<string> | undefined;
   let title: Fact<string> | undefined;
   const titled = (fact: Fact<string> | undefined): void => {
@@ -154,7 +144,8 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
         : readUnreadParts(line, section !== undefined || results.length > 0);
     const own = parts ? buildResult(parts, person, section) : unread && createUnreadResult(unread, person, section);
     const result = own && nameFromAbove(own, above);
-    if (result) results.push(copyTestName(withDoubtfulBars(result, line), [results.at(-1), results.at(-2)]));
+    if (result)
+      results.push(hasNoValue.has(line) ? doubtValue(withDoubtfulBars(result, line)) : withDoubtfulBars(result, line));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(readSectionTitle(line));
   };
   for (let index = 0; index < lines.length;) {
@@ -176,7 +167,7 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
     for (const part of cutSideBySide(line)) readLine(part, lines[index - 1]);
     index += 1;
   }
-  return { results, title };
+  return { results: nameSecondUnits(results, lines), title };
 };
 
 /** Reads a laboratory's report from its lines. */

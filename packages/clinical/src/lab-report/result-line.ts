@@ -133,8 +133,6 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
       continue;
     }
     if (isMethod(text.slice(at))) return tail;
-    // 'Epithelial 1993 cells : 2-3 /hpf': what stands before the colon is no value.
-    if (at > from && /:\s*$/u.test(text.slice(from, at)) && tail.range === undefined && !/[\p{L}]{3}\s*:\s*$/u.test(text.slice(from, at).replace(/cells/iu, ''))) return undefined;
     const label = rangeLabel.exec(text.slice(at, at + 60))?.[0].length ?? 0;
     const range = tail.range && label === 0 ? 0 : measureRange(text, at + label);
     const unit = measureUnit(text, at);
@@ -143,6 +141,9 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
     if (range > 0) {
       tail.range = { start: tail.range?.start ?? at, end: at + label + range };
       at += label + range;
+    } else if (unit > 0 && /^\s*:/.test(text.slice(at + unit))) {
+      // 'Epithelial 1993 cells : 2-3 /hpf' is labelled by what stands before its colon.
+      return undefined;
     } else if (unit > 0 && !isFlagFirst && (!tail.unit || tail.range)) {
       // The unit is often repeated behind the range.
       tail.unit ??= { start: at, end: at + unit };

@@ -64,6 +64,8 @@ const findUnknownNameWords = ({ text }: Passage): string[] => [
   ...(text.replaceAll(/\([^)]*\)/gu, ' ').match(valueWithin) ?? []),
   // Two rows that ran into one have two numbers.
   ...(text.match(/(?<=\s)\d+(?:\.\d+)?(?=\s|$)/gu)?.slice(1) ?? []),
+  // 'Epithelial 1993 cells'
+  ...(text.match(/(?<=\s)\d+(?=\s(?!(?:hrs?|hours?|h|mins?|minutes?|days?|weeks?|alpha|beta|gamma)(?![\p{L}]))\p{Ll}{2})/gu) ?? []),
   ...(sampleFault.exec(text) ?? []),
   // A colon ends a name: what stands behind it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),

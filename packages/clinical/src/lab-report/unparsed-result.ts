@@ -186,6 +186,10 @@ export const startsWithWordTest = (line: TextLine): boolean =>
  * @returns undefined for a line of a form or of running text
  */
 export const readUnreadParts = (line: TextLine, isAmongResults: boolean): ResultParts | undefined => {
+  // 'HBsAg        Ref: Non Reactive': the result between the two is lost.
+  const [name, expected] = line.cells;
+  if (name && expected && line.cells.length === 2 && isWordTest(name.text) && /^ref(?:erence)?\.?\s?:/iu.test(expected.text))
+    return { name, value: slicePassage(expected, 0, 0), range: expected };
   if (
     line.words.length > maxWords ||
     medicine.test(line.text) ||
