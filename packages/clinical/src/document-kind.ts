@@ -201,9 +201,10 @@ export const classifyDocument = (
   const kind =
     taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
   const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];
-  if (kind === 'PRESCRIPTION' && prescription.medicines.length === 0 && reported < minMatches) {
-    const written = classifyWithoutMedicines(text, prescription);
-    if (written) return written;
-  }
-  return { kind, certainty: own >= minMatches * 1.5 && own >= other * 1.5 ? 'sure' : 'doubtful' };
+  const isSure = own >= minMatches * 1.5 && own >= other * 1.5;
+  const written =
+    !isSure && kind === 'PRESCRIPTION' && prescription.medicines.length === 0 && reported < minMatches
+      ? classifyWithoutMedicines(text, prescription)
+      : undefined;
+  return written ?? { kind, certainty: isSure ? 'sure' : 'doubtful' };
 };

@@ -62,8 +62,8 @@ const findUnknownNameWords = ({ text }: Passage): string[] => [
     []),
   // The value of one row within the name of another: 'Appearance Slightly Turbid pH'.
   ...(text.replaceAll(/\([^)]*\)/gu, ' ').match(valueWithin) ?? []),
-  // Two rows that ran into one have two numbers.
-  ...(text.match(/(?<=\s)\d+(?:\.\d+)?(?=\s|$)/gu)?.slice(1) ?? []),
+  // Rows that ran into one have many numbers.
+  ...(text.match(/(?<=\s)\d+(?:\.\d+)?(?=\s|$)/gu)?.slice(2) ?? []),
   // 'Epithelial 1993 cells'
   ...(text.match(/(?<=\s)\d+(?=\s(?!(?:hrs?|hours?|h|mins?|minutes?|days?|weeks?|alpha|beta|gamma)(?![\p{L}]))\p{Ll}{2})/gu) ?? []),
   ...(sampleFault.exec(text) ?? []),

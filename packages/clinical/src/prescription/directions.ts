@@ -92,7 +92,7 @@ const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern
 /** Pieces are halved and quartered; nobody can take 0.37 of one. */
 const isOddPart = (amount: number, unit = ''): boolean =>
   measured.has(unit)
-    ? unit === 'unit' && !Number.isInteger(amount * 2)
+    ? unit === 'unit' && !Number.isInteger(amount * 4)
     : Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
 const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
 

@@ -162,7 +162,7 @@ const markNumbersBehind = (medicine: PrescribedMedicine): PrescribedMedicine => 
   const last = (strength?.value ?? name.value).split(' ').at(-1) ?? '';
   const at = line.lastIndexOf(last);
   const behind = at < 0 ? '' : line.slice(at + last.length);
-  const numbers = behind.match(/(?<!\S)(?:\d{1,3}|½|¼)(?!\S)/gu) ?? [];
+  const numbers = /\p{L}/u.test(behind) ? [] : (behind.match(/(?<!\S)(?:\d{1,3}|½|¼)(?!\S)/gu) ?? []);
   return hasDirections(medicine) || medicine.durationDays ? medicine : markUnknownWords(medicine, numbers);
 };
 
