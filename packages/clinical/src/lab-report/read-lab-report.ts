@@ -11,6 +11,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { stripEarlierResults } from './earlier-results.ts';
 import { findExplanations } from './explanation.ts';
 import { isNote } from './notes.ts';
+import { readDifferentialCount } from './differential-count.ts';
 import { doubtValue, findRowsWithoutValue } from './lost-values.ts';
 import type { RangePerson } from './reference-range.ts';
 import {
@@ -134,6 +135,11 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
   };
   /** A result, or a title, on a line of its own. */
   const readLine = (line: TextLine, above: TextLine | undefined): void => {
+    const counted = readDifferentialCount(line, section);
+    if (counted.length > 0) {
+      results.push(...counted);
+      return;
+    }
     const isKnown = section !== undefined || startsWithWordTest(line);
     const finding = isKnown && !isNote(line.text) && !isFormLine(line) ? readFindingParts(line) : undefined;
     const parts =

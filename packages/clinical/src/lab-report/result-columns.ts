@@ -1,3 +1,4 @@
+import { findDates } from '../parsers/dates.ts';
 import type { TextLine } from '../text-layout/lines.ts';
 import { findTableHeader, createVocabulary, type TableHeader } from '../text-layout/table-header.ts';
 
@@ -137,9 +138,43 @@ const isResultHeader = (columns: readonly ResultColumn[]): boolean =>
 
 export type ResultHeader = TableHeader<ResultColumn>;
 
+/** Each column of results has its day for a title. */
+const minDays = 2;
+const isHeaderOfDays = (columns: readonly ResultColumn[]): boolean =>
+  columns.includes('test') && columns.filter((column) => column === 'previous').length >= minDays;
+
+/** The place of the one newest of several days. @param days ISO 8601, or nothing */
+const findNewest = (days: readonly string[]): number | undefined => {
+  const newest = days.toSorted().at(-1) ?? '';
+  const isOnly = days.filter((day) => day === newest).length === 1;
+  return isOnly && days.filter((day) => day !== '').length >= minDays ? days.indexOf(newest) : undefined;
+};
+
+/** The header of a table with one column for each day, the newest of which has the report's results. */
+const findHeaderOfDays = (lines: readonly TextLine[], index: number): ResultHeader | undefined => {
+  if (findDates(lines[index]?.text ?? '', 'day-first').length < minDays) return undefined;
+  const header = findTableHeader(lines, index, columnVocabulary, isHeaderOfDays);
+  const titles = header?.headings.map(({ left, right }) =>
+    lines
+      .slice(index, index + header.lines)
+      .flatMap(({ words }) => words.filter((word) => word.right > left && word.left < right))
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  // Whichever of day and month stands first, the same column must be the newest.
+  const [newest, other] = (['day-first', 'month-first'] as const).map((order) =>
+    findNewest((titles ?? []).map((title) => findDates(title, order)[0]?.value ?? '')),
+  );
+  if (!header || newest === undefined || newest !== other) return undefined;
+  return {
+    ...header,
+    headings: header.headings.map((heading, at) => (at === newest ? { ...heading, column: 'result' } : heading)),
+  };
+};
+
 /** The header of a table of results, whatever the order and the naming of its columns. */
 export const findResultHeader = (lines: readonly TextLine[], index: number): ResultHeader | undefined =>
-  findTableHeader(lines, index, columnVocabulary, isResultHeader);
+  findTableHeader(lines, index, columnVocabulary, isResultHeader) ?? findHeaderOfDays(lines, index);
 
 /** True for the title of a column of earlier results, in words. */
 export const isTitleOfEarlierResults = (text: string): boolean => {

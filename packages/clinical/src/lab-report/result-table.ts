@@ -4,6 +4,7 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { joinPassages, createPassage, slicePassage, type Passage } from '../text-layout/passage.ts';
 import { readTableBody, readRows, type BodyLine, type CellsByColumn } from '../text-layout/table.ts';
 import type { TextWord } from '../text-layout/word.ts';
+import { readDifferentialCount } from './differential-count.ts';
 import { findForeignLines, splitCellLines } from './name-lines.ts';
 import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
 import { readRangeCell } from './range-columns.ts';
@@ -413,6 +414,8 @@ export const readResultTable = (
   // Below a table a result may stand on a line of its own.
   const loose = body.flatMap(({ line, cells }, index) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
+    const counted = readDifferentialCount(line, section);
+    if (counted.length > 0) return counted;
     const parts = lacksValue(cells)
       ? undefined
       : (readFindingParts(line) ??

@@ -159,7 +159,9 @@ const isNearFinding = (value: Passage): boolean =>
     const isFinding =
       classifyFinding(bare) !== undefined ||
       isResultWord(bare.replaceAll(/[^\p{L}+]/gu, '')) ||
-      /^1:\d{2,4}$/.test(bare);
+      /^1:\d{2,4}$/.test(bare) ||
+      // '> 10^5 CFU/mL'
+      /^[<>≤≥]?=?\d[\d.,]*\s?(?:\^|[x×]\s?10)/iu.test(bare);
     return isFinding || (index < 2 && (isLoneCell(bare) || /^\d{1,3}-\d{1,3}$/.test(bare)));
   });
 
