@@ -166,3 +166,43 @@ test('a test is the same with the marks of its letters and without', () => {
     Array.from({ length: 4 }, () => 'creatinine'),
   );
 });
+
+describe('a differential count on one line', () => {
+  test('each cell is a result where the shares make a whole', () => {
+    expect(readResults('Urea   30 mg/dL   15 - 40', 'DLC : N 60 % L 30 % E 5 % M 5 % B 0 %').slice(1)).toEqual([
+      'Neutrophils | 60 | %',
+      'Lymphocytes | 30 | %',
+      'Eosinophils | 5 | %',
+      'Monocytes | 5 | %',
+      'Basophils | 0 | %',
+    ]);
+  });
+
+  test('where they do not, or a word is not understood, all are asked about', () => {
+    for (const line of ['DLC : N 60 % L 30 % E 5 %', 'DLC : N 60 % L 30 % zork E 5 % M 5 %'])
+      for (const result of readResults('Urea   30 mg/dL   15 - 40', line).slice(1))
+        expect(result).toMatch(/unknown-words/);
+  });
+});
+
+test('of columns for several days the newest has the results, wherever it stands', () => {
+  const range = 'mg/dL     70 - 100';
+  expect(
+    readResults(
+      'Investigation        02/04/2026    10/07/2026    12/10/2026    Unit      Reference',
+      `Glucose              110           118           126           ${range}`,
+    ),
+  ).toEqual(['Glucose | 126 | mg/dL | 70 to 100 | high']);
+  expect(
+    readResults(
+      'Investigation        12/10/2026    10/07/2026    02/04/2026    Unit      Reference',
+      `Glucose              126           118           110           ${range}`,
+    ),
+  ).toEqual(['Glucose | 126 | mg/dL | 70 to 100 | high']);
+});
+
+test('a count of colonies is not left out', () => {
+  expect(readResults('Urea   30 mg/dL   15 - 40', 'Colony count : > 10^5 CFU/mL')[1]).toBe(
+    'Colony count | > 10^5 CFU/mL (unknown-words)',
+  );
+});

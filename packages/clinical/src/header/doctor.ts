@@ -39,7 +39,9 @@ const stripDegrees = (name: string): string => {
 
 /** A field of medicine, where a name is expected: 'Dermatology'. */
 const findFieldWords = (name: string): readonly string[] =>
-  name.match(/(?<![\p{L}])\p{L}*(?:ology|iatrics?|iatry|opa?edics?|surgery|medicine|gyn(?:a)?ecology|obstetrics|dentistry|an(?:a)?esthesia|therapy)(?![\p{L}])/giu) ?? [];
+  name.match(
+    /(?<![\p{L}])\p{L}*(?:ology|iatrics?|iatry|opa?edics?|surgery|medicine|gyn(?:a)?ecology|obstetrics|dentistry|an(?:a)?esthesia|therapy)(?![\p{L}])/giu,
+  ) ?? [];
 
 /** A doctor's name at the beginning of a passage. @param bare without a 'Dr.' before it */
 const findName = (passage: Passage, bare: boolean): Fact<string> | undefined => {

@@ -105,10 +105,20 @@ const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined 
     return createFactAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
   const reversed = sexThenAge.exec(passage.text);
   if (reversed && isPlausibleAge(Number(reversed[2])))
-    return createFactAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
+    return createFactAt(
+      passage,
+      reversed.index,
+      reversed.index + reversed[0].length,
+      Number(reversed[2]),
+      // '88 29 years': which of the two is the age is open.
+      /^\s\d/u.test(passage.text.slice(reversed.index + reversed[0].length)) ? 'ambiguous' : undefined,
+    );
   const small = younger.exec(passage.text);
   if (small) {
-    return createFactAt(passage, small.index, small.index + small[0].length, toYears(Number(small[1]), small[2] ?? ''));
+    // '4D' was 40 as likely as four days.
+    const unclear = /\dD$/u.test(small[0]) ? 'unclear-characters' : undefined;
+    const age = toYears(Number(small[1]), small[2] ?? '');
+    return createFactAt(passage, small.index, small.index + small[0].length, age, unclear);
   }
   const bare = labelled ? bareAge.exec(passage.text) : null;
   return bare && isPlausibleAge(Number(bare[1]))
@@ -195,7 +205,9 @@ const findName = (passage: Passage): Fact<string> | undefined => {
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
   const isNoAge = findAge(slicePassage(passage, end), false) === undefined || numberBeforeNamePattern.test(rest);
-  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s(?:\d|[^\p{L}\p{M}\s\d,.'’()[\]|/&:;-])|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
+  const isCut =
+    /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s(?:\d|[^\p{L}\p{M}\s\d,.'’()[\]|/&:;-])|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) &&
+    isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [
     ...findSmallWords(name),
@@ -292,7 +304,9 @@ const readUnlabelledPatient = (
       ageThenSex.exec(line.text) ??
       matchSexCell(line) ??
       sexAgeInBrackets.exec(line.text) ??
-      /(?<![\dOolIDSZBbGgq|&$])(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+      /(?<![\dOolIDSZBbGgq|&$])(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(
+        line.text,
+      );
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
@@ -332,7 +346,9 @@ const readUnlabelledPatient = (
 const findGenderWord = (lines: readonly TextLine[]): Fact<Gender> | undefined => {
   for (const line of lines) {
     const match = fullWord.exec(line.text);
-    if (match) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
+    // 'Male : 13 - 17' says for whom a range is.
+    const isBand = match !== null && /^\s*[:=-]?\s*[<>\d]/u.test(line.text.slice(match.index + match[0].length));
+    if (match && !isBand) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
   }
   return undefined;
 };

@@ -92,7 +92,15 @@ const splitValue = (cell: Passage, hasRange: boolean): SplitValue | undefined =>
     start += before[0].length;
   }
   const after = flag ? null : flagAfter.exec(cell.text.slice(start, end));
-  if (after && after.index > 0 && parseFlag(after[0]) && /\d/.test(cell.text.slice(start, start + after.index))) {
+  // Of '7l' the last is as likely a one.
+  const isDigit = after !== null && /^l+$/u.test(after[0]) && /\d$/u.test(cell.text.slice(start, start + after.index));
+  if (
+    after &&
+    after.index > 0 &&
+    !isDigit &&
+    parseFlag(after[0]) &&
+    /\d/.test(cell.text.slice(start, start + after.index))
+  ) {
     flag = { value: parseFlag(after[0]) ?? 'abnormal', start: start + after.index, end };
     end = start + cell.text.slice(start, start + after.index).trimEnd().length;
   }

@@ -190,7 +190,13 @@ export const startsWithWordTest = (line: TextLine): boolean =>
 export const readUnreadParts = (line: TextLine, isAmongResults: boolean): ResultParts | undefined => {
   // 'HBsAg        Ref: Non Reactive': the result between the two is lost.
   const [name, expected] = line.cells;
-  if (name && expected && line.cells.length === 2 && isWordTest(name.text) && /^ref(?:erence)?\.?\s?:/iu.test(expected.text))
+  if (
+    name &&
+    expected &&
+    line.cells.length === 2 &&
+    isWordTest(name.text) &&
+    /^ref(?:erence)?\.?\s?:/iu.test(expected.text)
+  )
     return { name, value: slicePassage(expected, 0, 0), range: expected };
   if (
     line.words.length > maxWords ||

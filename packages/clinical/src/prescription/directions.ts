@@ -134,7 +134,8 @@ const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): Directio
     const { amounts, unit } = pattern.value;
     const isOther = ({ value, start, end }: FoundSpan<DoseAmount>): boolean =>
       value.unit === unit &&
-      (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3) ||
+      (!Object.values(amounts).includes(value.number) ||
+        (end < pattern.start && end > pattern.start - 3) ||
         (start > pattern.end && start < pattern.end + 3));
     const conflict =
       (first !== undefined && first.value !== times) ||

@@ -23,7 +23,8 @@ const formWithin =
 const isStrengthOfForm = (form: string, number: string): boolean =>
   /^(?:rota|inhaler|respule|neb|trans|evo|accu|turbu|multi)/iu.test(form) && /^\d{3}$/u.test(number);
 /** What may stand behind a form that is part of a name: 'Nasivion drops adult', 'Benadryl syrup DR'. */
-const behindForm = /^(?:[A-Z]|SF|DX|DS|DMR|LS|adults?|p(?:a)?ediatrics?|infants?|forte|plus|junior|kids?|gold|sugar|free|eye|ear|nasal|oral|skin)$/iu;
+const behindForm =
+  /^(?:[A-Z]|SF|DX|DS|DMR|LS|adults?|p(?:a)?ediatrics?|infants?|forte|plus|junior|kids?|gold|sugar|free|eye|ear|nasal|oral|skin)$/iu;
 /** A number and a word that begins with the sign of a unit: 'Lantus 14 Uat' was '14 U at'. */
 const joinedUnit = /^(?:U(?=\p{Ll})|IU(?=\p{L})|units?(?=\p{L}))/u;
 /** A letter that looks like a digit, behind a number: 'Tryptomer 10 Z' was '10' and '2'. */
