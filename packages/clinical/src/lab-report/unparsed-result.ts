@@ -201,7 +201,7 @@ export const readUnreadParts = (line: TextLine, isAmongResults: boolean): Result
   if (
     line.words.length > maxWords ||
     medicine.test(line.text) ||
-    readLineFields(line).some(({ name }) => name !== 'test')
+    readLineFields(line).some((field) => field.name !== 'test')
   )
     return undefined;
   return (

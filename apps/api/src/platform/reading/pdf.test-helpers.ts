@@ -69,14 +69,16 @@ const buildPdf = (
 /** One page for each text. */
 export const buildTextPdf = (...texts: readonly string[]): Buffer => buildPdf(texts.map(createTextStream));
 
+const escapeText = (text: string): string => text.replaceAll(/[()\\]/gu, '\\$&');
+
+const drawLine = (name: string, text: string, row: number): string =>
+  `BT /${name} 10 Tf 40 ${780 - 18 * row} Td (${escapeText(text)}) Tj ET`;
+
 /** A page with lines in Helvetica and, below them, lines in a font of this name. */
 export const buildTwoFontPdf = (font: string, lines: readonly string[], others: readonly string[]): Buffer => {
-  const escape = (text: string): string => text.replaceAll(/[()\\]/gu, '\\$&');
-  const draw = (name: string, text: string, row: number): string =>
-    `BT /${name} 10 Tf 40 ${780 - 18 * row} Td (${escape(text)}) Tj ET`;
   const content = [
-    ...lines.map((text, row) => draw('F', text, row)),
-    ...others.map((text, row) => draw('G', text, lines.length + row)),
+    ...lines.map((text, row) => drawLine('F', text, row)),
+    ...others.map((text, row) => drawLine('G', text, lines.length + row)),
   ].join('\n');
   return buildPdf([{ dictionary: '', bytes: Buffer.from(content, 'latin1') }], {
     objects: [`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`],

@@ -64,7 +64,7 @@ const toTextItem = (
 const readFontNames = async (page: PDFPageProxy, pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> => {
   await page.getOperatorList();
   const own = [...new Set(pieces.map(({ fontName }) => fontName))].filter((name) => page.commonObjs.has(name));
-  return new Map(own.map((name) => [name, String((page.commonObjs.get(name) as { name?: unknown }).name ?? '')]));
+  return new Map(own.map((name) => [name, (page.commonObjs.get(name) as { name?: string }).name ?? '']));
 };
 
 /** Pieces in a font that shows other letters than it says: each of theirs stands for print that was not read. */

@@ -31,7 +31,7 @@ import { DocumentReadingStatus } from '../corrections/document-notes.tsx';
 import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countUploads, isPending, type UploadItem } from './upload-queue.ts';
-import { useSharedFiles } from './use-shared-files.ts';
+import { removeSharedFiles, useSharedFiles } from './use-shared-files.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 const PhotographDialog = lazy(() => import('../photograph/photograph-dialog.tsx'));
@@ -53,11 +53,11 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
 
   /** What was shared is saved by now, or nobody wants it. */
   const close = (): void => {
-    shared.clear();
+    removeSharedFiles(place.shared);
     place.close();
   };
   const leave = (items: readonly UploadItem[]): void => {
-    shared.clear();
+    removeSharedFiles(place.shared);
     const hidden = items.some(({ state }) => 'record' in state && isHiddenByFilter(place.filter, state.record));
     if (hidden) place.show(place.healthType, 'all');
     else place.close();

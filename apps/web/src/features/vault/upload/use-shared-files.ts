@@ -9,19 +9,22 @@ interface SharedFilesOutcome {
   readonly skipped: readonly RefusedFile[];
   /** Why there is nothing: it was taken before or waited too long, or no file came at all. */
   readonly missing: 'gone' | 'none' | undefined;
-  /** Removes what was handed over from the device: it is saved, or nobody wants it. */
-  readonly clear: () => void;
 }
 
+/** Removes what was handed over from the device: it is saved, or nobody wants it. @param wanted the window was opened for it */
+export const removeSharedFiles = (wanted: boolean): void => {
+  if (wanted && 'caches' in window) void clearSharedFiles(window.caches);
+};
+
 /**
- * Hands what another app shared to `choose` where the window was opened for it. Until `clear` it waits on the device, since another share
+ * Hands what another app shared to `choose` where the window was opened for it. Until `removeSharedFiles` it waits on the device, since another share
  * opens the page anew: what was shared before is then there as well.
  */
 export const useSharedFiles = (
   wanted: boolean,
   choose: (files: readonly File[]) => Promise<void>,
 ): SharedFilesOutcome => {
-  const [outcome, setOutcome] = useState<Omit<SharedFilesOutcome, 'clear'>>({ skipped: [], missing: undefined });
+  const [outcome, setOutcome] = useState<SharedFilesOutcome>({ skipped: [], missing: undefined });
   const arrive = useEffectEvent((shared: SharedFiles | undefined): void => {
     const left = (shared?.skipped ?? []).map(({ name, isTooLarge }) => ({
       name,
@@ -39,8 +42,5 @@ export const useSharedFiles = (
     };
     if (wanted) void take();
   }, [wanted]);
-  const clear = (): void => {
-    if (wanted && 'caches' in window) void clearSharedFiles(window.caches);
-  };
-  return { ...outcome, clear };
+  return outcome;
 };
