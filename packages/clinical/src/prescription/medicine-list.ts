@@ -120,8 +120,8 @@ const canContinue = (text: string): boolean =>
   /^\W*\d/.test(text) &&
   /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
 
-/** One word in small letters alone on its line: the rest of the line is lost. */
-const isWordPart = (text: string): boolean => /^\W*\p{Ll}+\W*$/u.test(text);
+/** A small word alone on its line, which holds others together: the rest of the line is lost. */
+const isWordPart = (text: string): boolean => /^\W*(?:t|th|the|an?|and|of|to|by|for|with)\W*$/u.test(text);
 
 const isOrphan = (medicine: PrescribedMedicine): boolean =>
   !hasDirections(medicine) &&
