@@ -62,6 +62,7 @@ const toTextItem = (
 
 /** The names of a page's fonts as the document gives them, by the names that pieces carry. pdf.js knows them once it has read what is drawn. */
 const readFontNames = async (page: PDFPageProxy, pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> => {
+  if (pieces.length === 0) return new Map();
   await page.getOperatorList();
   const own = [...new Set(pieces.map(({ fontName }) => fontName))].filter((name) => page.commonObjs.has(name));
   return new Map(own.map((name) => [name, (page.commonObjs.get(name) as { name?: string }).name ?? '']));
