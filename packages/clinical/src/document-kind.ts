@@ -99,6 +99,34 @@ const countListed = (lines: readonly TextLine[], { medicines }: PrescriptionFiel
       ).length
     : 0;
 
+/** Reports of pictures, tissue and tracings close with an impression as well, and a doctor signs them: they prescribe nothing. */
+const otherReport = new RegExp(
+  '(?:^|\\n)\\W*(?:usg|ultrasound|mri|ct|hrct|cect|x-?ray|2d echo|echo|ecg|eeg)(?![\\p{L}])|' +
+    '(?<![\\p{L}])(?:radiolog\\p{L}*|radiodiagnos\\p{L}*|imaging|sonolog\\p{L}*|radiograph\\p{L}*|tomograph\\p{L}*|echocardiogra\\p{L}*|ultrasonogra\\p{L}*|mammogra\\p{L}*|histopatholog\\p{L}*|' +
+    'cytolog\\p{L}*|biops\\p{L}*|doppler|endoscop\\p{L}*|colonoscop\\p{L}*|(?:x-?ray|usg|mri|ct|scan|ecg|eeg|tmt|pft)\\s(?:report|of)|certif\\p{L}*|' +
+    'consent|claim form|pre-?authori[sz]ation)(?![\\p{L}])',
+  'iu',
+);
+
+/** What a doctor may write down without a medicine. One of these is enough for a person to be asked, */
+const countStatements = ({ diagnosis, lab_tests: tests, symptoms, advice, followUp }: PrescriptionFields): number =>
+  [diagnosis, tests[0], symptoms[0], advice, followUp].filter((fact) => fact !== undefined).length;
+/** and so many tell by themselves what the paper is. */
+const minSureStatements = 3;
+
+/**
+ * A paper of a named doctor that holds a diagnosis, tests or advice and no medicine: a prescription all the same.
+ * @returns undefined where nothing of the kind stands on it
+ */
+const classifyWithoutMedicines = (text: string, prescription: PrescriptionFields): DocumentKindResult | undefined => {
+  const { doctor, diagnosis, lab_tests: tests, advice } = prescription;
+  const bare = tests.reduce((rest, { value }) => rest.replaceAll(value, ' '), text);
+  const isWritten = (diagnosis ?? tests[0] ?? advice) !== undefined;
+  if (doctor.name === undefined || !isWritten || otherReport.test(bare)) return undefined;
+  const isSure = doctor.name.certainty === 'sure' && countStatements(prescription) >= minSureStatements;
+  return { kind: 'PRESCRIPTION', certainty: isSure ? 'sure' : 'doubtful' };
+};
+
 /** Tells what a paper is by what could be read from it as the one and as the other. */
 export const classifyDocument = (
   lines: readonly TextLine[],
@@ -114,7 +142,8 @@ export const classifyDocument = (
   const listed = countListed(lines, prescription);
   const understood = report.results.filter(({ value: { why } }) => why !== 'unknown-words' && why !== 'not-understood');
   const measured = understood.filter(
-    ({ unit, low, high, flag }) => (unit !== undefined && (low ?? high) !== undefined) || flag !== undefined,
+    ({ unit, low, high, range, flag }) =>
+      (unit !== undefined && (low ?? high ?? range) !== undefined) || flag !== undefined,
   ).length;
   const worded = report.results.filter(isProse).length;
   const headings = new Set(
@@ -160,6 +189,8 @@ export const classifyDocument = (
     if (isInUse && prescription.medicines.length > 1 && sold === 0)
       return { kind: 'PRESCRIPTION', certainty: 'doubtful' };
     if (report.results.length >= minReportResults && sold === 0) return { kind: 'LAB_REPORT', certainty: 'doubtful' };
+    const written = sold === 0 && worded + measured === 0 ? classifyWithoutMedicines(text, prescription) : undefined;
+    if (written) return written;
     const looksLikeResults = sold === 0 && lines.filter(hasMeasure).length + report.results.length > maxOtherMeasures;
     return {
       kind: 'OTHER',
@@ -170,5 +201,10 @@ export const classifyDocument = (
   const kind =
     taken > 0 && prescribed >= reported * 0.5 ? 'PRESCRIPTION' : prescribed > reported ? 'PRESCRIPTION' : 'LAB_REPORT';
   const [own, other] = kind === 'PRESCRIPTION' ? [prescribed, reported] : [reported, prescribed];
-  return { kind, certainty: own >= minMatches * 1.5 && own >= other * 1.5 ? 'sure' : 'doubtful' };
+  const isSure = own >= minMatches * 1.5 && own >= other * 1.5;
+  const written =
+    !isSure && kind === 'PRESCRIPTION' && prescription.medicines.length === 0 && reported < minMatches
+      ? classifyWithoutMedicines(text, prescription)
+      : undefined;
+  return written ?? { kind, certainty: isSure ? 'sure' : 'doubtful' };
 };

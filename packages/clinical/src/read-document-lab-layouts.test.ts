@@ -126,7 +126,7 @@ describe('lab reports: columns of earlier results', () => {
   test.each([
     [
       [
-        'Test            12/10/2026    12/07/2026     03/01/2026     Units     Ref Range',
+        'Test            03/04/2026    04/03/2026     03/01/2026     Units     Ref Range',
         'Creatinine      1.42          1.10           0.98           mg/dL     0.5 - 1.1',
       ],
     ],

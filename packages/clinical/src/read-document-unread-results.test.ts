@@ -29,10 +29,10 @@ describe('decision V10: a line that looks like a result is never left out in sil
     ['Zeta index  7.3  blorps  4 - 9', 'Zeta index | 7.3 blorps (unknown-words) | 4 to 9'],
     ['Ferritin  qvrm  blorps  13 - 150', 'Ferritin | qvrm blorps (unknown-words) | 13 to 150'],
     ['Ferritin  qvrm  13 - 150', 'Ferritin | qvrm (unknown-words) | 13 to 150'],
-    ['TSH 4.2 uIU/mL 0.5 - 4.5 zork', 'TSH | 4.2 uIU/mL (unknown-words) | 0.5 to 4.5'],
+    ['TSH 4.2 uIU/mL 0.5 - 4.5 zork', 'TSH | 4.2 (unknown-words) | uIU/mL | 0.5 to 4.5'],
     ['HbA1c 6.1 % [stable] 4 - 5.6', 'HbA1c | 6.1 % [stable] (unknown-words) | 4 to 5.6'],
     ['Sugar fasting : 98 mg/dl repeat', 'Sugar fasting | 98 mg/dl repeat (unknown-words)'],
-    ['Urea 34 mg/dL (15 - 40) ok?', 'Urea | 34 mg/dL (unknown-words) | 15 to 40'],
+    ['Urea 34 mg/dL (15 - 40) ok?', 'Urea | 34 (unknown-words) | mg/dL | 15 to 40'],
     ['Creatinine     0.9 ?? mg/dL    0.5 - 1.1', 'Creatinine | 0.9 ?? mg/dL (unknown-words) | 0.5 to 1.1'],
     [
       'Potassium      4.1 (haemolysed)  mmol/L  3.5 - 5.1',

@@ -41,16 +41,40 @@ interface SharedFileNames {
 export const clearSharedFiles = async (caches: CacheStorage): Promise<void> =>
   void (await caches.delete(sharedCacheName));
 
-/** Keeps the files of a share in place of an earlier one's. @param nowMs the wall clock */
-export const storeSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
-  await clearSharedFiles(caches);
+/** The same paper shared once more: its name and its bytes are those of one that waits. */
+const isSameFile = async (file: File, { name, content }: WaitingFile): Promise<boolean> => {
+  if (file.name !== name || file.size !== content.size) return false;
+  const [own, waiting] = (await Promise.all([file.arrayBuffer(), content.arrayBuffer()])).map(
+    (bytes) => new Uint8Array(bytes),
+  );
+  return own !== undefined && waiting !== undefined && own.every((byte, index) => byte === waiting[index]);
+};
+
+/** Shares that come at the same moment are stored one after the other: each adds to what the ones before it left. */
+let lastStore: Promise<unknown> = Promise.resolve();
+
+/**
+ * Adds the files of a share to those that wait. What waited too long makes room for it.
+ * @param nowMs the wall clock
+ */
+export const storeSharedFiles = (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
+  const store = lastStore.then(() => addSharedFiles(form, caches, nowMs));
+  lastStore = store.catch(() => undefined);
+  return store;
+};
+
+const addSharedFiles = async (form: FormData, caches: CacheStorage, nowMs: number): Promise<void> => {
+  await clearExpiredSharedFiles(caches, nowMs);
   const cache = await caches.open(sharedCacheName);
-  const kept: string[] = [];
+  const names = await readNames(cache);
+  const waiting = await readFiles(cache, names);
+  const kept = [...(names?.kept ?? [])];
   const left: LeftFile[] = [];
-  let bytes = 0;
+  let bytes = waiting.reduce((sum, { content }) => sum + content.size, 0);
   for (const file of form.getAll(fieldName)) {
     // A form in which nothing was chosen posts a file without a name and without content.
     if (!(file instanceof File) || (file.name === '' && file.size === 0)) continue;
+    if ((await Promise.all(waiting.map((other) => isSameFile(file, other)))).includes(true)) continue;
     if (kept.length >= maxUploadFiles || bytes + file.size > maxBytes) {
       left.push({ name: file.name, isTooLarge: file.size > maxBytes });
       continue;
@@ -67,6 +91,20 @@ const readNames = async (cache: Cache): Promise<SharedFileNames | undefined> => 
   return answer && ((await answer.json()) as SharedFileNames);
 };
 
+interface WaitingFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+const readFiles = async (cache: Cache, names: SharedFileNames | undefined): Promise<WaitingFile[]> => {
+  const files: WaitingFile[] = [];
+  for (const [index, name] of (names?.kept ?? []).entries()) {
+    const answer = await cache.match(buildFileUrl(index));
+    if (answer) files.push({ name, content: await answer.blob() });
+  }
+  return files;
+};
+
 const isExpired = ({ sharedAtMs }: SharedFileNames, nowMs: number): boolean =>
   nowMs < sharedAtMs || nowMs - sharedAtMs > sharedLifetimeMs;
 
@@ -77,16 +115,15 @@ export const clearExpiredSharedFiles = async (caches: CacheStorage, nowMs: numbe
   if (names === undefined || isExpired(names, nowMs)) await clearSharedFiles(caches);
 };
 
-/** Hands over what waits, once; undefined where nothing does or it waited too long. */
-export const consumeSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<SharedFiles | undefined> => {
+/** Hands over what waits; undefined where nothing does or it waited too long. It stays until `clearSharedFiles`, so that a reload loses nothing. */
+export const readSharedFiles = async (caches: CacheStorage, nowMs: number): Promise<SharedFiles | undefined> => {
   if (!(await caches.has(sharedCacheName))) return undefined;
   const cache = await caches.open(sharedCacheName);
   const names = await readNames(cache);
-  const files: File[] = [];
-  for (const [index, name] of (names?.kept ?? []).entries()) {
-    const answer = await cache.match(buildFileUrl(index));
-    if (answer) files.push(new File([await answer.blob()], name));
+  if (names === undefined || isExpired(names, nowMs)) {
+    await clearSharedFiles(caches);
+    return undefined;
   }
-  await clearSharedFiles(caches);
-  return names === undefined || isExpired(names, nowMs) ? undefined : { files, skipped: names.left };
+  const files = (await readFiles(cache, names)).map(({ name, content }) => new File([content], name));
+  return { files, skipped: names.left };
 };

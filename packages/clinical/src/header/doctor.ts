@@ -37,6 +37,12 @@ const stripDegrees = (name: string): string => {
   return (found ? name.slice(0, found.index) : name).replace(/[\s.,-]+$/, '');
 };
 
+/** A field of medicine, where a name is expected: 'Dermatology'. */
+const findFieldWords = (name: string): readonly string[] =>
+  name.match(
+    /(?<![\p{L}])\p{L}*(?:ology|iatrics?|iatry|opa?edics?|surgery|medicine|gyn(?:a)?ecology|obstetrics|dentistry|an(?:a)?esthesia|therapy)(?![\p{L}])/giu,
+  ) ?? [];
+
 /** A doctor's name at the beginning of a passage. @param bare without a 'Dr.' before it */
 const findName = (passage: Passage, bare: boolean): Fact<string> | undefined => {
   const match = prefixed.exec(passage.text);
@@ -58,7 +64,7 @@ const findName = (passage: Passage, bare: boolean): Fact<string> | undefined => 
   // 'Dat e & Time': what goes on in small letters, or with a sign, is no end of a name.
   const rest = /^\s+(&|\p{Ll}\S*)/u.exec(passage.text.slice(plain[0].length))?.slice(1) ?? [];
   const fact = createFactAt(passage, 0, plain[0].length, name);
-  return decideCertainty({ name: fact }, 'name', [...rest, ...findLabelWords(name)]).name;
+  return decideCertainty({ name: fact }, 'name', [...rest, ...findLabelWords(name), ...findFieldWords(name)]).name;
 };
 
 interface DoctorCandidate {
@@ -108,7 +114,11 @@ const findSpecialty = (
   return qualifications && bracket ? { ...qualifications, value: (bracket[1] ?? '').trim() } : undefined;
 };
 
+/** A number of the patient's, or of the visit's, that stands below an empty 'Reg:'. */
+const otherNumber = /^\W*(?:mrd|mrn?|uhid|ipd?|opd?|id|patient|bill|visit|age|date|ph|mob)(?![\p{L}])/iu;
+
 const findRegistration = (value: Passage): Fact<string> | undefined => {
+  if (otherNumber.test(value.text)) return undefined;
   const match = /^[\s:.#-]*([A-Z\d][A-Z\d ./-]*\d[A-Z\d/-]*)/i.exec(value.text);
   const number = match?.[1]?.trim();
   return match && number !== undefined && number.length <= 30

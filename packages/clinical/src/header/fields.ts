@@ -77,7 +77,10 @@ const labels: readonly (readonly [FieldName, string])[] = [
   // A relative of the patient, who is not the one that the paper is of.
   ['other', `${relative}\\s?name`],
   ['name', 'nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente'],
-  ['name', 'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]nom'],
+  [
+    'name',
+    'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]noms?|nom(?: du patient)?(?=\\s?:)|nome(?: do paciente)?(?=\\s?:)|nombre(?: (?:y apellidos|del paciente))?(?=\\s?:)',
+  ],
   [
     'name',
     "(?:patient|pt|pat)\\.?(?:'?s)?\\s?name|name of (?:the )?patient|patient(?:'s)? (?:details|information|info)|patient|pt\\.?|employee(?: name)?",
@@ -85,7 +88,7 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['name', `(?<!${notOfPerson}\\s)name`],
   [
     'collected',
-    'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|fecha de (?:toma|extracci[oó]n)|entnahmedatum',
+    'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|fecha de (?:toma|extracci[oó]n)|data d[ae] (?:coleta|colheita)|entnahmedatum',
   ],
   ['collected', 'numune (?:al[iıİ]m|alma) (?:tarihi|zaman[iıİ])'],
   ['collected', `(?:sample |specimen )?(?:collected|collection|drawn)${when}`],
@@ -95,7 +98,10 @@ const labels: readonly (readonly [FieldName, string])[] = [
     'reported',
     'data (?:del )?referto|date du (?:compte rendu|r[eé]sultat)|rapor tarihi|befunddatum|[eé]dit[eé] le|valid[eé] le',
   ],
-  ['reported', `(?:report(?:ed|ing)?|result|released|approved|validated|authenticated)${when}|date of report(?:ing)?`],
+  [
+    'reported',
+    `(?:report(?:ed|ing)?|released|approved|validated|authenticated)${when}|result(?=\\s?(?:on|at|date|time|dt|d\\/t))${when}|date of report(?:ing)?`,
+  ],
   [
     'registered',
     `(?:registered|registration|regd?\\.?|booked|booking|billed|billing|bill)\\s?(?:on|date|at|time)(?:\\s?(?:&|and|\\/)?\\s?time)?`,

@@ -37,7 +37,7 @@ const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlI
 const sexThenYounger =
   /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
 const sexWord =
-  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
+  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|mujer|mulher|donna|frau|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|hombre|homem|var[oó]n|uomo|mann|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
 const title = new RegExp(
   '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
   'i',
@@ -49,7 +49,11 @@ const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|mon
 const monsieur = /^M\.\s\p{Lu}{2}/u;
 
 const toGender = (word: string): Gender =>
-  /^(?:f|girl|weib|kad)/i.test(word) ? 'Female' : /^(?:m|boy|homme|erkek)/i.test(word) ? 'Male' : 'Other';
+  /^(?:f|girl|weib|kad|muj|mulh|donna)/i.test(word)
+    ? 'Female'
+    : /^(?:m|boy|hom|var|uomo|erkek)/i.test(word)
+      ? 'Male'
+      : 'Other';
 
 const monthsPerYear = 12;
 const weeksPerYear = 52;
@@ -101,10 +105,20 @@ const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined 
     return createFactAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
   const reversed = sexThenAge.exec(passage.text);
   if (reversed && isPlausibleAge(Number(reversed[2])))
-    return createFactAt(passage, reversed.index, reversed.index + reversed[0].length, Number(reversed[2]));
+    return createFactAt(
+      passage,
+      reversed.index,
+      reversed.index + reversed[0].length,
+      Number(reversed[2]),
+      // '88 29 years': which of the two is the age is open.
+      /^\s\d/u.test(passage.text.slice(reversed.index + reversed[0].length)) ? 'ambiguous' : undefined,
+    );
   const small = younger.exec(passage.text);
   if (small) {
-    return createFactAt(passage, small.index, small.index + small[0].length, toYears(Number(small[1]), small[2] ?? ''));
+    // '4D' was 40 as likely as four days.
+    const unclear = /\dD$/u.test(small[0]) ? 'unclear-characters' : undefined;
+    const age = toYears(Number(small[1]), small[2] ?? '');
+    return createFactAt(passage, small.index, small.index + small[0].length, age, unclear);
   }
   const bare = labelled ? bareAge.exec(passage.text) : null;
   return bare && isPlausibleAge(Number(bare[1]))
@@ -115,7 +129,8 @@ const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined 
 /** Words of an age and a sex, and what holds them together. */
 const ageSexWord = new RegExp(
   '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
-    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|weiblich|erkek|kad.n)$',
+    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|hombre|homem|var[oó]n|uomo|mann|mujer|mulher|donna|frau|m[aä]nnlich|' +
+    'weiblich|erkek|kad.n)$',
   'iu',
 );
 const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
@@ -190,7 +205,9 @@ const findName = (passage: Passage): Fact<string> | undefined => {
   // 'Asha 88 Rao': a number that is no age cuts the name in two.
   const rest = passage.text.slice(end);
   const isNoAge = findAge(slicePassage(passage, end), false) === undefined || numberBeforeNamePattern.test(rest);
-  const isCut = /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s\d|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) && isNoAge;
+  const isCut =
+    /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s(?:\d|[^\p{L}\p{M}\s\d,.'’()[\]|/&:;-])|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) &&
+    isNoAge;
   const number = isCut ? rest.trim().split(' ') : [];
   return decideCertainty({ name: fact }, 'name', [
     ...findSmallWords(name),
@@ -287,7 +304,9 @@ const readUnlabelledPatient = (
       ageThenSex.exec(line.text) ??
       matchSexCell(line) ??
       sexAgeInBrackets.exec(line.text) ??
-      /(?<!\d)(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(line.text);
+      /(?<![\dOolIDSZBbGgq|&$])(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(
+        line.text,
+      );
     if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
     const composed = composedAge.exec(line.text);
     // The months of '52Y 3M 12D' are no age of their own.
@@ -298,8 +317,14 @@ const readUnlabelledPatient = (
       : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text)
         ? findName(before)
         : undefined;
-    const gender = findGender(slicePassage(line, index));
-    const age = findAge(slicePassage(line, index), false);
+    // '6 9 yr', 'F QX / 5 M': a digit that stands apart, or another sex at the line's beginning, makes both doubtful.
+    const isTorn =
+      /(?<![\d/.-])\d\s$/u.test(line.text.slice(0, index)) ||
+      (index > 0 && /^\W*(?:m|f|male|female)(?![\p{L}.'])/iu.test(line.text));
+    const doubtTorn = <T>(fact: Fact<T> | undefined): Fact<T> | undefined =>
+      fact && isTorn ? markDoubtful(fact, 'ambiguous') : fact;
+    const gender = doubtTorn(findGender(slicePassage(line, index)));
+    const age = doubtTorn(findAge(slicePassage(line, index), false));
     return {
       ...omitUndefined({
         name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const },
@@ -321,7 +346,9 @@ const readUnlabelledPatient = (
 const findGenderWord = (lines: readonly TextLine[]): Fact<Gender> | undefined => {
   for (const line of lines) {
     const match = fullWord.exec(line.text);
-    if (match) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
+    // 'Male : 13 - 17' says for whom a range is.
+    const isBand = match !== null && /^\s*[:=-]?\s*[<>\d]/u.test(line.text.slice(match.index + match[0].length));
+    if (match && !isBand) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
   }
   return undefined;
 };

@@ -14,6 +14,9 @@ const particle =
   'd[aeiou]|del|della|van|von|der|den|bin|bint|ben|el|al|la|le|y|e|of|alias|urf|and|kumar|kumari|bai|devi|md|ji';
 const smallWord = new RegExp(`(?<![\\p{L}\\p{M}.'’-])(?!(?:${particle})(?![\\p{L}]))\\p{Ll}[\\p{L}\\p{M}]*`, 'gu');
 
+/** No name ends with a small word that joins others. */
+const lastParticle = /(?<=\s)(?:d[aeiou]|del|van|von|der|den|la|le|y|e|of|and)$/u;
+
 /** The words in small letters of a name that has capitals: 'A ge' stands below a torn label. */
 export const findSmallWords = (name: string): readonly string[] =>
-  /\p{Lu}/u.test(name) ? (name.match(smallWord) ?? []) : [];
+  /\p{Lu}/u.test(name) ? [...(name.match(smallWord) ?? []), ...(lastParticle.exec(name) ?? [])] : [];

@@ -1,3 +1,5 @@
+import { isIdentifier } from './identifiers.ts';
+
 /** How a result was measured. */
 export const methodLine =
   /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd|hexokinase|berthelot|pnpp|modified )\w*|\([^()]*(?:ase|metry|metric|assay|method|electrode|graphy|enzymatic|kinetic)[^()]*\)$)/i;
@@ -38,6 +40,7 @@ const formLabel = new RegExp(
 );
 
 const hasNoteWords = (text: string): boolean =>
+  isIdentifier(text) ||
   formLabel.test(text) ||
   bandName.test(text) ||
   noteLine.test(text) ||

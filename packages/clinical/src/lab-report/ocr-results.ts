@@ -74,8 +74,10 @@ export const checkAgainstTests = (
   table: LabTestTable,
   isPicture: (page: number) => boolean,
 ): LabReportFields => {
+  // A name with marks on its letters, such as Créatinine, is known and yet in another language.
   const known = report.results.filter(
-    ({ name, section }) => table.identify(name.value, section?.value).test !== undefined,
+    ({ name, section }) =>
+      !/[\u00C0-\u024F]/u.test(name.value) && table.identify(name.value, section?.value).test !== undefined,
   ).length;
   const isMended = known >= report.results.length * knownShare;
   const check = (result: LabResult): LabResult => {

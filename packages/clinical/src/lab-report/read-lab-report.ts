@@ -11,6 +11,8 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { stripEarlierResults } from './earlier-results.ts';
 import { findExplanations } from './explanation.ts';
 import { isNote } from './notes.ts';
+import { readDifferentialCount } from './differential-count.ts';
+import { doubtValue, findRowsWithoutValue } from './lost-values.ts';
 import type { RangePerson } from './reference-range.ts';
 import {
   hasSeveralValues,
@@ -20,14 +22,9 @@ import {
   readPartsFromLine,
 } from './result-line.ts';
 import { findResultHeader } from './result-columns.ts';
-import {
-  findBandsBelow,
-  findRangeBelow,
-  readResultTable,
-  readSectionTitle,
-  findTitleAbove,
-  type RangeBelow,
-} from './result-table.ts';
+import { findBandsBelow, findRangeBelow, readResultTable, readSectionTitle, type RangeBelow } from './result-table.ts';
+import { findTitleAbove, nameFromAbove } from './title-above.ts';
+import { nameSecondUnits } from './second-units.ts';
 import { cutSideBySide } from './side-by-side.ts';
 import { startsWithWordTest, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
 import { buildResult, addRange, type LabResult, type ResultParts } from './result.ts';
@@ -124,22 +121,10 @@ const readReportBody = (all: readonly TextLine[], person: RangePerson): ReportBo
 const withDoubtfulBars = (result: LabResult, { text }: TextLine): LabResult =>
   /^\s*[|¦]\s/u.test(text) ? { ...result, value: markDoubtful(result.value, 'unlabelled') } : result;
 
-/** 'Soit 3,34 10^3/µL' below a share of cells is the same test in another unit. */
-const copyTestName = (result: LabResult, [above, before]: readonly (LabResult | undefined)[]): LabResult => {
-  if (!above || !/^soit$/i.test(result.name.value)) return result;
-  // A second one below the same test belongs to a test of which the line was not read.
-  const isSecond = before?.name.value === above.name.value;
-  const { name, value } = result;
-  return {
-    ...result,
-    name: { ...name, value: above.name.value },
-    value: isSecond ? markDoubtful(value, 'not-understood') : value,
-  };
-};
-
 /** The results, table by table and, between the tables, line by line, with what is printed beside them. */
 const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBody => {
   const results: LabResult[] = [];
+  const hasNoValue = findRowsWithoutValue(lines);
   let section: Fact<string> | undefined;
   let title: Fact<string> | undefined;
   const titled = (fact: Fact<string> | undefined): void => {
@@ -149,7 +134,12 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
     if (results.length === 0 && (!title || (generic.test(title.value) && !generic.test(fact.value)))) title = fact;
   };
   /** A result, or a title, on a line of its own. */
-  const readLine = (line: TextLine): void => {
+  const readLine = (line: TextLine, above: TextLine | undefined): void => {
+    const counted = readDifferentialCount(line, section);
+    if (counted.length > 0) {
+      results.push(...counted);
+      return;
+    }
     const isKnown = section !== undefined || startsWithWordTest(line);
     const finding = isKnown && !isNote(line.text) && !isFormLine(line) ? readFindingParts(line) : undefined;
     const parts =
@@ -158,8 +148,10 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
       parts || isNote(line.text) || isRowOfBands(line)
         ? undefined
         : readUnreadParts(line, section !== undefined || results.length > 0);
-    const result = parts ? buildResult(parts, person, section) : unread && createUnreadResult(unread, person, section);
-    if (result) results.push(copyTestName(withDoubtfulBars(result, line), [results.at(-1), results.at(-2)]));
+    const own = parts ? buildResult(parts, person, section) : unread && createUnreadResult(unread, person, section);
+    const result = own && nameFromAbove(own, above);
+    if (result)
+      results.push(hasNoValue.has(line) ? doubtValue(withDoubtfulBars(result, line)) : withDoubtfulBars(result, line));
     else if (line.cells.length === 1 && !isFormLine(line)) titled(readSectionTitle(line));
   };
   for (let index = 0; index < lines.length;) {
@@ -178,10 +170,10 @@ const readResults = (lines: readonly TextLine[], person: RangePerson): ReportBod
       index = end;
       continue;
     }
-    for (const part of cutSideBySide(line)) readLine(part);
+    for (const part of cutSideBySide(line)) readLine(part, lines[index - 1]);
     index += 1;
   }
-  return { results, title };
+  return { results: nameSecondUnits(results, lines), title };
 };
 
 /** Reads a laboratory's report from its lines. */
@@ -206,7 +198,11 @@ export const readLabReport = (lines: readonly TextLine[]): LabReportFields => {
   const labelled = collected ?? (later && isEarlierLost(later) ? markDoubtful(later, 'ambiguous') : later);
   const date = labelled ?? findUnlabelledDate(head, order);
   const patient = readPatient(fields, head, order, date);
-  const person: RangePerson = omitUndefined({ gender: patient.gender?.value, age: patient.age?.value });
+  const person: RangePerson = omitUndefined({
+    gender: patient.gender?.value,
+    isGenderDoubtful: patient.gender?.certainty === 'doubtful' ? true : undefined,
+    age: patient.age?.value,
+  });
   const askedFor = fields.find(({ name }) => name === 'test')?.value;
   const asked = askedFor && createFact(askedFor, askedFor.text);
   const { results: read, title } = readReportBody(lines.slice(firstField < 0 ? 1 : firstField), person);

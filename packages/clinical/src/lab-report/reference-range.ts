@@ -8,6 +8,8 @@ import { measureUnit } from './unit.ts';
 /** Whom a range is chosen for. */
 export interface RangePerson {
   readonly gender?: Gender;
+  /** The paper does not say it for certain. */
+  readonly isGenderDoubtful?: boolean;
   /** Years. */
   readonly age?: number;
 }
@@ -30,11 +32,16 @@ interface RangeBand extends ReferenceRange {
 const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 /** Another number before the sign is no unit, and neither is a letter that looks like a digit. */
 const unitish =
-  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–))[\\p{L}%µ/^.³\\d]{0,14}?)?';
+  '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–|à|bis|\\sa\\s))[\\p{L}%µ/^.³\\d]{0,14}?)?';
 /** 'à' is also recognised as 'a', which is Italian for the same. */
 const between = `${number}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
-const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
-const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than)\\s?(?:or equal to\\s)?:?\\s?${number}`;
+/** 'Less than' and 'more than' in the languages that reports are read in. */
+const belowAbroad =
+  "(?<!\\p{L})(?:inf(?:[eé]rieure?)?\\.?\\s?[aà]|inferiore a|menor (?:de|que|do que)|hasta|at[eé]|jusqu'[aà]|fino a|bis(?: zu)?|kleiner(?: als)?|unter)";
+const aboveAbroad =
+  '(?<!\\p{L})(?:sup(?:[eé]rieure?)?\\.?\\s?[aà]|superiore a|mayor (?:de|que)|maior (?:de|que|do que)|gr[oö](?:ss|ß)er(?: als)?|über|mindestens)';
+const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than|${belowAbroad})\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than|${aboveAbroad})\\s?(?:or equal to\\s)?:?\\s?${number}`;
 const band = new RegExp(
   `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|\\.?[OolIDSZBbGq&$|](?![\\p{L}/])|\\.?g(?![\\p{L}/%]))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
   'giu',
@@ -42,8 +49,10 @@ const band = new RegExp(
 const inWords =
   /(?<![\p{L}])(?:negative|non[- ]?reactive|nil|absent|not detected|not seen|no growth|sterile|clear|(?:pale |straw )?yellow|straw|none|normal)(?![\p{L}])/iu;
 
-const female = /(?<![\p{L}])(?:f|female|females|women|woman|girls?)(?![\p{L}])/iu;
-const male = /(?<![\p{L}])(?:m|male|males|men|man|boys?)(?![\p{L}])/iu;
+const female =
+  /(?<![\p{L}])(?:f|female|females|women|woman|girls?|femmes?|mujer(?:es)?|mulher(?:es)?|donn[ae]|frau(?:en)?|kad[iıİ]n(?:lar)?)(?![\p{L}])/iu;
+const male =
+  /(?<![\p{L}])(?:m|male|males|men|man|boys?|hommes?|hombres?|homem|homens|uomini|uomo|m[aä]nn(?:er)?|erkek(?:ler)?)(?![\p{L}])/iu;
 const usual =
   /(?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])/iu;
 const unusual =
@@ -78,7 +87,9 @@ const findBands = (text: string): RangeBand[] => {
         bands.push({
           label,
           high: bound,
-          ...(/^(?:<$|less|below|under|lower)/i.test(belowSign ?? '') ? { excludesHigh: true } : {}),
+          ...(/^(?:<$|less|below|under|lower|inf|menor|kleiner|unter)/i.test(belowSign ?? '')
+            ? { excludesHigh: true }
+            : {}),
         });
     } else if (aboveNumber !== undefined) {
       const bound = parseGroupedNumber(aboveNumber);
@@ -86,7 +97,9 @@ const findBands = (text: string): RangeBand[] => {
         bands.push({
           label,
           low: bound,
-          ...(/^(?:>$|more|greater|above|over|higher)/i.test(aboveSign ?? '') ? { excludesLow: true } : {}),
+          ...(/^(?:>$|more|greater|above|over|higher|sup|mayor|maior|gr|über)/i.test(aboveSign ?? '')
+            ? { excludesLow: true }
+            : {}),
         });
     } else {
       const [from1, to] = [parseGroupedNumber(low ?? ''), parseGroupedNumber(high ?? '')];

@@ -141,6 +141,9 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
     if (range > 0) {
       tail.range = { start: tail.range?.start ?? at, end: at + label + range };
       at += label + range;
+    } else if (unit > 0 && /^\s*:/.test(text.slice(at + unit))) {
+      // 'Epithelial 1993 cells : 2-3 /hpf' is labelled by what stands before its colon.
+      return undefined;
     } else if (unit > 0 && !isFlagFirst && (!tail.unit || tail.range)) {
       // The unit is often repeated behind the range.
       tail.unit ??= { start: at, end: at + unit };
@@ -167,7 +170,8 @@ const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl
 
 /** ': Non Reactive' and 'Ref: Negative' without the sign or label before them. */
 const withoutLead = (cell: Passage, index: number): Passage => {
-  const lead = index === 0 ? null : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu.exec(cell.text);
+  // 'Ref: Negative' right behind a name is what is expected: the result between them is lost.
+  const lead = index === 0 ? null : (index === 1 ? /^:\s*/u : /^(?::\s*|ref(?:erence)?\.?\s?:\s*)/iu).exec(cell.text);
   return lead ? slicePassage(cell, lead[0].length) : cell;
 };
 

@@ -4,8 +4,10 @@ import type { TextLine } from '../text-layout/lines.ts';
 import { joinPassages, createPassage, slicePassage, type Passage } from '../text-layout/passage.ts';
 import { readTableBody, readRows, type BodyLine, type CellsByColumn } from '../text-layout/table.ts';
 import type { TextWord } from '../text-layout/word.ts';
+import { readDifferentialCount } from './differential-count.ts';
 import { findForeignLines, splitCellLines } from './name-lines.ts';
 import { bandLine, bandName, isAside, isNote, methodLine } from './notes.ts';
+import { readRangeCell } from './range-columns.ts';
 import { parseRange, measureRange, type RangePerson } from './reference-range.ts';
 import { classifyFinding } from './finding.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from './result-line.ts';
 import { columnVocabulary, findResultHeader, type ResultColumn, type ResultHeader } from './result-columns.ts';
 import { buildResult, type LabResult } from './result.ts';
+import { nameFromAbove } from './title-above.ts';
 import { isUnit } from './unit.ts';
 import { isBlank, isUnmeasured, readUnreadParts, createUnreadResult } from './unparsed-result.ts';
 import { parseFlag, isMeasuredValue, isResultWord } from './value.ts';
@@ -25,6 +28,8 @@ import { parseFlag, isMeasuredValue, isResultWord } from './value.ts';
 const stray = '(?:\\S{1,10}\\s)?';
 const rangeBelow = new RegExp(
   `^\\W*${stray}(?:(?:biological|bio\\.?|normal)\\s)?(?:ref(?:erence|\\.)?|normal)[^\\p{L}\\d\\s]{0,2}\\s?${stray}(?:ranges?|intervals?|values?)` +
+    `|^\\W*(?:v\\.?\\s?r\\.?(?=\\s?[:.])|(?:valor(?:es)?|intervalos?|rangos?) (?:de )?(?:refer[eê]ncia|normal(?:es)?)|(?:valor[ei]|intervall[oi]) (?:di riferimento|normal[ei])|` +
+    `(?:valeurs?|intervalles?) (?:de r[eé]f[eé]rence|normales?|usuelles?)|referenz(?:bereich|werte?)|referans (?:aral[ıi][gğ][ıi]|de[gğ]er(?:ler)?[ıi]?))` +
     '(?:\\s?\\([^)]*\\))?\\s?(?:\\S{1,10}\\s?(?=:))?(?:[:.-]|$)\\s*',
   'iu',
 );
@@ -37,7 +42,7 @@ export interface RangeBelow {
 
 /** Whom a band is for, at the beginning of a line: 'Male : 13.0 - 17.0', 'Child: 100 - 350'. */
 const personPattern =
-  /^\W*(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
+  /^\W*(?:\S{1,6}\s+)?(?:adults?|males?|females?|men|women|child(?:ren)?|boys?|girls?|newborns?|infants?|[mf](?= ?[:=]))(?![\p{L}])/iu;
 /** In heights of the line above. */
 const nearBelowLines = 2.2;
 
@@ -248,10 +253,14 @@ const readGroup = (
     byContent('unit', isUnit),
     byContent('range', (text) => measureRange(text, 0) > 0 || isResultWord(text)),
   ];
-  /** Where values in and out of range have columns of their own, one of them holds the value. */
-  const others = header.headings.flatMap((heading, index) =>
+  const ofRow = (cells: CellsByColumn): Passage | undefined => readRangeCell(cells, column, range, person);
+  const further = header.headings.flatMap((heading, index) =>
     heading.column === 'result' && index > result && index < to ? [index] : [],
   );
+  /** Where values in and out of range have columns of their own, side by side, one of them holds the value. */
+  const others = further.filter((index, count) => index === result + count + 1);
+  /** Another column of results, behind a unit or a range, may be of another day. */
+  const isOfAnotherDay = (index: number): boolean => further.includes(index) && !others.includes(index);
   const ofGroup = (cells: CellsByColumn): CellsByColumn => {
     const own = new Map([...cells].filter(([index]) => index >= from && index < to));
     const value = own.get(result) ?? others.map((index) => own.get(index)).find((cell) => cell !== undefined);
@@ -265,13 +274,13 @@ const readGroup = (
     isBlank(cells.get(result)) &&
     cells.has(test) &&
     isUnit(cells.get(unit)?.text ?? '') &&
-    measureRange(cells.get(range)?.text ?? '', 0) > 0;
+    measureRange(ofRow(cells)?.text ?? '', 0) > 0;
   const isAnchor = (cells: CellsByColumn): boolean => {
     const value = cells.get(result);
     if (value === undefined || isBlank(value)) return isWithoutValue(cells);
     if (isValue(value.text) || isUnmeasured(value.text) || classifyFinding(value.text) !== undefined) return true;
     // Text that is not known as a result is one only beside a unit or a range; without these columns, beside a name.
-    const [unitCell, rangeCell] = [cells.get(unit), cells.get(range)];
+    const [unitCell, rangeCell] = [cells.get(unit), ofRow(cells)];
     const hasMeasure =
       (unitCell !== undefined && isUnit(unitCell.text)) ||
       (rangeCell !== undefined && parseRange(rangeCell.text, person) !== undefined);
@@ -316,11 +325,11 @@ const readGroup = (
     const value = row.cells.get(result);
     const line = row.lines[0];
     const cells = row.cells;
-    const unknown = untitled.flatMap((index) => cells.get(index) ?? []);
+    const unknown = [...untitled, ...further.filter(isOfAnotherDay)].flatMap((index) => cells.get(index) ?? []);
     const parts = name && {
       name: readTestName(name),
       ...splitValueAndUnit(value, cells.get(unit)),
-      range: cells.get(range),
+      range: ofRow(cells),
       flag: cells.get(flag),
       others: unknown,
     };
@@ -336,7 +345,11 @@ const readGroup = (
       if (!read && !isWithoutValue(cells)) continue;
       // Where units and ranges have columns, a number without either may be no result.
       const isBare =
-        unit >= 0 && range >= 0 && !cells.has(unit) && !cells.has(range) && /^\d+$/.test(value?.text.trim() ?? '');
+        unit >= 0 &&
+        range >= 0 &&
+        !cells.has(unit) &&
+        ofRow(cells) === undefined &&
+        /^\d+$/.test(value?.text.trim() ?? '');
       const otherUnit = parts.unit && !hasUnit ? [parts.unit.text] : [];
       const strange = [
         ...(isBare && value ? [value.text] : []),
@@ -383,17 +396,6 @@ const readGroup = (
   return { results, section, read: lines };
 };
 
-/** The line right above a table names it, whatever its letters are. */
-export const findTitleAbove = (line: TextLine | undefined): Fact<string> | undefined =>
-  line &&
-  line.cells.length === 1 &&
-  line.text.length <= 80 &&
-  /^\p{Lu}/u.test(line.text) &&
-  !/[.:!?]$|:\s/.test(line.text) &&
-  !isAside(line.text)
-    ? createFact(line, line.text)
-    : undefined;
-
 /** The results of a table. @param open the section above it */
 export const readResultTable = (
   header: ResultHeader,
@@ -410,17 +412,19 @@ export const readResultTable = (
   /** What stands below the title of ranges is what is expected: the result itself is missing. */
   const lacksValue = (cells: CellsByColumn): boolean => readings.length === 1 && !cells.has(value) && cells.has(range);
   // Below a table a result may stand on a line of its own.
-  const loose = body.flatMap(({ line, cells }) => {
+  const loose = body.flatMap(({ line, cells }, index) => {
     if (read.has(line) || isNote(line.text) || isRowOfBands(line)) return [];
+    const counted = readDifferentialCount(line, section);
+    if (counted.length > 0) return counted;
     const parts = lacksValue(cells)
       ? undefined
       : (readFindingParts(line) ??
         (hasSeveralValues(line) ? undefined : readPartsFromLine(line)) ??
         readPartsFromCells(line));
     const unread = parts ? undefined : readUnreadParts(line, true);
-    return (
-      (parts && buildResult(parts, person, section)) ?? (unread && createUnreadResult(unread, person, section)) ?? []
-    );
+    const result =
+      (parts && buildResult(parts, person, section)) ?? (unread && createUnreadResult(unread, person, section));
+    return result ? nameFromAbove(result, body[index - 1]?.line) : [];
   });
   return { results: [...readings.flatMap(({ results }) => results), ...loose], section };
 };

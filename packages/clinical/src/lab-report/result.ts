@@ -73,8 +73,14 @@ const splitFlagWithin = ({ text }: Passage): SplitValue | undefined => {
   };
 };
 
-/** A value's cell taken apart: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'. */
-const splitValue = (cell: Passage): SplitValue | undefined => {
+/** '11,2 -' and '12,4 +' of German laboratories: below and above the range. */
+const signAfter = /(?<=^[<>≤≥]?\s?\d[\d.,]*)\s?([+-])$/u;
+
+/**
+ * A value's cell taken apart: '10.2 L', 'H 10.2', '10.2 g/dL', '10.2*'.
+ * @param hasRange a sign behind the value is a flag where a range stands beside it, and is held against that
+ */
+const splitValue = (cell: Passage, hasRange: boolean): SplitValue | undefined => {
   const within = splitFlagWithin(cell);
   if (within) return within;
   let [start, end] = [/^[\s:=]*/.exec(cell.text)?.[0].length ?? 0, cell.text.trimEnd().length];
@@ -86,9 +92,22 @@ const splitValue = (cell: Passage): SplitValue | undefined => {
     start += before[0].length;
   }
   const after = flag ? null : flagAfter.exec(cell.text.slice(start, end));
-  if (after && after.index > 0 && parseFlag(after[0]) && /\d/.test(cell.text.slice(start, start + after.index))) {
+  // Of '7l' the last is as likely a one.
+  const isDigit = after !== null && /^l+$/u.test(after[0]) && /\d$/u.test(cell.text.slice(start, start + after.index));
+  if (
+    after &&
+    after.index > 0 &&
+    !isDigit &&
+    parseFlag(after[0]) &&
+    /\d/.test(cell.text.slice(start, start + after.index))
+  ) {
     flag = { value: parseFlag(after[0]) ?? 'abnormal', start: start + after.index, end };
     end = start + cell.text.slice(start, start + after.index).trimEnd().length;
+  }
+  const sign = flag || !hasRange ? null : signAfter.exec(cell.text.slice(start, end));
+  if (sign) {
+    flag = { value: sign[1] === '+' ? 'high' : 'low', start: start + sign.index, end };
+    end = start + sign.index;
   }
   const number = /^[<>≤≥]?=?\s?[\d.,]+/.exec(cell.text.slice(start, end))?.[0] ?? '';
   const rest = cell.text.slice(start + number.length, end);
@@ -238,7 +257,7 @@ export const buildResult = (
   section: Fact<string> | undefined,
 ): LabResult | undefined => {
   const parts = stripFlagFromUnit(printed);
-  const split = splitValue(parts.value);
+  const split = splitValue(parts.value, /\d/.test(parts.range?.text ?? ''));
   if (!split) return undefined;
   const inName = parts.unit || split.unit ? null : unitInName.exec(parts.name.text);
   const namedUnit = inName && isUnit(inName[1] ?? '') ? inName : null;

@@ -38,13 +38,16 @@ const sampleFaults = [
   'pending',
 ];
 const sampleFault = new RegExp(`(?<!\\p{L})(?:${sampleFaults.join('|')})(?!\\p{L})`, 'iu');
+/** Words that a result has and no name of a test, within a name of several words. */
+const valueWithin =
+  /(?<=\p{L}\s)(?:slightly|turbid|hazy|pale|straw|yellow(?:ish)?|absent|nil|negative|positive|(?:non[- ]?)?reactive|detected)(?=\s\p{L})/giu;
 /** Signs of a name: 'Neutrophils #', 'Segmented (%)', "S. Typhi 'H'", 'Vit. B-12 *'. */
 const nameSign = /^[-–#%*+&/()[\].,:;'"|•·]+$/u;
 const nameWord = /^[*•·'"([{]*[\p{L}\p{M}\d][\p{L}\p{M}\d.,:;'"’()[\]{}/&%#*+^_³²µ‐–-]*$/u;
 
 /** Findings that each are a whole result: two of them stand in two cells, or are a result and what is expected. */
 const wholeFinding =
-  /(?<![\p{L}])(?:negative|positive|(?:non[- ]?)?reactive|(?:target )?(?:not )?detected|nil|absent|no growth|sterile)(?![\p{L}])/giu;
+  /(?<![\p{L}])(?:negative|positive|(?:non[- ]?)?reactive|(?:target )?(?:not )?detected|seen|isolated|nil|absent|no growth|sterile)(?![\p{L}])/giu;
 const furtherFindings = (text: string): string[] =>
   (text.replaceAll(/\([^)]*\)/gu, ' ').match(wholeFinding) ?? []).slice(1);
 
@@ -58,6 +61,14 @@ const findUnknownNameWords = ({ text }: Passage): string[] => [
   // The name is gone, and a part of the value stands in its place.
   ...(/^\W*(?:slightly|pale|light|dark|weakly|strongly|faintly|not|non|no|few|moderate|occasional)\W*$/iu.exec(text) ??
     []),
+  // The value of one row within the name of another: 'Appearance Slightly Turbid pH'.
+  ...(text.replaceAll(/\([^)]*\)/gu, ' ').match(valueWithin) ?? []),
+  // Rows that ran into one have many numbers.
+  ...(text.match(/(?<=\s)\d+(?:\.\d+)?(?=\s|$)/gu)?.slice(2) ?? []),
+  // 'Epithelial 1993 cells'
+  ...(text.match(
+    /(?<=\s)\d+(?=\s(?!(?:hrs?|hours?|h|mins?|minutes?|days?|weeks?|alpha|beta|gamma)(?![\p{L}]))\p{Ll}{2})/gu,
+  ) ?? []),
   ...(sampleFault.exec(text) ?? []),
   // A colon ends a name: what stands behind it is a value that was not understood.
   ...(/\p{L}\)?\s?:\s?(\S*\d.*\S|\d)\s*$/u.exec(text)?.slice(1) ?? []),
@@ -70,6 +81,10 @@ const findUnknownFindingWords = (text: string): string[] => {
   // 'Absent Crystals' may be a result and the name of the next test.
   const next = /^(?:absent|present|nil|negative|positive|normal|(?:non[- ]?)?reactive)\s(\p{L}{4,})$/iu.exec(bare)?.[1];
   if (next !== undefined && isWordTest(next)) return [next];
+  // The same twice, and a number behind what is absent.
+  const repeated =
+    /^(\S+)\s\1$/u.exec(bare)?.[1] ?? /^(?:absent|nil|negative|none|sterile)\s(\d\S*)$/iu.exec(bare)?.[1];
+  if (repeated !== undefined) return [repeated];
   const further = furtherFindings(bare);
   if (further.length > 0) return further;
   const withoutMeasure = bare.replaceAll(

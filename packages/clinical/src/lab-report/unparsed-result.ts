@@ -2,6 +2,7 @@ import { markDoubtful, createFact, type Fact } from '../fact.ts';
 import { readLineFields } from '../header/fields.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { TextLine } from '../text-layout/lines.ts';
+import { parseGroupedNumber } from '../parsers/numbers.ts';
 import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
 import { classifyFinding } from './finding.ts';
 import { parseRange, measureRange, type RangePerson } from './reference-range.ts';
@@ -158,7 +159,9 @@ const isNearFinding = (value: Passage): boolean =>
     const isFinding =
       classifyFinding(bare) !== undefined ||
       isResultWord(bare.replaceAll(/[^\p{L}+]/gu, '')) ||
-      /^1:\d{2,4}$/.test(bare);
+      /^1:\d{2,4}$/.test(bare) ||
+      // '> 10^5 CFU/mL'
+      /^[<>≤≥]?=?\d[\d.,]*\s?(?:\^|[x×]\s?10)/iu.test(bare);
     return isFinding || (index < 2 && (isLoneCell(bare) || /^\d{1,3}-\d{1,3}$/.test(bare)));
   });
 
@@ -185,10 +188,20 @@ export const startsWithWordTest = (line: TextLine): boolean =>
  * @returns undefined for a line of a form or of running text
  */
 export const readUnreadParts = (line: TextLine, isAmongResults: boolean): ResultParts | undefined => {
+  // 'HBsAg        Ref: Non Reactive': the result between the two is lost.
+  const [name, expected] = line.cells;
+  if (
+    name &&
+    expected &&
+    line.cells.length === 2 &&
+    isWordTest(name.text) &&
+    /^ref(?:erence)?\.?\s?:/iu.test(expected.text)
+  )
+    return { name, value: slicePassage(expected, 0, 0), range: expected };
   if (
     line.words.length > maxWords ||
     medicine.test(line.text) ||
-    readLineFields(line).some(({ name }) => name !== 'test')
+    readLineFields(line).some((field) => field.name !== 'test')
   )
     return undefined;
   return (
@@ -204,6 +217,18 @@ const tidy = (text: string): string => text.replace(/^[\s*•·.:#>-]+|[\s*:.=-]
 const tidyValue = (text: string): string =>
   /^\s*[:=-]?\s*>\s?=?\s?\d/.test(text) ? text.replace(/^[\s:=-]+/, '').trimEnd() : tidy(text);
 
+/** A number and its unit, and nothing else: what was not understood stands elsewhere on the line. */
+const readMeasure = (
+  passage: Passage,
+): { readonly number: Passage; readonly value: number; readonly unit: Passage } | undefined => {
+  const number = /^[\s:=]*(\d[\d.,]*)\s+(?=\S)/u.exec(passage.text);
+  const value = number ? parseGroupedNumber(number[1] ?? '') : undefined;
+  const unit = number && slicePassage(passage, number[0].length);
+  return number && unit && value !== undefined && isUnit(unit.text)
+    ? { number: slicePassage(passage, 0, number[0].trimEnd().length), value, unit }
+    : undefined;
+};
+
 /** A doubtful result in the paper's own words, with the range beside it; it has no flag. */
 export const createUnreadResult = (
   { name, value, unit, range }: Omit<ResultParts, 'value'> & { readonly value?: Passage | undefined },
@@ -214,14 +239,17 @@ export const createUnreadResult = (
   const bound = (of: number | undefined): Fact<number> | undefined =>
     range && of !== undefined ? createFact(range, of, limits?.doubt) : undefined;
   const words = value && !isBlank(value) ? tidyValue(value.text) : '';
+  const measured = value && !unit && range ? readMeasure(value) : undefined;
   return {
     name: createFact(name, tidy(name.text)),
     value:
       words === ''
         ? markDoubtful(createFact(name, unreadValue), 'not-understood')
-        : createFact(value ?? name, words, 'unknown-words'),
+        : measured
+          ? createFact(measured.number, measured.value, 'unknown-words')
+          : createFact(value ?? name, words, 'unknown-words'),
     ...omitUndefined({
-      unit: unit && createFact(unit, unit.text),
+      unit: unit ? createFact(unit, unit.text) : measured && createFact(measured.unit, measured.unit.text),
       low: bound(limits?.low),
       high: bound(limits?.high),
       range: range && createFact(range, range.text),

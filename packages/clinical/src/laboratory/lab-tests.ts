@@ -21,11 +21,14 @@ export interface LabTest {
   readonly aliases: readonly string[];
 }
 
-/** A name in lower case, without marks. 'S.' before it stands for serum. */
+/** A name in lower case, without the marks of its letters: 'Créatinine' is written 'Creatinine' as well. 'S.' before it stands for serum. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll(/(?<=\p{Script=Latin}[\u0300-\u036f]*)[\u0300-\u036f]/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
     .replaceAll(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .replaceAll(/%/g, ' percent ')
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')

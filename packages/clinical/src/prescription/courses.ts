@@ -38,6 +38,7 @@ const isTornChain = (
 ): boolean =>
   above?.medicine_name.source.trim() === medicine.medicine_name.source.trim() ||
   above?.startsAfterDays?.certainty === 'doubtful' ||
+  printedAbove?.medicine_name.why === 'not-understood' ||
   (above !== same && printedAbove?.follows !== undefined);
 
 /**

@@ -91,7 +91,9 @@ const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern
 
 /** Pieces are halved and quartered; nobody can take 0.37 of one. */
 const isOddPart = (amount: number, unit = ''): boolean =>
-  !measured.has(unit) && Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
+  measured.has(unit)
+    ? unit === 'unit' && !Number.isInteger(amount * 4)
+    : Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
 const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
 
 /** How often a day; undefined where it is not told by the day. */
@@ -130,9 +132,11 @@ const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): Directio
   if (pattern) {
     const times = countTimes(pattern.value);
     const { amounts, unit } = pattern.value;
-    const isOther = ({ value, end }: FoundSpan<DoseAmount>): boolean =>
+    const isOther = ({ value, start, end }: FoundSpan<DoseAmount>): boolean =>
       value.unit === unit &&
-      (!Object.values(amounts).includes(value.number) || (end < pattern.start && end > pattern.start - 3));
+      (!Object.values(amounts).includes(value.number) ||
+        (end < pattern.start && end > pattern.start - 3) ||
+        (start > pattern.end && start < pattern.end + 3));
     const conflict =
       (first !== undefined && first.value !== times) ||
       isContradiction(pattern.value, recognised) ||
@@ -148,8 +152,13 @@ const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): Directio
     first ??
     (inWords && cyclic === undefined ? { ...inWords, value: countTimes(inWords.value) } : undefined) ??
     (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
+  // '14 U at 3 bedtime': the units and the bare count cannot both be the dose.
+  const isTwoAmounts =
+    timed.some(({ value }) => value.number !== undefined && value.unit === undefined) &&
+    recognised.amounts.some(({ value }) => !isCountedPiece(value.unit));
   const conflict =
-    first !== undefined && inWords !== undefined && timed.length > 0 && countTimes(inWords.value) !== first.value;
+    isTwoAmounts ||
+    (first !== undefined && inWords !== undefined && timed.length > 0 && countTimes(inWords.value) !== first.value);
   const doubt = conflict ? 'conflicting' : doubtOfFirst;
   return {
     ...(inWords && !conflict ? { doses: inWords } : {}),

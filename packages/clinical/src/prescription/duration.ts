@@ -93,7 +93,11 @@ export const findDurations = (claims: TextClaims): FoundSpan<FoundDuration>[] =>
         ? undefined
         : createDuration(
             toDays(match[1] ?? '', match[2] ?? ''),
-            /^8d$/i.test(match[0]) ? 'unclear-characters' : undefined,
+            // '65D 1 tab' was 650.
+            /^8d$/i.test(match[0]) ||
+              (/^\d+D$/.test(match[0]) && /^\s*\d/.test(match.input.slice(match.index + match[0].length)))
+              ? 'unclear-characters'
+              : undefined,
           ),
     ),
     ...claimMatches(claims, fraction, (match) =>

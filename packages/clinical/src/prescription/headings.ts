@@ -42,7 +42,7 @@ const words: readonly (readonly [PrescriptionSection, string])[] = [
   ],
   [
     'given',
-    '(?:treatment|medic(?:ines?|ations?)|drugs?|injections?) (?:(?:given|received|administered|used)(?: (?:during|in|at)(?: the)? (?:hospital(?: stay)?|stay|admission|ward|icu|casualty|hospitali[sz]ation))?|during (?:the )?(?:hospital )?(?:stay|admission))|(?:course|treatment) (?:in|during)(?: the)? hospital(?:i[sz]ation)?(?: stay)?|hospital course|course of (?:illness|stay)|procedures?(?: done| performed)?|operative (?:notes|findings)|surgery performed|in-?patient treatment',
+    '(?:treatment|medic(?:ines?|ations?)|drugs?|injections?) (?:(?:given|received|administered|used)(?: (?:during|in|at)(?: the)? (?:hospital(?: stay)?|stay|admission|ward|icu|casualty|hospitali[sz]ation))?|during (?:the )?(?:hospital )?(?:stay|admission))|(?:course|treatment) (?:in|during)(?: the)? hospital(?:i[sz]ation)?(?: stay)?|hospital course|course of (?:illness|stay)|(?:treatment|procedures?) (?:done|rendered|completed)|procedures?(?: done| performed)?|operative (?:notes|findings)|surgery performed|in-?patient treatment',
   ],
   [
     'past',

@@ -101,6 +101,10 @@ const abbreviation = /^\p{Lu}[\p{L}\d./-]{0,6}[\p{Lu}\d](?![\p{L}\d])/u;
 const isUnknownTest = (value: string): boolean =>
   !wordOfTest.test(value) && !abbreviation.test(value) && !testName.test(value);
 
+/** A number behind a test's name is its result, of which the unit was lost: 'LDL 146', 'Hb 10.Z g/dL'. 'CA 125' and 'Vitamin B 12' are names. */
+const lostResult =
+  /(?<!(?<![\p{L}])(?:ca|b|vit(?:amin)?|hep(?:atitis)?|type|covid))\s\d+(?:\.\d+)?$|(?<![\p{L}\d])\d+\.\p{L}/iu;
+
 /** Tests asked for, one by one. */
 export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
   joinWrappedLines(lines).flatMap((line) =>
@@ -119,7 +123,15 @@ export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
         value.length <= 80 &&
         !nothing.test(value) &&
         !isResult(item.text)
-        ? [createFact(item, value, isNoTest.test(value) || isUnknownTest(value) ? 'unknown-words' : undefined)]
+        ? [
+            createFact(
+              item,
+              value,
+              isNoTest.test(value) || lostResult.test(value) || /:\s*$/u.test(item.text) || isUnknownTest(value)
+                ? 'unknown-words'
+                : undefined,
+            ),
+          ]
         : [];
     }),
   );

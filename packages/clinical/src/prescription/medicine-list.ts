@@ -120,6 +120,9 @@ const canContinue = (text: string): boolean =>
   /^\W*\d/.test(text) &&
   /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
 
+/** A small word alone on its line, which holds others together: the rest of the line is lost. */
+const isWordPart = (text: string): boolean => /^\W*(?:t|th|the|an?|and|of|to|by|for|with)\W*$/u.test(text);
+
 const isOrphan = (medicine: PrescribedMedicine): boolean =>
   !hasDirections(medicine) &&
   medicine.form === undefined &&
@@ -227,7 +230,8 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
         leave(
           passage,
           group !== undefined &&
-            (hasOpenBracket(group.main.at(-1)?.text ?? '') || (kind === 'other' && canContinue(passage.text))),
+            (hasOpenBracket(group.main.at(-1)?.text ?? '') ||
+              (kind === 'other' && (canContinue(passage.text) || isWordPart(passage.text)))),
         );
     } else if (
       kind === 'composition' ||
@@ -249,7 +253,7 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
     } else if (group && isContinuation(passage, isMarked, group, listIsMarked)) {
       const closesBracket =
         hasOpenBracket(group.main.at(-1)?.text ?? '') && isComposition(passage.text.replace(/[)\]]/g, ''));
-      if (closesBracket || accepts(passage, lines[index + 1])) group.main.push(passage);
+      if (closesBracket || (accepts(passage, lines[index + 1]) && !isWordPart(passage.text))) group.main.push(passage);
       else leave(passage, true);
     } else if (kind === 'medicine') {
       open(passage, isMarked, !isComposition(bare));

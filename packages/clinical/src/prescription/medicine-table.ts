@@ -49,9 +49,31 @@ const isMedicineHeader = (columns: readonly MedicineColumn[]): boolean =>
 
 export type MedicineHeader = TableHeader<MedicineColumn>;
 
+const minTimes = 2;
+const isHeaderOfTimes = (columns: readonly MedicineColumn[]): boolean =>
+  !columns.includes('medicine') &&
+  timesOfDay.filter((time) => columns.includes(time)).length >= minTimes &&
+  new Set(columns).size === columns.length;
+
+/** 'Morning   Noon   Night   Days' above medicines whose own column has no title: it stands at their left. */
+const findHeaderOfTimes = (lines: readonly TextLine[], index: number): MedicineHeader | undefined => {
+  const header = findTableHeader(lines, index, medicineVocabulary, isHeaderOfTimes);
+  const row = header && lines[index + header.lines];
+  const [name] = row?.cells ?? [];
+  const [first, last] = [name?.words[0], name?.words.at(-1)];
+  if (!header || !name || !first || !last || last.right > (header.headings[0]?.left ?? 0)) return undefined;
+  return findFormBefore(name.text.slice(measureMarker(name.text))) === undefined
+    ? undefined
+    : {
+        ...header,
+        left: -Infinity,
+        headings: [{ column: 'medicine', left: first.left, right: last.right }, ...header.headings],
+      };
+};
+
 /** The header of a table of medicines, whatever the order and the naming of its columns. */
 export const findMedicineHeader = (lines: readonly TextLine[], index: number): MedicineHeader | undefined => {
-  const header = findTableHeader(lines, index, medicineVocabulary, isMedicineHeader);
+  const header = findTableHeader(lines, index, medicineVocabulary, isMedicineHeader) ?? findHeaderOfTimes(lines, index);
   if (!header || !isNumbering(header.headings.map(({ column }) => column))) return header;
   return {
     ...header,

@@ -48,6 +48,9 @@ const limitAlone = new RegExp(
     '(?!\\s?(?:per|in|a|\\/|every)(?![a-z]))',
   'gi',
 );
+/** 'not more than 4 times a': the end of the line is lost, and it is no rhythm all the same, */
+const limitOfTimes =
+  /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed)\s?:?\s?(?:\d{1,2}|one|two|three|four|six)\s?times?(?:\s(?:a|an|per|in))?(?![a-z])/gi;
 /** and 'max 3 per day'. */
 const limits =
   /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,4}(?:\.\d)?|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?|gm?|mg|ml)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
@@ -104,6 +107,7 @@ export const recogniseNotations = (claims: TextClaims, organ?: TreatedOrgan): Re
   const limited = [
     ...claimMatches(claims, limits, getMatchedText),
     ...claimMatches(claims, limitAlone, getMatchedText),
+    ...claimMatches(claims, limitOfTimes, getMatchedText),
   ];
   const strengths = findStrengths(claims);
   const meals = findMeals(claims);

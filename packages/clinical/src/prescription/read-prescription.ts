@@ -155,6 +155,17 @@ const markLosses = (medicines: readonly PrescribedMedicine[], lines: readonly Te
   });
 };
 
+/** What the paper prints behind a medicine of which nothing is said, on its own line: a number there is a dose that was not read. */
+const markNumbersBehind = (medicine: PrescribedMedicine): PrescribedMedicine => {
+  const { medicine_name: name, strength } = medicine;
+  const [line = ''] = name.source.split('\n');
+  const last = (strength?.value ?? name.value).split(' ').at(-1) ?? '';
+  const at = line.lastIndexOf(last);
+  const behind = at < 0 ? '' : line.slice(at + last.length);
+  const numbers = /\p{L}/u.test(behind) ? [] : (behind.match(/(?<!\S)(?:\d{1,3}|½|¼)(?!\S)/gu) ?? []);
+  return hasDirections(medicine) || medicine.durationDays ? medicine : markUnknownWords(medicine, numbers);
+};
+
 interface PrescriptionTables {
   readonly medicines: PrescribedMedicine[];
   readonly rest: TextLine[];
@@ -227,7 +238,7 @@ export const readPrescription = (lines: readonly TextLine[], known: readonly str
     ...taken.map(underHeading),
     ...current.medicines.map(underHeading).map(markTakenBefore),
   ].toSorted(comparePlaces);
-  const medicines = markLosses(sequenceMedicines(inOrder), lines);
+  const medicines = markLosses(sequenceMedicines(inOrder), lines).map(markNumbersBehind);
 
   const bodyStart = lines.findIndex(
     (line, index) => findHeading(line.text) !== undefined || findMedicineHeader(lines, index) !== undefined,

@@ -15,13 +15,20 @@ const nameWord = /^[("']?[\p{L}\d][\p{L}\p{M}\d.,&+/'()%:®™-]*(?<!\p{L}\+)$|^
 const dots = /\.{2,}/u;
 /** A unit without its number, and a word of how often. */
 const unitAlone =
-  /^(?:mgs?|mcg|µg|gms?|gm|ml|iu|meq|%|days?|weeks?|months?|hours?|hrs?|hourly|hrly|weekly|times|\d+(?:st|nd|rd|th))[.,]?$/iu;
+  /^(?:mgs?|mcg|µg|gms?|gm|ml|iu|u|units?|meq|%|days?|weeks?|months?|hours?|hrs?|hourly|hrly|weekly|times|\d+(?:st|nd|rd|th))[.,]?$/iu;
 /** A form stands before a name or ends it: what stands before it within a name is none of it. */
 const formWithin =
-  /^(?:tab(?:let)?s?|cap(?:sule)?s?|syp|syr(?:up)?|inj(?:ection)?|oint(?:ment)?|susp(?:ension)?|[tc]\.|e\/d|n\/d)[.,:]?$/iu;
+  /^(?:tab(?:let)?s?|cap(?:sule)?s?|syp|syr(?:up)?|inj(?:ection)?|oint(?:ment)?|susp(?:ension)?|[tc]\.|[ne]\/[do])[.,:]?$/iu;
 /** Forms whose strength stands behind them: 'Foracort rotacaps 200'. */
 const isStrengthOfForm = (form: string, number: string): boolean =>
   /^(?:rota|inhaler|respule|neb|trans|evo|accu|turbu|multi)/iu.test(form) && /^\d{3}$/u.test(number);
+/** What may stand behind a form that is part of a name: 'Nasivion drops adult', 'Benadryl syrup DR'. */
+const behindForm =
+  /^(?:[A-Z]|SF|DX|DS|DMR|LS|adults?|p(?:a)?ediatrics?|infants?|forte|plus|junior|kids?|gold|sugar|free|eye|ear|nasal|oral|skin)$/iu;
+/** A number and a word that begins with the sign of a unit: 'Lantus 14 Uat' was '14 U at'. */
+const joinedUnit = /^(?:U(?=\p{Ll})|IU(?=\p{L})|units?(?=\p{L}))/u;
+/** A letter that looks like a digit, behind a number: 'Tryptomer 10 Z' was '10' and '2'. */
+const lookAlikeLetter = /^[ZOSBGIl]$/u;
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d[\d.,]*$/u.test(word);
 
 /** A number, and words later what it would count: 'Benadryl 2 zork spoons'. */
@@ -79,8 +86,18 @@ const findUnknownNameWords = (name: string, strength: string): string[] => {
   const isBesideNumber = (word: string, index: number): boolean =>
     isNumber(word) &&
     (isNumber(words[index - 1]) || (index > 0 && index === words.length - 1 && isOtherAmount(strength, word)));
+  /** 'eye drops QX': a name is over where its form is. */
+  const isWordBehindForm = (word: string, index: number): boolean =>
+    index > 1 &&
+    !isNumber(word) &&
+    parseFormCell(word) === undefined &&
+    /^\p{L}{4,}$/u.test(words[index - 1] ?? '') &&
+    parseFormCell(words[index - 1] ?? '') !== undefined &&
+    !behindForm.test(word);
   return words.filter(
     (word, index) =>
+      ((lookAlikeLetter.test(word) || joinedUnit.test(word)) && isNumber(words[index - 1])) ||
+      isWordBehindForm(word, index) ||
       !nameWord.test(word) ||
       dots.test(word) ||
       unitAlone.test(word) ||

@@ -17,8 +17,15 @@ const buildPdf = (
     catalog = '',
     resources = '',
     page = '',
+    fonts = '',
     objects = [],
-  }: { catalog?: string; resources?: string; page?: string; objects?: readonly (Stream | string)[] } = {},
+  }: {
+    catalog?: string;
+    resources?: string;
+    page?: string;
+    fonts?: string;
+    objects?: readonly (Stream | string)[];
+  } = {},
 ): Buffer => {
   const first = 4;
   const kids = contents.map((_, index) => `${first + objects.length + 2 * index} 0 R`);
@@ -45,7 +52,7 @@ const buildPdf = (
     const number = first + objects.length + 2 * index;
     add(
       number,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> ${resources} >> /Contents ${number + 1} 0 R ${page} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R ${fonts} >> ${resources} >> /Contents ${number + 1} 0 R ${page} >>`,
     );
     add(number + 1, ...stream(content));
   });
@@ -61,6 +68,23 @@ const buildPdf = (
 
 /** One page for each text. */
 export const buildTextPdf = (...texts: readonly string[]): Buffer => buildPdf(texts.map(createTextStream));
+
+const escapeText = (text: string): string => text.replaceAll(/[()\\]/gu, '\\$&');
+
+const drawLine = (name: string, text: string, row: number): string =>
+  `BT /${name} 10 Tf 40 ${780 - 18 * row} Td (${escapeText(text)}) Tj ET`;
+
+/** A page with lines in Helvetica and, below them, lines in a font of this name. */
+export const buildTwoFontPdf = (font: string, lines: readonly string[], others: readonly string[]): Buffer => {
+  const content = [
+    ...lines.map((text, row) => drawLine('F', text, row)),
+    ...others.map((text, row) => drawLine('G', text, lines.length + row)),
+  ].join('\n');
+  return buildPdf([{ dictionary: '', bytes: Buffer.from(content, 'latin1') }], {
+    objects: [`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`],
+    fonts: '/G 4 0 R',
+  });
+};
 
 /** One page with these operators, font /F at hand. @param page further entries of the page, such as /Rotate 90 */
 export const buildContentPdf = (content: string, page = ''): Buffer =>

@@ -31,6 +31,8 @@ export const openPdf = async (pdf: Buffer): Promise<PDFDocumentProxy> => {
     enableXfa: false,
     useSystemFonts: false,
     disableFontFace: true,
+    // With them a font tells its name (legacy-fonts.ts).
+    fontExtraProperties: true,
     useWorkerFetch: false,
     isOffscreenCanvasSupported: false,
     maxImageSize: maxPicturePixels,

@@ -2,6 +2,7 @@ import { isOtherScript, unreadMark } from '@arogo/clinical/text-layout/other-scr
 import type { ReadPage } from './child-messages.ts';
 import { cleanText } from './clean-text.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { isLegacyFontName, looksLikeLegacyText } from './legacy-fonts.ts';
 import { rotateSize, type Rotation } from './rotate.ts';
 
 /** More than any page of paper holds; what comes after is dropped. */
@@ -59,6 +60,27 @@ const toTextItem = (
   };
 };
 
+/** The names of a page's fonts as the document gives them, by the names that pieces carry. pdf.js knows them once it has read what is drawn. */
+const readFontNames = async (page: PDFPageProxy, pieces: readonly Piece[]): Promise<ReadonlyMap<string, string>> => {
+  if (pieces.length === 0) return new Map();
+  await page.getOperatorList();
+  const own = [...new Set(pieces.map(({ fontName }) => fontName))].filter((name) => page.commonObjs.has(name));
+  return new Map(own.map((name) => [name, (page.commonObjs.get(name) as { name?: string }).name ?? '']));
+};
+
+/** Pieces in a font that shows other letters than it says: each of theirs stands for print that was not read. */
+const maskLegacyFonts = (pieces: readonly Piece[], names: ReadonlyMap<string, string>): Piece[] => {
+  const texts = Map.groupBy(pieces, ({ fontName }) => fontName);
+  const legacy = new Set(
+    [...texts].flatMap(([font, own]) =>
+      isLegacyFontName(names.get(font) ?? '') || looksLikeLegacyText(own.map(({ str }) => str).join(' ')) ? [font] : [],
+    ),
+  );
+  return pieces.map((piece) =>
+    legacy.has(piece.fontName) ? { ...piece, str: unreadMark.repeat(piece.str.trim().length) } : piece,
+  );
+};
+
 /** What a page says of itself, as it is shown and as it is read. */
 export interface TextLayer {
   /** In points from the upper left corner of the page as it is shown. */
@@ -105,9 +127,10 @@ export const readTextLayer = async (page: PDFPageProxy): Promise<TextLayer> => {
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const view = transform as unknown as Matrix;
   const content = await page.getTextContent({ disableNormalization: false });
-  const pieces = content.items
+  const printed = content.items
     .filter((piece): piece is Piece => 'str' in piece && piece.str.trim() !== '')
     .slice(0, maxItems);
+  const pieces = maskLegacyFonts(printed, await readFontNames(page, printed));
   const turn = findPageTurn(pieces, view);
   const toRead = multiplyMatrices(getTurnMatrix(turn, width, height), view);
   const own = pieces.filter((piece) => findPieceTurn(piece, view) === turn);
@@ -140,6 +163,8 @@ const normaliseExtent = (
 const letterPattern = /[\p{L}\p{N}]/u;
 const wordWithGap = /\p{Script=Latin}\S*\uFFFD|\uFFFD\S*\p{Script=Latin}/u;
 const onlyMissing = /^[\s\uFFFD]*\uFFFD[\s\uFFFD]*$/;
+/** More of them in one piece are a word. */
+const maxBulletMarks = 2;
 
 /** Of a letter's height: pieces closer than this are parts of one word. */
 const touchDistance = 0.2;
@@ -156,7 +181,10 @@ const isTouching = (one: Item | undefined, other: Item | undefined): boolean =>
 export const removeStrayMarks = (items: readonly Item[]): Item[] =>
   items.filter(
     (item, index) =>
-      !onlyMissing.test(item.text) || isTouching(items[index - 1], item) || isTouching(item, items[index + 1]),
+      !onlyMissing.test(item.text) ||
+      item.text.trim().length > maxBulletMarks ||
+      isTouching(items[index - 1], item) ||
+      isTouching(item, items[index + 1]),
   );
 
 /** Whether a Latin word lacks a letter, in its own piece or between two that touch: 'de' and 'ciency'. */

@@ -31,7 +31,7 @@ import { DocumentReadingStatus } from '../corrections/document-notes.tsx';
 import { UploadFields } from './upload-fields.tsx';
 import { RefusedFiles, UploadList, UploadOutcome } from './upload-list.tsx';
 import { countUploads, isPending, type UploadItem } from './upload-queue.ts';
-import { useSharedFiles } from './use-shared-files.ts';
+import { removeSharedFiles, useSharedFiles } from './use-shared-files.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 const PhotographDialog = lazy(() => import('../photograph/photograph-dialog.tsx'));
@@ -51,7 +51,13 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   /** Pictures that become a paper; none yet where it begins with the camera. */
   const [pictures, setPictures] = useState<readonly File[] | undefined>(place.isPhotographing ? [] : undefined);
 
+  /** What was shared is saved by now, or nobody wants it. */
+  const close = (): void => {
+    removeSharedFiles(place.shared);
+    place.close();
+  };
   const leave = (items: readonly UploadItem[]): void => {
+    removeSharedFiles(place.shared);
     const hidden = items.some(({ state }) => 'record' in state && isHiddenByFilter(place.filter, state.record));
     if (hidden) place.show(place.healthType, 'all');
     else place.close();
@@ -122,7 +128,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
   const shared = useSharedFiles(place.shared, choose);
   const endPhotographs = (): void => {
     // Who came for the camera has nothing to do here without a picture.
-    if (place.isPhotographing && items.length === 0) place.close();
+    if (place.isPhotographing && items.length === 0) close();
     else setPictures(undefined);
   };
 
@@ -131,7 +137,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
       <Dialog
         // One window at a time: of two that open together the one behind would hide the other from assistive technology.
         open={pictures === undefined}
-        onClose={() => (saving ? setAsking(true) : form.leave(place.close))}
+        onClose={() => (saving ? setAsking(true) : form.leave(close))}
         // One file is stopped by its button; several are too much to lose to a slip.
         dismissible={!saving || many}
         initialFocus={chooser}
@@ -140,7 +146,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
         footer={
           <>
             {!finished && (
-              <Button variant="secondary" onClick={saving ? form.stop : () => form.leave(place.close)}>
+              <Button variant="secondary" onClick={saving ? form.stop : () => form.leave(close)}>
                 {saving ? t.stop : counts.saved + counts.alreadyStored > 0 ? t.close : t.cancel}
               </Button>
             )}
@@ -226,7 +232,7 @@ export default function UploadDialog({ place }: { readonly place: VaultRoute }) 
         text={t.closeText(counts.saved + counts.alreadyStored, counts.all)}
         confirmLabel={t.closeStop}
         cancelLabel={t.closeKeep}
-        onConfirm={place.close}
+        onConfirm={close}
         onCancel={() => setAsking(false)}
       />
     </>

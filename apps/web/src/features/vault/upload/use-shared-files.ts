@@ -1,7 +1,7 @@
 import { uploadScreen as t } from '@arogo/contract/messages/upload';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type SharedFiles, consumeSharedFiles } from '../../../lib/shared-files.ts';
+import { clearSharedFiles, type SharedFiles, readSharedFiles } from '../../../lib/shared-files.ts';
 import type { RefusedFile } from './upload-choice.ts';
 
 interface SharedFilesOutcome {
@@ -11,7 +11,15 @@ interface SharedFilesOutcome {
   readonly missing: 'gone' | 'none' | undefined;
 }
 
-/** Hands what another app shared to `choose`, once, where the window was opened for it. */
+/** Removes what was handed over from the device: it is saved, or nobody wants it. @param wanted the window was opened for it */
+export const removeSharedFiles = (wanted: boolean): void => {
+  if (wanted && 'caches' in window) void clearSharedFiles(window.caches);
+};
+
+/**
+ * Hands what another app shared to `choose` where the window was opened for it. Until `removeSharedFiles` it waits on the device, since another share
+ * opens the page anew: what was shared before is then there as well.
+ */
 export const useSharedFiles = (
   wanted: boolean,
   choose: (files: readonly File[]) => Promise<void>,
@@ -30,9 +38,7 @@ export const useSharedFiles = (
   useEffect(() => {
     const take = async (): Promise<void> => {
       // Pages without https have no such store.
-      arrive(
-        'caches' in window ? await consumeSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined,
-      );
+      arrive('caches' in window ? await readSharedFiles(window.caches, Date.now()).catch(() => undefined) : undefined);
     };
     if (wanted) void take();
   }, [wanted]);
