@@ -109,7 +109,6 @@ export const removeGrain = <Image extends GreyImage>(image: Image): Image => {
 
 /** Across the page or down it: how many lines of pixels, how long, and how to step from one to the next and along one. */
 interface ScanDirection {
-  readonly isAcross: boolean;
   readonly lines: number;
   readonly length: number;
   readonly nextLine: number;
@@ -122,7 +121,9 @@ const markStroke = (
   mark: number,
   least: number,
   { nextLine, next }: ScanDirection,
-  [line, start, last]: readonly [number, number, number],
+  line: number,
+  start: number,
+  last: number,
 ): void => {
   if (last - start < least) return;
   for (let inside = start; inside <= last; inside += 1) {
@@ -131,36 +132,63 @@ const markStroke = (
   }
 };
 
-/**
- * Marks the pixels of long straight strokes. The picture is gone through row by row in both directions, since a step down leads
- * to another part of memory: of each line it is kept where its stroke began and where its last ink was.
- */
-const markStrokes = (
+/** Marks the pixels of long straight strokes across the page. */
+const markStrokesAcross = (
   marks: Uint8Array,
   mark: number,
-  { width, height, pixels }: GreyImage,
+  { pixels }: GreyImage,
   level: number,
   least: number,
   direction: ScanDirection,
 ): void => {
-  const { lines, isAcross } = direction;
+  const { lines, length, nextLine } = direction;
+  for (let line = 0; line < lines; line += 1) {
+    let start = -1;
+    let last = -1;
+    const from = line * nextLine;
+    for (let at = 0; at < length; at += 1) {
+      if ((pixels[from + at] ?? 255) <= level) {
+        if (start < 0) start = at;
+        last = at;
+      } else if (start >= 0 && at - last > maxGapPixels) {
+        markStroke(marks, mark, least, direction, line, start, last);
+        start = -1;
+      }
+    }
+    if (start >= 0) markStroke(marks, mark, least, direction, line, start, last);
+  }
+};
+
+/**
+ * The same down the page. The picture is gone through row by row all the same, since a step down leads to another part of memory: of
+ * each column it is kept where its stroke began and where its last ink was.
+ */
+const markStrokesDown = (
+  marks: Uint8Array,
+  mark: number,
+  { pixels }: GreyImage,
+  level: number,
+  least: number,
+  direction: ScanDirection,
+): void => {
+  const { lines, length, next } = direction;
   const starts = new Int32Array(lines).fill(-1);
   const lasts = new Int32Array(lines);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const [line, at] = isAcross ? [y, x] : [x, y];
+  for (let at = 0; at < length; at += 1) {
+    const from = at * next;
+    for (let line = 0; line < lines; line += 1) {
       const start = starts[line] ?? -1;
-      if ((pixels[y * width + x] ?? 255) <= level) {
+      if ((pixels[from + line] ?? 255) <= level) {
         if (start < 0) starts[line] = at;
         lasts[line] = at;
       } else if (start >= 0 && at - (lasts[line] ?? 0) > maxGapPixels) {
-        markStroke(marks, mark, least, direction, [line, start, lasts[line] ?? 0]);
+        markStroke(marks, mark, least, direction, line, start, lasts[line] ?? 0);
         starts[line] = -1;
       }
     }
   }
   for (const [line, start] of starts.entries())
-    if (start >= 0) markStroke(marks, mark, least, direction, [line, start, lasts[line] ?? 0]);
+    if (start >= 0) markStroke(marks, mark, least, direction, line, start, lasts[line] ?? 0);
 };
 
 /**
@@ -174,13 +202,13 @@ export const removeRules = <Image extends GreyImage>(image: Image, dpi: number):
   const least = Math.round(minRuleInches * dpi);
   const most = Math.round(maxRuleThicknessInches * dpi);
   const [across, down]: readonly ScanDirection[] = [
-    { isAcross: true, lines: height, length: width, nextLine: width, next: 1 },
-    { isAcross: false, lines: width, length: height, nextLine: 1, next: width },
+    { lines: height, length: width, nextLine: width, next: 1 },
+    { lines: width, length: height, nextLine: 1, next: width },
   ];
   if (!across || !down) return image;
   const marks = new Uint8Array(pixels.length);
-  markStrokes(marks, 1, image, level, least, across);
-  markStrokes(marks, 2, image, level, least, down);
+  markStrokesAcross(marks, 1, image, level, least, across);
+  markStrokesDown(marks, 2, image, level, least, down);
   const out = new Uint8Array(pixels);
 
   /** Erases the rule at a pixel across its thickness; where it is thicker, another rule crosses it there or nearby, or a letter. */
