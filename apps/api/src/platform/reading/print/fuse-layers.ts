@@ -81,8 +81,8 @@ const isClippedToSix = (network: EditedNetwork, clip: NetworkNode): boolean => {
 /** x · clip(x + 3, 0, 6) / 6, of four operations, is x · HardSigmoid(x), of two. */
 const fuseHardSwish = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
-  for (const add of [...network.nodes]) {
-    const sum = add.type === 'Add' ? readScalarOperation(network, add) : undefined;
+  for (const add of network.nodes.filter(({ type }) => type === 'Add')) {
+    const sum = readScalarOperation(network, add);
     const clip = findNext(consumers, add, 'Clip');
     const product = findNext(consumers, clip, 'Mul');
     const quotient = findNext(consumers, product, 'Div');
@@ -200,7 +200,7 @@ const toPixelConvolution = (
  */
 const fuseBeforeConvolution = (network: EditedNetwork): void => {
   const consumers = findConsumers(network);
-  for (const node of [...network.nodes]) {
+  for (const node of network.nodes.filter(({ type }) => type === 'Mul')) {
     const found = findScaleAndShift(network, consumers, node);
     const takers = found ? (consumers.get(getOutput(found.sum)) ?? []) : [];
     if (!found || takers.length === 0 || takers.some(({ type }) => type !== 'Conv')) continue;
