@@ -30,7 +30,10 @@ export interface ChildPoolOptions {
   readonly program: string;
   /** How many a document may have. */
   readonly pages: number;
-  /** How far they stand behind all else that the machine does, up to 19; 0 leaves them beside it. */
+  /**
+   * How far they stand behind all else that the machine does, up to 19, with which they run only when nothing else wants to, where
+   * the system can do that; 0 leaves them beside it.
+   */
   readonly priority: number;
   /** The operator's own brands of medicines, which the program may read. */
   readonly brandsFile?: string | undefined;
@@ -64,7 +67,17 @@ const buildPermissionArgs = (program: string, brandsFile: string | undefined): s
  * The shell lowers its own limits, which hold even when nobody watches any more, and becomes the program. Most of the kilobytes of data
  * are reserved and never used: 2.5 GB by a process that recognises, and half a gigabyte more for each thread of a recogniser as it starts.
  */
-const limitedShellCommand = 'ulimit -d 4000000 && ulimit -c 0 && ulimit -t 150 && exec "$0" "$@"';
+const limitCommand = 'ulimit -d 4000000 && ulimit -c 0 && ulimit -t 150';
+const programCommand = `${limitCommand} && exec "$0" "$@"`;
+
+/** The lowest that there is. */
+export const lowestPriority = 19;
+
+/**
+ * The same in the class of Linux for what may wait, where util-linux is installed. A process of the lowest priority still keeps a
+ * processor for milliseconds once it has it, while somebody waits for an answer; one of this class gives it up at once.
+ */
+const idleCommand = `${limitCommand} && { chrt --idle 0 true 2>/dev/null && exec chrt --idle 0 "$0" "$@" || exec "$0" "$@"; }`;
 
 /**
  * glibc raises this threshold by itself and then keeps the memory of pictures and networks: measured, a photographed report took
@@ -78,7 +91,13 @@ const startChild = ({ program, pages, priority, brandsFile }: ChildPoolOptions):
   const args = [program, String(pages), ...(brandsFile === undefined ? [] : [brandsFile])];
   const child = spawn(
     '/bin/sh',
-    ['-c', limitedShellCommand, process.execPath, ...buildPermissionArgs(program, brandsFile), ...args],
+    [
+      '-c',
+      priority < lowestPriority ? programCommand : idleCommand,
+      process.execPath,
+      ...buildPermissionArgs(program, brandsFile),
+      ...args,
+    ],
     {
       cwd: '/',
       env: mallocEnvironment,

@@ -8,10 +8,13 @@ import type { ChildMessage } from './child-messages.ts';
 import { readDocument, toUnreadableReason } from './document.ts';
 import { useOwnBrands } from './own-brands.ts';
 import { drawDocument } from './draw-pages.ts';
+import { openNetworks } from './print/networks.ts';
 import { stopSignals } from './stop-signals.ts';
 import { parseTask } from './reading-task.ts';
 
 const answerDescriptor = 3;
+/** Milliseconds without a document after which the process makes itself ready for a picture. */
+const readyAfterMs = 100;
 
 const sendMessage = (line: ChildMessage): void => {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
@@ -27,6 +30,10 @@ try {
 } catch {
   // The server does not start with a list that is broken; one that broke since makes no paper unreadable.
 }
+
+// While no document is there nobody waits. One that comes meanwhile is read without, as far as it is typed.
+const early = setTimeout(() => void openNetworks().catch(() => undefined), readyAfterMs);
+process.stdin.once('readable', () => clearTimeout(early));
 
 try {
   const { task, pdf } = parseTask(await buffer(process.stdin));

@@ -1,4 +1,4 @@
-import { type GreyImage, computeInkThreshold } from './binarize.ts';
+import { type GreyImage, buildHistogram, computeInkThreshold } from './binarize.ts';
 
 /** Inches; no stroke of a letter is that long, and the rules of a table are longer. */
 const minRuleInches = 0.45;
@@ -75,17 +75,17 @@ export const normaliseLighting = <Image extends GreyImage>(image: Image): Image 
 
 /** The levels of full ink and of plain paper. */
 const findInkAndPaperLevels = (pixels: Uint8Array): { readonly black: number; readonly white: number } => {
-  const level = computeInkThreshold(pixels);
+  const counts = buildHistogram(pixels);
+  const level = computeInkThreshold(pixels, counts);
   let [count, sum, squares, inkCount, inkSum] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < pixels.length; at += 1) {
-    const pixel = pixels[at] ?? 0;
+  for (const [pixel, here] of counts.entries()) {
     if (pixel <= level) {
-      inkCount += 1;
-      inkSum += pixel;
+      inkCount += here;
+      inkSum += here * pixel;
     } else {
-      count += 1;
-      sum += pixel;
-      squares += pixel * pixel;
+      count += here;
+      sum += here * pixel;
+      squares += here * pixel * pixel;
     }
   }
   const paper = sum / Math.max(count, 1);
@@ -115,32 +115,80 @@ interface ScanDirection {
   readonly next: number;
 }
 
-/** Marks the pixels of long straight strokes. */
-const markStrokes = (
+/** Marks the pixels of a stroke of one line, if it is long enough. */
+const markStroke = (
+  marks: Uint8Array,
+  mark: number,
+  least: number,
+  { nextLine, next }: ScanDirection,
+  line: number,
+  start: number,
+  last: number,
+): void => {
+  if (last - start < least) return;
+  for (let inside = start; inside <= last; inside += 1) {
+    const place = line * nextLine + inside * next;
+    marks[place] = (marks[place] ?? 0) | mark;
+  }
+};
+
+/** Marks the pixels of long straight strokes across the page. */
+const markStrokesAcross = (
   marks: Uint8Array,
   mark: number,
   { pixels }: GreyImage,
   level: number,
   least: number,
-  { lines, length, nextLine, next }: ScanDirection,
+  direction: ScanDirection,
 ): void => {
+  const { lines, length, nextLine } = direction;
   for (let line = 0; line < lines; line += 1) {
-    let [start, last] = [-1, -1];
-    for (let at = 0; at <= length; at += 1) {
-      if (at < length && (pixels[line * nextLine + at * next] ?? 255) <= level) {
+    let start = -1;
+    let last = -1;
+    const from = line * nextLine;
+    for (let at = 0; at < length; at += 1) {
+      if ((pixels[from + at] ?? 255) <= level) {
         if (start < 0) start = at;
         last = at;
-      } else if (start >= 0 && (at - last > maxGapPixels || at === length)) {
-        if (last - start >= least) {
-          for (let inside = start; inside <= last; inside += 1) {
-            const place = line * nextLine + inside * next;
-            marks[place] = (marks[place] ?? 0) | mark;
-          }
-        }
+      } else if (start >= 0 && at - last > maxGapPixels) {
+        markStroke(marks, mark, least, direction, line, start, last);
         start = -1;
       }
     }
+    if (start >= 0) markStroke(marks, mark, least, direction, line, start, last);
   }
+};
+
+/**
+ * The same down the page. The picture is gone through row by row all the same, since a step down leads to another part of memory: of
+ * each column it is kept where its stroke began and where its last ink was.
+ */
+const markStrokesDown = (
+  marks: Uint8Array,
+  mark: number,
+  { pixels }: GreyImage,
+  level: number,
+  least: number,
+  direction: ScanDirection,
+): void => {
+  const { lines, length, next } = direction;
+  const starts = new Int32Array(lines).fill(-1);
+  const lasts = new Int32Array(lines);
+  for (let at = 0; at < length; at += 1) {
+    const from = at * next;
+    for (let line = 0; line < lines; line += 1) {
+      const start = starts[line] ?? -1;
+      if ((pixels[from + line] ?? 255) <= level) {
+        if (start < 0) starts[line] = at;
+        lasts[line] = at;
+      } else if (start >= 0 && at - (lasts[line] ?? 0) > maxGapPixels) {
+        markStroke(marks, mark, least, direction, line, start, lasts[line] ?? 0);
+        starts[line] = -1;
+      }
+    }
+  }
+  for (const [line, start] of starts.entries())
+    if (start >= 0) markStroke(marks, mark, least, direction, line, start, lasts[line] ?? 0);
 };
 
 /**
@@ -159,9 +207,9 @@ export const removeRules = <Image extends GreyImage>(image: Image, dpi: number):
   ];
   if (!across || !down) return image;
   const marks = new Uint8Array(pixels.length);
-  markStrokes(marks, 1, image, level, least, across);
-  markStrokes(marks, 2, image, level, least, down);
-  const out = Uint8Array.from(pixels);
+  markStrokesAcross(marks, 1, image, level, least, across);
+  markStrokesDown(marks, 2, image, level, least, down);
+  const out = new Uint8Array(pixels);
 
   /** Erases the rule at a pixel across its thickness; where it is thicker, another rule crosses it there or nearby, or a letter. */
   const erase = (mark: number, { lines, length, nextLine, next }: ScanDirection, line: number, along: number): void => {

@@ -9,12 +9,31 @@ const fineStepDegrees = 0.1;
 /** Pixels; with less there are no lines. */
 const minInkPixels = 50;
 
+/** Places of ink, and the size of the picture that they stand on. */
+interface InkPoints {
+  readonly xs: Int32Array;
+  readonly ys: Int32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What was collected of a picture, as long as that is in use: a page is measured twice. */
+const collected = new WeakMap<GreyImage, InkPoints>();
+
+const collectInk = (image: GreyImage): InkPoints => {
+  const known = collected.get(image);
+  if (known) return known;
+  const ink = collectInkPoints(image);
+  collected.set(image, ink);
+  return ink;
+};
+
 /** The places of ink on the picture made smaller. */
-const collectInk = ({ width, height, pixels }: GreyImage) => {
+const collectInkPoints = ({ width, height, pixels }: GreyImage): InkPoints => {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / measureSidePixels));
   const level = computeInkThreshold(pixels);
-  const xs: number[] = [];
-  const ys: number[] = [];
+  const [xs, ys] = [new Int32Array(measureSidePixels ** 2), new Int32Array(measureSidePixels ** 2)];
+  let count = 0;
   for (let y = 0; y + step <= height; y += step) {
     for (let x = 0; x + step <= width; x += step) {
       let darkest = 255;
@@ -22,15 +41,14 @@ const collectInk = ({ width, height, pixels }: GreyImage) => {
         for (let dx = 0; dx < step; dx += 1) darkest = Math.min(darkest, pixels[(y + dy) * width + x + dx] ?? 255);
       }
       if (darkest <= level) {
-        xs.push(x / step);
-        ys.push(y / step);
+        xs[count] = x / step;
+        ys[count] = y / step;
+        count += 1;
       }
     }
   }
-  return { xs, ys, width: width / step, height: height / step };
+  return { xs: xs.subarray(0, count), ys: ys.subarray(0, count), width: width / step, height: height / step };
 };
-
-type InkPoints = ReturnType<typeof collectInk>;
 
 /** How sharply lines and gaps part when the ink is projected along `degrees`. */
 const computeSharpness = ({ xs, ys, width, height }: InkPoints, degrees: number): number => {

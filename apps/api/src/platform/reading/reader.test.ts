@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,7 @@ import {
   type ReadResult,
   type DocumentReader,
   ReaderClosed,
+  ReaderStarved,
 } from './reader.ts';
 
 const samples = path.resolve(import.meta.dirname, '../../test/samples');
@@ -235,10 +237,33 @@ test('a reader that a document has taken over reaches no network, no file, no pr
 test.each([
   ['memory beyond its share', { allocate: true }, patient],
   ['time beyond its share by the processor', { spin: true }, { ...patient, seconds: 1 }],
-  ['time beyond its share by the wall', { idle: true }, { ...patient, seconds: 1, patience: 2 }],
+  ['idleness beyond its share', { idle: true }, { ...patient, seconds: 1, patience: 2 }],
   ['an endless answer', { babble: true }, patient],
 ])('%s: killed', { tags: ['heavy'] }, async (_, orders, limits) => {
   expect(await createHostileReader(limits).read(createOrderStream(orders))).toEqual({ ok: false, reason: 'too_heavy' });
+});
+
+test(
+  'a busy machine makes no document too heavy: waiting for a processor is not idleness',
+  { tags: ['heavy'] },
+  async () => {
+    const others = Array.from({ length: 4 * availableParallelism() }, () => spawn('sh', ['-c', 'while :; do :; done']));
+    onTestFinished(() => {
+      for (const other of others) other.kill('SIGKILL');
+    });
+    // With as little patience the wall clock alone would end it, as the time that it took shows.
+    const limits = { ...readingLimits, patience: 0.1 };
+    const busy = createDocumentReader({ limits, priority: 0 });
+    onTestFinished(() => busy.close());
+    const begun = performance.now();
+    expect(await busy.read(Readable.from([await sample('rx-diabetes-typed.pdf')]))).toMatchObject({ ok: true });
+    expect((performance.now() - begun) / 1000).toBeGreaterThan(limits.seconds * limits.patience);
+  },
+);
+
+test('what gets no answer for long on the wall is an error, and says nothing of the document', async () => {
+  const starved = createHostileReader({ ...patient, secondsByWall: 1 });
+  await expect(starved.read(createOrderStream({ idle: true }))).rejects.toThrow(ReaderStarved);
 });
 
 test('any exit but 0 is unreadable, and an answer that was not agreed is not believed', async () => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { RecordFacts, UnreadableReason } from '@arogo/contract/reading';
 import { childMessageSchema, type ReadPage } from './child-messages.ts';
 import { reviveCleanText } from './clean-text.ts';
-import { createChildPool, type ReadingChild } from './child-pool.ts';
+import { createChildPool, lowestPriority, type ReadingChild } from './child-pool.ts';
 import { type ReadingLimits, readingLimits, watchProcess } from './limits.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import { schedulePages } from './page-scheduler.ts';
@@ -48,7 +48,7 @@ export interface ReadOptions {
 export interface DocumentReader {
   /**
    * Whatever the document does to its reader, this answers: within the limits with its text, else with a reason.
-   * Rejects only when the source fails, the process cannot be started, or the reader was closed.
+   * Rejects only when the source fails, the process cannot be started, the machine was too busy for it, or the reader was closed.
    */
   read(pdf: Readable, options?: ReadOptions): Promise<ReadResult | ReadFailure>;
   /** Draws the first pages (`picturesMaximum`) as `read` reads: in a process of its own, within the same limits. */
@@ -71,8 +71,8 @@ export interface DocumentReaderOptions {
   readonly brandsFile?: string | undefined;
 }
 
-/** The lowest that there is. */
-const lowestPriority = 19;
+/** The machine had too little time for the document: nothing is known of it, and it may be read again. */
+export class ReaderStarved extends Error {}
 
 /** The reader was closed while, or before, it read. */
 export class ReaderClosed extends Error {}
@@ -121,6 +121,7 @@ export const createDocumentReader = ({
       if (sent instanceof Error) throw sent;
       if (closed) throw new ReaderClosed('The reader was closed');
       if (watch.hasExceeded()) return { ok: false, reason: 'too_heavy' };
+      if (watch.wasStarved()) throw new ReaderStarved('The machine was too busy to read the document');
       return code === 0 && answer !== undefined ? answer : { ok: false, reason: code === 0 ? 'damaged' : 'too_heavy' };
     } finally {
       paced.end();

@@ -4,8 +4,9 @@ import type { GreyImage, Region } from './binarize.ts';
 import { findOrigin, type PageImage, rotateImage } from './page-image.ts';
 import { readDevanagari } from './print/devanagari.ts';
 import { findLines } from './print/find-lines.ts';
+import { measureLineInk } from './print/line-ink.ts';
 import { openNetworks } from './print/networks.ts';
-import { measureLineCertainty, readLine, readLineOnce } from './print/read-line.ts';
+import { measureLineCertainty, type ReadLine, readLine, readLineOnce } from './print/read-line.ts';
 import { sortByReadingOrder } from './print/reading-order.ts';
 import { type PrintedLine, crossCheckNumbers } from './print/ocr-cross-check.ts';
 import { type SeenLine, markUnreadPrint } from './print/unread-print.ts';
@@ -28,8 +29,8 @@ export interface Recogniser {
 
 /** Degrees; less than this the recogniser takes in its stride. */
 const minTiltDegrees = 0.15;
-/** Lines that tell which way up a page is, and how much of each, in heights of the line: some twenty characters. */
-const [sampleLineCount, tellingLength] = [6, 12];
+/** The longest lines tell which way up a page is. They are read as a whole: of a page that stands on its feet they need not be read again. */
+const sampleLineCount = 6;
 /** From 0 to 1: with lines this sure nothing else is tried. */
 const certainConfidence = 0.85;
 /** By so much surer a page has to be that is turned: of a script that is not read, chance makes the difference. */
@@ -62,6 +63,8 @@ interface LevelPage {
   /** By which it was turned to be level. */
   readonly degrees: number;
   readonly lines: readonly Region[];
+  /** What was read of some of them. */
+  readonly known: Map<Region, ReadLine>;
 }
 
 const ignore = (): void => undefined;
@@ -76,15 +79,20 @@ export const openRecogniser = (): Recogniser => {
     const tilt = measureTilt(image);
     const degrees = Math.abs(tilt) < minTiltDegrees ? 0 : -tilt;
     const level = degrees === 0 ? image : rotateImage(image, degrees);
-    return { image: level, degrees, lines: await findLines((await networks).finder, level) };
+    return { image: level, degrees, lines: await findLines((await networks).finder, level), known: new Map() };
   };
 
-  /** How sure the beginnings of the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
-  const measureCertainty = async (image: GreyImage, lines: readonly Region[]): Promise<number> => {
+  /** How sure the longest lines of a page are as it lies, from 0 to 1: of print that stands on its head they are not. */
+  const measureCertainty = async ({
+    image,
+    lines,
+    known,
+  }: Pick<LevelPage, 'image' | 'lines' | 'known'>): Promise<number> => {
     const signs = [];
     for (const region of lines.toSorted((a, b) => getWidth(b) - getWidth(a)).slice(0, sampleLineCount)) {
-      const right = Math.min(region.right, region.left + tellingLength * (region.bottom - region.top + 1));
-      signs.push(...(await readLineOnce(await networks, image, { ...region, right })).signs);
+      const line = await readLineOnce(await networks, image, region);
+      known.set(region, line);
+      signs.push(...line.signs);
     }
     return measureLineCertainty({ signs });
   };
@@ -101,7 +109,7 @@ export const openRecogniser = (): Recogniser => {
     };
     for (const [feet, head] of hasVerticalLines(page) ? turns.toReversed() : turns) {
       const found = await levelled(rotateQuarters(page, feet));
-      const certainty = await measureCertainty(found.image, found.lines);
+      const certainty = await measureCertainty(found);
       if (certainty > best.certainty + (best.found ? minConfidenceGain : 0)) best = { certainty, turn: feet, found };
       if (certainty >= certainConfidence) break;
       const { width, height } = found.image;
@@ -111,7 +119,11 @@ export const openRecogniser = (): Recogniser => {
         right: width - 1 - left,
         bottom: height - 1 - top,
       }));
-      const turnedCertainty = await measureCertainty(rotateQuarters(found.image, 180), onHead);
+      const turnedCertainty = await measureCertainty({
+        image: rotateQuarters(found.image, 180),
+        lines: onHead,
+        known: new Map(),
+      });
       if (turnedCertainty > best.certainty + minConfidenceGain) best = { certainty: turnedCertainty, turn: head };
       if (turnedCertainty >= certainConfidence) break;
     }
@@ -120,7 +132,7 @@ export const openRecogniser = (): Recogniser => {
 
   return {
     async recognise(page) {
-      const { turn, image: level, degrees, lines: regions } = await upright(normaliseLighting(page));
+      const { turn, image: level, degrees, lines: regions, known } = await upright(normaliseLighting(page));
       const dpi = page.scale * 72;
       // Tesseract reads the page without grain and rules. The network reads it as it is: cleaning thins the strokes of a pen.
       const clean = removeRules(removeGrain(level), dpi);
@@ -128,9 +140,10 @@ export const openRecogniser = (): Recogniser => {
       const agreed = await crossCheckNumbers(clean, dpi, async (show) => {
         const read = [];
         for (const region of regions) {
-          const line = await readLine(await networks, level, region);
-          const words = splitWords(level, line);
-          read.push({ line, words });
+          const line = await readLine(await networks, level, region, known.get(region));
+          const ink = measureLineInk(level, line.region);
+          const words = splitWords(level, line, ink);
+          read.push({ line, words, ink });
           show({ region: line.region, words });
         }
         seen = markUnreadPrint(level, read);

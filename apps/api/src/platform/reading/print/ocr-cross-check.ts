@@ -88,7 +88,7 @@ const compare = (clean: GreyImage, line: PrintedLine, seen: readonly RecognisedW
 
 const hasFigures = ({ words }: PrintedLine): boolean => words.some(({ text }) => hasFigure.test(text));
 
-/** Looks at lines in batches; nothing is opened before the first one is full. */
+/** Looks at lines in batches; nothing is opened before there is a line to look at. */
 const openOpinion = (clean: GreyImage, dpi: number) => {
   const seen = new Map<Region, readonly RecognisedWord[]>();
   let waiting: Region[] = [];
@@ -113,6 +113,9 @@ const openOpinion = (clean: GreyImage, dpi: number) => {
   return {
     show(line: PrintedLine): void {
       if (!hasFigures(line)) return;
+      // It takes as long to open as several lines take to be read.
+      opened ??= openTesseract('eng', dpi);
+      opened.catch(() => undefined);
       waiting.push(line.region);
       if (waiting.length >= batchSize) void lookAtAll();
     },

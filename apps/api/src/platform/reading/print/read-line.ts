@@ -153,9 +153,17 @@ const measureSeen = ({ signs }: ReadLine): number => signs.reduce((sum, { confid
 export const readLineOnce = (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> =>
   readPicture(networks, page, expandRegion(page, found), 1);
 
-/** Reads one line of print; one that it is not sure of again, widened, and keeps what shows more. */
-export const readLine = async (networks: Networks, page: GreyImage, found: Region): Promise<ReadLine> => {
-  const plain = await readLineOnce(networks, page, found);
+/**
+ * Reads one line of print; one that it is not sure of again, widened, and keeps what shows more.
+ * @param known what was read of it once
+ */
+export const readLine = async (
+  networks: Networks,
+  page: GreyImage,
+  found: Region,
+  known?: ReadLine,
+): Promise<ReadLine> => {
+  const plain = known ?? (await readLineOnce(networks, page, found));
   if (measureLineCertainty(plain) >= clear) return plain;
   const wide = await readPicture(networks, page, plain.region, stretched);
   return measureSeen(wide) > measureSeen(plain) ? wide : plain;

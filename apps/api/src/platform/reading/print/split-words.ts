@@ -89,9 +89,15 @@ const isSpeck = ({ text, confidence }: PrintedWord): boolean =>
   text === '' || (confidence < minMarkConfidence && /^["'`´^~]+$/.test(text));
 const minMarkConfidence = 0.9;
 
-/** The words of a line: the network joins them, but the ink shows where they part. */
-export const splitWords = (page: GreyImage, line: ReadLine): PrintedWord[] => {
-  const ink = measureLineInk(page, line.region);
+/**
+ * The words of a line: the network joins them, but the ink shows where they part.
+ * @param ink of the line's region
+ */
+export const splitWords = (
+  page: GreyImage,
+  line: ReadLine,
+  ink: LineInk = measureLineInk(page, line.region),
+): PrintedWord[] => {
   const tall = ink.bottom - ink.top + 1;
   const { left, top } = line.region;
   const words: RecognisedCharacter[][] = [];

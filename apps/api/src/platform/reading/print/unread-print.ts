@@ -170,10 +170,10 @@ const hasOtherScript = (lines: readonly { readonly ink: LineInk; readonly naming
  */
 export const markUnreadPrint = (
   page: GreyImage,
-  lines: readonly { readonly line: ReadLine; readonly words: readonly PrintedWord[] }[],
+  lines: readonly { readonly line: ReadLine; readonly words: readonly PrintedWord[]; readonly ink?: LineInk }[],
 ): SeenLine[] => {
   const measured = lines.map((one) => {
-    const ink = measureLineInk(page, one.line.region);
+    const { ink = measureLineInk(page, one.line.region) } = one;
     return { ...one, ink, naming: measureNaming(ink, one.line) };
   });
   const hasOther = hasOtherScript(measured);
