@@ -5,6 +5,7 @@ import { findDangerForSign, findDangersByRules, type FoundDanger, analyseText } 
 import { gradeModelDanger, gradeRuleDangers } from './grade.ts';
 import { isDoubtful, isHarmless, classifyByModel } from './model-classifier.ts';
 import { splitIntoParts } from './tokenizer.ts';
+import { correctTypos } from './typo-correction.ts';
 
 /** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
 export type Danger = FoundDanger;
@@ -29,7 +30,8 @@ const isExplicit = (text: string): boolean =>
  * either (docs/danger-signs.md). It decides nothing else: what it does not find may still be urgent.
  * @returns one whose act is 'ask' is a question in one line, never a box
  */
-export const findGradedDangers = (text: string): readonly Danger[] => {
+export const findGradedDangers = (typed: string): readonly Danger[] => {
+  const text = correctTypos(typed);
   const reading = analyseText(text);
   const ruled = findDangersByRules(reading);
   if (ruled.length > 0) {
