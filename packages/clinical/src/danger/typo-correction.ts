@@ -120,6 +120,7 @@ const frequent = knownWords.split(' ');
 const ranks = new Map([...frequent, ...lexiconWords, ...firstNames].toReversed().map((word) => [word, 0] as const));
 for (const [at, word] of [...new Set([...frequent, ...lexiconWords, ...firstNames])].entries()) ranks.set(word, at);
 
+const inLexicon: ReadonlySet<string> = new Set(lexiconWords);
 const isWord = /^[\p{L}\p{M}]+$/u;
 const getScript = (text: string): string => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en');
 /** By script and number of letters. */
@@ -176,4 +177,33 @@ export const correctTypos = (text: string): string => {
     const [likeliest] = findMeantWords(word);
     return likeliest === undefined ? typed : likeliest.text;
   });
+};
+
+/** A text of more words is not read in another way. */
+const maxVariantWords = 12;
+const maxVariants = 24;
+/** The words that are typed most: none of these is read as another. With all of them, one everyday text of ten would be asked about. */
+const maxFrequentRank = 8000;
+
+/**
+ * A short text as it may be meant otherwise, the likeliest first: one word of it at a time read as a word of the lexicon that it is near to, though it is
+ * a rare word itself or another word is nearer ('uti', for 'ulti').
+ */
+export const listTypoVariants = (text: string): readonly string[] => {
+  const words = [...text.matchAll(wordPattern)];
+  if (words.length > maxVariantWords) return [];
+  return words
+    .flatMap((match) => {
+      const word = match[0].normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
+      if ((ranks.get(word) ?? Infinity) < maxFrequentRank) return [];
+      return findMeantWords(word)
+        .filter(({ text: meant }) => inLexicon.has(meant))
+        .map(({ text: meant, cost }) => ({
+          cost,
+          variant: text.slice(0, match.index) + meant + text.slice(match.index + match[0].length),
+        }));
+    })
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, maxVariants)
+    .map(({ variant }) => variant);
 };
