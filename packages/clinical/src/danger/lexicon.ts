@@ -4,6 +4,7 @@ import { harmlessWords } from './tables/words-against.ts';
 import { bodyWords } from './tables/words-body.ts';
 import { contextWords } from './tables/words-context.ts';
 import { crisisWords } from './tables/words-crisis.ts';
+import { generalWords } from './tables/words-general.ts';
 import { harmWords } from './tables/words-harm.ts';
 import { indirectWords } from './tables/words-indirect.ts';
 import { injuryWords } from './tables/words-injuries.ts';
@@ -94,6 +95,7 @@ const tables: readonly Readonly<Record<string, string>>[] = [
   signWords,
   lifeWords,
   shortWords,
+  generalWords,
   harmlessWords,
   contextWords,
   { [figure]: plainPhrases },
