@@ -1,5 +1,7 @@
 import { knownWords } from './known-words.ts';
 import { lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { contextWords } from './tables/words-context.ts';
+import { plainWords } from './tables/words-plain.ts';
 import { firstNames } from './tables/words-names.ts';
 
 /**
@@ -19,7 +21,7 @@ const costs = {
   change: 1,
   neighbourKey: 0.75,
   likeSound: 0.5,
-  swap: 0.7,
+  swap: 0.55,
   vowel: 0.7,
   vowelDropped: 0.6,
   dropped: 0.85,
@@ -46,9 +48,10 @@ const isNeighbourKey = (one: string, other: string): boolean => {
   return Math.abs(row - otherRow) <= 1 && Math.abs(apart) <= 1;
 };
 /** Letters that are typed for one another, as they sound or look alike. */
-const alike = 'sz|sc|ck|kq|bv|vw|jz|gj|fp|iy|td|dr|इई|उऊ|एऐ|ओऔ|िी|ुू|ेै|ोौ|ंँ|कख|गघ|चछ|जझ|टठ|टत|डढ|डद|तथ|ठथ|दध|ढध|नण|पफ|बभ|बव|शष|शस|षस|डड़|रड|ंन|ंम'
-  .split('|')
-  .map((pair) => [...pair]);
+const alike =
+  'sz|sc|ck|kq|bv|vw|jz|gj|fp|iy|td|dr|इई|उऊ|एऐ|ओऔ|िी|ुू|ेै|ोौ|ंँ|कख|गघ|चछ|जझ|टठ|टत|डढ|डद|तथ|ठथ|दध|ढध|नण|पफ|बभ|बव|शष|शस|षस|डड़|रड|ंन|ंम'
+    .split('|')
+    .map((pair) => [...pair]);
 const likeSounds = new Set(alike.flatMap(([one = '', other = '']) => [one + other, other + one]));
 const vowels = /[aeiouािीुूेैोौंँअआइईउऊएऐओऔ]/u;
 
@@ -85,7 +88,10 @@ export const weighTypingErrors = (typed: string, meant: string, limit: number): 
       cost = Math.min(cost, (last[column + 1] ?? 0) + getDropCost(letter, typed[row - 1], typed[row + 1]));
       cost = Math.min(cost, (now[column] ?? 0) + getDropCost(other, meant[column - 1], meant[column + 1]));
       if (row > 0 && column > 0 && letter === meant[column - 1] && typed[row - 1] === other)
-        cost = Math.min(cost, (beforeLast[column - 1] ?? 0) + costs.swap + (row === 1 && column === 1 ? costs.first : 0));
+        cost = Math.min(
+          cost,
+          (beforeLast[column - 1] ?? 0) + costs.swap + (row === 1 && column === 1 ? costs.first : 0),
+        );
       now.push(cost);
       least = Math.min(least, cost);
     }
@@ -165,6 +171,16 @@ export const findMeantWords = (typed: string): readonly MeantWord[] => {
   return found.toSorted((a, b) => a.cost - b.cost);
 };
 
+/** So little nearer, a rare word of danger is not preferred to one of every day: it is asked about. */
+const minLead = 0.1;
+const minRareRank = 1000;
+const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
+  const [likeliest] = meant;
+  if (likeliest?.isSign !== true || (ranks.get(likeliest.text) ?? 0) < minRareRank) return likeliest?.text;
+  const other = meant.find(({ isSign }) => !isSign);
+  return other !== undefined && other.cost < likeliest.cost + minLead ? other.text : likeliest.text;
+};
+
 const wordPattern = /\p{L}[\p{L}\p{M}'’`]*/gu;
 
 /** A text with its words that nobody is known to type replaced by the likeliest known ones; the same text where there are none. */
@@ -174,8 +190,7 @@ export const correctTypos = (text: string): string => {
     const word = typed.normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
     if (isKnownWord(word) || lookups >= maxLookups) return typed;
     lookups += 1;
-    const [likeliest] = findMeantWords(word);
-    return likeliest === undefined ? typed : likeliest.text;
+    return chooseMeantWord(findMeantWords(word)) ?? typed;
   });
 };
 
@@ -184,6 +199,11 @@ const maxVariantWords = 12;
 const maxVariants = 24;
 /** The words that are typed most: none of these is read as another. With all of them, one everyday text of ten would be asked about. */
 const maxFrequentRank = 8000;
+
+/** They resemble a word of danger and are another one. */
+const plainWordList: ReadonlySet<string> = new Set(plainWords.split('|'));
+/** What denies stays a denial. */
+const denials: ReadonlySet<string> = new Set(contextWords['neg']?.split('|').map((word) => word.replace(/^=/, '')));
 
 /**
  * A short text as it may be meant otherwise, the likeliest first: one word of it at a time read as a word of the lexicon that it is near to, though it is
@@ -196,7 +216,10 @@ export const listTypoVariants = (text: string): readonly string[] => {
     .flatMap((match) => {
       const word = match[0].normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
       if ((ranks.get(word) ?? Infinity) < maxFrequentRank) return [];
-      return findMeantWords(word)
+      if (plainWordList.has(word)) return [];
+      const meantWords = findMeantWords(word);
+      if (denials.has(chooseMeantWord(meantWords) ?? '')) return [];
+      return meantWords
         .filter(({ text: meant }) => inLexicon.has(meant))
         .map(({ text: meant, cost }) => ({
           cost,

@@ -145,7 +145,10 @@ export const generalRules: readonly SignRules[] = [
     sign: 'eye',
     act: 'now',
     source: 'NHS: chemical burns; NHS: sudden loss of vision',
-    rows: ['acidSplash eyeAny gotInto|spilledOn @6 #10', 'sightGoneAny #6 ~ !!screenWord|device|appTalk|remoteApp|pastOver'],
+    rows: [
+      'acidSplash eyeAny gotInto|spilledOn @6 #10',
+      'sightGoneAny #6 ~ !!screenWord|device|appTalk|remoteApp|pastOver',
+    ],
   },
   {
     sign: 'pregnancy',
@@ -157,7 +160,10 @@ export const generalRules: readonly SignRules[] = [
     sign: 'infant',
     act: 'emergency',
     source: 'WHO: IMCI chart booklet (young infant)',
-    rows: ['tinyBaby baby|child|newborn|young tinyDanger @9 ~ #12 !!tinyFine|pregnant|nowWell|pastOver', 'newborn tinyDanger @6 ~ #9 !!tinyFine|pregnant|nowWell'],
+    rows: [
+      'tinyBaby baby|child|newborn|young tinyDanger @9 ~ #12 !!tinyFine|pregnant|nowWell|pastOver',
+      'newborn tinyDanger @6 ~ #9 !!tinyFine|pregnant|nowWell',
+    ],
   },
   {
     sign: 'hypothermia',
