@@ -153,8 +153,7 @@ export interface MeantWord {
   readonly isSign: boolean;
 }
 
-/** The known words that a typed one may be, the likeliest first. */
-export const findMeantWords = (typed: string): readonly MeantWord[] => {
+const searchMeantWords = (typed: string): readonly MeantWord[] => {
   if (typed.length < minLetters || typed.length > maxLetters || !isWord.test(typed)) return [];
   const limit = getMaxCost(typed.length);
   const bits = getLetterBits(typed);
@@ -169,6 +168,21 @@ export const findMeantWords = (typed: string): readonly MeantWord[] => {
       if (cost <= limit) found.push({ text, cost: cost + rarity, isSign });
     }
   return found.toSorted((a, b) => a.cost - b.cost);
+};
+
+/** Known words that were looked up, which name nobody; so many are remembered, then all are forgotten. */
+const remembered = new Map<string, readonly MeantWord[]>();
+const maxRemembered = 4000;
+
+/** The known words that a typed one may be, the likeliest first. */
+export const findMeantWords = (typed: string): readonly MeantWord[] => {
+  const before = remembered.get(typed);
+  if (before) return before;
+  const found = searchMeantWords(typed);
+  if (!ranks.has(typed)) return found;
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(typed, found);
+  return found;
 };
 
 /** So little nearer, a rare word of danger is not preferred to one of every day: it is asked about. */
