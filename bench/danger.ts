@@ -187,18 +187,12 @@ const printShort = (all: readonly JudgedSentence[]): void => {
     printLine(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
+/** From nothing, 0, to an emergency, 4. */
 const ranks = ['none', 'ask', 'now', 'crisis', 'emergency'];
-const mistypedSeeds = [1, 2];
-
-interface MistypedShares {
-  readonly found: string;
-  readonly asked: string;
-  readonly alarmed: string;
-}
 
 /** Prints what becomes of each short sentence when one letter of it is mistyped. */
-const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
-  const results = mistypedSeeds.flatMap((seed) => {
+const printMistyped = (all: readonly JudgedSentence[]): Readonly<Record<'found' | 'asked' | 'alarmed', string>> => {
+  const results = [1, 2].flatMap((seed) => {
     const mistype = createMistyper(seed);
     return all
       .filter((one) => one.label === 'none' || isRight(one))
@@ -215,7 +209,6 @@ const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
     const dangerous = some.filter(({ label }) => label !== 'none');
     const calm = some.filter(({ label }) => label === 'none');
     const share = (those: typeof results, of: typeof results) => formatShare(those.length, of.length);
-    const most = ranks.length - 1;
     return [
       name,
       `${dangerous.length} + ${calm.length}`,
@@ -228,7 +221,7 @@ const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
         dangerous,
       ),
       share(
-        calm.filter(({ rank, after }) => after === most && rank < most),
+        calm.filter(({ rank, after }) => after === 4 && rank < 4),
         calm,
       ),
       share(
