@@ -187,8 +187,7 @@ const printShort = (all: readonly JudgedSentence[]): void => {
     printLine(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
-/** From nothing, 0, to an emergency, 4. */
-const ranks = ['none', 'ask', 'now', 'crisis', 'emergency'];
+const ranks = ['none', 'ask', 'now', 'crisis', 'emergency']; // 0 to 4
 
 /** Prints what becomes of each short sentence when one letter of it is mistyped. */
 const printMistyped = (all: readonly JudgedSentence[]): Readonly<Record<'found' | 'asked' | 'alarmed', string>> => {
