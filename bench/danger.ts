@@ -20,6 +20,7 @@ import {
 } from '@arogo/clinical/danger/training/examples';
 import { prepareExample, trainModel } from '@arogo/clinical/danger/training/train';
 import type { Benchmark } from './main.ts';
+import { createMistyper } from './support/typing-errors.ts';
 import { getMedian, printTable, printLine } from './support/table.ts';
 
 interface JudgedExample extends Example {
@@ -182,8 +183,78 @@ const printShort = (all: readonly JudgedSentence[]): void => {
     }),
   ]);
   // What a sealed set holds stays unsaid: who reads its misses tunes with them.
-  for (const one of all.filter((some) => !isRight(some) && !/(?:second|third)-sealed/u.test(some.set)))
+  for (const one of all.filter((some) => !isRight(some) && !some.set.endsWith('-sealed')))
     printLine(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
+};
+
+const ranks = ['none', 'ask', 'now', 'crisis', 'emergency']; // 0 to 4
+
+/** Prints what becomes of each short sentence when one letter of it is mistyped. */
+const printMistyped = (all: readonly JudgedSentence[]): Readonly<Record<'found' | 'asked' | 'alarmed', string>> => {
+  const results = [1, 2].flatMap((seed) => {
+    const mistype = createMistyper(seed);
+    return all
+      .filter((one) => one.label === 'none' || isRight(one))
+      .flatMap((one) =>
+        mistype(one.message).map(({ kind, text }) => ({
+          ...one,
+          kind,
+          rank: ranks.indexOf(one.act),
+          after: ranks.indexOf(findGradedDangers(text)[0]?.act ?? 'none'),
+        })),
+      );
+  });
+  const formatMistypedRow = (name: string, some: typeof results): string[] => {
+    const dangerous = some.filter(({ label }) => label !== 'none');
+    const calm = some.filter(({ label }) => label === 'none');
+    const share = (those: typeof results, of: typeof results) => formatShare(those.length, of.length);
+    return [
+      name,
+      `${dangerous.length} + ${calm.length}`,
+      share(
+        dangerous.filter(({ rank, after }) => after >= rank),
+        dangerous,
+      ),
+      share(
+        dangerous.filter(({ after }) => after > 0),
+        dangerous,
+      ),
+      share(
+        calm.filter(({ rank, after }) => after === 4 && rank < 4),
+        calm,
+      ),
+      share(
+        calm.filter(({ rank, after }) => after > 1 && rank <= 1),
+        calm,
+      ),
+      share(
+        calm.filter(({ rank, after }) => after === 1 && rank === 0),
+        calm,
+      ),
+    ];
+  };
+  const rows = [
+    ...[...new Set(results.map(({ kind }) => kind))].map((kind) =>
+      formatMistypedRow(
+        kind,
+        results.filter((one) => one.kind === kind),
+      ),
+    ),
+    ...languages.map((language) =>
+      formatMistypedRow(
+        language,
+        results.filter((one) => one.language === language),
+      ),
+    ),
+    formatMistypedRow('all', results),
+  ];
+  printLine('One letter of one word of four letters and more mistyped:');
+  printTable([
+    ['', 'dangers + everyday', 'same grade', 'a question at least', 'new emergency', 'new box', 'new question'],
+    ...rows,
+  ]);
+  const [, , found = '', asked = '', alarmed = ''] = rows.at(-1) ?? [];
+  return { found, asked, alarmed };
 };
 
 const benchmark: Benchmark = async () => {
@@ -238,6 +309,7 @@ const benchmark: Benchmark = async () => {
     ),
   );
   printShort(short);
+  const mistyped = printMistyped(short);
   const countRight = (set: string): string => {
     const some = short.filter((one) => one.set === set);
     return formatShare(some.filter(isRight).length, some.length);
@@ -281,20 +353,24 @@ const benchmark: Benchmark = async () => {
   const [, , onFold = '', , , , , quietOnFold = ''] = formatRow('', folded);
   const [, , ofMade = '', , , , , quietOfMade = ''] = formatRow('', made);
   return [
+    ...(['second', 'third'] as const).map((which) => ({
+      what: `everyday sentences, ${which} sealed set: specificity`,
+      found: countRight(`everyday-${which}-sealed`),
+      aim: '0.99',
+    })),
     {
-      what: 'everyday sentences of one to eight words, sealed: specificity',
-      found: countRight('everyday-sealed'),
+      what: 'short everyday sentences, fourth sealed set: specificity',
+      found: countRight('everyday-fourth-sealed'),
       aim: '0.99',
     },
-    { what: 'dangers in one to eight words, sealed: sensitivity', found: countRight('danger-sealed'), aim: '0.99' },
-    ...(['second', 'third'] as const).flatMap((which) => [
-      {
-        what: `everyday sentences, ${which} sealed set: specificity`,
-        found: countRight(`everyday-${which}-sealed`),
-        aim: '0.99',
-      },
-      { what: `dangers, ${which} sealed set: sensitivity`, found: countRight(`danger-${which}-sealed`), aim: '0.99' },
-    ]),
+    { what: 'short dangers, fourth sealed set: sensitivity', found: countRight('danger-fourth-sealed'), aim: '0.99' },
+    { what: 'short dangers with one letter mistyped: found with the same grade', found: mistyped.found },
+    { what: 'the same: asked about at least', found: mistyped.asked, aim: '0.97' },
+    {
+      what: 'short everyday sentences with one letter mistyped: new emergencies',
+      found: mistyped.alarmed,
+      aim: '0.005',
+    },
     {
       what: 'everyday sentences of one to eight words, tuned with: specificity',
       found: countRight('everyday-dev'),

@@ -21,7 +21,16 @@ const isModelInput = (file: string): boolean =>
   /\.(?:ts|tsv)$/.test(file) &&
   !file.startsWith('short/') &&
   !file.endsWith('.test.ts') &&
-  ![model, 'model-classifier.ts', 'danger.ts', 'grade.ts', 'short-text-doubt.ts'].includes(file);
+  ![
+    model,
+    'model-classifier.ts',
+    'danger.ts',
+    'grade.ts',
+    'short-text-doubt.ts',
+    'typo-correction.ts',
+    'known-words.ts',
+    'tables/words-names.ts',
+  ].includes(file);
 
 /** SHA-256 of all that the model is made of and with. */
 export const computeModelHash = (): string => {
