@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { findDangersByRules, analyseText } from '@arogo/clinical/danger/rule-classifier';
 import { findUrgentDangers, findGradedDangers } from '@arogo/clinical/danger/danger';
-import { allLabelled } from '@arogo/clinical/danger/labelled/all';
+import {
+  readDevelopmentSentences,
+  readLabelledExamples,
+  readTrainingSets,
+} from '@arogo/clinical/danger/training/example-sets';
 import {
   parseExamples,
-  toExamples,
-  type ShortExample,
+  parseLabelledExamples,
   parseShortExamples,
+  type ShortExample,
 } from '@arogo/clinical/danger/training/examples';
 import { describe, expect, it } from 'vitest';
 
-const read = (file: string): string =>
-  readFileSync(new URL(`../packages/clinical/src/danger/${file}`, import.meta.url), 'utf8');
-const everyday = parseShortExamples(read('short/everyday-dev.tsv'));
-const dangerous = parseShortExamples(read('short/danger-dev.tsv'));
+const sentences = readDevelopmentSentences();
+const everyday = sentences.get('short-everyday-1') ?? [];
+const dangerous = sentences.get('short-danger-1') ?? [];
+const training = readTrainingSets();
 const languages = ['English', 'Hindi', 'Hinglish'] as const;
 const filterTexts = (all: readonly ShortExample[], language: string): readonly string[] =>
   all.filter((one) => one.language === language).map(({ message }) => message);
@@ -33,9 +36,9 @@ describe('decision H6: sentences of one to eight words', () => {
 
   it('a text of one to four words needs a rule', () => {
     const texts = [
-      ...toExamples(allLabelled),
-      ...parseExamples(read('training/everyday.tsv')),
-      ...parseExamples(read('training/talk.tsv')),
+      ...readLabelledExamples(),
+      ...(training.get('everyday') ?? []),
+      ...(training.get('talk') ?? []),
       ...everyday,
       ...dangerous,
     ].map(({ message }) => message);
@@ -51,13 +54,24 @@ describe('decision H6: sentences of one to eight words', () => {
     ).toEqual([]);
   });
 
-  it('a line that is no example is refused', () => {
-    for (const line of [
-      'none\ten\thello',
-      'nothing\ten\tgreeting\thello',
-      'none\tfr\tgreeting\tbonjour',
-      'none\ten\t\thello',
-    ])
-      expect(() => parseShortExamples(line)).toThrow(Error);
+  it.each([
+    [parseExamples, 'label\tlanguage\tmessage', ['none\ten', 'nothing\ten\thello', 'none\tfr\tbonjour', 'none\ten\t']],
+    [
+      parseShortExamples,
+      'label\tlanguage\tregister\tmessage',
+      ['none\ten\thello', 'nothing\ten\tgreeting\thello', 'none\tfr\tgreeting\tbonjour', 'none\ten\t\thello'],
+    ],
+    [
+      parseLabelledExamples,
+      'label\tlanguage\tkind\tset\tmessage',
+      [
+        'heart\ten\teveryday\trules\thello',
+        'none\ten\tdanger\trules\thello',
+        'none\ten\teveryday\t\thello',
+        'none\ten\tother\trules\thello',
+      ],
+    ],
+  ])('a line that is no example is refused: %o', (parse, head, lines) => {
+    for (const line of lines) expect(() => parse(`${head}\n${line}\n`)).toThrow(TypeError);
   });
 });

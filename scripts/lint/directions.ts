@@ -13,15 +13,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
-  bench: [
-    'apps/api',
-    'apps/web',
-    'packages/clinical',
-    'packages/clinical-data',
-    'packages/contract',
-    'packages/client',
-    'packages/talk',
-  ],
+  bench: ['apps/api', 'apps/web', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
   scripts: ['apps/api', 'packages/clinical', 'packages/clinical-data', 'packages/contract'],
 };
 
