@@ -1,28 +1,34 @@
-// Learns the model that finds danger signs where no rule does, and writes it: `npm run danger:model`.
+// Learns the model that finds danger signs where no rule does, measures it and writes both: `npm run danger:model`. The artifact is
+// packages/clinical-data/danger/model: weights, and a manifest that says what they were made of and how good they are.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findGradedDangers } from '@arogo/clinical/danger/danger';
+import { type ModelManifest, packWeights, type SetFigures } from '@arogo/clinical/danger/learned-model';
 import {
   readDevelopmentMessages,
+  readDevelopmentSentences,
   readLabelledExamples,
+  readSealedSentences,
   readTrainingSets,
 } from '@arogo/clinical/danger/training/example-sets';
 import { dropDuplicates, type Example, normaliseMessage } from '@arogo/clinical/danger/training/examples';
 import { prepareExample, trainModel } from '@arogo/clinical/danger/training/train';
-import { packWeights } from '@arogo/clinical/danger/weights';
+import { toDangerKind } from '@arogo/clinical/danger/weights';
 import { listDataTables } from '@arogo/clinical-data/tables';
 import { ROOT } from './programs.ts';
 
 const codeFolder = 'packages/clinical/src/danger';
 const dataFolder = 'packages/clinical-data';
-const model = 'learned-model.ts';
+const modelFolder = join(ROOT, dataFolder, 'danger/model');
+const weightsFile = 'weights.bin';
 
 /** Whose change changes what would be learned: trainer, and what it reads a text with; not how the model is asked. */
 const isModelCode = (file: string): boolean =>
   file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
-  ![model, 'model-classifier.ts', 'danger.ts', 'grade.ts', 'short-text-doubt.ts'].includes(file);
+  !['learned-model.ts', 'model-classifier.ts', 'danger.ts', 'grade.ts', 'short-text-doubt.ts'].includes(file);
 
 const listModelInputs = (): readonly string[] => [
   ...readdirSync(join(ROOT, codeFolder), { recursive: true, encoding: 'utf8' })
@@ -53,10 +59,65 @@ export const readTrainingExamples = (): readonly Example[] => {
   );
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const kept = packWeights(trainModel(readTrainingExamples().map(prepareExample)), computeModelHash());
-  writeFileSync(
-    join(ROOT, codeFolder, model),
-    `import type { PackedWeights } from './weights.ts';\n\n/** Written by \`npm run danger:model\`; changed by nobody's hand. */\nexport const learnedModel: PackedWeights = ${JSON.stringify(kept)};\n`,
+const countBy = <Item>(items: readonly Item[], toKey: (item: Item) => string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Map.groupBy(items, toKey)
+      .entries()
+      .map(([key, all]) => [key, all.length]),
   );
-}
+
+const toShare = (part: number, whole: number): number => Number((part / whole).toFixed(3));
+
+/** How rules, model and grades of today judge a set. */
+export const measureSet = (examples: readonly Example[]): SetFigures => {
+  const judged = examples.map(({ label, message }) => ({
+    isDanger: label !== 'none',
+    acts: findGradedDangers(message).map(({ act }) => act),
+  }));
+  const [dangers, others] = [judged.filter(({ isDanger }) => isDanger), judged.filter(({ isDanger }) => !isDanger)];
+  const countBoxed = (all: typeof judged): number => all.filter(({ acts }) => acts.some((act) => act !== 'ask')).length;
+  return {
+    dangers: dangers.length,
+    found: toShare(dangers.filter(({ acts }) => acts.length > 0).length, dangers.length),
+    boxed: toShare(countBoxed(dangers), dangers.length),
+    others: others.length,
+    quiet: toShare(others.length - countBoxed(others), others.length),
+  };
+};
+
+const flatten = (sets: ReadonlyMap<string, readonly Example[]>): readonly Example[] => [...sets.values()].flat();
+
+const measureAll = (): ModelManifest['figures'] => ({
+  'labelled messages (learned from)': measureSet(readLabelledExamples()),
+  'development messages (not learned from, known)': measureSet(flatten(readDevelopmentMessages())),
+  'development sentences of one to eight words (tuned with)': measureSet(flatten(readDevelopmentSentences())),
+  'sealed sentences of one to eight words (only counts were seen)': measureSet(flatten(readSealedSentences())),
+});
+
+const writeModel = (): void => {
+  const examples = readTrainingExamples();
+  const { byKind, bySign, ...parameters } = trainModel(examples.map(prepareExample));
+  const bytes = packWeights({ byKind, bySign, ...parameters });
+  const manifest: ModelManifest = {
+    what: 'Danger signs that no rule knows: multinomial logistic regression over hashed features (docs/danger-signs.md)',
+    command: 'npm run danger:model',
+    madeOn: new Date().toISOString().slice(0, 10),
+    inputsHash: computeModelHash(),
+    weights: { file: weightsFile, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') },
+    examples: {
+      all: examples.length,
+      ...countBy(examples, ({ label }) => (label === 'none' ? label : toDangerKind(label))),
+      ...countBy(examples, ({ language }) => language),
+    },
+    figures: {},
+    parameters,
+  };
+  const writeManifest = (written: ModelManifest): void =>
+    writeFileSync(join(modelFolder, 'manifest.json'), `${JSON.stringify(written, null, 2)}\n`);
+  writeFileSync(join(modelFolder, weightsFile), bytes);
+  writeManifest(manifest);
+  // Now the classifier loads what was just written.
+  writeManifest({ ...manifest, figures: measureAll() });
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeModel();
