@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listDataTables, parseTable, readDataBytes, readDataTable, readDataText } from './tables.ts';
+import { listDataTables, parseTable, readDataBytes, readDataTable, readDataText, splitCell } from './tables.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -39,6 +39,11 @@ test('every table of the package can be read, and no two of its rows are the sam
     expect([file, rows.length > 0]).toEqual([file, true]);
     expect([file, findRepeated(rows)]).toEqual([file, []]);
   }
+});
+
+test('a cell gives its items without blanks, and none where it is empty', () => {
+  expect(splitCell('250 mg |  500 mg|', '|')).toEqual(['250 mg', '500 mg']);
+  expect(splitCell('', '|')).toEqual([]);
 });
 
 test('a folder lists its tables by name', () => {

@@ -47,3 +47,10 @@ export const readDataTable = <Column extends string>(
   path: string,
   columns: readonly Column[],
 ): readonly TableRow<Column>[] => parseTable(readDataText(path), columns);
+
+/** The items of a cell that holds several. */
+export const splitCell = (cell: string, separator: string): string[] =>
+  cell
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
