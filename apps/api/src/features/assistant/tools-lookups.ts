@@ -26,7 +26,7 @@ import {
 import { limitConcurrency } from '../../platform/concurrency.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';

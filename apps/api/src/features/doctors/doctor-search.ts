@@ -12,7 +12,7 @@ import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
 import { maxSearchDepth } from '@arogo/contract/limits';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, getAvailabilityWindow } from './card-mapper.ts';
 import { findSpecialty } from './filter-choices.ts';
