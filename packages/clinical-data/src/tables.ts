@@ -6,8 +6,7 @@ const folder = new URL('../', import.meta.url);
 export const readDataBytes = (path: string): Uint8Array => readFileSync(new URL(path, folder));
 
 /** A text file of this package; lines end with a line feed alone. */
-export const readDataText = (path: string): string =>
-  readFileSync(new URL(path, folder), 'utf8').replaceAll('\r\n', '\n');
+export const readDataText = (path: string): string => readFileSync(new URL(path, folder), 'utf8').replaceAll('\r', '');
 
 /** Paths of the tables in a folder of this package, in the order of their names. */
 export const listDataTables = (path: string): readonly string[] =>
@@ -19,6 +18,8 @@ export const listDataTables = (path: string): readonly string[] =>
 /** A row of a table, by the names of its columns. */
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
+/** A blank at the beginning or the end of a cell. */
+const blankAtCellEdge = /^ |\t | \t| $/;
 const isContent = (line: string): boolean => line !== '' && !line.startsWith('#');
 
 /**
@@ -33,10 +34,10 @@ export const parseTable = <Column extends string>(
   if (head !== columns.join('\t')) throw new TypeError(`The table has other columns: ${head}`);
   return lines.map((line) => {
     const cells = line.split('\t');
-    if (cells.length !== columns.length || cells.some((cell) => cell !== cell.trim()))
+    if (cells.length !== columns.length || blankAtCellEdge.test(line))
       throw new TypeError(`The table has a broken row: ${line}`);
     const row: Partial<Record<Column, string>> = {};
-    for (const [index, column] of columns.entries()) row[column] = cells[index] ?? '';
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] as Column] = cells[at] ?? '';
     // The cells were counted: each column has one.
     return row as TableRow<Column>;
   });
