@@ -20,7 +20,8 @@ export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /** A blank at the beginning or the end of a cell. */
 const blankAtCellEdge = /^ |\t | \t| $/;
-const isContent = (line: string): boolean => line !== '' && !line.startsWith('#');
+/** Whether a line is neither empty nor a comment. */
+export const isContent = (line: string): boolean => line !== '' && !line.startsWith('#');
 
 /**
  * The rows of a table: lines of cells that tabs part, the first of them with the names of the columns; lines that begin with '#' are comments.

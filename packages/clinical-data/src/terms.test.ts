@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readDataTable, readDataText, type TableRow } from './tables.ts';
-import { readTerms, termColumns } from './terms.ts';
+import { parseTerms, readTerms, termColumns } from './terms.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const readTermRows = (file: string): readonly TableRow<(typeof termColumns)[number]>[] =>
@@ -19,6 +19,16 @@ test('the terms of a concept stand in the order of the table', () => {
     'dhool',
     'धूल',
   ]);
+});
+
+test.each([
+  ['other columns', 'concept\tlanguage\tterm\nDust\ten\tdust\n'],
+  ['a cell too few', `${termColumns.join('\t')}\nDust\ten\tdust\n`],
+  ['a cell too many', `${termColumns.join('\t')}\nDust\ten\tdust\tArogo\tmore\n`],
+  ['no tabs', `${termColumns.join('\t')}\nDust\n`],
+  ['no concept', `${termColumns.join('\t')}\n\ten\tdust\tArogo\n`],
+])('a table of words with %s is refused', (_, text) => {
+  expect(() => parseTerms(text)).toThrow(TypeError);
 });
 
 test('there are tables of words', () => expect(tables.length).toBeGreaterThan(5));
