@@ -7,6 +7,12 @@ import { parseTerms, readTerms, termColumns } from './terms.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const readTermRows = (file: string): readonly TableRow<(typeof termColumns)[number]>[] =>
   readDataTable(file, termColumns);
+const isRight = ({ concept, language, term, source }: TableRow<(typeof termColumns)[number]>): boolean =>
+  concept !== '' &&
+  term !== '' &&
+  source.length >= 5 &&
+  (/\p{Script=Devanagari}/u.test(term) ? language === 'hi' : language === 'en' || language === 'hx');
+
 const tables = globSync('**/*.tsv', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => readDataText(file).split('\n').includes(termColumns.join('\t')));
@@ -34,11 +40,6 @@ test.each([
 test('there are tables of words', () => expect(tables.length).toBeGreaterThan(5));
 
 test.each(tables)('%s: a term has a concept, a language that fits its letters, and a source', (file) => {
-  const isRight = ({ concept, language, term, source }: TableRow<(typeof termColumns)[number]>): boolean =>
-    concept !== '' &&
-    term !== '' &&
-    source.length >= 5 &&
-    (/\p{Script=Devanagari}/u.test(term) ? language === 'hi' : language === 'en' || language === 'hx');
   expect(readTermRows(file).filter((row) => !isRight(row))).toEqual([]);
 });
 
