@@ -4,7 +4,7 @@ import { documentsMaximum, holdMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import type { output } from 'zod/mini';
-import { limitConcurrency } from '../../platform/concurrency.ts';
+import pLimit from 'p-limit';
 import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
@@ -195,7 +195,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const keeper = createAttachmentKeeper(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
-  const withConcurrencyLimit = limitConcurrency(concurrentBookingsMaximum);
+  const withConcurrencyLimit = pLimit(concurrentBookingsMaximum);
   const notifyDebounced = createDebouncedNotifier(db);
 
   /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
@@ -97,29 +97,16 @@ export const createRateLimiter = ({ db, clock, keyring, enforced }: RateLimiterD
   };
 };
 
-/** The eight groups of an IPv6 address, as numbers; the end may be written as an IPv4 address. */
-const parseIpv6Groups = (address: string): readonly number[] => {
-  const [plain = ''] = address.split('%');
-  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [before = [], after = []] = hex.split('::').map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
-};
-
 /** What counts as one client: the address, for IPv6 its /64, since a household owns at least that much. */
 export const toClientKey = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const groups = parseIpv6Groups(address);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isIPv4) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':');
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.parts
+        .slice(0, 4)
+        .map((group) => group.toString(16))
+        .join(':')
+    : parsed.toString();
 };
 
 /** Deletes counters whose window is over. @returns how many */

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { maxPhotoFileBytes } from '@arogo/contract/limits';
 import { profileMessages as m } from '@arogo/contract/messages/profile';
 import { photo } from '@arogo/contract/profile';
-import { limitConcurrency } from '../../../platform/concurrency.ts';
+import pLimit from 'p-limit';
 import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
@@ -65,7 +65,7 @@ const toPhotoError = (error: unknown): unknown => {
 
 export const createPhotoService = ({ db, clock, keyring, files, countHourly }: PhotoDeps): PhotoService => {
   const audit = createAudit(clock);
-  const inTurn = limitConcurrency(maxConcurrentDrawings);
+  const inTurn = pLimit(maxConcurrentDrawings);
 
   // A file that cannot be removed now belongs to no row, and the sweep takes it.
   const remove = (fileId: string): Promise<void> => files.remove(fileId).catch(() => undefined);
