@@ -22,6 +22,7 @@ import {
 } from '@arogo/clinical/danger/training/examples';
 import { prepareExample, trainModel } from '@arogo/clinical/danger/training/train';
 import type { Benchmark } from './main.ts';
+import { createMistyper } from './support/typing-errors.ts';
 import { getMedian, printTable, printLine } from './support/table.ts';
 
 interface JudgedExample extends Example {
@@ -175,6 +176,84 @@ const printShort = (all: readonly JudgedSentence[]): void => {
     printLine(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
+const ranks = ['none', 'ask', 'now', 'crisis', 'emergency'];
+const mistypedSeeds = [1, 2];
+
+interface MistypedShares {
+  readonly found: string;
+  readonly asked: string;
+  readonly alarmed: string;
+}
+
+/** Prints what becomes of each short sentence when one letter of it is mistyped. */
+const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
+  const results = mistypedSeeds.flatMap((seed) => {
+    const mistype = createMistyper(seed);
+    return all
+      .filter((one) => one.label === 'none' || isRight(one))
+      .flatMap((one) =>
+        mistype(one.message).map(({ kind, text }) => ({
+          ...one,
+          kind,
+          rank: ranks.indexOf(one.act),
+          after: ranks.indexOf(findGradedDangers(text)[0]?.act ?? 'none'),
+        })),
+      );
+  });
+  const formatMistypedRow = (name: string, some: typeof results): string[] => {
+    const dangerous = some.filter(({ label }) => label !== 'none');
+    const calm = some.filter(({ label }) => label === 'none');
+    const share = (those: typeof results, of: typeof results) => formatShare(those.length, of.length);
+    const most = ranks.length - 1;
+    return [
+      name,
+      `${dangerous.length} + ${calm.length}`,
+      share(
+        dangerous.filter(({ rank, after }) => after >= rank),
+        dangerous,
+      ),
+      share(
+        dangerous.filter(({ after }) => after > 0),
+        dangerous,
+      ),
+      share(
+        calm.filter(({ rank, after }) => after === most && rank < most),
+        calm,
+      ),
+      share(
+        calm.filter(({ rank, after }) => after > 1 && rank <= 1),
+        calm,
+      ),
+      share(
+        calm.filter(({ rank, after }) => after === 1 && rank === 0),
+        calm,
+      ),
+    ];
+  };
+  const rows = [
+    ...[...new Set(results.map(({ kind }) => kind))].map((kind) =>
+      formatMistypedRow(
+        kind,
+        results.filter((one) => one.kind === kind),
+      ),
+    ),
+    ...languages.map((language) =>
+      formatMistypedRow(
+        language,
+        results.filter((one) => one.language === language),
+      ),
+    ),
+    formatMistypedRow('all', results),
+  ];
+  printLine('One letter of one word of four letters and more mistyped:');
+  printTable([
+    ['', 'dangers + everyday', 'same grade', 'a question at least', 'new emergency', 'new box', 'new question'],
+    ...rows,
+  ]);
+  const [, , found = '', asked = '', alarmed = ''] = rows.at(-1) ?? [];
+  return { found, asked, alarmed };
+};
+
 const benchmark: Benchmark = async () => {
   const development = [...readDevelopmentMessages()].flatMap(([set, examples]) =>
     examples.map((example) => ({ ...example, set })),
@@ -227,6 +306,7 @@ const benchmark: Benchmark = async () => {
     ),
   );
   printShort(short);
+  const mistyped = printMistyped(short);
   const countRight = (set: string): string => {
     const some = short.filter((one) => one.set === set);
     return formatShare(some.filter(isRight).length, some.length);
@@ -270,31 +350,24 @@ const benchmark: Benchmark = async () => {
   const [, , onFold = '', , , , , quietOnFold = ''] = formatRow('', folded);
   const [, , ofMade = '', , , , , quietOfMade = ''] = formatRow('', made);
   return [
+    ...(['second', 'third'] as const).map((which, at) => ({
+      what: `everyday sentences, ${which} sealed set: specificity`,
+      found: countRight(`sealed everyday-${at + 2}`),
+      aim: '0.99',
+    })),
     {
-      what: 'everyday sentences of one to eight words, opened once and mended since: specificity',
-      found: countRight('short-everyday-1b'),
+      what: 'short everyday sentences, fourth sealed set: specificity',
+      found: countRight('sealed everyday-4'),
       aim: '0.99',
     },
+    { what: 'short dangers, fourth sealed set: sensitivity', found: countRight('sealed danger-4'), aim: '0.99' },
+    { what: 'short dangers with one letter mistyped: found with the same grade', found: mistyped.found },
+    { what: 'the same: asked about at least', found: mistyped.asked, aim: '0.97' },
     {
-      what: 'dangers in one to eight words, opened once and mended since: sensitivity',
-      found: countRight('short-danger-1b'),
-      aim: '0.99',
+      what: 'short everyday sentences with one letter mistyped: new emergencies',
+      found: mistyped.alarmed,
+      aim: '0.005',
     },
-    ...[
-      ['second', 2],
-      ['third', 3],
-    ].flatMap(([which, number]) => [
-      {
-        what: `everyday sentences, ${which} sealed set: specificity`,
-        found: countRight(`sealed everyday-${number}`),
-        aim: '0.99',
-      },
-      {
-        what: `dangers, ${which} sealed set: sensitivity`,
-        found: countRight(`sealed danger-${number}`),
-        aim: '0.99',
-      },
-    ]),
     {
       what: 'everyday sentences of one to eight words, tuned with: specificity',
       found: countRight('short-everyday-1'),

@@ -4,11 +4,14 @@ import {
   readDevelopmentMessages,
   readDevelopmentSentences,
   readSealedSentences,
+  readTrainingExamples,
 } from '@arogo/clinical/danger/training/example-sets';
 import { normaliseMessage } from '@arogo/clinical/danger/training/examples';
 import { readDataBytes } from '@arogo/clinical-data/tables';
 import { describe, expect, it } from 'vitest';
-import { computeModelHash, measureSet, readTrainingExamples } from './danger-model.ts';
+import { knownWords } from '@arogo/clinical/danger/known-words';
+import { computeModelHash, measureSet } from './danger-model.ts';
+import { countExampleWords } from './danger-words.ts';
 
 describe('the learned model of danger signs', () => {
   const manifest = readModelManifest();
@@ -24,6 +27,12 @@ describe('the learned model of danger signs', () => {
     expect(bytes.length).toBe(manifest.weights.bytes);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(manifest.weights.hash);
     expect(Buffer.from(packWeights(loadModel())).equals(bytes)).toBe(true);
+  });
+
+  it('knows each word that stands in two examples, the most frequent first', () => {
+    const words = countExampleWords();
+    expect(words.length).toBeGreaterThan(10_000);
+    expect(knownWords.slice(0, words.length)).toEqual(words);
   });
 
   it('has a size that a server loads without noticing', () => {

@@ -11,9 +11,9 @@ import {
   readDevelopmentSentences,
   readLabelledExamples,
   readSealedSentences,
-  readTrainingSets,
+  readTrainingExamples,
 } from '@arogo/clinical/danger/training/example-sets';
-import { dropDuplicates, type Example, normaliseMessage } from '@arogo/clinical/danger/training/examples';
+import type { Example } from '@arogo/clinical/danger/training/examples';
 import { prepareExample, trainModel } from '@arogo/clinical/danger/training/train';
 import { toDangerKind } from '@arogo/clinical/danger/weights';
 import { listDataTables } from '@arogo/clinical-data/tables';
@@ -28,7 +28,16 @@ const weightsFile = 'weights.bin';
 const isModelCode = (file: string): boolean =>
   file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
-  !['learned-model.ts', 'model-classifier.ts', 'danger.ts', 'grade.ts', 'short-text-doubt.ts'].includes(file);
+  ![
+    'learned-model.ts',
+    'model-classifier.ts',
+    'danger.ts',
+    'grade.ts',
+    'short-text-doubt.ts',
+    'typo-correction.ts',
+    'known-words.ts',
+    'tables/words-names.ts',
+  ].includes(file);
 
 const listModelInputs = (): readonly string[] => [
   ...readdirSync(join(ROOT, codeFolder), { recursive: true, encoding: 'utf8' })
@@ -49,14 +58,6 @@ export const computeModelHash = (): string => {
   for (const file of listModelInputs())
     hash.update(`${file}\n`).update(readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n'));
   return hash.digest('hex');
-};
-
-/** All examples to learn from, each message once, and none that a development set of messages has. @throws TypeError with the row that is none */
-export const readTrainingExamples = (): readonly Example[] => {
-  const kept = new Set([...readDevelopmentMessages().values()].flat().map(({ message }) => normaliseMessage(message)));
-  return dropDuplicates([...[...readTrainingSets().values()].flat(), ...readLabelledExamples()]).filter(
-    ({ message }) => !kept.has(normaliseMessage(message)),
-  );
 };
 
 const countBy = <Item>(items: readonly Item[], toKey: (item: Item) => string): Readonly<Record<string, number>> =>

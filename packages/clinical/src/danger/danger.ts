@@ -5,6 +5,7 @@ import { findDangerForSign, findDangersByRules, type FoundDanger, analyseText } 
 import { gradeModelDanger, gradeRuleDangers } from './grade.ts';
 import { isDoubtful, isHarmless, classifyByModel } from './model-classifier.ts';
 import { splitIntoParts } from './tokenizer.ts';
+import { correctTypos, listTypoVariants } from './typo-correction.ts';
 
 /** A danger sign that somebody's words carry, found by a rule or learned, and how urgent it is. */
 export type Danger = FoundDanger;
@@ -18,6 +19,21 @@ const isExplicit = (text: string): boolean =>
     return reading.words.length <= maxExplicitWords && findDangersByRules(reading).length > 0;
   });
 
+/** What a rule finds where one word of a short text is read as another near to it: it is asked about, never more. */
+const findDangerByVariants = (typed: string): Danger | undefined => {
+  for (const variant of listTypoVariants(typed)) {
+    const text = correctTypos(variant);
+    const reading = analyseText(text);
+    const ruled = findDangersByRules(reading);
+    const [first] =
+      ruled.length === 0 || isHarmless(reading, ruled, isExplicit(text)) || isDoubtful(reading, ruled)
+        ? []
+        : gradeRuleDangers(text, reading, ruled);
+    if (first && first.act !== 'ask') return { ...first, act: 'ask' };
+  }
+  return undefined;
+};
+
 /**
  * Danger signs in what a patient writes with how urgent each is, the most urgent first; none for everyday words. English, Hindi, and Hindi in
  * Latin letters, typed as people type; of the one who writes or of somebody else, as long as it is so now: what is
@@ -29,7 +45,8 @@ const isExplicit = (text: string): boolean =>
  * either (docs/danger-signs.md). It decides nothing else: what it does not find may still be urgent.
  * @returns one whose act is 'ask' is a question in one line, never a box
  */
-export const findGradedDangers = (text: string): readonly Danger[] => {
+export const findGradedDangers = (typed: string): readonly Danger[] => {
+  const text = correctTypos(typed);
   const reading = analyseText(text);
   const ruled = findDangersByRules(reading);
   if (ruled.length > 0) {
@@ -39,7 +56,9 @@ export const findGradedDangers = (text: string): readonly Danger[] => {
   }
   const learned = classifyByModel(reading);
   const graded = learned && gradeModelDanger(reading, learned);
-  return graded ? [graded] : [];
+  if (graded) return [graded];
+  const near = findDangerByVariants(typed);
+  return near ? [near] : [];
 };
 
 /** Danger signs that call for help or a doctor today, without those that are only asked about. */

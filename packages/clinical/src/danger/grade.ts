@@ -19,7 +19,7 @@ const dangerWords: readonly string[] =
   drowsy blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
   sunken nonstop platelets dengue newborn young pregnant afterBirth testicle leap`.split(/\s+/u);
 
-/** Up to so many words nothing is an emergency without a rule: what is learned of so few is to be seen today at most, with a word of danger. */
+/** Up to so many words a box needs a rule: what is learned of so few is asked about at most, with a word of danger. */
 const maxWordsNeedingRule = 4;
 /** Up to so many words what is learned asks at most, but where it is all but sure and a word of danger stands there. */
 const maxAskOnlyWords = 8;
@@ -28,7 +28,6 @@ const minLikelihoods = {
   asked: 0.6,
   askedWithout: 0.8,
   shortAndSure: 0.85,
-  fewWords: 0.55,
   shortToday: 0.5,
   shortTodayWithout: 0.85,
   named: 0.6,
@@ -72,7 +71,7 @@ export const gradeModelDanger = (
   const isWordThere = isOfBody && words <= maxAskOnlyWords ? hasTrueDangerWord(reading) : hasDangerWord(reading);
   if (words <= maxWordsNeedingRule) {
     if (!isWordThere || words < fewest || likely < minLikelihoods.today) return undefined;
-    return { sign, act: likely < minLikelihoods.fewWords ? 'ask' : isOfBody ? 'now' : 'crisis', source };
+    return { sign, act: 'ask', source };
   }
   if (words <= maxAskOnlyWords) {
     if (isWordThere && likely >= minLikelihoods.shortAndSure) return { sign, act: danger.act, source };

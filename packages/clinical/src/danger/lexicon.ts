@@ -4,6 +4,7 @@ import { harmlessWords } from './tables/words-against.ts';
 import { bodyWords } from './tables/words-body.ts';
 import { contextWords } from './tables/words-context.ts';
 import { crisisWords } from './tables/words-crisis.ts';
+import { generalWords } from './tables/words-general.ts';
 import { harmWords } from './tables/words-harm.ts';
 import { indirectWords } from './tables/words-indirect.ts';
 import { injuryWords } from './tables/words-injuries.ts';
@@ -94,6 +95,7 @@ const tables: readonly Readonly<Record<string, string>>[] = [
   signWords,
   lifeWords,
   shortWords,
+  generalWords,
   harmlessWords,
   contextWords,
   { [figure]: plainPhrases },
@@ -111,6 +113,16 @@ const vocabulary: ReadonlySet<string> = new Set(phrases.flatMap(({ keys }) => ke
 const written: ReadonlySet<string> = new Set(
   tables.flatMap((table) => Object.values(table)).flatMap((words) => words.split(/[|\s]+/)),
 );
+/** Each word that a table has, as it is written there. */
+export const lexiconWords: readonly string[] = [
+  ...new Set([
+    ...[...written, ...plainWords.split('|'), ...englishWords.split('|'), ...plainPhrases.split(/[|\s]+/)].map((word) =>
+      word.replace(/^=/, ''),
+    ),
+    ...shortForms.keys(),
+    ...loanWords.keys(),
+  ]),
+];
 const plain: ReadonlySet<string> = new Set(plainWords.split('|').filter((word) => !written.has(word)));
 
 const minForgivenLength = 5;
@@ -121,6 +133,13 @@ const signKeys = new Set(
     .flatMap((table) => Object.values(table))
     .flatMap((words) => words.split('|'))
     .flatMap((phrase) => phrase.trim().split(/\s+/).map(toLookupKey)),
+);
+/** Words that carry a sign, as the tables write them. */
+export const signWordsAsWritten: ReadonlySet<string> = new Set(
+  [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords]
+    .flatMap((table) => Object.values(table))
+    .flatMap((words) => words.split(/[|\s]+/))
+    .map((word) => word.replace(/^=/, '')),
 );
 const findNearestKeys = createNearWordFinder(
   [...signKeys].filter((key) => key.length >= minForgivenLength && !key.startsWith('=')),

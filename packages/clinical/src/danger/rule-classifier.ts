@@ -3,6 +3,7 @@ import { type TextContext, buildContext } from './context.ts';
 import { findFigures } from './figures.ts';
 import { type TextMeaning, resolveMeaning, type Mention } from './lexicon.ts';
 import { isRuleMet, parseRule, type SignRules } from './rule.ts';
+import { generalRules } from './tables/rules-general.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
 import { shortRules } from './tables/rules-short.ts';
@@ -32,7 +33,7 @@ const sortBySignOrder = (tables: readonly SignRules[]) =>
     .toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
 const ownSigns = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules]);
 /** Of a sign's several rules the fuller ones stand in front. */
-const signs = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules, ...shortRules]);
+const signs = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules, ...shortRules, ...generalRules]);
 const bySign = new Map(ownSigns.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 
 /** What a sign asks for and who says so; undefined for none of the rules' own. */

@@ -20,7 +20,7 @@ const currentCues = splitList(
 /** What has just happened or was just taken: a question about it is no idle one. */
 const pastCues = splitList(
   `fell swallowed took taken drank drunk ate eaten consumed ingested accidentally gaya gayi gaye gai gya gyi li liya lee kha khaa khai khayi pi pee galti fast
-  गया गई गयी गए ली लिया खा पी गलती`,
+  गया गई गयी गए ली लीं लिया खा खाई खाया पी गलती`,
 );
 /** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
 const currentPhrases =

@@ -1,7 +1,9 @@
 import { listDataTables, readDataText } from '@arogo/clinical-data/tables';
 import {
+  dropDuplicates,
   type Example,
   type LabelledExample,
+  normaliseMessage,
   parseExamples,
   parseLabelledExamples,
   parseShortExamples,
@@ -40,3 +42,11 @@ export const readDevelopmentSentences = (): ExampleSets<ShortExample> =>
 
 /** Sentences of one to eight words of which only counts are ever looked at. */
 export const readSealedSentences = (): ExampleSets<ShortExample> => readSets('danger/sealed', '', parseShortExamples);
+
+/** All examples to learn from, each message once, and none that a development set of messages has. @throws TypeError with the row that is none */
+export const readTrainingExamples = (): readonly Example[] => {
+  const kept = new Set([...readDevelopmentMessages().values()].flat().map(({ message }) => normaliseMessage(message)));
+  return dropDuplicates([...[...readTrainingSets().values()].flat(), ...readLabelledExamples()]).filter(
+    ({ message }) => !kept.has(normaliseMessage(message)),
+  );
+};

@@ -1,0 +1,77 @@
+/** Typing errors of one letter, the same in each run: a letter left out, doubled, swapped with the next, or another one near it. */
+
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Letters of Devanagari that are typed for one another. */
+const hindiPairs = 'इई उऊ िी ुू ेै ोौ ंँ कख गघ चछ जझ टठत डढद तथट दधड नण पफ बभव शषस रड ाो यज लर मन हघ'.split(' ');
+
+const neighbours = new Map<string, string>();
+for (const [row, letters] of keyRows.entries())
+  for (const [at, letter] of [...letters].entries())
+    neighbours.set(
+      letter,
+      [
+        letters[at - 1],
+        letters[at + 1],
+        keyRows[row - 1]?.[at],
+        keyRows[row - 1]?.[at + 1],
+        keyRows[row + 1]?.[at - 1],
+        keyRows[row + 1]?.[at],
+      ]
+        .filter((near) => near !== undefined)
+        .join(''),
+    );
+for (const group of hindiPairs)
+  for (const letter of group) neighbours.set(letter, (neighbours.get(letter) ?? '') + group.replace(letter, ''));
+
+type Random = () => number;
+const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+const errorKinds: Readonly<Record<string, (word: string, random: Random) => string>> = {
+  'a letter left out': (word, random) => {
+    const at = Math.floor(random() * word.length);
+    return word.slice(0, at) + word.slice(at + 1);
+  },
+  'a letter doubled': (word, random) => {
+    const at = Math.floor(random() * word.length);
+    return word.slice(0, at + 1) + word.slice(at);
+  },
+  'two letters swapped': (word, random) => {
+    const at = Math.floor(random() * (word.length - 1));
+    return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
+  },
+  'a letter near it': (word, random) => {
+    const at = Math.floor(random() * word.length);
+    const near = neighbours.get(word[at] ?? '') ?? word[at] ?? '';
+    return word.slice(0, at) + (near[Math.floor(random() * near.length)] ?? '') + word.slice(at + 1);
+  },
+};
+
+export interface MistypedText {
+  readonly kind: string;
+  readonly text: string;
+}
+
+const minLetters = 4;
+
+/** A function that gives a text once for each kind of error, in one word of four letters and more; none for a text without such a word. */
+export const createMistyper = (seed: number): ((text: string) => readonly MistypedText[]) => {
+  const random = createRandom(seed);
+  return (text) => {
+    const words = text.split(' ');
+    const places = [...words.keys()].filter(
+      (at) => /^[\p{L}\p{M}]+$/u.test(words[at] ?? '') && (words[at] ?? '').length >= minLetters,
+    );
+    return Object.entries(errorKinds).flatMap(([kind, change]) => {
+      const place = places[Math.floor(random() * places.length)];
+      if (place === undefined) return [];
+      const typed = words.with(place, change((words[place] ?? '').toLowerCase(), random)).join(' ');
+      return typed.toLowerCase() === text.toLowerCase() ? [] : [{ kind, text: typed }];
+    });
+  };
+};

@@ -1,0 +1,246 @@
+import { knownWords } from './known-words.ts';
+import { lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { contextWords } from './tables/words-context.ts';
+import { plainWords } from './tables/words-plain.ts';
+import { firstNames } from './tables/words-names.ts';
+
+/**
+ * Typing errors, mended before a text is read. A word that nobody is known to type is read as the likeliest known one near to it: few and small
+ * changes count, and how often people type it. Words of danger, of denial and of every day are candidates alike, so that 'nhai' denies
+ * and 'symptms' asks, as 'chesr' is the chest. A known word is never changed.
+ */
+
+/** Words of so few letters are too many other words. */
+const minLetters = 3;
+const maxLetters = 20;
+/** Of so many words of a text that are not known, the first, are looked up: a text costs no more. */
+const maxLookups = 40;
+
+/** What one change costs, in typing errors. */
+const costs = {
+  change: 1,
+  neighbourKey: 0.75,
+  likeSound: 0.5,
+  swap: 0.55,
+  vowel: 0.7,
+  vowelDropped: 0.6,
+  dropped: 0.85,
+  doubled: 0.4,
+  /** The first letter is seldom missed. */
+  first: 0.3,
+};
+/** How much a word may differ, by its letters. */
+const getMaxCost = (letters: number): number => {
+  if (letters < 4) return 0.9;
+  if (letters < 8) return 1.3;
+  return 2;
+};
+/** What a word costs that is twice as rare, in typing errors. */
+const rarityCost = 0.06;
+
+const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const isNeighbourKey = (one: string, other: string): boolean => {
+  const place = (letter: string) => keyRows.map((row) => row.indexOf(letter)).findIndex((at) => at >= 0);
+  const [row, otherRow] = [place(one), place(other)];
+  if (row < 0 || otherRow < 0) return false;
+  const [x, otherX] = [keyRows[row]?.indexOf(one) ?? 0, keyRows[otherRow]?.indexOf(other) ?? 0];
+  const apart = x + row / 2 - (otherX + otherRow / 2);
+  return Math.abs(row - otherRow) <= 1 && Math.abs(apart) <= 1;
+};
+/** Letters that are typed for one another, as they sound or look alike. */
+const alike =
+  'sz|sc|ck|kq|bv|vw|jz|gj|fp|iy|td|dr|इई|उऊ|एऐ|ओऔ|िी|ुू|ेै|ोौ|ंँ|कख|गघ|चछ|जझ|टठ|टत|डढ|डद|तथ|ठथ|दध|ढध|नण|पफ|बभ|बव|शष|शस|षस|डड़|रड|ंन|ंम'
+    .split('|')
+    .map((pair) => [...pair]);
+const likeSounds = new Set(alike.flatMap(([one = '', other = '']) => [one + other, other + one]));
+const vowels = /[aeiouािीुूेैोौंँअआइईउऊएऐओऔ]/u;
+
+const getChangeCost = (one: string, other: string): number => {
+  if (likeSounds.has(one + other)) return costs.likeSound;
+  if (vowels.test(one) && vowels.test(other)) return costs.vowel;
+  return isNeighbourKey(one, other) ? costs.neighbourKey : costs.change;
+};
+
+const getDropCost = (letter: string, before: string | undefined, after: string | undefined): number => {
+  if (letter === before || letter === after) return costs.doubled;
+  return vowels.test(letter) ? costs.vowelDropped : costs.dropped;
+};
+
+/** How far a typed word is from one that may be meant, in typing errors by their weight; Infinity beyond a limit. */
+export const weighTypingErrors = (typed: string, meant: string, limit: number): number => {
+  let beforeLast: number[] = [];
+  let last = [0];
+  for (let column = 0; column < meant.length; column += 1)
+    last.push(
+      (last[column] ?? 0) +
+        getDropCost(meant[column] ?? '', meant[column - 1], meant[column + 1]) +
+        (column === 0 ? costs.first : 0),
+    );
+  for (let row = 0; row < typed.length; row += 1) {
+    const letter = typed[row] ?? '';
+    const first = row === 0 ? costs.first : 0;
+    const now = [(last[0] ?? 0) + getDropCost(letter, typed[row - 1], typed[row + 1]) + first];
+    let least = now[0] ?? 0;
+    for (let column = 0; column < meant.length; column += 1) {
+      const other = meant[column] ?? '';
+      const atFirst = row === 0 && column === 0 ? costs.first : 0;
+      let cost = (last[column] ?? 0) + (letter === other ? 0 : getChangeCost(letter, other) + atFirst);
+      cost = Math.min(cost, (last[column + 1] ?? 0) + getDropCost(letter, typed[row - 1], typed[row + 1]));
+      cost = Math.min(cost, (now[column] ?? 0) + getDropCost(other, meant[column - 1], meant[column + 1]));
+      if (row > 0 && column > 0 && letter === meant[column - 1] && typed[row - 1] === other)
+        cost = Math.min(
+          cost,
+          (beforeLast[column - 1] ?? 0) + costs.swap + (row === 1 && column === 1 ? costs.first : 0),
+        );
+      now.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return Infinity;
+    [beforeLast, last] = [last, now];
+  }
+  const cost = last[meant.length] ?? Infinity;
+  return cost > limit ? Infinity : cost;
+};
+
+interface KnownWord {
+  readonly text: string;
+  /** A bit for each letter: words that share few are not compared. */
+  readonly letters: number;
+  /** What its rarity costs. */
+  readonly rarity: number;
+  readonly isSign: boolean;
+}
+
+const getLetterBits = (text: string): number => {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) bits |= 1 << (text.charCodeAt(at) % 31);
+  return bits;
+};
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+const frequent: readonly string[] = knownWords;
+const ranks = new Map([...frequent, ...lexiconWords, ...firstNames].toReversed().map((word) => [word, 0] as const));
+for (const [at, word] of [...new Set([...frequent, ...lexiconWords, ...firstNames])].entries()) ranks.set(word, at);
+
+const inLexicon: ReadonlySet<string> = new Set(lexiconWords);
+const isWord = /^[\p{L}\p{M}]+$/u;
+const getScript = (text: string): string => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en');
+/** By script and number of letters. */
+const byLength = Map.groupBy(
+  [...ranks]
+    .filter(([text]) => text.length >= minLetters && text.length <= maxLetters && isWord.test(text))
+    .map(([text, rank]): KnownWord => ({
+      text,
+      letters: getLetterBits(text),
+      rarity: rarityCost * Math.log2(rank + 2),
+      isSign: signWordsAsWritten.has(text),
+    })),
+  ({ text }) => `${getScript(text)}${text.length}`,
+);
+
+/** Whether people are known to type a word, or the lexicon has it. */
+export const isKnownWord = (text: string): boolean => ranks.has(text);
+
+export interface MeantWord {
+  readonly text: string;
+  /** Typing errors by weight, with what its rarity costs. */
+  readonly cost: number;
+  /** It is of the words that carry a danger sign. */
+  readonly isSign: boolean;
+}
+
+const searchMeantWords = (typed: string): readonly MeantWord[] => {
+  if (typed.length < minLetters || typed.length > maxLetters || !isWord.test(typed)) return [];
+  const limit = getMaxCost(typed.length);
+  const bits = getLetterBits(typed);
+  const script = getScript(typed);
+  const reach = typed.length < 8 ? 1 : 2;
+  const found: MeantWord[] = [];
+  for (let length = typed.length - reach; length <= typed.length + reach; length += 1)
+    for (const { text, letters, rarity, isSign } of byLength.get(`${script}${length}`) ?? []) {
+      if (countBits(letters ^ bits) > 2 * reach) continue;
+      if (text === typed) continue;
+      const cost = weighTypingErrors(typed, text, limit);
+      if (cost <= limit) found.push({ text, cost: cost + rarity, isSign });
+    }
+  return found.toSorted((a, b) => a.cost - b.cost);
+};
+
+/** Known words that were looked up, which name nobody; so many are remembered, then all are forgotten. */
+const remembered = new Map<string, readonly MeantWord[]>();
+const maxRemembered = 4000;
+
+/** The known words that a typed one may be, the likeliest first. */
+export const findMeantWords = (typed: string): readonly MeantWord[] => {
+  const before = remembered.get(typed);
+  if (before) return before;
+  const found = searchMeantWords(typed);
+  if (!ranks.has(typed)) return found;
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(typed, found);
+  return found;
+};
+
+/** So little nearer, a rare word of danger is not preferred to one of every day: it is asked about. */
+const minLead = 0.1;
+const minRareRank = 1000;
+const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
+  const [likeliest] = meant;
+  if (likeliest?.isSign !== true || (ranks.get(likeliest.text) ?? 0) < minRareRank) return likeliest?.text;
+  const other = meant.find(({ isSign }) => !isSign);
+  return other !== undefined && other.cost < likeliest.cost + minLead ? other.text : likeliest.text;
+};
+
+const wordPattern = /\p{L}[\p{L}\p{M}'’`]*/gu;
+
+/** A text with its words that nobody is known to type replaced by the likeliest known ones; the same text where there are none. */
+export const correctTypos = (text: string): string => {
+  let lookups = 0;
+  return text.replaceAll(wordPattern, (typed) => {
+    const word = typed.normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
+    if (isKnownWord(word) || lookups >= maxLookups) return typed;
+    lookups += 1;
+    return chooseMeantWord(findMeantWords(word)) ?? typed;
+  });
+};
+
+/** A text of more words is not read in another way. */
+const maxVariantWords = 12;
+const maxVariants = 24;
+/** The words that are typed most: none of these is read as another. With all of them, one everyday text of ten would be asked about. */
+const maxFrequentRank = 8000;
+
+/** They resemble a word of danger and are another one. */
+const plainWordList: ReadonlySet<string> = new Set(plainWords.split('|'));
+/** What denies stays a denial. */
+const denials: ReadonlySet<string> = new Set(contextWords['neg']?.split('|').map((word) => word.replace(/^=/, '')));
+
+/**
+ * A short text as it may be meant otherwise, the likeliest first: one word of it at a time read as a word of the lexicon that it is near to, though it is
+ * a rare word itself or another word is nearer ('uti', for 'ulti').
+ */
+export const listTypoVariants = (text: string): readonly string[] => {
+  const words = [...text.matchAll(wordPattern)];
+  if (words.length > maxVariantWords) return [];
+  return words
+    .flatMap((match) => {
+      const word = match[0].normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
+      if ((ranks.get(word) ?? Infinity) < maxFrequentRank) return [];
+      if (plainWordList.has(word)) return [];
+      const meantWords = findMeantWords(word);
+      if (denials.has(chooseMeantWord(meantWords) ?? '')) return [];
+      return meantWords
+        .filter(({ text: meant }) => inLexicon.has(meant))
+        .map(({ text: meant, cost }) => ({
+          cost,
+          variant: text.slice(0, match.index) + meant + text.slice(match.index + match[0].length),
+        }));
+    })
+    .toSorted((a, b) => a.cost - b.cost)
+    .slice(0, maxVariants)
+    .map(({ variant }) => variant);
+};
