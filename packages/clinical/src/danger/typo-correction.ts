@@ -70,6 +70,7 @@ const getDropCost = (letter: string, before: string | undefined, after: string |
 export const weighTypingErrors = (typed: string, meant: string, limit: number): number => {
   let beforeLast: number[] = [];
   let last = [0];
+  let leastBefore = 0;
   for (let column = 0; column < meant.length; column += 1)
     last.push(
       (last[column] ?? 0) +
@@ -95,7 +96,9 @@ export const weighTypingErrors = (typed: string, meant: string, limit: number): 
       now.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > limit) return Infinity;
+    // Two swapped letters reach over a row.
+    if (Math.min(least, leastBefore) > limit) return Infinity;
+    leastBefore = least;
     [beforeLast, last] = [last, now];
   }
   const cost = last[meant.length] ?? Infinity;
@@ -122,9 +125,10 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-const frequent: readonly string[] = knownWords;
-const ranks = new Map([...frequent, ...lexiconWords, ...firstNames].toReversed().map((word) => [word, 0] as const));
-for (const [at, word] of [...new Set([...frequent, ...lexiconWords, ...firstNames])].entries()) ranks.set(word, at);
+/** How frequent a word is: 0 for the most frequent. */
+const ranks: ReadonlyMap<string, number> = new Map(
+  [...new Set([...knownWords, ...lexiconWords, ...firstNames])].map((word, rank) => [word, rank]),
+);
 
 const inLexicon: ReadonlySet<string> = new Set(lexiconWords);
 const isWord = /^[\p{L}\p{M}]+$/u;
