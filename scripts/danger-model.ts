@@ -36,7 +36,6 @@ const isModelCode = (file: string): boolean =>
     'short-text-doubt.ts',
     'typo-correction.ts',
     'known-words.ts',
-    'tables/words-names.ts',
   ].includes(file);
 
 const listModelInputs = (): readonly string[] => [
@@ -48,6 +47,7 @@ const listModelInputs = (): readonly string[] => [
   ...[
     'danger/labelled.tsv',
     ...listDataTables('danger/training'),
+    ...listDataTables('danger/words').filter((file) => !file.endsWith('/first-names.tsv')),
     ...listDataTables('danger/development').filter((file) => file.includes('/messages-')),
   ].map((file) => `${dataFolder}/${file}`),
 ];
