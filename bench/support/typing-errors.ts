@@ -6,7 +6,7 @@ const hindiPairs = 'इई उऊ िी ुू ेै ोौ ंँ कख ग�
 
 const neighbours = new Map<string, string>();
 for (const [row, letters] of keyRows.entries())
-  for (const [at, letter] of [...letters].entries())
+  for (const [at, letter] of Array.from(letters).entries())
     neighbours.set(
       letter,
       [

@@ -49,19 +49,19 @@ const isNeighbourKey = (one: string, other: string): boolean => {
 const alike =
   'sz|sc|ck|kq|bv|vw|jz|gj|fp|iy|td|dr|इई|उऊ|एऐ|ओऔ|िी|ुू|ेै|ोौ|ंँ|कख|गघ|चछ|जझ|टठ|टत|डढ|डद|तथ|ठथ|दध|ढध|नण|पफ|बभ|बव|शष|शस|षस|डड़|रड|ंन|ंम'
     .split('|')
-    .map((pair) => [...pair]);
+    .map((pair) => Array.from(pair));
 const likeSounds = new Set(alike.flatMap(([one = '', other = '']) => [one + other, other + one]));
-const vowels = /[aeiouािीुूेैोौंँअआइईउऊएऐओऔ]/u;
+const vowels: ReadonlySet<string> = new Set(Array.from('aeiouािीुूेैोौंँअआइईउऊएऐओऔ'));
 
 const getChangeCost = (one: string, other: string): number => {
   if (likeSounds.has(one + other)) return costs.likeSound;
-  if (vowels.test(one) && vowels.test(other)) return costs.vowel;
+  if (vowels.has(one) && vowels.has(other)) return costs.vowel;
   return isNeighbourKey(one, other) ? costs.neighbourKey : costs.change;
 };
 
 const getDropCost = (letter: string, before: string | undefined, after: string | undefined): number => {
   if (letter === before || letter === after) return costs.doubled;
-  return vowels.test(letter) ? costs.vowelDropped : costs.dropped;
+  return vowels.has(letter) ? costs.vowelDropped : costs.dropped;
 };
 
 /** How far a typed word is from one that may be meant, in typing errors by their weight; Infinity beyond a limit. */
