@@ -28,9 +28,10 @@ const wordTables = [
 const tables: ReadonlyMap<string, Words> = new Map(wordTables.map(([name]) => [name, readWords(name)]));
 
 /** All words of the lexicon by their concepts, table after table: a concept can have words in several. */
-export const allWords: readonly (readonly [concept: string, terms: readonly string[]])[] = [
-  ...tables.values().flatMap((table) => table.entries()),
-];
+export const allWords: readonly (readonly [concept: string, terms: readonly string[]])[] = tables
+  .values()
+  .flatMap((table) => table.entries())
+  .toArray();
 
 /** Terms that carry a sign; those that only say when or whose do not. */
 export const signTerms: readonly string[] = wordTables
