@@ -176,18 +176,11 @@ const printShort = (all: readonly JudgedSentence[]): void => {
     printLine(`  ${one.set}, ${one.label} was ${one.act}: ${one.message}`);
 };
 
-const ranks = ['none', 'ask', 'now', 'crisis', 'emergency'];
-const mistypedSeeds = [1, 2];
-
-interface MistypedShares {
-  readonly found: string;
-  readonly asked: string;
-  readonly alarmed: string;
-}
+const ranks = ['none', 'ask', 'now', 'crisis', 'emergency']; // 0 to 4
 
 /** Prints what becomes of each short sentence when one letter of it is mistyped. */
-const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
-  const results = mistypedSeeds.flatMap((seed) => {
+const printMistyped = (all: readonly JudgedSentence[]): Readonly<Record<'found' | 'asked' | 'alarmed', string>> => {
+  const results = [1, 2].flatMap((seed) => {
     const mistype = createMistyper(seed);
     return all
       .filter((one) => one.label === 'none' || isRight(one))
@@ -204,7 +197,6 @@ const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
     const dangerous = some.filter(({ label }) => label !== 'none');
     const calm = some.filter(({ label }) => label === 'none');
     const share = (those: typeof results, of: typeof results) => formatShare(those.length, of.length);
-    const most = ranks.length - 1;
     return [
       name,
       `${dangerous.length} + ${calm.length}`,
@@ -217,7 +209,7 @@ const printMistyped = (all: readonly JudgedSentence[]): MistypedShares => {
         dangerous,
       ),
       share(
-        calm.filter(({ rank, after }) => after === most && rank < most),
+        calm.filter(({ rank, after }) => after === 4 && rank < 4),
         calm,
       ),
       share(

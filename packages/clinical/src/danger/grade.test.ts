@@ -193,7 +193,7 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
     expect(graded.filter((one) => one.acts.every((act) => act === 'ask')).length).toBeLessThanOrEqual(
       told.length / 500,
     );
-  }, 30_000);
+  }, 60_000);
 
   it('a question is one line, and what was graded down names no illness', () => {
     const [asked] = findGradedDangers('my father had heart attack').map(buildDangerNotice);
