@@ -1,73 +1,124 @@
-// Learns the model that finds danger signs where no rule does, and writes it: `npm run danger:model`.
+// Learns the model that finds danger signs where no rule does, measures it and writes both: `npm run danger:model`. The artifact is
+// packages/clinical-data/danger/model: weights, and a manifest that says what they were made of and how good they are.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allLabelled } from '@arogo/clinical/danger/labelled/all';
+import { findGradedDangers } from '@arogo/clinical/danger/danger';
+import { type ModelManifest, packWeights, type SetFigures } from '@arogo/clinical/danger/learned-model';
 import {
-  dropDuplicates,
-  type Example,
-  parseExamples,
-  toExamples,
-  normaliseMessage,
-} from '@arogo/clinical/danger/training/examples';
+  readDevelopmentMessages,
+  readDevelopmentSentences,
+  readLabelledExamples,
+  readSealedSentences,
+  readTrainingExamples,
+} from '@arogo/clinical/danger/training/example-sets';
+import type { Example } from '@arogo/clinical/danger/training/examples';
 import { prepareExample, trainModel } from '@arogo/clinical/danger/training/train';
-import { packWeights } from '@arogo/clinical/danger/weights';
+import { toDangerKind } from '@arogo/clinical/danger/weights';
+import { listDataTables } from '@arogo/clinical-data/tables';
+import { ROOT } from './programs.ts';
 
-const folder = fileURLToPath(new URL('../packages/clinical/src/danger/', import.meta.url));
-const model = 'learned-model.ts';
+const codeFolder = 'packages/clinical/src/danger';
+const dataFolder = 'packages/clinical-data';
+const modelFolder = join(ROOT, dataFolder, 'danger/model');
+const weightsFile = 'weights.bin';
 
-/** Whose change changes what would be learned: examples, trainer, and what both read a text with; not how it is asked. */
-const isModelInput = (file: string): boolean =>
-  /\.(?:ts|tsv)$/.test(file) &&
-  !file.startsWith('short/') &&
+/** Whose change changes what would be learned: trainer, and what it reads a text with; not how the model is asked. */
+const isModelCode = (file: string): boolean =>
+  file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
   ![
-    model,
+    'learned-model.ts',
     'model-classifier.ts',
     'danger.ts',
     'grade.ts',
     'short-text-doubt.ts',
     'typo-correction.ts',
     'known-words.ts',
-    'tables/words-names.ts',
   ].includes(file);
+
+const listModelInputs = (): readonly string[] => [
+  ...readdirSync(join(ROOT, codeFolder), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter(isModelCode)
+    .toSorted()
+    .map((file) => `${codeFolder}/${file}`),
+  ...[
+    'danger/labelled.tsv',
+    ...listDataTables('danger/training'),
+    ...listDataTables('danger/words').filter((file) => !file.endsWith('/first-names.tsv')),
+    ...listDataTables('danger/development').filter((file) => file.includes('/messages-')),
+  ].map((file) => `${dataFolder}/${file}`),
+];
 
 /** SHA-256 of all that the model is made of and with. */
 export const computeModelHash = (): string => {
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter(isModelInput)
-    .toSorted())
-    hash.update(`${file}\n`).update(readFileSync(folder + file, 'utf8').replaceAll('\r\n', '\n'));
+  for (const file of listModelInputs())
+    hash.update(`${file}\n`).update(readFileSync(join(ROOT, file), 'utf8').replaceAll('\r\n', '\n'));
   return hash.digest('hex');
 };
 
-/** The sets that nothing is ever learned from, by name. */
-export const readHeldOutExamples = (): ReadonlyMap<string, readonly Example[]> =>
-  new Map(
-    readdirSync(`${folder}held-out`)
-      .filter((file) => file.endsWith('.tsv'))
-      .toSorted()
-      .map((file) => [file.replace('.tsv', ''), parseExamples(readFileSync(`${folder}held-out/${file}`, 'utf8'))]),
+const countBy = <Item>(items: readonly Item[], toKey: (item: Item) => string): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Map.groupBy(items, toKey)
+      .entries()
+      .map(([key, all]) => [key, all.length]),
   );
 
-/** All examples to learn from, each message once, and none that a held-out set has. @throws {Error} with the line that is none. */
-export const readTrainingExamples = (): readonly Example[] => {
-  const files = readdirSync(`${folder}training`)
-    .filter((file) => file.endsWith('.tsv'))
-    .toSorted();
-  const heldOut = new Set([...readHeldOutExamples().values()].flat().map(({ message }) => normaliseMessage(message)));
-  return dropDuplicates([
-    ...files.flatMap((file) => parseExamples(readFileSync(`${folder}training/${file}`, 'utf8'))),
-    ...toExamples(allLabelled),
-  ]).filter(({ message }) => !heldOut.has(normaliseMessage(message)));
+const toShare = (part: number, whole: number): number => Number((part / whole).toFixed(3));
+
+/** How rules, model and grades of today judge a set. */
+export const measureSet = (examples: readonly Example[]): SetFigures => {
+  const judged = examples.map(({ label, message }) => ({
+    isDanger: label !== 'none',
+    acts: findGradedDangers(message).map(({ act }) => act),
+  }));
+  const [dangers, others] = [judged.filter(({ isDanger }) => isDanger), judged.filter(({ isDanger }) => !isDanger)];
+  const countBoxed = (all: typeof judged): number => all.filter(({ acts }) => acts.some((act) => act !== 'ask')).length;
+  return {
+    dangers: dangers.length,
+    found: toShare(dangers.filter(({ acts }) => acts.length > 0).length, dangers.length),
+    boxed: toShare(countBoxed(dangers), dangers.length),
+    others: others.length,
+    quiet: toShare(others.length - countBoxed(others), others.length),
+  };
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const kept = packWeights(trainModel(readTrainingExamples().map(prepareExample)), computeModelHash());
-  writeFileSync(
-    folder + model,
-    `import type { PackedWeights } from './weights.ts';\n\n/** Written by \`npm run danger:model\`; changed by nobody's hand. */\nexport const learnedModel: PackedWeights = ${JSON.stringify(kept)};\n`,
-  );
-}
+const flatten = (sets: ReadonlyMap<string, readonly Example[]>): readonly Example[] => [...sets.values()].flat();
+
+const measureAll = (): ModelManifest['figures'] => ({
+  'labelled messages (learned from)': measureSet(readLabelledExamples()),
+  'development messages (not learned from, known)': measureSet(flatten(readDevelopmentMessages())),
+  'development sentences of one to eight words (tuned with)': measureSet(flatten(readDevelopmentSentences())),
+  'sealed sentences of one to eight words (only counts were seen)': measureSet(flatten(readSealedSentences())),
+});
+
+const writeModel = (): void => {
+  const examples = readTrainingExamples();
+  const { byKind, bySign, ...parameters } = trainModel(examples.map(prepareExample));
+  const bytes = packWeights({ byKind, bySign, ...parameters });
+  const manifest: ModelManifest = {
+    what: 'Danger signs that no rule knows: multinomial logistic regression over hashed features (docs/danger-signs.md)',
+    command: 'npm run danger:model',
+    madeOn: new Date().toISOString().slice(0, 10),
+    inputsHash: computeModelHash(),
+    weights: { file: weightsFile, bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') },
+    examples: {
+      all: examples.length,
+      ...countBy(examples, ({ label }) => (label === 'none' ? label : toDangerKind(label))),
+      ...countBy(examples, ({ language }) => language),
+    },
+    figures: {},
+    parameters,
+  };
+  const writeManifest = (written: ModelManifest): void =>
+    writeFileSync(join(modelFolder, 'manifest.json'), `${JSON.stringify(written, null, 2)}\n`);
+  writeFileSync(join(modelFolder, weightsFile), bytes);
+  writeManifest(manifest);
+  // Now the classifier loads what was just written.
+  writeManifest({ ...manifest, figures: measureAll() });
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeModel();

@@ -1,20 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { findDangersByRules, analyseText } from '@arogo/clinical/danger/rule-classifier';
 import { findUrgentDangers } from '@arogo/clinical/danger/danger';
-import { allLabelled } from '@arogo/clinical/danger/labelled/all';
+import {
+  readDevelopmentSentences,
+  readLabelledExamples,
+  readTrainingSets,
+} from '@arogo/clinical/danger/training/example-sets';
 import {
   parseExamples,
-  toExamples,
-  type ShortExample,
+  parseLabelledExamples,
   parseShortExamples,
+  type ShortExample,
 } from '@arogo/clinical/danger/training/examples';
 import { correctTypos } from '@arogo/clinical/danger/typo-correction';
 import { describe, expect, it } from 'vitest';
 
-const read = (file: string): string =>
-  readFileSync(new URL(`../packages/clinical/src/danger/${file}`, import.meta.url), 'utf8');
-const everyday = parseShortExamples(read('short/everyday-dev.tsv'));
-const dangerous = parseShortExamples(read('short/danger-dev.tsv'));
+const sentences = readDevelopmentSentences();
+const everyday = sentences.get('short-everyday-1') ?? [];
+const dangerous = sentences.get('short-danger-1') ?? [];
+const training = readTrainingSets();
 const languages = ['English', 'Hindi', 'Hinglish'] as const;
 const filterTexts = (all: readonly ShortExample[], language: string): readonly string[] =>
   all.filter((one) => one.language === language).map(({ message }) => message);
@@ -33,9 +36,7 @@ describe('decision H6: sentences of one to eight words', () => {
   });
 
   it.each(languages)('dangers of the opened sets are found in %s, but for one in forty', (language) => {
-    const opened = ['first', 'second', 'second-half', 'third'].flatMap((name) =>
-      parseShortExamples(read(`short/dev-set-danger-${name}.tsv`)),
-    );
+    const opened = ['1b', '2', '2b', '3'].flatMap((name) => sentences.get(`short-danger-${name}`) ?? []);
     const texts = filterTexts(opened, language);
     expect(texts.length).toBeGreaterThan(150);
     expect(texts.filter((text) => findUrgentDangers(text).length === 0).length).toBeLessThanOrEqual(texts.length / 40);
@@ -43,9 +44,9 @@ describe('decision H6: sentences of one to eight words', () => {
 
   it('a box in a text of one to four words needs a rule', () => {
     const texts = [
-      ...toExamples(allLabelled),
-      ...parseExamples(read('training/everyday.tsv')),
-      ...parseExamples(read('training/talk.tsv')),
+      ...readLabelledExamples(),
+      ...(training.get('everyday') ?? []),
+      ...(training.get('talk') ?? []),
       ...everyday,
       ...dangerous,
     ].map(({ message }) => message);
@@ -63,13 +64,24 @@ describe('decision H6: sentences of one to eight words', () => {
     ).toEqual([]);
   });
 
-  it('a line that is no example is refused', () => {
-    for (const line of [
-      'none\ten\thello',
-      'nothing\ten\tgreeting\thello',
-      'none\tfr\tgreeting\tbonjour',
-      'none\ten\t\thello',
-    ])
-      expect(() => parseShortExamples(line)).toThrow(Error);
+  it.each([
+    [parseExamples, 'label\tlanguage\tmessage', ['none\ten', 'nothing\ten\thello', 'none\tfr\tbonjour', 'none\ten\t']],
+    [
+      parseShortExamples,
+      'label\tlanguage\tregister\tmessage',
+      ['none\ten\thello', 'nothing\ten\tgreeting\thello', 'none\tfr\tgreeting\tbonjour', 'none\ten\t\thello'],
+    ],
+    [
+      parseLabelledExamples,
+      'label\tlanguage\tkind\tset\tmessage',
+      [
+        'heart\ten\teveryday\trules\thello',
+        'none\ten\tdanger\trules\thello',
+        'none\ten\teveryday\t\thello',
+        'none\ten\tother\trules\thello',
+      ],
+    ],
+  ])('a line that is no example is refused: %o', (parse, head, lines) => {
+    for (const line of lines) expect(() => parse(`${head}\n${line}\n`)).toThrow(TypeError);
   });
 });

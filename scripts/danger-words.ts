@@ -1,21 +1,19 @@
 // Writes the words that people are known to type, most frequent first: `npm run danger:model` runs it before the model is learned.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readTrainingExamples } from '@arogo/clinical/danger/training/example-sets';
 import { splitIntoWords } from '@arogo/clinical/danger/tokenizer';
-import { readTrainingExamples } from './danger-model.ts';
+import { listDataTables } from '@arogo/clinical-data/tables';
+import { readTerms } from '@arogo/clinical-data/terms';
+import { ROOT } from './programs.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const target = `${root}packages/clinical/src/danger/known-words.ts`;
+const target = join(ROOT, 'packages/clinical-data/danger/model/known-words.txt');
 
 /** How often a word stands in the examples, at least: what was typed once may be a typing error. */
 const minOccurrences = 2;
 
-/** Where the product's own words stand: its texts, the guide's words, names of medicines and conditions. */
-const sources = [
-  'packages/contract/src/messages',
-  'packages/clinical/src/guide/words',
-  'packages/clinical/src/vocabulary/lists',
-];
+const messages = join(ROOT, 'packages/contract/src/messages');
 
 /** The words of the examples, the most frequent first. */
 export const countExampleWords = (): readonly string[] => {
@@ -29,27 +27,23 @@ export const countExampleWords = (): readonly string[] => {
     .map(([word]) => word);
 };
 
-/** Words in the texts of source files: what stands between quotes. */
-const readSourceWords = (): readonly string[] => {
-  const texts = sources.flatMap((folder) =>
-    readdirSync(root + folder)
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .toSorted()
-      .flatMap((file) =>
-        [...readFileSync(`${root}${folder}/${file}`, 'utf8').matchAll(/(['`])((?:(?!\1)[^\\]|\\.)*)\1/gu)].map(
-          ([, , text = '']) => text,
-        ),
+/** Words of the product itself: its texts, which stand between quotes, the guide's terms, names of medicines and conditions. */
+const readProductWords = (): readonly string[] => {
+  const texts = readdirSync(messages)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap((file) =>
+      [...readFileSync(join(messages, file), 'utf8').matchAll(/(['`])((?:(?!\1)[^\\]|\\.)*)\1/gu)].map(
+        ([, , text = '']) => text,
       ),
+    );
+  const terms = ['guide', 'vocabulary'].flatMap((folder) =>
+    listDataTables(folder).flatMap((table) => [...readTerms(table).values()].flat()),
   );
-  return [...new Set(texts.flatMap((text) => splitIntoWords(text)).map(({ text }) => text))]
+  return [...new Set([...texts, ...terms].flatMap((text) => splitIntoWords(text)).map(({ text }) => text))]
     .filter((word) => /^[\p{L}\p{M}]{3,}$/u.test(word))
     .toSorted();
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const words = [...new Set([...countExampleWords(), ...readSourceWords()])];
-  writeFileSync(
-    target,
-    `/** Written by \`npm run danger:model\`; changed by nobody's hand. Words that people type, the most frequent first. */\nexport const knownWords =\n  '${words.join(' ')}';\n`,
-  );
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(target, `${[...new Set([...countExampleWords(), ...readProductWords()])].join('\n')}\n`);

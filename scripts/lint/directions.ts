@@ -3,17 +3,18 @@ import { posix } from 'node:path';
 /** Which workspace may import which; what is not named here is refused. An app imports no app; journeys and benchmarks start the api, and benchmarks flatten photographs by the web app's own code. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
-  'packages/clinical': ['packages/contract'],
+  'packages/clinical-data': [],
+  'packages/clinical': ['packages/contract', 'packages/clinical-data'],
   'packages/ui': ['packages/contract'],
   'packages/client': ['packages/contract'],
   'packages/paper': ['packages/contract', 'packages/client', 'packages/ui'],
   'packages/talk': ['packages/contract', 'packages/client', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/clinical'],
+  'apps/api': ['packages/contract', 'packages/clinical', 'packages/clinical-data'],
   'apps/web': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
   bench: ['apps/api', 'apps/web', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
-  scripts: ['apps/api', 'packages/clinical', 'packages/contract'],
+  scripts: ['apps/api', 'packages/clinical', 'packages/clinical-data', 'packages/contract'],
 };
 
 /** Workspaces whose code runs in a browser. */

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createLabTestTable } from '@arogo/clinical/laboratory/lab-tests';
+import { readDataText } from '@arogo/clinical-data/tables';
 
 /** The tests that Indian reports print, out of the file that names its sources. */
-export const labTestTable = createLabTestTable(
-  readFileSync(new URL('../../../../packages/clinical/src/laboratory/lab-tests.tsv', import.meta.url), 'utf8'),
-);
+export const labTestTable = createLabTestTable(readDataText('laboratory/lab-tests.tsv'));

@@ -4,17 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { findDangersByRules, analyseText } from './rule-classifier.ts';
 import { buildContext } from './context.ts';
 import { findUrgentDangers, buildDangerNotice } from './danger.ts';
-import { allLabelled as labelled } from './labelled/all.ts';
 import { resolveMeaning } from './lexicon.ts';
 import { isRuleMet, parseRule } from './rule.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { splitIntoWords } from './tokenizer.ts';
+import { readLabelledExamples } from './training/example-sets.ts';
 
-const dangerous = labelled.flatMap((one) => one.dangerous);
-const harmless = labelled.flatMap(({ nearMisses, everyday }) => [...nearMisses, ...everyday]);
-const everyday = labelled.flatMap((one) => one.everyday);
+const labelled = readLabelledExamples();
+const dangerous = labelled.filter(({ kind }) => kind === 'danger');
+const harmless = labelled.filter(({ kind }) => kind !== 'danger').map(({ message }) => message);
+const everyday = labelled.filter(({ kind }) => kind === 'everyday').map(({ message }) => message);
 const findSigns = (text: string): readonly string[] => findUrgentDangers(text).map(({ sign }) => sign);
 const byRules = (text: string): readonly string[] => findDangersByRules(analyseText(text)).map(({ sign }) => sign);
 
@@ -54,8 +55,8 @@ const looksAt = (text: string): number => {
 describe('danger signs first', () => {
   it('rules in English, Hindi and Hinglish answer with the sign', () => {
     const missed = dangerous
-      .filter(([sign, message]) => !byRules(message).includes(sign))
-      .map(([sign, message]) => `${sign}: ${message}`);
+      .filter(({ label, message }) => !byRules(message).includes(label))
+      .map(({ label, message }) => `${label}: ${message}`);
     expect(missed.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
   });
 
@@ -67,11 +68,11 @@ describe('danger signs first', () => {
   it('everyday sentences before or after hide hardly a sign', () => {
     const hidden = dangerous
       .filter(
-        ([sign, message], at) =>
-          byRules(message).includes(sign) &&
-          !findSigns(`${beside(at, 7)}. ${message}. ${beside(at, 11)}`).includes(sign),
+        ({ label, message }, at) =>
+          byRules(message).includes(label) &&
+          !findSigns(`${beside(at, 7)}. ${message}. ${beside(at, 11)}`).includes(label),
       )
-      .map(([, message]) => message);
+      .map(({ message }) => message);
     expect(hidden.slice(Math.floor(dangerous.length * 0.01))).toEqual([]);
   }, 30_000);
 
@@ -85,13 +86,11 @@ describe('danger signs first', () => {
 
   it('how old somebody is, said in front, hides no sign', () => {
     const ages = { English: 'My age is 52 years, ', Hindi: 'उम्र 60 साल, ', Hinglish: '55 saal, ' };
-    const told = labelled
-      .flatMap(({ language, dangerous: all }) =>
-        all.map(([sign, message]) => ({ sign, message, aged: `${ages[language]}${message}` })),
-      )
+    const told = dangerous
+      .map(({ label, language, message }) => ({ label, message, aged: `${ages[language]}${message}` }))
       .filter((_, at) => at % 8 === 0);
     const hidden = told
-      .filter(({ sign, message, aged }) => findSigns(message).includes(sign) && !findSigns(aged).includes(sign))
+      .filter(({ label, message, aged }) => findSigns(message).includes(label) && !findSigns(aged).includes(label))
       .map(({ aged }) => aged);
     expect(hidden).toEqual([]);
   });
@@ -120,7 +119,7 @@ describe('danger signs first', () => {
   it('case, doubled punctuation and blanks change nothing', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...dangerous.map(([, message]) => message), ...harmless),
+        fc.constantFrom(...dangerous.map(({ message }) => message), ...harmless),
         fc.constantFrom('', '!!', ' ...', ' 💔', '\n'),
         (message, end) => {
           const plain = findSigns(message);
@@ -164,7 +163,7 @@ describe('danger signs first', () => {
   it('decision H1: the most urgent sign stands first, each once, with a source and what to do', () => {
     const found = findUrgentDangers('dog bite last week, and now my father is not breathing and has chest pain');
     expect(found[0]?.sign).toBe('breathing');
-    const told = dangerous.map(([, message]) => findUrgentDangers(message));
+    const told = dangerous.map(({ message }) => findUrgentDangers(message));
     const orders = told.map((dangers) => dangers.map(({ sign }) => dangerSigns.indexOf(sign)));
     expect(orders).toEqual(orders.map((order) => [...new Set(order)].toSorted((a, b) => a - b)));
     for (const danger of new Map(told.flat().map((one) => [one.sign, one])).values()) {

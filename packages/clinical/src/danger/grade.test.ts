@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findDangersByRules, analyseText } from './rule-classifier.ts';
 import { findUrgentDangers, findGradedDangers, buildDangerNotice } from './danger.ts';
-import { allLabelled } from './labelled/all.ts';
-import { toExamples } from './training/examples.ts';
+import { readLabelledExamples } from './training/example-sets.ts';
 
 const findAct = (text: string): string => findGradedDangers(text)[0]?.act ?? 'none';
 const acts = (texts: readonly string[]): readonly (readonly [string, string])[] =>
@@ -186,7 +185,7 @@ describe("decision H6: An emergency notice needs evidence in the text: a rule, o
   });
 
   it('no danger message that is labelled falls silent, and hardly one is only asked about', () => {
-    const told = toExamples(allLabelled)
+    const told = readLabelledExamples()
       .filter(({ label }) => label !== 'none')
       .map(({ message }) => message);
     const graded = told.map((message) => ({ message, acts: findGradedDangers(message).map(({ act }) => act) }));

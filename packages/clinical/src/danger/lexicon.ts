@@ -1,22 +1,7 @@
 import { createNearWordFinder } from '../directory/fuzzy-match.ts';
 import { toSpokenKey as spelled } from './spelling.ts';
-import { harmlessWords } from './tables/words-against.ts';
-import { bodyWords } from './tables/words-body.ts';
-import { contextWords } from './tables/words-context.ts';
-import { crisisWords } from './tables/words-crisis.ts';
-import { generalWords } from './tables/words-general.ts';
-import { harmWords } from './tables/words-harm.ts';
-import { indirectWords } from './tables/words-indirect.ts';
-import { injuryWords } from './tables/words-injuries.ts';
-import { lifeWords } from './tables/words-life.ts';
-import { loanWords } from './tables/words-loans.ts';
-import { englishWords, plainPhrases, plainWords } from './tables/words-plain.ts';
-import { riskWords } from './tables/words-risk.ts';
-import { senseWords } from './tables/words-senses.ts';
-import { shortWords } from './tables/words-short.ts';
-import { signWords } from './tables/words-signs.ts';
-import { stateWords } from './tables/words-states.ts';
 import type { Word } from './tokenizer.ts';
+import { allWords, englishWords, loanWords, plainWords, signTerms } from './words.ts';
 
 interface Phrase {
   readonly keys: readonly string[];
@@ -76,70 +61,37 @@ const shortForms = new Map(
 const toSpokenKey = (word: string): string => spelled(shortForms.get(word) ?? word);
 
 /** '=word' is looked for as it is written, without other spellings. */
-const own: ReadonlySet<string> = new Set(englishWords.split('|'));
+const own: ReadonlySet<string> = new Set(englishWords);
 const toLookupKey = (written: string): string => {
   if (written.startsWith('=')) return written;
   const word = loanWords.get(written.normalize('NFKC')) ?? written;
   return own.has(word) ? `=${word}` : toSpokenKey(word);
 };
 
-const tables: readonly Readonly<Record<string, string>>[] = [
-  bodyWords,
-  senseWords,
-  stateWords,
-  harmWords,
-  injuryWords,
-  crisisWords,
-  riskWords,
-  indirectWords,
-  signWords,
-  lifeWords,
-  shortWords,
-  generalWords,
-  harmlessWords,
-  contextWords,
-  { [figure]: plainPhrases },
-];
-const phrases: readonly Phrase[] = tables.flatMap((table) =>
-  Object.entries(table).flatMap(([concept, words]) =>
-    words
-      .split('|')
-      .map((phrase) => ({ concept, keys: withoutParticles(phrase.trim().split(/\s+/)).map(toLookupKey) })),
-  ),
+const phrases: readonly Phrase[] = allWords.flatMap(([concept, terms]) =>
+  terms.map((term) => ({ concept, keys: withoutParticles(term.split(' ')).map(toLookupKey) })),
 );
 const byFirst = Map.groupBy(phrases, ({ keys: [first = ''] }) => first);
 const vocabulary: ReadonlySet<string> = new Set(phrases.flatMap(({ keys }) => keys));
 /** As the lexicon itself writes them. */
-const written: ReadonlySet<string> = new Set(
-  tables.flatMap((table) => Object.values(table)).flatMap((words) => words.split(/[|\s]+/)),
-);
+const written: ReadonlySet<string> = new Set(allWords.flatMap(([, terms]) => terms.flatMap((term) => term.split(' '))));
 /** Each word that a table has, as it is written there. */
 export const lexiconWords: readonly string[] = [
   ...new Set([
-    ...[...written, ...plainWords.split('|'), ...englishWords.split('|'), ...plainPhrases.split(/[|\s]+/)].map((word) =>
-      word.replace(/^=/, ''),
-    ),
+    ...[...written, ...plainWords, ...englishWords].map((word) => word.replace(/^=/, '')),
     ...shortForms.keys(),
     ...loanWords.keys(),
   ]),
 ];
-const plain: ReadonlySet<string> = new Set(plainWords.split('|').filter((word) => !written.has(word)));
+const plain: ReadonlySet<string> = new Set(plainWords.filter((word) => !written.has(word)));
 
 const minForgivenLength = 5;
 const minForgivenLengthHindi = 7;
 /** Words that carry a sign are recognised through a typing error; those that only say when or whose are not. */
-const signKeys = new Set(
-  [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords]
-    .flatMap((table) => Object.values(table))
-    .flatMap((words) => words.split('|'))
-    .flatMap((phrase) => phrase.trim().split(/\s+/).map(toLookupKey)),
-);
+const signKeys = new Set(signTerms.flatMap((term) => term.split(' ').map(toLookupKey)));
 /** Words that carry a sign, as the tables write them. */
 export const signWordsAsWritten: ReadonlySet<string> = new Set(
-  [bodyWords, senseWords, stateWords, harmWords, injuryWords, crisisWords, signWords, lifeWords]
-    .flatMap((table) => Object.values(table))
-    .flatMap((words) => words.split(/[|\s]+/))
-    .map((word) => word.replace(/^=/, '')),
+  signTerms.flatMap((term) => term.split(' ')).map((word) => word.replace(/^=/, '')),
 );
 const findNearestKeys = createNearWordFinder(
   [...signKeys].filter((key) => key.length >= minForgivenLength && !key.startsWith('=')),

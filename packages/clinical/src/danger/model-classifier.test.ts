@@ -5,9 +5,9 @@ import { findDangersByRules, analyseText } from './rule-classifier.ts';
 import { findUrgentDangers } from './danger.ts';
 import { extractFeatures } from './features.ts';
 import { isHarmless, scoreSegments, classifyByModel } from './model-classifier.ts';
-import { learnedModel } from './learned-model.ts';
-import { unpackWeights } from './weights.ts';
+import { loadModel } from './learned-model.ts';
 
+const model = loadModel();
 const learned = (message: string): string | undefined => classifyByModel(analyseText(message))?.sign;
 
 /** Sentences before and behind, that tell nothing. */
@@ -18,9 +18,7 @@ const small =
 const cost = (text: string): number => {
   const reading = analyseText(text);
   const features = extractFeatures(reading);
-  return (
-    features.found.length + 100 * scoreSegments(features, reading.context.sentence, unpackWeights(learnedModel)).length
-  );
+  return features.found.length + 100 * scoreSegments(features, reading.context.sentence, model).length;
 };
 
 describe('decision H1: danger signs that no rule knows are found by what was learned from examples', () => {
@@ -123,7 +121,6 @@ describe('decision H1: danger signs that no rule knows are found by what was lea
   });
 
   it('any text is judged, between nothing and certain, by stretches of it', () => {
-    const model = unpackWeights(learnedModel);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const reading = analyseText(text);

@@ -1,7 +1,7 @@
 import type { DangerSign } from '@arogo/contract/danger';
 import { type FoundDanger, findDangerForSign, type AnalysedText } from './rule-classifier.ts';
 import { type TextFeatures, extractFeatures, heavyFeatureCount, getLengthFeature } from './features.ts';
-import { learnedModel } from './learned-model.ts';
+import { loadModel } from './learned-model.ts';
 import {
   heavyWeight,
   type DangerKind,
@@ -9,7 +9,6 @@ import {
   kinds,
   namedSize,
   hashedFeatureCount,
-  unpackWeights,
   type Weights,
 } from './weights.ts';
 
@@ -139,7 +138,7 @@ export const findLikeliestSign = (
 };
 
 let weights: Weights | undefined;
-const getLatestWeights = (): Weights => (weights ??= unpackWeights(learnedModel));
+const getLatestWeights = (): Weights => (weights ??= loadModel());
 
 /** What was learned finds where no rule does. */
 export interface ModelDanger {

@@ -1,8 +1,6 @@
 import { knownWords } from './known-words.ts';
 import { lexiconWords, signWordsAsWritten } from './lexicon.ts';
-import { contextWords } from './tables/words-context.ts';
-import { plainWords } from './tables/words-plain.ts';
-import { firstNames } from './tables/words-names.ts';
+import { denyingWords, firstNames, plainWords } from './words.ts';
 
 /**
  * Typing errors, mended before a text is read. A word that nobody is known to type is read as the likeliest known one near to it: few and small
@@ -127,7 +125,7 @@ const countBits = (bits: number): number => {
 
 /** How frequent a word is: 0 for the most frequent. */
 const ranks: ReadonlyMap<string, number> = new Map(
-  [...new Set([...knownWords.split(' '), ...lexiconWords, ...firstNames])].map((word, rank) => [word, rank]),
+  [...new Set([...knownWords, ...lexiconWords, ...firstNames])].map((word, rank) => [word, rank]),
 );
 
 const inLexicon: ReadonlySet<string> = new Set(lexiconWords);
@@ -219,9 +217,9 @@ const maxVariants = 24;
 const maxFrequentRank = 8000;
 
 /** They resemble a word of danger and are another one. */
-const plainWordList: ReadonlySet<string> = new Set(plainWords.split('|'));
+const plainWordList: ReadonlySet<string> = new Set(plainWords);
 /** What denies stays a denial. */
-const denials: ReadonlySet<string> = new Set(contextWords['neg']?.split('|').map((word) => word.replace(/^=/, '')));
+const denials: ReadonlySet<string> = new Set(denyingWords);
 
 /**
  * A short text as it may be meant otherwise, the likeliest first: one word of it at a time read as a word of the lexicon that it is near to, though it is

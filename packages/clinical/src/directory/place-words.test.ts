@@ -1,8 +1,11 @@
+import { readDataTable } from '@arogo/clinical-data/tables';
+import { readTerms } from '@arogo/clinical-data/terms';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allCityNames, findCities, isPlaceWord, readPlace } from './place-words.ts';
-import { cities, states } from './tables/places.ts';
 
+const cities = [...readTerms('directory/cities.tsv')];
+const states = readDataTable('directory/states.tsv', ['code', 'name', 'language', 'term', 'source']);
 const readCity = (text: string): string | undefined => readPlace(text).city?.name;
 
 test.each([
@@ -41,24 +44,18 @@ test('a city is known by all its names', () => {
 });
 
 test('each name of the table finds its city or state, and none two of them', () => {
-  const rows = cities
-    .trim()
-    .split('\n')
-    .map((line) => line.split('|'));
-  const missed = rows.flatMap(([name, ...others]) => [name, ...others].filter((text) => readCity(text ?? '') !== name));
+  const missed = cities.flatMap(([name, terms]) => [name, ...terms].filter((text) => readCity(text) !== name));
   expect(missed).toEqual([]);
-  const towns = new Set(rows.flat().map((name) => name.toLowerCase()));
-  const lost = Object.entries(states).flatMap(([code, line]) =>
-    [code, ...line.split('|')].filter(
-      (text) => !towns.has(text.toLowerCase()) && readPlace(text).state !== line.split('|')[0],
-    ),
+  const towns = new Set(cities.flatMap(([, terms]) => terms).map((name) => name.toLowerCase()));
+  const lost = states.flatMap(({ code, name, term }) =>
+    [code, term].filter((text) => !towns.has(text.toLowerCase()) && readPlace(text).state !== name),
   );
   expect(lost).toEqual([]);
 });
 
 test('the 60 largest cities have a Hindi name', () => {
-  const largest = cities.trim().split('\n').slice(0, 60);
-  expect(largest.filter((line) => !/\p{Script=Devanagari}/u.test(line))).toEqual([]);
+  const largest = cities.slice(0, 60);
+  expect(largest.filter(([, terms]) => !/\p{Script=Devanagari}/u.test(terms.join(' ')))).toEqual([]);
 });
 
 test.each([

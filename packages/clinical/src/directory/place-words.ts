@@ -1,5 +1,6 @@
+import { readDataTable } from '@arogo/clinical-data/tables';
+import { readTerms } from '@arogo/clinical-data/terms';
 import { toComparedForm, toMatchForm, maxReadLength, toSearchForm } from './search-text.ts';
-import { cities as cityLines, states as stateLines } from './tables/places.ts';
 
 /** A city by the name it bears today, and the other names under which a directory or a patient may know it. */
 export interface CityNames {
@@ -23,8 +24,9 @@ const stateNames = new Map<string, string>();
 /** Those that are no person's: 'Raj' and 'Maha' are first names, 'U. P.' initials, and 'Kashmir' finds its own state as a word. */
 const plainStateNames = new Map<string, string>();
 const minPlainLength = 5;
-for (const [code, line] of Object.entries(stateLines)) {
-  const [name = '', ...others] = line.split('|');
+const stateRows = readDataTable('directory/states.tsv', ['code', 'name', 'language', 'term', 'source']);
+for (const [code, rows] of Map.groupBy(stateRows, (row) => row.code)) {
+  const [name = '', ...others] = rows.map(({ term }) => term);
   for (const text of [code, name, ...others]) stateNames.set(toComparedForm(text), name);
   const own = toComparedForm(name).split(' ');
   plainStateNames.set(toComparedForm(name), name);
@@ -33,9 +35,8 @@ for (const [code, line] of Object.entries(stateLines)) {
 }
 
 const cityNames = new Map<string, CityNames>();
-for (const line of cityLines.trim().split('\n')) {
-  const names = line.split('|');
-  const city = { name: names[0] ?? '', names: names.map((name) => toSearchForm(name)) };
+for (const [today, names] of readTerms('directory/cities.tsv')) {
+  const city = { name: today, names: names.map((name) => toSearchForm(name)) };
   for (const name of names) cityNames.set(toComparedForm(name), city);
 }
 

@@ -1,15 +1,62 @@
-import { councils, type CareSystem, type Council, type SpecialtyRow } from './specialty.ts';
-import { ayush } from './tables/ayush.ts';
-import { dental } from './tables/dental.ts';
-import { medicine } from './tables/medicine.ts';
-import { mind } from './tables/mental-health.ts';
-import { shortForms } from './tables/short-forms.ts';
-import { surgery } from './tables/surgery.ts';
+import { readDataTable, splitCell } from '@arogo/clinical-data/tables';
+import { termColumns } from '@arogo/clinical-data/terms';
+import { councils, isCareSystem, isCouncil, type CareSystem, type Council } from './specialty.ts';
 
-const rows = { ...medicine, ...surgery, ...dental, ...mind, ...ayush } as const;
+/** Keys of the specialties in the order of their table, directory/specialties.tsv of clinical-data. */
+const specialtyKeys = [
+  'primary-care',
+  'internal-medicine',
+  'cardiology',
+  'pulmonology',
+  'gastroenterology',
+  'nephrology',
+  'endocrinology',
+  'neurology',
+  'rheumatology',
+  'haematology',
+  'oncology',
+  'infectious-diseases',
+  'allergy',
+  'geriatrics',
+  'pain-medicine',
+  'dermatology',
+  'sexual-health',
+  'general-surgery',
+  'orthopaedics',
+  'sports-medicine',
+  'neurosurgery',
+  'cardiothoracic-surgery',
+  'vascular-surgery',
+  'plastic-surgery',
+  'proctology',
+  'urology',
+  'ophthalmology',
+  'ent',
+  'obstetrics-gynaecology',
+  'fertility',
+  'paediatrics',
+  'dentistry',
+  'orthodontics',
+  'endodontics',
+  'oral-surgery',
+  'paediatric-dentistry',
+  'psychiatry',
+  'child-psychiatry',
+  'addiction-medicine',
+  'clinical-psychology',
+  'counselling',
+  'physiotherapy',
+  'nutrition',
+  'speech-hearing',
+  'ayurveda',
+  'homoeopathy',
+  'unani',
+  'siddha',
+  'yoga-naturopathy',
+] as const;
 
 /** Names a specialty for good, in addresses, imports and the database; never changed, whatever its display name becomes. */
-export type SpecialtyKey = keyof typeof rows;
+export type SpecialtyKey = (typeof specialtyKeys)[number];
 
 /** A medical specialty of the directory. Its names are data of the directory, like a doctor's name, not texts of the catalogue. */
 export interface Specialty {
@@ -35,39 +82,52 @@ export interface Specialty {
   readonly council: Council;
 }
 
-/** A list of the tables, parted by '|'. */
-const splitList = (text: string): readonly string[] => text.split('|');
+const termRows = Map.groupBy(readDataTable('directory/specialty-terms.tsv', termColumns), ({ concept }) => concept);
 
-/** What a row calls its specialty, and its short forms in the same language. */
-const addShortForms = (
-  key: string,
-  row: SpecialtyRow,
-  language: 'english' | 'hindi' | 'hindiInLatin',
-): readonly string[] => {
-  const short = shortForms[key]?.[language];
-  return [...splitList(row[language]), ...(short === undefined ? [] : splitList(short))];
+const listTerms = (key: string, language: string): readonly string[] =>
+  (termRows.get(key) ?? []).filter((row) => row.language === language).map(({ term }) => term);
+
+const toKey = (text: string): SpecialtyKey => {
+  const key = specialtyKeys.find((known) => known === text);
+  if (key === undefined) throw new TypeError(`The table has a specialty without a key: ${text}`);
+  return key;
 };
 
 /**
  * The closed list of the directory's specialties: what patients in India look for, not the whole list of degrees. Our own
  * editing, along the broad specialties of the National Medical Commission's postgraduate regulations, the MDS branches of
- * the Dental Council of India, and the branches of the Ministry of Ayush. A specialty that is missed gets a row in tables/.
+ * the Dental Council of India, and the branches of the Ministry of Ayush. A specialty that is missed
+ * gets a row in directory/specialties.tsv of clinical-data, and its key.
  */
-export const specialties: readonly Specialty[] = Object.entries<SpecialtyRow>(rows).map(([key, row]) => ({
-  key: key as SpecialtyKey,
-  name: row.name,
-  practitioner: row.practitioner,
-  system: row.system,
-  weight: row.weight,
-  synonyms: {
-    english: addShortForms(key, row, 'english'),
-    hindi: addShortForms(key, row, 'hindi'),
-    hindiInLatin: addShortForms(key, row, 'hindiInLatin'),
-  },
-  expertise: splitList(row.expertise),
-  credentials: splitList(row.credentials),
-  council: row.council,
-}));
+export const specialties: readonly Specialty[] = readDataTable('directory/specialties.tsv', [
+  'key',
+  'name',
+  'practitioner',
+  'system',
+  'council',
+  'weight',
+  'expertise',
+  'credentials',
+  'source',
+]).map(({ key, name, practitioner, system, council, weight, expertise, credentials }) => {
+  if (!isCareSystem(system) || !isCouncil(council))
+    throw new TypeError(`The table has a specialty of no system or council: ${key}`);
+  return {
+    key: toKey(key),
+    name,
+    practitioner,
+    system,
+    weight: Number(weight),
+    synonyms: {
+      english: listTerms(key, 'en'),
+      hindi: listTerms(key, 'hi'),
+      hindiInLatin: listTerms(key, 'hx'),
+    },
+    expertise: splitCell(expertise, '|'),
+    credentials: splitCell(credentials, '|'),
+    council,
+  };
+});
 
 const byKey: ReadonlyMap<string, Specialty> = new Map(specialties.map((specialty) => [specialty.key, specialty]));
 

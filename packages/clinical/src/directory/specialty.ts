@@ -1,5 +1,7 @@
+const careSystems = ['allopathic', 'dental', 'mental', 'allied', 'ayush'] as const;
 /** The system a specialty belongs to; 'ayush' is Ayurveda, Yoga and naturopathy, Unani, Siddha and homoeopathy. */
-export type CareSystem = 'allopathic' | 'dental' | 'mental' | 'allied' | 'ayush';
+export type CareSystem = (typeof careSystems)[number];
+export const isCareSystem = (text: string): text is CareSystem => careSystems.some((system) => system === text);
 
 /**
  * Who keeps the register in which a practitioner stands. Sources: National Medical Commission Act 2019, Dentists Act 1948,
@@ -18,22 +20,4 @@ export const councils = {
 } as const;
 export type Council = keyof typeof councils;
 
-/** One specialty as the tables write it: lists are parted by '|'. */
-export interface SpecialtyRow {
-  /** The specialty on screens, in sentence case: 'Dermatology'. */
-  readonly name: string;
-  /** What its practitioner is called: 'Dermatologist'. */
-  readonly practitioner: string;
-  readonly system: CareSystem;
-  /** Practitioners of it among about a thousand of the directory: our own estimate, for the sample world. */
-  readonly weight: number;
-  readonly english: string;
-  /** Hindi in Devanagari. */
-  readonly hindi: string;
-  /** Hindi as it is typed in Latin letters. */
-  readonly hindiInLatin: string;
-  readonly expertise: string;
-  /** Usual sets of credentials, each as a practitioner writes it: 'MBBS, MD (Paediatrics)'. */
-  readonly credentials: string;
-  readonly council: Council;
-}
+export const isCouncil = (text: string): text is Council => Object.hasOwn(councils, text);

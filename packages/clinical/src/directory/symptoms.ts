@@ -1,10 +1,5 @@
-import type { SpecialtyKey } from './specialties.ts';
-import { frameSymptoms } from './tables/symptoms-frame.ts';
-import { headSymptoms } from './tables/symptoms-head.ts';
-import { trunkSymptoms } from './tables/symptoms-trunk.ts';
-
-/** Specialties, the first to be seen in front, and the words that lead to them, parted by '|'. */
-export type SymptomRow = readonly [specialties: readonly [SpecialtyKey, ...SpecialtyKey[]], words: string];
+import { readDataTable } from '@arogo/clinical-data/tables';
+import { isSpecialtyKey, type SpecialtyKey } from './specialties.ts';
 
 /** An everyday word or phrase for a complaint, a part of the body or a wish, and who is seen for it. */
 export interface Symptom {
@@ -20,6 +15,14 @@ export interface Symptom {
  * the NHS and the disease pages of the National Health Portal of India; none of them was copied, and no clinician has yet
  * reviewed the list. Spellings in Latin letters are those that people type, several to a word.
  */
-export const symptoms: readonly Symptom[] = [...trunkSymptoms, ...headSymptoms, ...frameSymptoms].flatMap(
-  ([specialties, words]) => words.split('|').map((one) => ({ words: one, specialties })),
-);
+export const symptoms: readonly Symptom[] = readDataTable('directory/complaint-terms.tsv', [
+  'specialties',
+  'language',
+  'term',
+  'source',
+]).map((row) => {
+  const [first, ...others] = row.specialties.split(' ').filter(isSpecialtyKey);
+  if (first === undefined || row.specialties.split(' ').length > others.length + 1)
+    throw new TypeError(`The table names a specialty that there is not: ${row.specialties}`);
+  return { words: row.term, specialties: [first, ...others] };
+});

@@ -1,8 +1,8 @@
+import { readTerms } from '@arogo/clinical-data/terms';
 import { articles, type Article, type ArticleSection } from '@arogo/contract/articles';
 import { resolveMedicine } from '../medicines/resolve-medicine.ts';
 import { toPlainText, tokenise } from './text.ts';
 import { createVocabulary, type VocabularyHit, type VocabularyMatcher } from './vocabulary.ts';
-import { articleQuestionWords } from './words/articles.ts';
 import { ordinaryWords } from './words/ordinary.ts';
 
 /** What a message asks that articles answer. */
@@ -24,14 +24,10 @@ let vocabulary: VocabularyMatcher | undefined;
 /** Made when the first message is read: the names are many. */
 const getVocabulary = (): VocabularyMatcher => {
   vocabulary ??= createVocabulary(
-    {
-      ...Object.fromEntries(
-        articles.map(({ id, names }) => [`${prefix}${id}`, [...names.latin, ...names.hi].join('|')]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(articleQuestionWords).map(([section, words]) => [`${asks}${section}`, words]),
-      ),
-    },
+    new Map([
+      ...articles.map(({ id, names }) => [`${prefix}${id}`, [...names.latin, ...names.hi]] as const),
+      ...[...readTerms('guide/article-questions.tsv')].map(([section, words]) => [`${asks}${section}`, words] as const),
+    ]),
     ordinaryWords,
   );
   return vocabulary;

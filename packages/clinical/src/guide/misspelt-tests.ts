@@ -32,10 +32,8 @@ const names: readonly {
   readonly name: string;
   readonly heard: string;
   readonly skeleton: string;
-}[] = Object.entries(testWords).flatMap(([test, words]) =>
+}[] = [...testWords].flatMap(([test, words]) =>
   words
-    .split('|')
-    .map((one) => one.trim())
     .filter((one) => /^[a-z]+$/u.test(one) && one.length >= shortest)
     .map((name) => ({ test, name, heard: heard(name), skeleton: skeleton(name) })),
 );

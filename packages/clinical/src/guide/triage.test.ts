@@ -16,8 +16,8 @@ import type { ConversationTurn } from './guide-types.ts';
 import { complaintKeys, getComplaint, type ComplaintKey } from './triage/complaints.ts';
 import { isAtLeastAsUrgent } from './triage/judge.ts';
 import { buildOptions } from './triage/question.ts';
-import { complaintWords } from './words/complaints.ts';
 import { drugWords } from './words/drugs.ts';
+import { wordFamilies } from './words/guide-vocabulary.ts';
 
 /** A chat in which a question about the complaint stands open. */
 const begun = (complaint: ComplaintKey): ConversationTurn[] => {
@@ -62,9 +62,8 @@ const createWorldWithProfile = (age: number | null, gender: string | null): Look
 });
 
 const medicines = new RegExp(
-  `\\b(?:${Object.values(drugWords)
-    .join('|')
-    .split('|')
+  `\\b(?:${[...drugWords.values()]
+    .flat()
     .filter((name) => /^[a-z]{5,}$/.test(name))
     .join('|')}|antibiotic|painkiller|antacid)\\b`,
   'i',
@@ -156,7 +155,7 @@ test('Each complaint has words, a name, sources, specialties of the directory, a
     const fits = labels.every(
       (all) => all.length >= 2 && all.length <= 12 && all.every((label) => label.length <= 100),
     );
-    const hasWords = key === 'other' || (complaintWords[key] ?? '').includes('|');
+    const hasWords = key === 'other' || (wordFamilies.get('complaint')?.get(key)?.length ?? 0) > 1;
     const hasSources = /NICE|WHO|NHS|MoHFW|American|NACO|National/.test(complaint.sources.join());
     return !(
       fits &&

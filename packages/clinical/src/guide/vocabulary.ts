@@ -47,20 +47,23 @@ const getFamily = (key: string): string => key.slice(0, key.indexOf('.'));
 export type VocabularyMatcher = (tokens: readonly MessageToken[]) => readonly VocabularyHit[];
 
 /**
- * A vocabulary out of tables: a key's phrases are parted by '|', their words stand in any order and near to each other; those
+ * A vocabulary out of phrases by their keys: the words of a phrase stand in any order and near to each other; those
  * of a phrase that begins with '=', or of which binding words are all but one, stand exactly as they are.
  * Spellings of a sound and typing errors are forgiven as in the search for doctors. A phrase that stands within a longer one
  * of the same family (what stands before the first dot of its key) is not told of.
  */
-export const createVocabulary = (tables: Readonly<Record<string, string>>, plain: string): VocabularyMatcher => {
+export const createVocabulary = (
+  tables: ReadonlyMap<string, readonly string[]>,
+  plain: readonly string[],
+): VocabularyMatcher => {
   const phrases: VocabularyPhrase[] = [];
   const exact = new Map<string, VocabularyPhrase[]>();
-  for (const [key, text] of Object.entries(tables))
-    for (const one of text.split('|')) {
+  for (const [key, terms] of tables)
+    for (const one of terms) {
       const words = tokenise(one).map(({ word }) => word);
       const telling = words.filter((word) => !isBindingWord(word));
       // What would be left of 'pet se hu' says something else.
-      const isExact = one.trim().startsWith('=') || telling.length === 0 || (telling.length === 1 && words.length > 1);
+      const isExact = one.startsWith('=') || telling.length === 0 || (telling.length === 1 && words.length > 1);
       const first = words[0];
       if (first === undefined) continue;
       if (isExact) exact.set(first, [...(exact.get(first) ?? []), { key, words }]);
@@ -80,7 +83,7 @@ export const createVocabulary = (tables: Readonly<Record<string, string>>, plain
   const bySound = new Map<string, string[]>();
   for (const word of frequency.keys())
     bySound.set(toSoundForm(word), [...(bySound.get(toSoundForm(word)) ?? []), word]);
-  const ordinary = buildWordSet(plain);
+  const ordinary = buildWordSet(plain.join(' '));
   const near = createNearWordFinder([...frequency.keys(), ...irregularPlurals]);
   const meaningsOf = (word: string): ReadonlyMap<string, number> => {
     if (frequency.has(word)) return new Map([[word, 0]]);

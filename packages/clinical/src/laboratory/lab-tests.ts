@@ -1,9 +1,10 @@
+import { parseTable, type TableRow } from '@arogo/clinical-data/tables';
 import { computeMolarMass } from './molar-mass.ts';
 
 /** From where a sample is. Whole blood, serum and plasma are told apart by the test itself; their names do not collide. */
 export type Specimen = 'blood' | 'arterial' | 'urine' | 'urine-24h' | 'stool' | 'csf' | 'body';
 
-/** A test or measurement of the table (lab-tests.tsv, with its sources). */
+/** A test or measurement of the table (laboratory/lab-tests.tsv of clinical-data, with its sources). */
 export interface LabTest {
   readonly id: string;
   readonly loinc: string;
@@ -67,9 +68,18 @@ export const normaliseTestName = (name: string): string =>
 const findSpecimen = (text: string): Specimen | 'other' | undefined =>
   specimenWords.find(([pattern]) => pattern.test(text))?.[1];
 
-const parseLine = (line: string): LabTest => {
-  const [id = '', loinc = '', name = '', specimen = '', unit = '', others = '', formula = '', aliases = ''] =
-    line.split('\t');
+const columns = ['id', 'loinc', 'name', 'specimen', 'unit', 'other_units', 'formula', 'aliases'] as const;
+
+const toLabTest = ({
+  id,
+  loinc,
+  name,
+  specimen,
+  unit,
+  other_units: others,
+  formula,
+  aliases,
+}: TableRow<(typeof columns)[number]>): LabTest => {
   const [substance = '', charge] = formula.split('+');
   const folded = ['serum', 'plasma', 'blood'].includes(specimen) ? 'blood' : (specimen as Specimen);
   return {
@@ -108,16 +118,9 @@ export interface LabTestTable {
   identify(name: string, section?: string): IdentifiedTest;
 }
 
-const parseTable = (text: string): readonly LabTest[] =>
-  text
-    .replaceAll('\n\t', '|')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('id\t'))
-    .map(parseLine);
-
-/** @param text of lab-tests.tsv */
+/** @param text of laboratory/lab-tests.tsv */
 export const createLabTestTable = (text: string): LabTestTable => {
-  const tests = parseTable(text);
+  const tests = parseTable(text, columns).map(toLabTest);
   const byAlias = new Map<string, LabTest>(
     tests.flatMap((test) => test.aliases.map((alias) => [`${test.specimen} ${alias}`, test] as const)),
   );

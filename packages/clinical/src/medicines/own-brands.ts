@@ -1,7 +1,7 @@
+import { splitCell } from '@arogo/clinical-data/tables';
 import { parseFormCell } from '../prescription/form.ts';
 import { findSubstance } from './brand-index.ts';
 import { buildNameKey } from './medicine-names.ts';
-import { splitCell } from './read-table.ts';
 import { type brandColumns, brands } from './tables.ts';
 
 /** A row of a table of brands, by its columns. */

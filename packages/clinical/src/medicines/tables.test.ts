@@ -1,3 +1,4 @@
+import { readDataText } from '@arogo/clinical-data/tables';
 import { describe, expect, it } from 'vitest';
 import { factForm, factsScreen } from '@arogo/contract/messages/facts';
 import { medicineCheckScreen } from '@arogo/contract/messages/medicine-check';
@@ -7,17 +8,13 @@ import { parseFormCell } from '../prescription/form.ts';
 import { buildNameKey } from './medicine-names.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { brands, interactionRules, severities, substanceClasses, substanceLimits, substances } from './tables.ts';
-import allergyTable from './tables/allergies.json' with { type: 'json' };
-import brandTable from './tables/brands.json' with { type: 'json' };
-import memberTable from './tables/class-members.json' with { type: 'json' };
-import classTable from './tables/classes.json' with { type: 'json' };
-import interactionTable from './tables/interactions.json' with { type: 'json' };
-import limitTable from './tables/limits.json' with { type: 'json' };
-import substanceTable from './tables/substances.json' with { type: 'json' };
 
 const known = new Set(substances.map(({ name }) => name));
-const tables = { allergyTable, brandTable, classTable, interactionTable, limitTable, memberTable, substanceTable };
-const listRows = (table: keyof typeof tables): string[][] => tables[table].slice(1);
+const tables = ['allergies', 'brands', 'class-members', 'classes', 'interactions', 'limits', 'substances'] as const;
+const readRows = (table: (typeof tables)[number]): string[][] => {
+  const [, ...lines] = readDataText(`medicines/${table}.tsv`).trimEnd().split('\n');
+  return lines.map((line) => line.split('\t'));
+};
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the tables of medicines', () => {
@@ -26,16 +23,8 @@ describe('the tables of medicines', () => {
     expect(interactionRules.length).toBeGreaterThanOrEqual(150);
   });
 
-  it.each([
-    'brandTable',
-    'substanceTable',
-    'classTable',
-    'memberTable',
-    'limitTable',
-    'interactionTable',
-    'allergyTable',
-  ] as const)('%s: each row names its source', (table) => {
-    expect(listRows(table).filter((cells) => (cells.at(-1) ?? '').length < 5)).toEqual([]);
+  it.each(tables)('%s: each row names its source', (table) => {
+    expect(readRows(table).filter((cells) => (cells.at(-1) ?? '').length < 5)).toEqual([]);
   });
 
   it('each substance of a brand, a class, a limit and a pair is listed', () => {
@@ -50,7 +39,7 @@ describe('the tables of medicines', () => {
   });
 
   it('allergies mean a listed substance or class', () => {
-    const meant = listRows('allergyTable').map(([, means = '']) => means);
+    const meant = readRows('allergies').map(([, means = '']) => means);
     expect(
       meant.filter((means) => !(means.startsWith('class:') ? substanceClasses.has(means.slice(6)) : known.has(means))),
     ).toEqual([]);
@@ -78,7 +67,7 @@ describe('the tables of medicines', () => {
   });
 
   it('each form is one that the reading knows', () => {
-    const forms = listRows('brandTable').flatMap(([, , , cell = '']) => cell.split('|').map((form) => form.trim()));
+    const forms = readRows('brands').flatMap(([, , , cell = '']) => cell.split('|').map((form) => form.trim()));
     const unknown = forms.filter((form) => form !== '' && parseFormCell(form) !== form);
     expect(unknown).toEqual([]);
   });
@@ -116,7 +105,7 @@ describe('the tables of medicines', () => {
 
   it('severities are known ones, and limits are above zero', () => {
     expect(
-      listRows('interactionTable').filter(([, , severity = '']) => !severities.some((one) => one === severity)),
+      readRows('interactions').filter(([, , severity = '']) => !severities.some((one) => one === severity)),
     ).toEqual([]);
     expect(
       [...substanceLimits.values()].filter(

@@ -1,12 +1,5 @@
+import { readDataTable, splitCell } from '@arogo/clinical-data/tables';
 import { type MedicineForm, parseFormCell } from '../prescription/form.ts';
-import { readTable, splitCell } from './read-table.ts';
-import allergyTable from './tables/allergies.json' with { type: 'json' };
-import brandTable from './tables/brands.json' with { type: 'json' };
-import memberTable from './tables/class-members.json' with { type: 'json' };
-import classTable from './tables/classes.json' with { type: 'json' };
-import interactionTable from './tables/interactions.json' with { type: 'json' };
-import limitTable from './tables/limits.json' with { type: 'json' };
-import substanceTable from './tables/substances.json' with { type: 'json' };
 
 // Facts about medicines, read once. Each row names its source; the tables say nothing of what a medicine is for, and they
 // are not complete. docs/decisions/0030-substances.md tells how they were made.
@@ -17,12 +10,14 @@ export interface Substance {
   readonly otherNames: readonly string[];
 }
 
-export const substances: readonly Substance[] = readTable(substanceTable, ['substance', 'other names', 'source']).map(
-  (row) => ({
-    name: row.substance,
-    otherNames: splitCell(row['other names'], ','),
-  }),
-);
+export const substances: readonly Substance[] = readDataTable('medicines/substances.tsv', [
+  'substance',
+  'other names',
+  'source',
+]).map((row) => ({
+  name: row.substance,
+  otherNames: splitCell(row['other names'], ','),
+}));
 
 /** A brand sold in India. */
 export interface Brand {
@@ -48,7 +43,7 @@ export const readBrand = (row: Readonly<Record<(typeof brandColumns)[number], st
   forms: splitCell(row.forms, '|').flatMap((form) => parseFormCell(form) ?? []),
 });
 
-export const brands: readonly Brand[] = readTable(brandTable, brandColumns).map(readBrand);
+export const brands: readonly Brand[] = readDataTable('medicines/brands.tsv', brandColumns).map(readBrand);
 
 /** A group of substances that act alike. */
 export interface SubstanceClass {
@@ -58,10 +53,13 @@ export interface SubstanceClass {
   readonly substances: ReadonlySet<string>;
 }
 
-const membersByClass = Map.groupBy(readTable(memberTable, ['class', 'substance', 'source']), (row) => row.class);
+const membersByClass = Map.groupBy(
+  readDataTable('medicines/class-members.tsv', ['class', 'substance', 'source']),
+  (row) => row.class,
+);
 
 export const substanceClasses: ReadonlyMap<string, SubstanceClass> = new Map(
-  readTable(classTable, ['class', 'title', 'source']).map((row) => [
+  readDataTable('medicines/classes.tsv', ['class', 'title', 'source']).map((row) => [
     row.class,
     {
       name: row.class,
@@ -80,14 +78,16 @@ export interface SubstanceLimit {
 }
 
 export const substanceLimits: ReadonlyMap<string, SubstanceLimit> = new Map(
-  readTable(limitTable, ['substance', 'least gap minutes', 'most mg in 24 hours', 'source']).map((row) => [
-    row.substance,
-    {
-      leastGapMinutes: row['least gap minutes'] === '' ? undefined : Number(row['least gap minutes']),
-      maxDailyMg: Number(row['most mg in 24 hours']),
-      source: row.source,
-    },
-  ]),
+  readDataTable('medicines/limits.tsv', ['substance', 'least gap minutes', 'most mg in 24 hours', 'source']).map(
+    (row) => [
+      row.substance,
+      {
+        leastGapMinutes: row['least gap minutes'] === '' ? undefined : Number(row['least gap minutes']),
+        maxDailyMg: Number(row['most mg in 24 hours']),
+        source: row.source,
+      },
+    ],
+  ),
 );
 
 const classPrefix = 'class:';
@@ -111,7 +111,7 @@ export interface InteractionRule {
   readonly source: string;
 }
 
-export const interactionRules: readonly InteractionRule[] = readTable(interactionTable, [
+export const interactionRules: readonly InteractionRule[] = readDataTable('medicines/interactions.tsv', [
   'one',
   'other',
   'severity',
@@ -133,12 +133,14 @@ export interface AllergyRule {
   readonly title: string | undefined;
 }
 
-export const allergyRules: readonly AllergyRule[] = readTable(allergyTable, ['allergy', 'means', 'source']).map(
-  (row) => ({
-    name: row.allergy,
-    substances: listSubstances(row.means),
-    title: row.means.startsWith(classPrefix)
-      ? substanceClasses.get(row.means.slice(classPrefix.length))?.title
-      : undefined,
-  }),
-);
+export const allergyRules: readonly AllergyRule[] = readDataTable('medicines/allergies.tsv', [
+  'allergy',
+  'means',
+  'source',
+]).map((row) => ({
+  name: row.allergy,
+  substances: listSubstances(row.means),
+  title: row.means.startsWith(classPrefix)
+    ? substanceClasses.get(row.means.slice(classPrefix.length))?.title
+    : undefined,
+}));

@@ -1,12 +1,7 @@
+import { readTerms } from '@arogo/clinical-data/terms';
 import type { MedicalList, VocabularyName } from '@arogo/contract/medical-profile';
 import { createNearWordFinder, type NearWordFinder } from '../directory/fuzzy-match.ts';
 import { mentionsMentalHealth } from '../mental-health.ts';
-import { allergyNames } from './lists/allergies.ts';
-import { innerConditions } from './lists/conditions-inner.ts';
-import { mindConditions } from './lists/conditions-mental.ts';
-import { outerConditions } from './lists/conditions-outer.ts';
-import { medicineNames } from './lists/medicines.ts';
-import { surgeryNames } from './lists/surgeries.ts';
 
 interface VocabularyEntry {
   readonly name: string;
@@ -25,19 +20,11 @@ const normaliseText = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-const parseEntries = (text: string): VocabularyEntry[] =>
-  text
-    .split(/\n| ; /)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const [name = '', names = ''] = entry.split('|').map((part) => part.trim());
-      const others = names
-        .split(',')
-        .map((other) => other.trim())
-        .filter((other) => other !== '');
-      return { name, others, keys: [name, ...others].map(normaliseText) };
-    });
+const readEntries = (table: string): readonly VocabularyEntry[] =>
+  [...readTerms(`vocabulary/${table}.tsv`)].map(([name, terms]) => {
+    const others = terms.filter((term) => term !== name);
+    return { name, others, keys: [name, ...others].map(normaliseText) };
+  });
 
 /** The specified seven come first. */
 const initialConditions = [
@@ -53,7 +40,8 @@ const initialConditions = [
 const usualCount = initialConditions.length;
 const maxResults = 8;
 
-const conditions = parseEntries(`${innerConditions}\n${outerConditions}\n${mindConditions}`);
+const conditionsOfMind = readEntries('conditions-mental');
+const conditions = [...readEntries('conditions-inner'), ...readEntries('conditions-outer'), ...conditionsOfMind];
 
 interface NameVocabulary {
   readonly entries: readonly VocabularyEntry[];
@@ -76,9 +64,9 @@ const vocabularies: Readonly<Record<MedicalList, NameVocabulary>> = {
     conditions,
     initialConditions.flatMap((name) => conditions.filter((entry) => entry.name === name)),
   ),
-  medications: createVocabulary(parseEntries(medicineNames)),
-  allergies: createVocabulary(parseEntries(allergyNames)),
-  surgeries: createVocabulary(parseEntries(surgeryNames)),
+  medications: createVocabulary(readEntries('medicines')),
+  allergies: createVocabulary(readEntries('allergies')),
+  surgeries: createVocabulary(readEntries('surgeries')),
 };
 
 const noMatch = 9;
@@ -149,7 +137,7 @@ const names: Readonly<Record<MedicalList, ReadonlyMap<string, string>>> = {
 export const findKnownName = (list: MedicalList, text: string): string | undefined =>
   names[list].get(normaliseText(text));
 
-const mentalConditions: ReadonlySet<string> = new Set(parseEntries(mindConditions).flatMap(({ keys }) => keys));
+const mentalConditions: ReadonlySet<string> = new Set(conditionsOfMind.flatMap(({ keys }) => keys));
 
 /** Whether a condition is of the mind: by the vocabulary, and for a name of the patient's own by the words in it. */
 export const isMentalCondition = (name: string): boolean =>

@@ -42,6 +42,7 @@ export interface ChildPoolOptions {
 const ownFolder = import.meta.dirname;
 const testTableFile = path.resolve(ownFolder, '../lab-test-table.ts');
 const clinicalFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical/read-document')), '../..');
+const clinicalDataFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical-data/tables')), '../..');
 const findPackagesFolder = (): string => {
   const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
   return found.slice(0, found.lastIndexOf(`${path.sep}node_modules${path.sep}`) + `${path.sep}node_modules`.length);
@@ -54,6 +55,7 @@ const buildPermissionArgs = (program: string, brandsFile: string | undefined): s
   `--allow-fs-read=${ownFolder}`,
   `--allow-fs-read=${testTableFile}`,
   `--allow-fs-read=${clinicalFolder}`,
+  `--allow-fs-read=${clinicalDataFolder}`,
   `--allow-fs-read=${path.dirname(program)}`,
   ...(brandsFile === undefined ? [] : [`--allow-fs-read=${brandsFile}`]),
   '--allow-worker',

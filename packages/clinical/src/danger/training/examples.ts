@@ -1,5 +1,5 @@
+import { parseTable, type TableRow } from '@arogo/clinical-data/tables';
 import { type DangerSign, dangerSigns } from '@arogo/contract/danger';
-import type { Labelled } from '../labelled/labelled.ts';
 
 /** A message of which it is known what it says. */
 export interface Example {
@@ -10,43 +10,48 @@ export interface Example {
 
 const languages: Readonly<Record<string, Example['language']>> = { en: 'English', hi: 'Hindi', hx: 'Hinglish' };
 
-/** Reads lines of label, language (en, hi, hx) and message, parted by tabs. @throws {Error} with the line that is none. */
-export const parseExamples = (lines: string): readonly Example[] =>
-  lines
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [label = '', short = '', message = '', ...more] = line.split('\t');
-      const language = languages[short];
-      const known = label === 'none' ? label : dangerSigns.find((sign) => sign === label);
-      if (known === undefined || language === undefined || message === '' || more.length > 0)
-        throw new Error(`No label, language and message: ${line}`);
-      return { label: known, language, message };
-    });
+const toExample = ({ label, language, message }: TableRow<'label' | 'language' | 'message'>): Example => {
+  const known = label === 'none' ? label : dangerSigns.find((sign) => sign === label);
+  const name = languages[language];
+  if (known === undefined || name === undefined || message === '')
+    throw new TypeError(`No label, language and message: ${label}, ${language}, ${message}`);
+  return { label: known, language: name, message };
+};
+
+/** Reads a table of label, language (en, hi, hx) and message. @throws TypeError with the row that is none */
+export const parseExamples = (text: string): readonly Example[] =>
+  parseTable(text, ['label', 'language', 'message']).map(toExample);
 
 /** A sentence of one to eight words, with how it is put: a greeting, a complaint, a title, told of another. */
 export interface ShortExample extends Example {
   readonly register: string;
 }
 
-/** Reads lines of label, language, register and message, parted by tabs. @throws {Error} with the line that is none. */
-export const parseShortExamples = (lines: string): readonly ShortExample[] =>
-  lines
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [label = '', language = '', register = '', ...message] = line.split('\t');
-      const [example] = parseExamples([label, language, ...message].join('\t'));
-      if (!example || register === '') throw new Error(`No label, language, register and message: ${line}`);
-      return { ...example, register };
-    });
+/** Reads a table of label, language, register and message. @throws TypeError with the row that is none */
+export const parseShortExamples = (text: string): readonly ShortExample[] =>
+  parseTable(text, ['label', 'language', 'register', 'message']).map((row) => {
+    if (row.register === '') throw new TypeError(`No register: ${row.message}`);
+    return { ...toExample(row), register: row.register };
+  });
 
-/** Labelled messages as examples. */
-export const toExamples = (sets: readonly Labelled[]): readonly Example[] =>
-  sets.flatMap(({ language, dangerous, nearMisses, everyday }) => [
-    ...dangerous.map(([label, message]) => ({ label, language, message })),
-    ...[...nearMisses, ...everyday].map((message) => ({ label: 'none' as const, language, message })),
-  ]);
+const kinds = ['danger', 'near miss', 'everyday'] as const;
+
+/** A message that rules were made with or mended by. */
+export interface LabelledExample extends Example {
+  /** A near miss names a sign and is none: denied, past, asked, feared, a figure of speech. */
+  readonly kind: (typeof kinds)[number];
+  /** What it was collected for, such as 'crisis 2'. */
+  readonly set: string;
+}
+
+/** Reads a table of label, language, kind, set and message. @throws TypeError with the row that is none */
+export const parseLabelledExamples = (text: string): readonly LabelledExample[] =>
+  parseTable(text, ['label', 'language', 'kind', 'set', 'message']).map((row) => {
+    const kind = kinds.find((known) => known === row.kind);
+    if (kind === undefined || row.set === '' || (kind === 'danger') === (row.label === 'none'))
+      throw new TypeError(`No kind and set that fit the label: ${row.message}`);
+    return { ...toExample(row), kind, set: row.set };
+  });
 
 /** A message without what typing alone changes. */
 export const normaliseMessage = (message: string): string =>

@@ -81,7 +81,7 @@ const formatAlertLine = (
 export const listPossibleNames = ({ drugs, unknownWords: rest, tests }: MessageIntent): readonly string[] =>
   [
     ...new Set([
-      ...drugs.flatMap((drug) => [drug, ...(drugWords[drug] ?? '').split('|')]),
+      ...drugs.flatMap((drug) => [drug, ...(drugWords.get(drug) ?? [])]),
       ...rest,
       ...tests.map((test) => test.toLowerCase()),
     ]),

@@ -1,7 +1,7 @@
 import type { DaysKey } from './complaint.ts';
 import { toMatchForm, buildWordSet } from '../../directory/search-text.ts';
 import { toPlainText } from '../text.ts';
-import { personWords } from '../words/replies.ts';
+import { personWords } from '../words/persons.ts';
 
 const numbers: Readonly<Record<string, number>> = {
   a: 1,
@@ -102,9 +102,9 @@ const ofAge = /^(?:old|aged|of age|ka|ki|ke|का|की|के|umar|umra|उ�
 const beforeAge = /^(?:age|aged|umar|umra|उम्र|at)$/u;
 /** Whoever stands beside years is that old. */
 const persons = buildWordSet(
-  `${Object.values(personWords)
-    .flatMap((words) => words.split('|'))
-    .filter((words) => !words.trim().includes(' '))
+  `${[...personWords.values()]
+    .flat()
+    .filter((words) => !words.includes(' '))
     .join(' ')} patient she he he's she's`,
 );
 const isPerson = (word: string | undefined): boolean => word !== undefined && persons.has(toMatchForm(word));

@@ -1,28 +1,29 @@
+import { readTerms } from '@arogo/clinical-data/terms';
 import type { MessageToken } from '../text.ts';
 import { createVocabulary, type VocabularyHit } from '../vocabulary.ts';
-import { askingWords } from './intents.ts';
-import { complaintWords } from './complaints.ts';
 import { drugWords } from './drugs.ts';
-import { flagWords } from './flags.ts';
 import { ordinaryWords } from './ordinary.ts';
-import { personWords, replyWords } from './replies.ts';
-import { signWords } from './signs.ts';
+import { personWords } from './persons.ts';
 import { testWords } from './tests.ts';
 
-const prefixKeys = (family: string, tables: Readonly<Partial<Record<string, string>>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(tables).map(([key, words = '']) => [`${family}.${key}`, words]));
+/** The words of each family, by their keys in it. */
+export const wordFamilies: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
+  ['complaint', readTerms('guide/complaints.tsv')],
+  ['flag', readTerms('guide/flags.tsv')],
+  ['sign', readTerms('guide/signs.tsv')],
+  ['reply', readTerms('guide/replies.tsv')],
+  ['person', personWords],
+  ['test', testWords],
+  ['drug', drugWords],
+  ['ask', readTerms('guide/questions.tsv')],
+]);
 
 const guideVocabulary = createVocabulary(
-  {
-    ...prefixKeys('complaint', complaintWords),
-    ...prefixKeys('flag', flagWords),
-    ...prefixKeys('sign', signWords),
-    ...prefixKeys('reply', replyWords),
-    ...prefixKeys('person', personWords),
-    ...prefixKeys('test', testWords),
-    ...prefixKeys('drug', drugWords),
-    ...prefixKeys('ask', askingWords),
-  },
+  new Map(
+    wordFamilies
+      .entries()
+      .flatMap(([family, words]) => words.entries().map(([key, terms]) => [`${family}.${key}`, terms])),
+  ),
   ordinaryWords,
 );
 

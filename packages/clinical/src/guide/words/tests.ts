@@ -1,37 +1,4 @@
-/** Tests of laboratories as patients ask for them: the name to look up, and what they say for it, parted by '|'. */
-export const testWords: Readonly<Record<string, string>> = {
-  HbA1c:
-    'hba1c|hb a1c|a1c|hba 1c|hba1|hba1c test|hbac1|hb1ac|glycated|glycosylated|three month sugar|3 month sugar|average sugar|teen mahine ki sugar|एचबीए1सी|एचबीएवनसी|तीन महीने की शुगर',
-  glucose:
-    'sugar|blood sugar|fasting sugar|fasting glucose|glucose|fbs|ppbs|rbs|pp sugar|random sugar|sugar test|sugar report|शुगर|ग्लूकोज|khali pet sugar',
-  creatinine:
-    'creatinine|creatinin|creatine|keratinin|kidney test|=kidney report|=kidney ki report|=gurde ki report|=गुर्दे की रिपोर्ट|=किडनी रिपोर्ट|kft|rft|क्रिएटिनिन|क्रिएटिनाइन',
-  haemoglobin: 'haemoglobin|hemoglobin|hb|hgb|haemoglobine|hemoglobine|himoglobin|हीमोग्लोबिन|khoon ki matra',
-  cholesterol: 'cholesterol|total cholesterol|colesterol|cholestrol|lipid|lipids|lipid profile|कोलेस्ट्रॉल|लिपिड',
-  LDL: 'ldl|bad cholesterol|एलडीएल',
-  HDL: 'hdl|good cholesterol|एचडीएल',
-  triglycerides: 'triglyceride|triglycerides|tg|ट्राइग्लिसराइड',
-  TSH: 'tsh|thyroid|thyroid test|thyroid report|thyroid level|थायराइड|थाइरोइड|thairoid|thayroid',
-  T3: 't3|free t3|ft3',
-  T4: 't4|free t4|ft4',
-  'vitamin D': 'vitamin d|vit d|vitamin d3|vitamine d|d3|विटामिन डी',
-  'vitamin B12': 'vitamin b12|vit b12|vit b 12|vitamin b 12|b12|vitamine b12|विटामिन बी12|cobalamin',
-  platelet: 'platelet|platelets|platelet count|plt|platlet|प्लेटलेट|प्लेटलेट्स',
-  'white blood': 'wbc|white blood cell|white cells|tlc|total leucocyte|leucocyte|leukocyte|wbc count',
-  ESR: 'esr|sedimentation rate',
-  CRP: 'crp|c reactive protein',
-  urea: 'urea|bun|blood urea|यूरिया',
-  'uric acid': 'uric acid|uricacid|yurik acid|यूरिक एसिड',
-  SGPT: 'sgpt|alt|liver test|lft|liver function|=liver report|=liver ki report|=लिवर रिपोर्ट|=लिवर की रिपोर्ट|एलएफटी',
-  SGOT: 'sgot|ast',
-  bilirubin: 'bilirubin|billirubin|बिलीरुबिन',
-  albumin: 'albumin|microalbumin',
-  sodium: 'sodium|सोडियम',
-  potassium: 'potassium|पोटेशियम',
-  calcium: 'calcium|कैल्शियम',
-  ferritin: 'ferritin|iron|iron level|serum iron|आयरन',
-  PSA: 'psa|prostate test',
-  INR: 'inr|pt inr|prothrombin',
-  eGFR: 'egfr|gfr',
-  oxygen: 'spo2|oxygen|oxygen level|saturation|ऑक्सीजन',
-};
+import { readTerms } from '@arogo/clinical-data/terms';
+
+/** What patients say for tests of laboratories, by the name to look up. */
+export const testWords = readTerms('guide/tests.tsv');
