@@ -5,7 +5,7 @@
 -- account removes rows that refer to each other in one transaction. Money is in paise.
 
 -- Functions that run with their owner's rights, and answer one narrow question each (0003).
-create schema gate;
+create schema privileged;
 
 -- The patient for whom the transaction runs, or null: then every policy refuses.
 create function public.actor() returns uuid

@@ -1,26 +1,26 @@
 -- Who may touch what. docs/security.md lists it for people.
 --
 -- The server's start makes the roles (platform/postgres/roles.ts); none of them inherits rights from another:
--- arogo_owner owns the tables and runs the functions of schema gate,
+-- arogo_owner owns the tables and runs the functions of schema privileged,
 -- arogo_app acts for one patient at a time (setting app.actor, per transaction),
 -- arogo_clinic acts for one doctor at a time (setting app.doctor, per transaction),
 -- arogo_jobs runs jobs of the system and sees little of a row,
 -- arogo_search owns the functions that search (0004).
 --
 -- Row-level security is forced on every table with rows of a patient or an account: even the owner sees only what a
--- policy names. The policies `own` let a patient see their rows, `doctor` a doctor the rows of their patients; `gate`
--- lets the functions of schema gate work. A role without a policy sees no row, whatever is granted.
+-- policy names. The policies `own` let a patient see their rows, `doctor` a doctor the rows of their patients; `privileged`
+-- lets the functions of schema privileged work. A role without a policy sees no row, whatever is granted.
 
-revoke all on schema gate from public;
-grant usage on schema gate to arogo_app, arogo_clinic, arogo_jobs;
+revoke all on schema privileged from public;
+grant usage on schema privileged to arogo_app, arogo_clinic, arogo_jobs;
 
 -- Accounts and access --------------------------------------------------------------------------------------------------
 
 alter table patient enable row level security, force row level security;
 create policy own on patient to arogo_app using (id = public.actor()) with check (id = public.actor());
-create policy gate on patient to arogo_owner using (true) with check (true);
+create policy privileged on patient to arogo_owner using (true) with check (true);
 -- Doses are due in the patient's zone.
-create policy remind on patient for select to arogo_jobs using (true);
+create policy reminders on patient for select to arogo_jobs using (true);
 -- Patients of the acting doctor's conversations: name and age, but no address, phone or photo.
 create policy doctor on patient for select to arogo_clinic using (exists (select from conversation c where c.patient_id = patient.id));
 -- The application changes neither the address of an account nor its id nor its age.
@@ -32,16 +32,16 @@ grant select (id, first_name, last_name, date_of_birth, gender) on patient to ar
 grant select (id, time_zone) on patient to arogo_jobs;
 
 alter table credential enable row level security, force row level security;
-create policy gate on credential to arogo_owner using (true) with check (true);
+create policy privileged on credential to arogo_owner using (true) with check (true);
 
 alter table one_time_code enable row level security, force row level security;
-create policy gate on one_time_code to arogo_owner using (true) with check (true);
-create policy sweep on one_time_code to arogo_jobs using (true);
+create policy privileged on one_time_code to arogo_owner using (true) with check (true);
+create policy cleanup on one_time_code to arogo_jobs using (true);
 grant select (expires_at), delete on one_time_code to arogo_jobs;
 
 alter table session enable row level security, force row level security;
-create policy gate on session to arogo_owner using (true) with check (true);
-create policy sweep on session to arogo_jobs using (true);
+create policy privileged on session to arogo_owner using (true) with check (true);
+create policy cleanup on session to arogo_jobs using (true);
 create policy own on session for select to arogo_app using (patient_id = public.actor());
 -- The application sees neither the hash of the token nor the attempts of the PIN.
 grant select (id, patient_id, created_at, last_used_at, expires_at, renewable_until, ended_at, user_agent) on session to arogo_app;
@@ -49,12 +49,12 @@ grant select (id, renewable_until, ended_at), delete on session to arogo_jobs;
 
 alter table consent enable row level security, force row level security;
 create policy own on consent to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy gate on consent to arogo_owner using (true) with check (true);
+create policy privileged on consent to arogo_owner using (true) with check (true);
 grant select, insert, update (withdrawn_at) on consent to arogo_app;
 
 alter table guardian_consent enable row level security, force row level security;
 create policy own on guardian_consent to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy gate on guardian_consent to arogo_owner using (true) with check (true);
+create policy privileged on guardian_consent to arogo_owner using (true) with check (true);
 -- The patient can neither answer nor change an answer.
 grant select,
   insert (patient_id, guardian_name, guardian_email, version, token_hash, asked_at, expires_at),
@@ -74,7 +74,7 @@ grant select, insert, delete on mail to arogo_jobs;
 
 alter table idempotency_key enable row level security, force row level security;
 create policy own on idempotency_key to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy sweep on idempotency_key to arogo_jobs using (true);
+create policy cleanup on idempotency_key to arogo_jobs using (true);
 grant select, insert on idempotency_key to arogo_app;
 grant select (created_at), delete on idempotency_key to arogo_jobs;
 
@@ -86,9 +86,9 @@ create policy jobs_write on audit_event for insert to arogo_jobs with check (tru
 create policy doctor_write on audit_event for insert to arogo_clinic
   with check (doctor_id = public.acting_doctor() and exists (select from appointment a where a.patient_id = audit_event.patient_id));
 -- Only the doctor's own role writes a line with a doctor.
-create policy own_name on audit_event as restrictive for insert to arogo_app with check (doctor_id is null);
--- Lines about data that outlives an account move with it (finish_erasure).
-create policy gate on audit_event to arogo_owner using (true) with check (true);
+create policy own_without_doctor on audit_event as restrictive for insert to arogo_app with check (doctor_id is null);
+-- Lines about data that outlives an account move with it (finish_account_deletion).
+create policy privileged on audit_event to arogo_owner using (true) with check (true);
 grant select, insert on audit_event to arogo_app;
 grant insert on audit_event to arogo_clinic, arogo_jobs;
 
@@ -100,14 +100,14 @@ grant select, update on account_quota to arogo_jobs;
 
 alter table account_usage enable row level security, force row level security;
 create policy own on account_usage to arogo_app using (patient_id = public.actor());
-create policy gate on account_usage to arogo_owner using (true) with check (true);
+create policy privileged on account_usage to arogo_owner using (true) with check (true);
 grant select on account_usage to arogo_app;
 
 -- Files ----------------------------------------------------------------------------------------------------------------
 
 alter table stored_file enable row level security, force row level security;
 create policy own on stored_file to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy upkeep on stored_file to arogo_jobs using (true) with check (true);
+create policy maintenance on stored_file to arogo_jobs using (true) with check (true);
 -- Files of messages and appointments, and of the records that the patient sent. A file of a message must have been sent
 -- as one.
 create policy doctor_reads on stored_file for select to arogo_clinic using (
@@ -124,7 +124,7 @@ create policy doctor_prescribed on stored_file for select to arogo_clinic
 create policy doctor_prescribes on stored_file for insert to arogo_clinic with check (
   exists (select from prescription p where p.patient_id = stored_file.patient_id
     and ((kind = 'prescription' and p.file_id = stored_file.id) or (kind = 'record' and p.vault_file_id = stored_file.id))));
-create policy gate on stored_file to arogo_owner using (true) with check (true);
+create policy privileged on stored_file to arogo_owner using (true) with check (true);
 grant select, insert, delete on stored_file to arogo_app, arogo_clinic;
 -- A rotation of the master key wraps the data keys anew. The size is needed to read a file.
 grant select (id, bytes, key_id, wrapped_key), update (key_id, wrapped_key), delete on stored_file to arogo_jobs;
@@ -172,7 +172,7 @@ grant select, insert, delete on wish to arogo_app;
 
 alter table notification_setting enable row level security, force row level security;
 create policy own on notification_setting to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy remind on notification_setting for select to arogo_jobs using (true);
+create policy reminders on notification_setting for select to arogo_jobs using (true);
 grant select, insert,
   update (by_email, by_push, by_sms, show_names, auto_med_alert, morning, noon, evening, night, quiet_from, quiet_until,
     updated_at)
@@ -211,7 +211,7 @@ grant select (id, patient_id, file_id, deleted_at), delete on health_record to a
 
 alter table record_reading enable row level security, force row level security;
 create policy own on record_reading to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy work on record_reading to arogo_jobs using (true) with check (true);
+create policy jobs on record_reading to arogo_jobs using (true) with check (true);
 -- A prescription is read like any other document.
 create policy doctor_prescribes on record_reading for insert to arogo_clinic with check (
   exists (select from prescription p where p.record_id = record_reading.record_id and p.vault_file_id = record_reading.file_id));
@@ -229,7 +229,7 @@ grant select (record_id, patient_id, file_id, state, updated_at, claimed_at, cla
 alter table record_correction enable row level security, force row level security;
 create policy own on record_correction to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 -- A new reading must know what the patient has settled.
-create policy work on record_correction to arogo_jobs using (true);
+create policy jobs on record_correction to arogo_jobs using (true);
 grant select, insert, update (value, read, version, session_id, said_at), delete on record_correction to arogo_app;
 grant select (record_id, fact, sort, value, read, version, said_at) on record_correction to arogo_jobs;
 
@@ -248,8 +248,8 @@ grant select, insert, update (pages, made_by, model_name, model_failed, facts_sh
 
 alter table record_share enable row level security, force row level security;
 create policy own on record_share to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy gate on record_share to arogo_owner using (true) with check (true);
-create policy sweep on record_share to arogo_jobs using (true);
+create policy privileged on record_share to arogo_owner using (true) with check (true);
+create policy cleanup on record_share to arogo_jobs using (true);
 -- The application does not see the hashes of the token and the passcode.
 grant select (id, patient_id, sealed_token, has_passcode, passcode_tries, openings_allowed, openings, created_at, expires_at,
     revoked_at),
@@ -280,7 +280,7 @@ grant select, insert, update, delete on measurement to arogo_app;
 
 alter table medication_alert enable row level security, force row level security;
 create policy own on medication_alert to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy remind on medication_alert to arogo_jobs using (true) with check (true);
+create policy reminders on medication_alert to arogo_jobs using (true) with check (true);
 grant select, insert,
   update (medicine_name, strength, form, dose_unit, meal, instructions, doctor_name, schedule, starts_on, ends_on,
     least_gap_minutes, most_per_day, limit_source, state, next_due_at, updated_at, deleted_at, confirmed_warnings)
@@ -293,7 +293,7 @@ grant select (id, patient_id, schedule, starts_on, ends_on, state, next_due_at, 
 
 alter table medication_dose enable row level security, force row level security;
 create policy own on medication_dose to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy remind on medication_dose to arogo_jobs using (true) with check (true);
+create policy reminders on medication_dose to arogo_jobs using (true) with check (true);
 grant select, insert, update (answer, answered_at, answered_from, despite_guard, remind_at), delete on medication_dose to arogo_app;
 grant select (alert_id, patient_id, due_at, answer, remind_at, reminders),
   insert (alert_id, patient_id, due_at, slot, amount, late),
@@ -324,20 +324,20 @@ grant select, insert, update, delete on place to arogo_jobs;
 grant select, insert, update, delete on sample_world to arogo_jobs;
 
 alter table doctor_account enable row level security, force row level security;
-create policy gate on doctor_account to arogo_owner using (true) with check (true);
+create policy privileged on doctor_account to arogo_owner using (true) with check (true);
 
 -- Appointments ---------------------------------------------------------------------------------------------------------
 
 alter table appointment enable row level security, force row level security;
 create policy own on appointment to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy jobs on appointment to arogo_jobs using (true) with check (true);
-create policy gate on appointment to arogo_owner using (true) with check (true);
+create policy privileged on appointment to arogo_owner using (true) with check (true);
 -- Confirmed appointments, also after a cancellation. Holds are not the doctor's: nobody paid for them.
 create policy doctor on appointment to arogo_clinic
   using (doctor_id = public.acting_doctor() and confirmed_at is not null)
   with check (doctor_id = public.acting_doctor() and confirmed_at is not null);
 -- An appointment never begins expired, cancelled or attended.
-create policy own_begins on appointment as restrictive for insert to arogo_app
+create policy own_initial_state on appointment as restrictive for insert to arogo_app
   with check (state in ('held', 'confirmed') and attendance = 'expected' and cancelled_at is null and choice_until is null);
 grant select, insert,
   update (clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, updated_at,
@@ -381,8 +381,8 @@ grant select (id, doctor_id, star),
 alter table payment enable row level security, force row level security;
 create policy own on payment to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy jobs on payment to arogo_jobs using (true);
--- Payments outlive an account (finish_erasure).
-create policy gate on payment to arogo_owner using (true) with check (true);
+-- Payments outlive an account (finish_account_deletion).
+create policy privileged on payment to arogo_owner using (true) with check (true);
 grant select, insert,
   update (reference, state, failure, card_brand, card_last4, payer_name, address, city, region, postal_code, updated_at,
     check_at, version)
@@ -397,7 +397,7 @@ create policy jobs on ledger_entry to arogo_jobs using (true);
 -- A doctor knows whether an appointment was paid, not how.
 create policy doctor on ledger_entry for select to arogo_clinic
   using (exists (select from appointment a where a.id = ledger_entry.appointment_id));
-create policy gate on ledger_entry to arogo_owner using (true) with check (true);
+create policy privileged on ledger_entry to arogo_owner using (true) with check (true);
 grant select, insert, update (state, amount, number, reference, settled_at) on ledger_entry to arogo_app;
 grant select (appointment_id, kind, state) on ledger_entry to arogo_clinic;
 grant select (payment_id, appointment_id, kind, state, amount, reason, settled_at) on ledger_entry to arogo_jobs;
@@ -410,14 +410,14 @@ grant select, insert, delete on gateway_event to arogo_jobs;
 alter table conversation enable row level security, force row level security;
 create policy own on conversation to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy doctor on conversation to arogo_clinic using (doctor_id = public.acting_doctor()) with check (doctor_id = public.acting_doctor());
-create policy gate on conversation to arogo_owner using (true) with check (true);
+create policy privileged on conversation to arogo_owner using (true) with check (true);
 grant select, update (last_seq, version, last_at, patient_delivered, patient_read) on conversation to arogo_app;
 grant select, update (last_seq, version, last_at, doctor_delivered, doctor_read) on conversation to arogo_clinic;
 
 alter table call enable row level security, force row level security;
 create policy own on call to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy doctor on call to arogo_clinic using (doctor_id = public.acting_doctor()) with check (doctor_id = public.acting_doctor());
-create policy tend on call for select to arogo_jobs using (state <> 'ended');
+create policy maintenance on call for select to arogo_jobs using (state <> 'ended');
 grant select, insert,
   update (state, outcome, patient_device, doctor_device, answered_at, ended_at, patient_heard_at, doctor_heard_at,
     patient_signals, doctor_signals)
@@ -429,10 +429,10 @@ alter table message enable row level security, force row level security;
 create policy own on message to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy doctor on message to arogo_clinic using (doctor_id = public.acting_doctor()) with check (doctor_id = public.acting_doctor());
 -- Nobody changes or deletes another's message, or writes as another, whatever the code does.
-create policy own_words on message as restrictive for update to arogo_app using (sender = 'user');
-create policy own_voice on message as restrictive for insert to arogo_app with check (sender in ('user', 'system'));
-create policy doctor_words on message as restrictive for update to arogo_clinic using (sender = 'doctor');
-create policy doctor_voice on message as restrictive for insert to arogo_clinic with check (sender in ('doctor', 'system'));
+create policy own_update on message as restrictive for update to arogo_app using (sender = 'user');
+create policy own_sender on message as restrictive for insert to arogo_app with check (sender in ('user', 'system'));
+create policy doctor_update on message as restrictive for update to arogo_clinic using (sender = 'doctor');
+create policy doctor_sender on message as restrictive for insert to arogo_clinic with check (sender in ('doctor', 'system'));
 grant select, insert,
   update (version, content, file_id, record_id, media_type, bytes, duration_ms, edited_at, deleted_at)
   on message to arogo_app, arogo_clinic;
@@ -440,8 +440,8 @@ grant select, insert,
 alter table call_signal enable row level security, force row level security;
 create policy own on call_signal to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy doctor on call_signal to arogo_clinic using (doctor_id = public.acting_doctor()) with check (doctor_id = public.acting_doctor());
-create policy own_voice on call_signal as restrictive for insert to arogo_app with check (sender = 'user');
-create policy doctor_voice on call_signal as restrictive for insert to arogo_clinic with check (sender = 'doctor');
+create policy own_sender on call_signal as restrictive for insert to arogo_app with check (sender = 'user');
+create policy doctor_sender on call_signal as restrictive for insert to arogo_clinic with check (sender = 'doctor');
 grant select, insert, delete on call_signal to arogo_app, arogo_clinic;
 
 -- Prescriptions --------------------------------------------------------------------------------------------------------
@@ -455,7 +455,7 @@ create policy doctor_writes on prescription for insert to arogo_clinic with chec
     and a.state = 'confirmed' and a.attendance <> 'absent' and a.for_other = prescription.for_other
     and prescription.day = (prescription.written_at at time zone a.time_zone)::date
     and a.day <= prescription.day and prescription.day <= a.day + 30));
-create policy gate on prescription to arogo_owner using (true) with check (true);
+create policy privileged on prescription to arogo_owner using (true) with check (true);
 -- A patient exports prescriptions, also where they deleted their own copy.
 create policy own on prescription for select to arogo_app using (patient_id = public.actor());
 grant select (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender,
@@ -467,15 +467,15 @@ grant select, insert on prescription to arogo_clinic;
 
 alter table push_subscription enable row level security, force row level security;
 create policy own on push_subscription to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy gate on push_subscription to arogo_owner using (true) with check (true);
-create policy remind on push_subscription for select to arogo_jobs using (true);
+create policy privileged on push_subscription to arogo_owner using (true) with check (true);
+create policy reminders on push_subscription for select to arogo_jobs using (true);
 grant select, insert, update (last_sent_at), delete on push_subscription to arogo_app;
 -- Whom a push can reach. The endpoint and its keys are read as the patient.
 grant select (id, patient_id) on push_subscription to arogo_jobs;
 
 alter table notice enable row level security, force row level security;
 create policy own on notice to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy remind on notice to arogo_jobs using (true) with check (true);
+create policy reminders on notice to arogo_jobs using (true) with check (true);
 grant select, insert, update (read_at, answered_at) on notice to arogo_app;
 -- One statement writes every kind of notification.
 grant select (id, patient_id, kind, created_at),
@@ -485,7 +485,7 @@ grant select (id, patient_id, kind, created_at),
 
 alter table notice_delivery enable row level security, force row level security;
 create policy own on notice_delivery to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy remind on notice_delivery to arogo_jobs using (true) with check (true);
+create policy reminders on notice_delivery to arogo_jobs using (true) with check (true);
 grant select, insert, update (state, reason, changed_at) on notice_delivery to arogo_app;
 grant select (id, notice_id, patient_id, channel, subscription_id, state, created_at),
   insert (id, notice_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at),
@@ -528,13 +528,13 @@ grant select, insert, delete on assessment_result to arogo_app;
 -- Deletion of accounts -------------------------------------------------------------------------------------------------
 
 alter table erasure enable row level security, force row level security;
-create policy gate on erasure to arogo_owner using (true) with check (true);
-create policy work on erasure to arogo_jobs using (true);
+create policy privileged on erasure to arogo_owner using (true) with check (true);
+create policy jobs on erasure to arogo_jobs using (true);
 grant select (account_id, sealed_address, emptied_at), delete on erasure to arogo_jobs;
 
 alter table erasure_file enable row level security, force row level security;
-create policy gate on erasure_file to arogo_owner using (true) with check (true);
-create policy work on erasure_file to arogo_jobs using (true);
+create policy privileged on erasure_file to arogo_owner using (true) with check (true);
+create policy jobs on erasure_file to arogo_jobs using (true);
 grant select, delete on erasure_file to arogo_jobs;
 
 -- Sandbox gateway ------------------------------------------------------------------------------------------------------

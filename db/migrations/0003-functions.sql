@@ -1,13 +1,13 @@
 -- Functions and triggers, grouped by feature.
 --
--- What has no actor yet (signing up, signing in) or crosses a patient's border goes through a function of schema gate.
+-- What has no actor yet (signing up, signing in) or crosses a patient's border goes through a function of schema privileged.
 -- It runs as the owner (security definer) with a search path of its own. Functions of schema public run with the
 -- rights of their caller. Counting and checking are one statement, so that parallel guesses are counted one by one.
 
 -- Accounts and access --------------------------------------------------------------------------------------------------
 
 -- Tells servers that cache live sessions when one ends or changes its token.
-create function public.tell_session_changed() returns trigger
+create function public.notify_session_changed() returns trigger
   language plpgsql as $$
 begin
   perform pg_notify('session_changed', old.id::text);
@@ -15,17 +15,17 @@ begin
 end
 $$;
 create trigger session_changed after update of ended_at, token_hash on session
-  for each row execute function public.tell_session_changed();
-create trigger session_removed after delete on session for each row execute function public.tell_session_changed();
+  for each row execute function public.notify_session_changed();
+create trigger session_removed after delete on session for each row execute function public.notify_session_changed();
 
 -- Whether an account has this address, and whether it has a PIN.
-create function gate.account(in_email text) returns table (patient_id uuid, has_pin boolean)
+create function privileged.find_account(in_email text) returns table (patient_id uuid, has_pin boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select p.id, exists (select from credential c where c.patient_id = p.id) from patient p where p.email = in_email
 $$;
 
 -- Makes a code the one live code of its address and purpose. False within the waiting time after the last one.
-create function gate.issue_code(
+create function privileged.issue_code(
     in_email text, in_purpose text, in_hash bytea, in_now timestamptz, in_wait interval, in_life interval
   ) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -42,7 +42,7 @@ $$;
 
 -- Counts an attempt and checks it in one statement. A right code is used up. Returns right, wrong or ended (no code,
 -- expired, or too many attempts).
-create function gate.try_code(in_email text, in_purpose text, in_hash bytea, in_now timestamptz, in_tries integer) returns text
+create function privileged.verify_code(in_email text, in_purpose text, in_hash bytea, in_now timestamptz, in_tries integer) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   matches boolean;
@@ -58,7 +58,7 @@ end
 $$;
 
 -- The account of a verified address. Makes it, with the consents of the sign-up page, if there is none.
-create function gate.register(in_email text, in_consent_version text, in_now timestamptz) returns uuid
+create function privileged.register_account(in_email text, in_consent_version text, in_now timestamptz) returns uuid
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   account uuid;
@@ -75,7 +75,7 @@ end
 $$;
 
 -- Sets the first PIN of an account. False where there is one.
-create function gate.set_first_pin(in_patient uuid, in_pin_hash text, in_now timestamptz) returns boolean
+create function privileged.set_first_pin(in_patient uuid, in_pin_hash text, in_now timestamptz) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
   with placed as (
     insert into credential (patient_id, pin_hash, set_at) values (in_patient, in_pin_hash, in_now)
@@ -85,7 +85,7 @@ create function gate.set_first_pin(in_patient uuid, in_pin_hash text, in_now tim
 $$;
 
 -- Opens a session. Null for an account that is being deleted, so that nobody signs in between the code and the deletion.
-create function gate.open_session(
+create function privileged.open_session(
     in_patient uuid, in_token_hash bytea, in_now timestamptz, in_life interval, in_renewable interval, in_user_agent text
   ) returns uuid
   language sql volatile security definer set search_path = public, pg_temp as $$
@@ -97,7 +97,7 @@ $$;
 
 -- The live session of a token, with the doctor that its account works for, if any. Its use is written at most once per
 -- in_touch_every, not on each request.
-create function gate.use_session(in_token_hash bytea, in_now timestamptz, in_idle interval, in_touch_every interval)
+create function privileged.use_session(in_token_hash bytea, in_now timestamptz, in_idle interval, in_touch_every interval)
   returns table (session_id uuid, patient_id uuid, expires_at timestamptz, last_used_at timestamptz, doctor_id uuid)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -113,7 +113,7 @@ end
 $$;
 
 -- A live session by its id, for a ticket that is bound to it.
-create function gate.live_session(in_id uuid, in_now timestamptz, in_idle interval)
+create function privileged.find_live_session(in_id uuid, in_now timestamptz, in_idle interval)
   returns table (session_id uuid, patient_id uuid, expires_at timestamptz, doctor_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.patient_id, s.expires_at, d.doctor_id from session s left join doctor_account d on d.account_id = s.patient_id
@@ -121,7 +121,7 @@ create function gate.live_session(in_id uuid, in_now timestamptz, in_idle interv
 $$;
 
 -- Counts a PIN attempt on a renewable session and returns the hash to check. Nothing once the attempts are used up.
-create function gate.try_renewal(in_token_hash bytea, in_now timestamptz, in_tries integer)
+create function privileged.count_renewal_attempt(in_token_hash bytea, in_now timestamptz, in_tries integer)
   returns table (session_id uuid, patient_id uuid, pin_hash text, tries integer)
   language sql volatile security definer set search_path = public, pg_temp as $$
   with tried as (
@@ -135,7 +135,7 @@ $$;
 
 -- Gives a session a new token and a new lifetime, only in exchange for the token that was presented: of two renewals at
 -- once one wins.
-create function gate.renew_session(in_old_hash bytea, in_new_hash bytea, in_now timestamptz, in_life interval, in_renewable interval)
+create function privileged.renew_session(in_old_hash bytea, in_new_hash bytea, in_now timestamptz, in_life interval, in_renewable interval)
   returns table (session_id uuid, patient_id uuid)
   language sql volatile security definer set search_path = public, pg_temp as $$
   update session set token_hash = in_new_hash, pin_tries = 0, last_used_at = in_now,
@@ -145,13 +145,13 @@ create function gate.renew_session(in_old_hash bytea, in_new_hash bytea, in_now 
 $$;
 
 -- Ends the session of a token, live or expired. Signing out needs only the token.
-create function gate.end_session(in_token_hash bytea, in_now timestamptz) returns table (session_id uuid, patient_id uuid)
+create function privileged.end_session(in_token_hash bytea, in_now timestamptz) returns table (session_id uuid, patient_id uuid)
   language sql volatile security definer set search_path = public, pg_temp as $$
   update session set ended_at = in_now where token_hash = in_token_hash and ended_at is null returning id, patient_id
 $$;
 
 -- Ends one session of the actor. False for another patient's, and for one that had ended.
-create function gate.end_own_session(in_id uuid, in_now timestamptz) returns boolean
+create function privileged.end_own_session(in_id uuid, in_now timestamptz) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
   with ended as (
     update session set ended_at = in_now
@@ -161,7 +161,7 @@ create function gate.end_own_session(in_id uuid, in_now timestamptz) returns boo
 $$;
 
 -- Ends every session of the actor but one.
-create function gate.end_other_sessions(in_keep uuid, in_now timestamptz) returns setof uuid
+create function privileged.end_other_sessions(in_keep uuid, in_now timestamptz) returns setof uuid
   language sql volatile security definer set search_path = public, pg_temp as $$
   update session set ended_at = in_now
   where id <> in_keep and patient_id = public.actor() and ended_at is null and renewable_until > in_now returning id
@@ -169,7 +169,7 @@ $$;
 
 -- Counts a PIN attempt on a live session of the actor and returns the hash to check. The attempts are shared with
 -- renewals: five wrong ones end a session, wherever they were made.
-create function gate.try_own_pin(in_session uuid, in_now timestamptz, in_tries integer) returns table (pin_hash text, tries integer)
+create function privileged.count_pin_attempt(in_session uuid, in_now timestamptz, in_tries integer) returns table (pin_hash text, tries integer)
   language sql volatile security definer set search_path = public, pg_temp as $$
   with tried as (
     update session set pin_tries = pin_tries + 1
@@ -181,7 +181,7 @@ create function gate.try_own_pin(in_session uuid, in_now timestamptz, in_tries i
 $$;
 
 -- Resets the attempts after a right one. Only a caller that received the hash can do so.
-create function gate.forget_pin_tries(in_session uuid, in_pin_hash text) returns void
+create function privileged.reset_pin_attempts(in_session uuid, in_pin_hash text) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   update session set pin_tries = 0
   where id = in_session and patient_id = public.actor() and ended_at is null
@@ -190,7 +190,7 @@ $$;
 
 -- Changes the actor's PIN and the session's token, both or neither. Only with the token that was presented and, where
 -- the old PIN was the proof, with that PIN: of two changes at once one wins.
-create function gate.change_pin(in_session uuid, in_old_token bytea, in_new_token bytea, in_old_pin text, in_new_pin text, in_now timestamptz)
+create function privileged.change_pin(in_session uuid, in_old_token bytea, in_new_token bytea, in_old_pin text, in_new_pin text, in_now timestamptz)
   returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -219,14 +219,14 @@ create trigger keep_latest_birth_date before insert or update of date_of_birth o
   for each row execute function public.keep_latest_birth_date();
 
 -- The open request behind a token, or the one whose consent can be withdrawn, and its patient.
-create function gate.find_guardian_request(in_token_hash bytea, in_version text, in_now timestamptz) returns table (patient_id uuid)
+create function privileged.find_guardian_request(in_token_hash bytea, in_version text, in_now timestamptz) returns table (patient_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
   select patient_id from guardian_consent
   where token_hash = in_token_hash and ended_at is null and (agrees or answered_at is null and expires_at > in_now and version = in_version)
 $$;
 
 -- Stores the answer behind a token, only to the text in force. Of two answers at once the first counts.
-create function gate.answer_guardian_request(in_token_hash bytea, in_agrees boolean, in_version text, in_now timestamptz) returns uuid
+create function privileged.answer_guardian_request(in_token_hash bytea, in_agrees boolean, in_version text, in_now timestamptz) returns uuid
   language sql volatile security definer set search_path = public, pg_temp as $$
   update guardian_consent set agrees = in_agrees, answered_at = in_now
   where token_hash = in_token_hash and ended_at is null and answered_at is null and expires_at > in_now and version = in_version
@@ -234,7 +234,7 @@ create function gate.answer_guardian_request(in_token_hash bytea, in_agrees bool
 $$;
 
 -- Withdraws the consent behind a token, at any time. A repetition changes nothing.
-create function gate.withdraw_guardian_consent(in_token_hash bytea, in_now timestamptz) returns uuid
+create function privileged.withdraw_guardian_consent(in_token_hash bytea, in_now timestamptz) returns uuid
   language sql volatile security definer set search_path = public, pg_temp as $$
   update guardian_consent set withdrawn_at = coalesce(withdrawn_at, in_now)
   where token_hash = in_token_hash and ended_at is null and agrees
@@ -242,7 +242,7 @@ create function gate.withdraw_guardian_consent(in_token_hash bytea, in_now times
 $$;
 
 -- For an operator, after contact with the guardian: withdraws the consent of an account.
-create function gate.withdraw_guardian_consent_of(in_email text, in_now timestamptz) returns boolean
+create function privileged.withdraw_guardian_consent_by_email(in_email text, in_now timestamptz) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   changed guardian_consent;
@@ -256,7 +256,7 @@ begin
 end $$;
 
 -- For an operator, after a proof of age: today's date of birth is the true one, an earlier one was a typing error.
-create function gate.confirm_birth_date(in_email text, in_now timestamptz) returns date
+create function privileged.confirm_birth_date(in_email text, in_now timestamptz) returns date
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   changed patient;
@@ -270,25 +270,25 @@ end $$;
 -- Files and quotas -----------------------------------------------------------------------------------------------------
 
 -- Remembers the id of a deleted file.
-create function gate.keep_removed_file() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function privileged.record_removed_file() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into removed_file (id) values (old.id) on conflict do nothing;
   return null;
 end $$;
-create trigger keep_removed_file after delete on stored_file for each row execute function gate.keep_removed_file();
+create trigger record_removed_file after delete on stored_file for each row execute function privileged.record_removed_file();
 
 -- The role decides whether a file is a doctor's, not the statement.
-create function public.mark_file_of_doctor() returns trigger
+create function public.set_is_from_doctor() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin
   new.is_from_doctor := current_user = 'arogo_clinic';
   return new;
 end $$;
-create trigger mark_file_of_doctor before insert on stored_file for each row execute function public.mark_file_of_doctor();
+create trigger set_is_from_doctor before insert on stored_file for each row execute function public.set_is_from_doctor();
 
 -- Adds to the usage of an account. The row stays locked until the transaction ends, so that of two uploads at once the
 -- second sees the first. Only the patient's own additions are refused: a doctor's prescription or file always arrives.
-create function gate.add_account_usage(in_patient uuid, in_bytes bigint, in_records integer, in_chats integer) returns void
+create function privileged.add_account_usage(in_patient uuid, in_bytes bigint, in_records integer, in_chats integer) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   used account_usage;
@@ -313,7 +313,7 @@ begin
 end $$;
 
 -- Counts new files, records and chats.
-create function gate.count_new_usage() returns trigger
+create function privileged.add_usage() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   -- In the order of the patients, so that two transactions never deadlock.
@@ -322,26 +322,26 @@ begin
       insert into account_usage as u (patient_id, doctor_bytes)
         select patient_id, sum(bytes) from new_rows where is_from_doctor group by 1 order by 1
         on conflict (patient_id) do update set doctor_bytes = u.doctor_bytes + excluded.doctor_bytes;
-      perform gate.add_account_usage(patient_id, bytes, 0, 0)
+      perform privileged.add_account_usage(patient_id, bytes, 0, 0)
         from (select patient_id, sum(bytes)::bigint as bytes from new_rows where not is_from_doctor group by 1 order by 1) added;
     when 'health_record' then
-      perform gate.add_account_usage(patient_id, 0, records, 0)
+      perform privileged.add_account_usage(patient_id, 0, records, 0)
         from (select patient_id, count(*)::integer as records from new_rows where status <> 'UHP' group by 1 order by 1) added;
     else
-      perform gate.add_account_usage(patient_id, 0, 0, chats)
+      perform privileged.add_account_usage(patient_id, 0, 0, chats)
         from (select patient_id, count(*)::integer as chats from new_rows group by 1 order by 1) added;
   end case;
   return null;
 end $$;
-create trigger count_new_usage after insert on stored_file referencing new table as new_rows
-  for each statement execute function gate.count_new_usage();
-create trigger count_new_usage after insert on health_record referencing new table as new_rows
-  for each statement execute function gate.count_new_usage();
-create trigger count_new_usage after insert on ai_chat referencing new table as new_rows
-  for each statement execute function gate.count_new_usage();
+create trigger add_usage after insert on stored_file referencing new table as new_rows
+  for each statement execute function privileged.add_usage();
+create trigger add_usage after insert on health_record referencing new table as new_rows
+  for each statement execute function privileged.add_usage();
+create trigger add_usage after insert on ai_chat referencing new table as new_rows
+  for each statement execute function privileged.add_usage();
 
 -- Counts deleted ones. Nothing prevents a deletion: a deleted account has no row to update.
-create function gate.count_gone_usage() returns trigger
+create function privileged.subtract_usage() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'stored_file' then
@@ -360,17 +360,17 @@ begin
   end if;
   return null;
 end $$;
-create trigger count_gone_usage after delete on stored_file referencing old table as old_rows
-  for each statement execute function gate.count_gone_usage();
-create trigger count_gone_usage after delete on health_record referencing old table as old_rows
-  for each statement execute function gate.count_gone_usage();
-create trigger count_gone_usage after delete on ai_chat referencing old table as old_rows
-  for each statement execute function gate.count_gone_usage();
+create trigger subtract_usage after delete on stored_file referencing old table as old_rows
+  for each statement execute function privileged.subtract_usage();
+create trigger subtract_usage after delete on health_record referencing old table as old_rows
+  for each statement execute function privileged.subtract_usage();
+create trigger subtract_usage after delete on ai_chat referencing old table as old_rows
+  for each statement execute function privileged.subtract_usage();
 
 -- Shared records -------------------------------------------------------------------------------------------------------
 
 -- The link of a token that can still be opened, and its patient. All that follows runs as that patient.
-create function gate.find_share(in_token_hash bytea, in_now timestamptz, in_tries integer)
+create function privileged.find_openable_share(in_token_hash bytea, in_now timestamptz, in_tries integer)
   returns table (share_id uuid, patient_id uuid, has_passcode boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select id, patient_id, has_passcode from record_share
@@ -379,7 +379,7 @@ create function gate.find_share(in_token_hash bytea, in_now timestamptz, in_trie
 $$;
 
 -- Counts a passcode attempt and returns the hash to check. Nothing once the attempts are used up.
-create function gate.try_share(in_token_hash bytea, in_now timestamptz, in_tries integer)
+create function privileged.count_passcode_attempt(in_token_hash bytea, in_now timestamptz, in_tries integer)
   returns table (share_id uuid, patient_id uuid, passcode_hash text, tries integer)
   language sql volatile security definer set search_path = public, pg_temp as $$
   update record_share set passcode_tries = passcode_tries + 1
@@ -389,8 +389,8 @@ create function gate.try_share(in_token_hash bytea, in_now timestamptz, in_tries
 $$;
 
 -- The link of a token that has neither ended nor been revoked, for a page that is open and needs a fresh ticket for a
--- file. Unlike find_share it counts neither openings nor attempts: the last opening may continue.
-create function gate.find_unended_share(in_token_hash bytea, in_now timestamptz)
+-- file. Unlike find_openable_share it counts neither openings nor attempts: the last opening may continue.
+create function privileged.find_active_share(in_token_hash bytea, in_now timestamptz)
   returns table (share_id uuid, patient_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$
   select id, patient_id from record_share
@@ -400,7 +400,7 @@ $$;
 -- Notifications --------------------------------------------------------------------------------------------------------
 
 -- A browser belongs to its last user: it receives nothing more for an earlier one.
-create function gate.free_push_endpoint(in_endpoint text) returns void
+create function privileged.release_push_endpoint(in_endpoint text) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   delete from push_subscription where endpoint = in_endpoint and patient_id <> public.actor()
 $$;
@@ -409,7 +409,7 @@ $$;
 
 -- Lets the account of an address work for a doctor, and makes the account if there is none. False when the doctor has
 -- another account already, or the account another doctor.
-create function gate.invite_doctor(in_email text, in_doctor uuid, in_first_name text, in_last_name text, in_now timestamptz) returns boolean
+create function privileged.link_doctor_account(in_email text, in_doctor uuid, in_first_name text, in_last_name text, in_now timestamptz) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   account uuid;
@@ -422,9 +422,9 @@ begin
 end
 $$;
 
--- Ends the work of an account for its doctor; trigger work_ended ends its sessions. Returns the doctor's name, or null
+-- Ends the work of an account for its doctor; trigger doctor_sessions_end ends its sessions. Returns the doctor's name, or null
 -- where the account works for none.
-create function gate.dismiss_doctor(in_email text) returns text
+create function privileged.unlink_doctor_account(in_email text) returns text
   language sql volatile security definer set search_path = public, pg_temp as $$
   with gone as (
     delete from doctor_account w using patient p where p.id = w.account_id and p.email = in_email returning w.doctor_id
@@ -432,17 +432,17 @@ create function gate.dismiss_doctor(in_email text) returns text
 $$;
 
 -- An account that works for a doctor no more is signed out at once.
-create function gate.end_work() returns trigger
+create function privileged.end_doctor_sessions() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update session set ended_at = now() where patient_id = old.account_id and ended_at is null;
   return null;
 end
 $$;
-create trigger work_ended after delete or update on doctor_account for each row execute function gate.end_work();
+create trigger doctor_sessions_end after delete or update on doctor_account for each row execute function privileged.end_doctor_sessions();
 
 -- Replaces the week of the acting doctor: [{mode, weekday, times}].
-create function gate.set_hours(in_hours jsonb, in_now timestamptz) returns void
+create function privileged.replace_doctor_hours(in_hours jsonb, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
@@ -455,7 +455,7 @@ create function gate.set_hours(in_hours jsonb, in_now timestamptz) returns void
 $$;
 
 -- Days on which nobody can book the acting doctor, both included. Other times on these days are replaced.
-create function gate.take_leave(in_from date, in_until date, in_now timestamptz) returns void
+create function privileged.add_leave(in_from date, in_until date, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
@@ -469,7 +469,7 @@ create function gate.take_leave(in_from date, in_until date, in_now timestamptz)
 $$;
 
 -- Ends the leave on these days.
-create function gate.end_leave(in_from date, in_until date, in_now timestamptz) returns void
+create function privileged.remove_leave(in_from date, in_until date, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
@@ -478,14 +478,14 @@ create function gate.end_leave(in_from date, in_until date, in_now timestamptz) 
 $$;
 
 -- Fees of the acting doctor in paise. Null where a mode is not offered.
-create function gate.set_fees(in_online integer, in_in_person integer, in_now timestamptz) returns void
+create function privileged.set_fees(in_online integer, in_in_person integer, in_now timestamptz) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   update doctor set online_fee = in_online, in_person_fee = in_in_person, self_kept = true, updated_at = in_now
     where id = public.acting_doctor()
 $$;
 
 -- Copies the week of a doctor into doctor.week.
-create function gate.keep_week() returns trigger
+create function privileged.update_doctor_week() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     -- The lock: of two changes of one doctor's hours the later sees what the earlier wrote.
@@ -502,14 +502,14 @@ create function gate.keep_week() returns trigger
   end
 $$;
 create trigger week_inserted after insert on doctor_hours referencing new table as changed
-  for each statement execute function gate.keep_week();
+  for each statement execute function privileged.update_doctor_week();
 create trigger week_updated after update on doctor_hours referencing new table as changed
-  for each statement execute function gate.keep_week();
+  for each statement execute function privileged.update_doctor_week();
 create trigger week_deleted after delete on doctor_hours referencing old table as changed
-  for each statement execute function gate.keep_week();
+  for each statement execute function privileged.update_doctor_week();
 
 -- Computes the mean and the number of a doctor's reviews, once per statement: the sample data inserts thousands.
-create function gate.count_reviews() returns trigger
+create function privileged.update_review_statistics() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     -- The lock: a transaction that waits for another review of the same doctor counts after it, because the next statement
@@ -525,17 +525,17 @@ create function gate.count_reviews() returns trigger
   end
 $$;
 create trigger count_inserted after insert on doctor_review referencing new table as changed
-  for each statement execute function gate.count_reviews();
+  for each statement execute function privileged.update_review_statistics();
 create trigger count_updated after update on doctor_review referencing new table as changed
-  for each statement execute function gate.count_reviews();
+  for each statement execute function privileged.update_review_statistics();
 create trigger count_deleted after delete on doctor_review referencing old table as changed
-  for each statement execute function gate.count_reviews();
+  for each statement execute function privileged.update_review_statistics();
 
 -- Appointments ---------------------------------------------------------------------------------------------------------
 
 -- Reserves the slot of an appointment of the actor, in place of its earlier slot. The constraint visit_time_once refuses
 -- a taken one. The lock of the doctor's day lets one of many win without two that wait for each other.
-create function gate.reserve_slot(
+create function privileged.reserve_slot(
     in_appointment uuid, in_during tstzrange, in_day date, in_held_until timestamptz, in_now timestamptz
   ) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -552,7 +552,7 @@ create function gate.reserve_slot(
 $$;
 
 -- Keeps a held slot: it is paid, or will be at the appointment. False when the slot is no longer this appointment's.
-create function gate.keep_slot(in_appointment uuid) returns boolean
+create function privileged.confirm_slot(in_appointment uuid) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
   with kept as (
     update visit_time set held_until = null
@@ -562,21 +562,21 @@ create function gate.keep_slot(in_appointment uuid) returns boolean
 $$;
 
 -- Releases the slot of an appointment of the actor.
-create function gate.release_slot(in_appointment uuid) returns void
+create function privileged.release_slot(in_appointment uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   delete from visit_time where appointment_id = (select id from appointment where id = in_appointment and patient_id = public.actor())
 $$;
 
 -- Releases the slot of an appointment that the acting doctor cancelled. The slot of a standing one would have two
 -- owners.
-create function gate.free_time_of_doctor(in_appointment uuid) returns void
+create function privileged.release_slot_as_doctor(in_appointment uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
   delete from visit_time where appointment_id = (
     select id from appointment where id = in_appointment and doctor_id = public.acting_doctor() and state = 'cancelled')
 $$;
 
 -- The place of an appointment among those of its doctor's day, from 1. 0 when it has no slot.
-create function gate.queue_number(in_appointment uuid, in_now timestamptz) returns integer
+create function privileged.get_queue_number(in_appointment uuid, in_now timestamptz) returns integer
   language sql stable security definer set search_path = public, pg_temp as $$
   select count(earlier.appointment_id)::integer
   from visit_time mine
@@ -645,12 +645,12 @@ begin
   return new;
 end
 $$;
--- By its name it runs before visit_anew.
+-- By its name it runs before attendance_reset.
 create trigger appointment_transition before update on appointment
   for each row execute function public.check_appointment_transition();
 
 -- At another time nobody has arrived yet.
-create function public.visit_anew() returns trigger
+create function public.reset_attendance() returns trigger
   language plpgsql as $$
   begin
     new.attendance := 'expected';
@@ -658,12 +658,12 @@ create function public.visit_anew() returns trigger
     return new;
   end
 $$;
-create trigger visit_anew before update of starts_at, state on appointment
+create trigger attendance_reset before update of starts_at, state on appointment
   for each row when (new.starts_at is distinct from old.starts_at or old.state = 'cancelled' and new.state = 'confirmed')
-  execute function public.visit_anew();
+  execute function public.reset_attendance();
 
 -- An answered call begins the appointment of these two, whichever side answered.
-create function gate.begin_visit() returns trigger
+create function privileged.begin_appointment_of_call() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update appointment set attendance = 'in', attendance_at = new.answered_at, updated_at = new.answered_at
@@ -671,12 +671,12 @@ begin
   return null;
 end
 $$;
-create trigger visit_begun after update of state on call
+create trigger call_begins_appointment after update of state on call
   for each row when (new.state = 'active' and new.appointment_id is not null)
-  execute function gate.begin_visit();
+  execute function privileged.begin_appointment_of_call();
 
 -- A doctor who prescribes has seen the patient: the appointment has begun, and its patient cannot cancel it.
-create function gate.begin_prescribed() returns trigger
+create function privileged.begin_appointment_of_prescription() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update appointment
@@ -686,7 +686,7 @@ begin
   return null;
 end
 $$;
-create trigger appointment_begun after insert on prescription for each row execute function gate.begin_prescribed();
+create trigger prescription_begins_appointment after insert on prescription for each row execute function privileged.begin_appointment_of_prescription();
 
 -- Limits open appointments that are not paid in advance, and those with one doctor on one day: otherwise a few free
 -- accounts block a doctor's day. The service refuses first, in the patient's words; this also holds for two requests at
@@ -751,7 +751,7 @@ create trigger appointment_hold_limit_moved before update of day, state on appoi
 
 -- Writes the actor's review of an appointment that took place. A finished one can be reviewed before its time is over;
 -- an absent patient has nothing to review.
-create function gate.review_visit(in_appointment uuid, in_star smallint, in_comment text, in_shown_name text, in_now timestamptz) returns boolean
+create function privileged.review_appointment(in_appointment uuid, in_star smallint, in_comment text, in_shown_name text, in_now timestamptz) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
   with written as (
     insert into doctor_review (doctor_id, appointment_id, shown_name, star, comment, created_at, updated_at)
@@ -767,7 +767,7 @@ $$;
 -- Payments -------------------------------------------------------------------------------------------------------------
 
 -- Refunds of a payment never exceed its charges.
-create function public.ledger_within_charge() returns trigger language plpgsql as $$
+create function public.check_refund_limit() returns trigger language plpgsql as $$
 begin
   -- The lock: another line of the same payment waits, and then sees this one. Not 'for update': two transactions hold the
   -- payment's key already, because their lines refer to it, and would deadlock.
@@ -776,28 +776,28 @@ begin
         > coalesce(sum(amount) filter (where kind = 'charge' and state = 'completed'), 0)
       from ledger_entry where payment_id = new.payment_id) then
     raise exception 'more is given back than was charged'
-      using errcode = 'check_violation', table = 'ledger_entry', constraint = 'ledger_entry_within_charge';
+      using errcode = 'check_violation', table = 'ledger_entry', constraint = 'ledger_entry_refund_limit';
   end if;
   return null;
 end $$;
-create trigger ledger_entry_within_charge after insert or update of kind, state, amount, payment_id on ledger_entry
+create trigger ledger_entry_refund_limit after insert or update of kind, state, amount, payment_id on ledger_entry
   for each row when (new.kind = 'refund')
-  execute function public.ledger_within_charge();
+  execute function public.check_refund_limit();
 
 -- The amount of a charge or an ended refund never changes. Of a pending refund an operator may pay a part by hand.
-create function public.ledger_amount_stays() returns trigger language plpgsql as $$
+create function public.refuse_amount_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the amount of what is written down stays'
-    using errcode = 'check_violation', table = 'ledger_entry', constraint = 'ledger_entry_amount_stays';
+    using errcode = 'check_violation', table = 'ledger_entry', constraint = 'ledger_entry_amount_unchanged';
 end $$;
-create trigger ledger_entry_amount_stays before update of amount on ledger_entry
+create trigger ledger_entry_amount_unchanged before update of amount on ledger_entry
   for each row when (new.amount <> old.amount and (old.kind <> 'refund' or old.state <> 'pending'))
-  execute function public.ledger_amount_stays();
+  execute function public.refuse_amount_change();
 
 -- Conversations --------------------------------------------------------------------------------------------------------
 
 -- A confirmed appointment opens the conversation.
-create function gate.open_conversation() returns trigger
+create function privileged.open_conversation() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into conversation (patient_id, doctor_id, created_at) values (new.patient_id, new.doctor_id, new.confirmed_at)
@@ -807,14 +807,14 @@ end
 $$;
 create trigger conversation_opened after insert or update of confirmed_at on appointment
   for each row when (new.confirmed_at is not null)
-  execute function gate.open_conversation();
+  execute function privileged.open_conversation();
 
 -- Deletion of accounts -------------------------------------------------------------------------------------------------
 
 -- Ends the actor's account: nobody signs in to it, its address is free, its browsers and links are cut off. Sessions are
 -- locked first, as in change_pin. Returns 'doctor', and does nothing, where it works for a doctor; else 'begun', also
 -- when it was begun before.
-create function gate.begin_erasure(in_sealed_address bytea, in_now timestamptz) returns text
+create function privileged.begin_account_deletion(in_sealed_address bytea, in_now timestamptz) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   me constant uuid := public.actor();
@@ -838,7 +838,7 @@ $$;
 -- Deletes every row of an account that is being deleted, and keeps what the law requires (0001, Deletion of accounts).
 -- An appointment that must be kept is copied to a row without a person, because everything that refers to the old row is
 -- deleted with it. A repetition changes nothing.
-create function gate.finish_erasure(in_account uuid, in_now timestamptz) returns void
+create function privileged.finish_account_deletion(in_account uuid, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   nobody constant uuid := gen_random_uuid();
@@ -903,20 +903,23 @@ end
 $$;
 
 -- Rights ---------------------------------------------------------------------------------------------------------------
--- A function of schema gate runs with its owner's rights. Only the roles below may call it; triggers need no right.
-revoke all on all functions in schema gate from public;
+-- A function of schema privileged runs with its owner's rights. Only the roles below may call it; triggers need no right.
+revoke all on all functions in schema privileged from public;
 grant execute on function
-  gate.account, gate.issue_code, gate.try_code, gate.register, gate.set_first_pin, gate.open_session, gate.use_session,
-  gate.live_session, gate.try_renewal, gate.renew_session, gate.end_session, gate.end_own_session,
-  gate.end_other_sessions, gate.try_own_pin, gate.forget_pin_tries, gate.change_pin, gate.find_guardian_request,
-  gate.answer_guardian_request, gate.withdraw_guardian_consent, gate.find_share, gate.try_share,
-  gate.find_unended_share, gate.free_push_endpoint, gate.reserve_slot, gate.keep_slot, gate.release_slot,
-  gate.queue_number, gate.review_visit, gate.begin_erasure
+  privileged.find_account, privileged.issue_code, privileged.verify_code, privileged.register_account,
+  privileged.set_first_pin, privileged.open_session, privileged.use_session, privileged.find_live_session,
+  privileged.count_renewal_attempt, privileged.renew_session, privileged.end_session, privileged.end_own_session,
+  privileged.end_other_sessions, privileged.count_pin_attempt, privileged.reset_pin_attempts, privileged.change_pin,
+  privileged.find_guardian_request, privileged.answer_guardian_request, privileged.withdraw_guardian_consent,
+  privileged.find_openable_share, privileged.count_passcode_attempt, privileged.find_active_share,
+  privileged.release_push_endpoint, privileged.reserve_slot, privileged.confirm_slot, privileged.release_slot,
+  privileged.get_queue_number, privileged.review_appointment, privileged.begin_account_deletion
   to arogo_app;
 grant execute on function
-  gate.withdraw_guardian_consent_of, gate.confirm_birth_date, gate.invite_doctor, gate.dismiss_doctor,
-  gate.finish_erasure
+  privileged.withdraw_guardian_consent_by_email, privileged.confirm_birth_date, privileged.link_doctor_account,
+  privileged.unlink_doctor_account, privileged.finish_account_deletion
   to arogo_jobs;
 grant execute on function
-  gate.set_hours, gate.take_leave, gate.end_leave, gate.set_fees, gate.free_time_of_doctor
+  privileged.replace_doctor_hours, privileged.add_leave, privileged.remove_leave, privileged.set_fees,
+  privileged.release_slot_as_doctor
   to arogo_clinic;

@@ -3,18 +3,18 @@
 -- Words ----------------------------------------------------------------------------------------------------------------
 
 -- A text without case and without accents ('Élan' is found by 'elan'). Signs of Indian scripts are letters and stay.
-create function public.folded(in_text text) returns text
+create function public.fold_text(in_text text) returns text
   language sql immutable parallel safe
   return normalize(lower(regexp_replace(normalize(in_text, NFD), '[\u0300-\u036f]', '', 'g')), NFC);
 
 -- The words of a text in order, of at most 40 characters each. Everything but punctuation belongs to a word, in any
 -- script.
-create function public.words_of(in_text text) returns table (word text, place bigint)
+create function public.split_words(in_text text) returns table (word text, place bigint)
   language sql immutable parallel safe
   begin atomic
     select left(found.word[1], 40), found.place
     from regexp_matches(
-      public.folded(in_text),
+      public.fold_text(in_text),
       '[^\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2190-\u25ff\u3000-\u303f]+',
       'g')
       with ordinality as found (word, place);
@@ -24,7 +24,7 @@ create function public.words_of(in_text text) returns table (word text, place bi
 
 -- Splits digits and letters of a word: '500mg' is also '500' and 'mg'. Nothing for a word of one kind, nor where a part
 -- is a single character, which says too little ('b12', 'a1c').
-create function public.parts_of(in_word text) returns table (part text, place bigint)
+create function public.split_digits(in_word text) returns table (part text, place bigint)
   language sql immutable parallel safe
   begin atomic
     select found.part[1], found.place from regexp_matches(in_word, '[0-9]+|[^0-9]+', 'g') with ordinality as found (part, place)
@@ -32,12 +32,12 @@ create function public.parts_of(in_word text) returns table (part text, place bi
   end;
 
 -- Every lexeme begins with its patient, so that a prefix ('gly...') is looked up among the words of one patient.
-create function public.search_key(in_patient uuid) returns text
+create function public.get_search_prefix(in_patient uuid) returns text
   language sql immutable parallel safe
   return left(in_patient::text, 8);
 
 -- All texts of fields ({"doctor": ["..."]}) and of a document, as words of their patient.
-create function public.search_words(in_patient uuid, in_names jsonb, in_paper jsonb, in_text text) returns tsvector
+create function public.build_search_vector(in_patient uuid, in_names jsonb, in_paper jsonb, in_text text) returns tsvector
   language sql immutable parallel safe
   begin atomic
     with texts as (
@@ -47,32 +47,32 @@ create function public.search_words(in_patient uuid, in_names jsonb, in_paper js
       union all
       select in_text
     ), words as (
-      select w.word from texts, public.words_of(texts.text) w
+      select w.word from texts, public.split_words(texts.text) w
     ), taken as (
       select word from words
       union
-      select p.part from words, public.parts_of(words.word) p where words.word ~ '[0-9]'
+      select p.part from words, public.split_digits(words.word) p where words.word ~ '[0-9]'
     )
-    select array_to_tsvector(coalesce(array_agg(public.search_key(in_patient) || word), '{}')) from taken;
+    select array_to_tsvector(coalesce(array_agg(public.get_search_prefix(in_patient) || word), '{}')) from taken;
   end;
 
 -- The query of a typed text: every word, or a word that begins with it. Null where nothing was typed.
-create function public.search_query(in_patient uuid, in_text text) returns tsquery
+create function public.build_search_query(in_patient uuid, in_text text) returns tsquery
   language sql immutable parallel safe
   begin atomic
     with typed as (
-      select w.word, array(select p.part from public.parts_of(w.word) p order by p.place) as parts
-      from public.words_of(in_text) w order by w.place limit 10
+      select w.word, array(select p.part from public.split_digits(w.word) p order by p.place) as parts
+      from public.split_words(in_text) w order by w.place limit 10
     ), asked as (
-      select format('''%s%s'':*', public.search_key(in_patient), word) as whole,
-        (select string_agg(format('''%s%s'':*', public.search_key(in_patient), part), ' & ') from unnest(parts) as part) as apart
+      select format('''%s%s'':*', public.get_search_prefix(in_patient), word) as whole,
+        (select string_agg(format('''%s%s'':*', public.get_search_prefix(in_patient), part), ' & ') from unnest(parts) as part) as apart
       from typed
     )
     select string_agg(case when apart is null then whole else format('(%s | (%s))', whole, apart) end, ' & ')::tsquery from asked;
   end;
 
 -- The texts of a record itself, by their field.
-create function public.names_of(in_doctor text, in_clinic text, in_test text, in_file text) returns jsonb
+create function public.build_record_names(in_doctor text, in_clinic text, in_test text, in_file text) returns jsonb
   language sql immutable parallel safe
   return jsonb_build_object('doctor', jsonb_build_array(in_doctor), 'file', jsonb_build_array(in_file))
     || case when in_clinic is null then '{}' else jsonb_build_object('clinic', jsonb_build_array(in_clinic)) end
@@ -94,7 +94,7 @@ create table record_search (
   paper jsonb not null default '{}',
   -- All words of the document.
   paper_text text not null default '' check (length(paper_text) <= 100000),
-  words tsvector not null generated always as (public.search_words(patient_id, names, paper, paper_text)) stored,
+  words tsvector not null generated always as (public.build_search_vector(patient_id, names, paper, paper_text)) stored,
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade
 );
 -- A page deep in a list is found without reading the records before it.
@@ -104,7 +104,7 @@ create index record_search_list on record_search (patient_id, health_type, recor
 create index record_search_words on record_search using gin (words) with (fastupdate = off) where not deleted;
 alter table record_search enable row level security, force row level security;
 create policy own on record_search to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy work on record_search to arogo_jobs using (true) with check (true);
+create policy jobs on record_search to arogo_jobs using (true) with check (true);
 -- The functions of arogo_search name the actor themselves: a policy that did would prevent the use of the text index.
 create policy search on record_search to arogo_search using (true) with check (true);
 grant select, update (paper, paper_text) on record_search to arogo_app;
@@ -122,17 +122,17 @@ create table record_count (
 );
 alter table record_count enable row level security, force row level security;
 create policy own on record_count to arogo_app using (patient_id = public.actor());
-create policy keep on record_count to arogo_search using (true) with check (true);
+create policy counts on record_count to arogo_search using (true) with check (true);
 grant select on record_count to arogo_app;
 grant select, insert, update (records) on record_count to arogo_search;
 
 -- Triggers keep both tables in step with the records.
-create function gate.note_new_records() returns trigger
+create function privileged.index_new_records() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   insert into record_search (record_id, patient_id, health_type, record_type, status, record_date, deleted, names)
   select id, patient_id, health_type, record_type, status, record_date, deleted_at is not null,
-    names_of(doctor_name, hospital_clinic_name, lab_test_name, original_file_name)
+    build_record_names(doctor_name, hospital_clinic_name, lab_test_name, original_file_name)
   from new_rows;
   -- In one order, so that two transactions never deadlock.
   insert into record_count as c (patient_id, health_type, record_type, status, records)
@@ -141,14 +141,14 @@ begin
   on conflict (patient_id, health_type, record_type, status) do update set records = c.records + excluded.records;
   return null;
 end $$;
-create trigger note_new after insert on health_record referencing new table as new_rows
-  for each statement execute function gate.note_new_records();
+create trigger index_new after insert on health_record referencing new table as new_rows
+  for each statement execute function privileged.index_new_records();
 
-create function gate.note_changed_records() returns trigger
+create function privileged.index_changed_records() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   update record_search s set health_type = n.health_type, record_type = n.record_type, status = n.status, record_date = n.record_date,
-    deleted = n.deleted_at is not null, names = names_of(n.doctor_name, n.hospital_clinic_name, n.lab_test_name, n.original_file_name)
+    deleted = n.deleted_at is not null, names = build_record_names(n.doctor_name, n.hospital_clinic_name, n.lab_test_name, n.original_file_name)
   from new_rows n where s.record_id = n.id;
   with change as (
     select patient_id, health_type, record_type, status, sum(records) as records from (
@@ -167,10 +167,10 @@ begin
   on conflict (patient_id, health_type, record_type, status) do update set records = c.records + excluded.records;
   return null;
 end $$;
-create trigger note_changed after update on health_record referencing old table as old_rows new table as new_rows
-  for each statement execute function gate.note_changed_records();
+create trigger index_changed after update on health_record referencing old table as old_rows new table as new_rows
+  for each statement execute function privileged.index_changed_records();
 
-create function gate.note_destroyed_records() returns trigger
+create function privileged.index_destroyed_records() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   update record_count c set records = c.records - gone.records
@@ -178,19 +178,19 @@ begin
   where (c.patient_id, c.health_type, c.record_type, c.status) = (gone.patient_id, gone.health_type, gone.record_type, gone.status);
   return null;
 end $$;
-create trigger note_destroyed after delete on health_record referencing old table as old_rows
-  for each statement execute function gate.note_destroyed_records();
+create trigger index_destroyed after delete on health_record referencing old table as old_rows
+  for each statement execute function privileged.index_destroyed_records();
 
 -- The records of the actor that contain every word of in_query, by date. total is their number; with more, there are
 -- more than total. Frequent words are found by walking along the dates, rare ones by the index. So the function walks a
 -- little first, and once more, as deep as the first walk predicts.
-create function gate.search_records(
+create function privileged.search_records(
   in_query text, in_health_type text, in_record_types text[], in_statuses text[], in_newest_first boolean, in_limit integer, in_offset integer
 ) returns table (record_id uuid, place integer, total integer, more boolean)
   language plpgsql stable rows 20 security definer set search_path = public, pg_temp as $$
 declare
   me constant uuid := actor();
-  wanted constant tsquery := search_query(actor(), in_query);
+  wanted constant tsquery := build_search_query(actor(), in_query);
   needed constant integer := in_limit + in_offset + 1;
   deepest constant integer := greatest(400, 2 * needed);
   depth integer := case when in_newest_first then greatest(50, least(2 * needed, 200)) end;
@@ -238,30 +238,32 @@ end $$;
 
 -- arogo_search owns these functions, so that they see no more than its grants. The rights come first: afterwards they are
 -- no longer the owner's to grant. Nobody but the owner keeps the right to create.
-revoke all on function gate.note_new_records, gate.note_changed_records, gate.note_destroyed_records, gate.search_records from public;
-grant execute on function gate.search_records to arogo_app;
-grant usage, create on schema gate to arogo_search;
-alter function gate.note_new_records owner to arogo_search;
-alter function gate.note_changed_records owner to arogo_search;
-alter function gate.note_destroyed_records owner to arogo_search;
-alter function gate.search_records owner to arogo_search;
-revoke usage, create on schema gate from arogo_search;
+revoke all on function
+  privileged.index_new_records, privileged.index_changed_records, privileged.index_destroyed_records, privileged.search_records
+  from public;
+grant execute on function privileged.search_records to arogo_app;
+grant usage, create on schema privileged to arogo_search;
+alter function privileged.index_new_records owner to arogo_search;
+alter function privileged.index_changed_records owner to arogo_search;
+alter function privileged.index_destroyed_records owner to arogo_search;
+alter function privileged.search_records owner to arogo_search;
+revoke usage, create on schema privileged from arogo_search;
 
 -- Doctors --------------------------------------------------------------------------------------------------------------
 
 -- The words under which a doctor is found, each once. The name of a city also in one piece.
-create function public.doctor_words(in_texts text, in_city text) returns text[]
+create function public.build_doctor_words(in_texts text, in_city text) returns text[]
   language sql immutable parallel safe
   return array(
-    select distinct word from public.words_of(translate(concat_ws(' ', in_texts, in_city), '''’`', '')) as found
+    select distinct word from public.split_words(translate(concat_ws(' ', in_texts, in_city), '''’`', '')) as found
     where word not in ('dr', 'a', 'an', 'and', 'at', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with')
     union
-    select string_agg(word, '' order by place) from public.words_of(in_city) having count(*) > 1
+    select string_agg(word, '' order by place) from public.split_words(in_city) having count(*) > 1
   );
 
 -- Initials with or without dots: 'Dr. A. K. Gupta' is also found as 'AK Gupta', and 'Dr. AK Gupta' as 'A. K. Gupta'. Not
 -- in a name that is all capitals, where a short word is a name, nor of titles and degrees. Null where there are none.
-create function public.initials_of(in_name text) returns text
+create function public.extract_initials(in_name text) returns text
   language sql immutable strict parallel safe
   return (
     select string_agg(piece, ' ') from (
@@ -277,14 +279,14 @@ create function public.initials_of(in_name text) returns text
 -- A doctor has the place and the name of their clinic. The score is half completeness of the page and half reviews: the
 -- mean of the stars, drawn towards 3.5 as if by five people, so that one happy patient does not outweigh fifty. Hours
 -- and fees change neither words nor score.
-create function public.doctor_follows() returns trigger
+create function public.derive_doctor_columns() returns trigger
   language plpgsql as $$
   begin
     select c.name, c.city, c.state, c.latitude, c.longitude
       into new.clinic_name, new.city, new.state, new.latitude, new.longitude
       from public.clinic c where c.id = new.clinic_id;
-    new.words := public.doctor_words(
-      concat_ws(' ', new.display_name, public.initials_of(new.display_name), new.specialty, array_to_string(new.expertise, ' '),
+    new.words := public.build_doctor_words(
+      concat_ws(' ', new.display_name, public.extract_initials(new.display_name), new.specialty, array_to_string(new.expertise, ' '),
         new.clinic_name, new.state),
       new.city);
     new.score := case when new.registration_state = 'verified' then 20 else 0 end
@@ -296,20 +298,20 @@ create function public.doctor_follows() returns trigger
     return new;
   end
 $$;
-create trigger follows before insert or update of display_name, specialty, expertise, clinic_id, education, credentials, registration_state, bio,
+create trigger derive_columns before insert or update of display_name, specialty, expertise, clinic_id, education, credentials, registration_state, bio,
     score, rating, review_count, clinic_name, words, city, state, latitude, longitude on doctor
-  for each row execute function public.doctor_follows();
+  for each row execute function public.derive_doctor_columns();
 
 -- Updates the doctors of a clinic.
-create function public.clinic_moved() returns trigger
+create function public.update_doctors_of_clinic() returns trigger
   language plpgsql as $$
   begin
     update public.doctor set clinic_id = new.id where clinic_id = new.id;
     return null;
   end
 $$;
-create trigger moved after update of name, city, state, latitude, longitude on clinic
-  for each row execute function public.clinic_moved();
+create trigger clinic_changed after update of name, city, state, latitude, longitude on clinic
+  for each row execute function public.update_doctors_of_clinic();
 
 create index doctor_earth on doctor using gist (earth) where listed;
 create index doctor_specialty_earth on doctor using gist (specialty, earth) where listed;
@@ -329,7 +331,7 @@ create index doctor_practising on doctor (practising_since, score desc, id) wher
 create index doctor_words on doctor using gin (words);
 
 -- A word and its forms without one letter. Two words that differ by one typing error share a form.
-create function public.word_forms(in_word text) returns text[]
+create function public.build_word_forms(in_word text) returns text[]
   language sql immutable strict parallel safe
   return array(
     select in_word
@@ -342,7 +344,7 @@ create function public.word_forms(in_word text) returns text[]
 create table doctor_word (
   word text primary key,
   doctors integer not null,
-  forms text[] not null generated always as (public.word_forms(word)) stored
+  forms text[] not null generated always as (public.build_word_forms(word)) stored
 );
 create index doctor_word_forms on doctor_word using gin (forms);
 create index doctor_word_gone on doctor_word (word) where doctors <= 0;

@@ -63,7 +63,7 @@ describe('migrations', () => {
     const loose = await queryRows(
       database.ownerUrl,
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where p.prosecdef and n.nspname in ('public', 'gate') and not coalesce(p.proconfig::text like '%search_path=%pg_temp%', false)`,
+       where p.prosecdef and n.nspname in ('public', 'privileged') and not coalesce(p.proconfig::text like '%search_path=%pg_temp%', false)`,
     );
     expect(loose).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('migrations', () => {
     expect(await own.rows('select records from record_count')).toEqual([{ records: 2 }, { records: 2 }]);
     expect(
       await own.rows(
-        "select count(*)::int as found from record_search where not deleted and words @@ public.search_query(patient_id, 'earl bird')",
+        "select count(*)::int as found from record_search where not deleted and words @@ public.build_search_query(patient_id, 'earl bird')",
       ),
     ).toEqual([{ found: 4 }]);
     expect(await own.rows(`select relforcerowsecurity from pg_class where relname = 'health_record'`)).toEqual([

@@ -371,7 +371,7 @@ describe('as the workspace', () => {
             { doctor: acting },
             counting,
             [],
-            ['select gate.free_time_of_doctor($1)', [standing?.['id']]],
+            ['select privileged.release_slot_as_doctor($1)', [standing?.['id']]],
           ),
         ).toEqual(before);
       }

@@ -40,7 +40,7 @@ const findGrants = (): Promise<readonly Grant[]> =>
     with tables as (
       select c.oid, c.relacl, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss', 'gate', 'sandbox') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      where n.nspname in ('public', 'pgboss', 'privileged', 'sandbox') and c.relkind in ('r', 'p', 'v', 'm', 'f')
     ), whole as (
       select a.grantee, t.oid, t.name, lower(a.privilege_type) as privilege, null::text[] as columns
       from tables t, aclexplode(t.relacl) a
@@ -187,9 +187,9 @@ describe('docs/security.md, Roles and tables', () => {
   it('nobody may make anything but the owner and, in the schema of the queue, the jobs', async () => {
     const rows = await ask<{ schema: string; role: string }>(`
       select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles where rolname like 'arogo%' union select 'public') r
-      where nspname in ('public', 'gate', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
+      where nspname in ('public', 'privileged', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
     expect(rows).toEqual([
-      { schema: 'gate', role: 'arogo_owner' },
+      { schema: 'privileged', role: 'arogo_owner' },
       { schema: 'pgboss', role: 'arogo_jobs' },
       { schema: 'public', role: 'arogo_owner' },
       { schema: 'sandbox', role: 'arogo_owner' },
@@ -227,7 +227,7 @@ describe('docs/security.md, Functions that cross patients', () => {
   it('each has a search path of its own, so that nobody can put another table in its way', async () => {
     for (const { name, settings, owner } of await definers()) {
       expect([name, settings]).toEqual([name, ['search_path=public, pg_temp']]);
-      expect([name, owner]).toEqual([name, /\.(note_|search_)/.test(name) ? 'arogo_search' : 'arogo_owner']);
+      expect([name, owner]).toEqual([name, /\.(index_|search_)/.test(name) ? 'arogo_search' : 'arogo_owner']);
     }
   });
 });

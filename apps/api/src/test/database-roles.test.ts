@@ -88,7 +88,7 @@ describe('as the jobs', () => {
       'insert into health_record default values',
       "update session set token_hash = sha256('x')",
       "insert into one_time_code (email) values ('x')",
-      "select gate.account('x@example.com')",
+      "select privileged.find_account('x@example.com')",
       'update mail set sealed = null',
     ]) {
       expect([text, await attemptAndRollBack(jobs, undefined, text)]).toEqual([text, { refused: permissionDenied }]);

@@ -40,7 +40,7 @@ export type VisitRow = LockedVisit & {
 const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
   c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
-  case when a.state in ('held', 'confirmed') then gate.queue_number(a.id, ${now}) else 0 end as queue,
+  case when a.state in ('held', 'confirmed') then privileged.get_queue_number(a.id, ${now}) else 0 end as queue,
   money.paid, money.refunded, money.refund_pending,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'record_id', f.record_id,
@@ -217,13 +217,13 @@ export const lockDoctorDay = prepareSql<{ readonly doctorId: string; readonly da
 /** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
 export const reserveSlot = prepareSql<SlotReservation, object>(
   ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
-    select gate.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
+    select privileged.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
 );
 
 /** The place of an appointment of the actor in the doctor's queue of that day, from 1. */
 export const selectQueueNumber = prepareSql(
   ({ appointmentId, now }: { readonly appointmentId: string; readonly now: Date }) => sql<{ number: number }>`
-    select gate.queue_number(${appointmentId}, ${now}) as number`,
+    select privileged.get_queue_number(${appointmentId}, ${now}) as number`,
 );
 
 /** Whether the database refused a slot because somebody else has it. */
@@ -232,12 +232,14 @@ export const isSlotConflict = (error: unknown): boolean =>
 
 /** @returns false when the slot is no longer this appointment's */
 export const keepSlot = async (db: Trx, appointmentId: string): Promise<boolean> => {
-  const { rows } = await sql<{ isKept: boolean }>`select gate.keep_slot(${appointmentId}) as "isKept"`.execute(db);
+  const { rows } = await sql<{ isKept: boolean }>`select privileged.confirm_slot(${appointmentId}) as "isKept"`.execute(
+    db,
+  );
   return rows[0]?.isKept === true;
 };
 
 export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void> => {
-  await sql`select gate.release_slot(${appointmentId})`.execute(db);
+  await sql`select privileged.release_slot(${appointmentId})`.execute(db);
 };
 
 /** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */
@@ -282,7 +284,7 @@ export const publishReview = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{
     published: boolean;
-  }>`select gate.review_visit(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(
+  }>`select privileged.review_appointment(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(
     db,
   );
   return rows[0]?.published === true;

@@ -77,7 +77,7 @@ export const isPaid = async (db: Trx, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 export const releaseSlot = async (db: Trx, id: string): Promise<void> => {
-  await sql`select gate.free_time_of_doctor(${id})`.execute(db);
+  await sql`select privileged.release_slot_as_doctor(${id})`.execute(db);
 };
 
 /** A visit of before, in a line. */

@@ -459,8 +459,8 @@ describe('the records a patient shared for that appointment (each look audited a
     ]) {
       expect([text, await runAsDoctor(meera.doctor.id, text)]).toEqual([text, permissionDenied]);
     }
-    // The gate frees the own doctor's times alone.
-    await runAsDoctor(meera.doctor.id, 'select gate.free_time_of_doctor($1)', [visit.id]);
+    // The function releases slots of the acting doctor only.
+    await runAsDoctor(meera.doctor.id, 'select privileged.release_slot_as_doctor($1)', [visit.id]);
     expect(await appointmentCalls.sql('select 1 from visit_time where appointment_id = $1', [visit.id])).toHaveLength(
       1,
     );

@@ -144,7 +144,7 @@ export const createMessagingCalls = (api: TestApp): MessagingCalls => {
   const newWorkingDoctor: MessagingCalls['createWorkingDoctor'] = async (name = 'Dr. Meera Iyer') => {
     const person = await api.signUp();
     const doctorId = await createTestDoctor(sql, { name });
-    await sql('select gate.invite_doctor($1, $2, $3, $3, now())', [person.email, doctorId, name]);
+    await sql('select privileged.link_doctor_account($1, $2, $3, $3, now())', [person.email, doctorId, name]);
     // A session is remembered for a while as what it was.
     api.sessions.invalidateAll();
     return { ...person, doctorId };

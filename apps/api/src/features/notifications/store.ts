@@ -220,7 +220,7 @@ export const lockSubscriptions = async (db: Trx, patientId: string): Promise<voi
 
 /** Takes an endpoint away from whoever else had it. */
 export const releaseEndpoint = async (db: Trx, endpoint: string): Promise<void> => {
-  await sql`select gate.free_push_endpoint(${endpoint})`.execute(db);
+  await sql`select privileged.release_push_endpoint(${endpoint})`.execute(db);
 };
 
 export const insertSubscription = (

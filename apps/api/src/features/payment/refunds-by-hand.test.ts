@@ -236,7 +236,7 @@ describe('whatever the code does, the database', () => {
         });
         await one.query('commit');
         await expect(other.query(buildEntryInsert(visit, 30_000, randomUUID()))).rejects.toMatchObject({
-          constraint: 'ledger_entry_within_charge',
+          constraint: 'ledger_entry_refund_limit',
         });
       }),
     );
@@ -257,6 +257,6 @@ describe('whatever the code does, the database', () => {
           .execute(),
       );
     for (const kind of ['charge', 'refund'])
-      await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_stays' });
+      await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_unchanged' });
   });
 });

@@ -129,7 +129,7 @@ export const createPrescriptionCalls = (api: TestApp): PrescriptionCalls => {
     async createWorkingDoctor(name, specialty = 'Dermatology') {
       const person = await api.signUp();
       const doctorId = await createTestDoctor(sql, { name, specialty });
-      await sql("select gate.invite_doctor($1, $2, '', '', now())", [person.email, doctorId]);
+      await sql("select privileged.link_doctor_account($1, $2, '', '', now())", [person.email, doctorId]);
       // A session is remembered for a while as what it was.
       api.sessions.invalidateAll();
       return { ...person, doctorId };

@@ -260,7 +260,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
 
   it('decision A3: the account is deleted: sessions end at once and the address is free; after a kill it goes on; nothing is left but what must be kept', async () => {
     const { owner: person } = world;
-    await world.sql('select gate.dismiss_doctor($1)', [person.email]);
+    await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
     world.sessions.invalidateAll();
     const again = { ...person, token: await world.signIn(person) };
     const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()
@@ -288,7 +288,9 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     ).toBe(401);
     // Who had shown their code already gets no session of what ends.
     expect(
-      await world.sql("select gate.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [owner]),
+      await world.sql("select privileged.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [
+        owner,
+      ]),
     ).toEqual([{ id: null }]);
     const anew = await world.signUp({ email: person.email, complete: false });
     expect(anew.user.id).not.toBe(owner);

@@ -45,7 +45,7 @@ export const beginAccountDeletion = async (
 ): Promise<'begun' | 'doctor'> => {
   const { rows } = await sql<{
     how: 'begun' | 'doctor';
-  }>`select gate.begin_erasure(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
+  }>`select privileged.begin_account_deletion(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
   return rows[0]?.how ?? 'begun';
 };
 
@@ -64,7 +64,7 @@ export const findUnfinished = async (db: Trx): Promise<readonly string[]> =>
 
 /** Takes every row away but what must be kept. */
 export const finishAccountDeletion = async (db: Trx, accountId: string, now: Temporal.Instant): Promise<void> => {
-  await sql`select gate.finish_erasure(${accountId}::uuid, ${toDate(now)})`.execute(db);
+  await sql`select privileged.finish_account_deletion(${accountId}::uuid, ${toDate(now)})`.execute(db);
 };
 
 /** @param after the last of those that were tried */

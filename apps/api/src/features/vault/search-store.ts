@@ -17,7 +17,7 @@ export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, w
         place: number;
         total: number;
         more: boolean;
-      }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
+      }>`privileged.search_records(${words.join(' ')}, ${filter.healthType},
         string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(
         sql.ref('x'),
       ),

@@ -191,7 +191,9 @@ export const findByToken = async (
   tries: number,
 ): Promise<OpenableShare | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string; has_passcode: boolean }>`
-    select share_id, patient_id, has_passcode from gate.find_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(db);
+    select share_id, patient_id, has_passcode from privileged.find_openable_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(
+    db,
+  );
   const row = rows[0];
   return row && { shareId: row.share_id, patientId: row.patient_id, hasPasscode: row.has_passcode };
 };
@@ -203,7 +205,7 @@ export const findActiveByToken = async (
   now: Temporal.Instant,
 ): Promise<Omit<OpenableShare, 'hasPasscode'> | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string }>`
-    select share_id, patient_id from gate.find_unended_share(${tokenHash}, ${toDate(now)})`.execute(db);
+    select share_id, patient_id from privileged.find_active_share(${tokenHash}, ${toDate(now)})`.execute(db);
   const row = rows[0];
   return row && { shareId: row.share_id, patientId: row.patient_id };
 };
@@ -216,7 +218,9 @@ export const consumePasscodeAttempt = async (
   tries: number,
 ): Promise<{ readonly passcodeHash: string; readonly tries: number } | undefined> => {
   const { rows } = await sql<{ passcode_hash: string; tries: number }>`
-    select passcode_hash, tries from gate.try_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(db);
+    select passcode_hash, tries from privileged.count_passcode_attempt(${tokenHash}, ${toDate(now)}, ${tries})`.execute(
+    db,
+  );
   const row = rows[0];
   return row && { passcodeHash: row.passcode_hash, tries: row.tries };
 };
