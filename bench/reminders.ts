@@ -72,7 +72,7 @@ const resetDatabase = async (client: Client): Promise<void> => {
     measuredInstant.toString(),
   ]);
   await client.query(
-    "truncate notice, notice_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
+    "truncate notification, notification_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
   );
   await client.query('vacuum analyze medication_alert');
   await client.query('checkpoint');
@@ -88,15 +88,15 @@ const insertBare = (client: Client): Promise<number> =>
       at,
     );
     await client.query(
-      "insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) select patient_id, 'dose', alert_id, due_at, 0, $1 from medication_dose",
+      "insert into notification (patient_id, kind, alert_id, due_at, reminder, created_at) select patient_id, 'dose', alert_id, due_at, 0, $1 from medication_dose",
       at,
     );
     await client.query(
-      `insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, created_at, changed_at)
-       select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notice n
-       union all select n.id, n.patient_id, 'push', b.id, 'waiting', $1, $1 from notice n join push_subscription b on b.patient_id = n.patient_id
+      `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
+       select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notification n
+       union all select n.id, n.patient_id, 'push', b.id, 'waiting', $1, $1 from notification n join push_subscription b on b.patient_id = n.patient_id
          left join notification_setting s on s.patient_id = n.patient_id where s.by_push is not false
-       union all select n.id, n.patient_id, 'email', null, 'waiting', $1, $1 from notice n
+       union all select n.id, n.patient_id, 'email', null, 'waiting', $1, $1 from notification n
          left join notification_setting s on s.patient_id = n.patient_id where s.by_email is not false`,
       at,
     );
@@ -120,10 +120,10 @@ interface RowCounts {
 const countRows = async (client: Client): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
     `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notice.%')
-     select (select count(*)::int from medication_dose) as doses, (select count(distinct (alert_id, due_at))::int from notice where kind = 'dose' and reminder = 0) as notices,
-       (select count(distinct notice_id)::int from notice_delivery where channel = 'in-app' and state = 'sent') as "inApp",
-       (select count(*)::int from notice_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
-       (select count(distinct q.id)::int from queued q join notice_delivery d on d.id = q.id where d.state = 'waiting') as apart,
+     select (select count(*)::int from medication_dose) as doses, (select count(distinct (alert_id, due_at))::int from notification where kind = 'dose' and reminder = 0) as notices,
+       (select count(distinct notification_id)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
+       (select count(*)::int from notification_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
+       (select count(distinct q.id)::int from queued q join notification_delivery d on d.id = q.id where d.state = 'waiting') as apart,
        (select count(*)::int from medication_alert where next_due_at <= $1) as due`,
     [measuredInstant.toString()],
   );

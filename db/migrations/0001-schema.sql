@@ -120,16 +120,16 @@ create index guardian_consent_patient on guardian_consent (patient_id, asked_at 
 -- Platform -------------------------------------------------------------------------------------------------------------
 
 -- Rate limit counters, keyed by a keyed hash of an address or a client. They hold no patient's data.
-create table attempt (
+create table rate_limit_counter (
   key bytea primary key check (length(key) = 32),
   window_ends_at timestamptz not null,
   count integer not null check (count > 0)
 );
-create index attempt_window on attempt (window_ends_at);
+create index rate_limit_counter_window on rate_limit_counter (window_ends_at);
 
 -- The outbox for e-mail. A row is written in the transaction that causes it, and a job sends it. The text may hold a
 -- code: it is sealed with the data key and deleted once it is sent.
-create table mail (
+create table email_outbox (
   id uuid primary key default gen_random_uuid(),
   sealed bytea not null,
   created_at timestamptz not null,
@@ -139,8 +139,8 @@ create table mail (
   -- and for an account's last mail.
   account_id uuid default public.actor() references patient on delete cascade
 );
-create index mail_useful_until on mail (useful_until);
-create index mail_account on mail (account_id);
+create index email_outbox_useful_until on email_outbox (useful_until);
+create index email_outbox_account on email_outbox (account_id);
 
 -- A repeated request with the same key gets the first answer and changes nothing.
 create table idempotency_key (
@@ -394,7 +394,7 @@ create table feedback (
 create index feedback_patient on feedback (patient_id, created_at desc);
 
 -- Parts of the product that a patient waits for. The release of a part notifies them and deletes these rows.
-create table wish (
+create table feature_interest (
   patient_id uuid not null references patient on delete cascade,
   part text not null check (part in ('book-test', 'arogo-card')),
   created_at timestamptz not null,
@@ -543,7 +543,7 @@ create table record_correction (
 create index record_correction_patient on record_correction (patient_id);
 
 -- The patient's answers to questions about a record: its type, its person, its date, its doctor.
-create table record_answer (
+create table record_annotation (
   record_id uuid not null,
   patient_id uuid not null,
   question text not null check (question in ('type', 'person', 'date', 'doctor')),
@@ -554,12 +554,12 @@ create table record_answer (
   said_at timestamptz not null,
   primary key (record_id, question),
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade,
-  constraint record_answer_check check (case question
+  constraint record_annotation_check check (case question
     when 'type' then answer in ('PRESCRIPTION', 'LAB_REPORT')
     when 'person' then answer in ('mine', 'someone_else')
     else answer in ('paper', 'typed') end)
 );
-create index record_answer_patient on record_answer (patient_id);
+create index record_annotation_patient on record_annotation (patient_id);
 
 -- The newest insights of a record. New ones replace them. They hold lines of the document: health data with the same
 -- row-level security, deleted with the record.
@@ -853,7 +853,7 @@ create table doctor_hours (
 );
 
 -- A day that differs from the week: other times, or none on a day of leave.
-create table doctor_exception (
+create table availability_override (
   doctor_id uuid not null references doctor on delete cascade,
   day date not null,
   mode text not null check (mode in ('in-person', 'online')),
@@ -889,7 +889,7 @@ create index place_folded on place (folded text_pattern_ops);
 create unique index place_pin on place (pin) where pin is not null;
 
 -- Says that the sample data was loaded once, so that it does not return after an operator removed it.
-create table sample_world (
+create table sample_data_load (
   only_one boolean primary key default true check (only_one),
   doctors integer not null,
   loaded_at timestamptz not null
@@ -974,7 +974,7 @@ create index appointment_choice on appointment (choice_until) where choice_until
 
 -- Taken slots of a doctor. It names no patient: everybody may know that a slot is taken. An expired hold binds nobody;
 -- the next booking of the slot or the cleanup removes it.
-create table visit_time (
+create table appointment_slot (
   appointment_id uuid primary key,
   doctor_id uuid not null,
   -- The doctor's day, for the queue number.
@@ -982,10 +982,10 @@ create table visit_time (
   during tstzrange not null check (not isempty(during) and lower_inc(during) and not upper_inc(during)),
   held_until timestamptz,
   -- Appointments of a doctor never overlap, whatever their mode.
-  constraint visit_time_once exclude using gist (doctor_id with =, during with &&)
+  constraint appointment_slot_no_overlap exclude using gist (doctor_id with =, during with &&)
 );
-create index visit_time_day on visit_time (doctor_id, day);
-create index visit_time_held on visit_time (held_until) where held_until is not null;
+create index appointment_slot_day on appointment_slot (doctor_id, day);
+create index appointment_slot_held on appointment_slot (held_until) where held_until is not null;
 
 -- Files that a patient gives the doctor with an appointment: from the device, or a record of the vault.
 create table appointment_document (
@@ -1298,7 +1298,7 @@ create table push_subscription (
 create index push_subscription_patient on push_subscription (patient_id);
 
 -- Entries of the notification list. A row refers to its subject; the text is built when it is shown.
-create table notice (
+create table notification (
   id uuid primary key default gen_random_uuid(),
   patient_id uuid not null references patient on delete cascade,
   kind text not null
@@ -1330,19 +1330,19 @@ create table notice (
   check (kind <> 'message' or conversation_id is not null)
 );
 -- One notification per reminder of a dose, however many servers look for due doses.
-create unique index notice_dose on notice (alert_id, due_at, reminder) where kind = 'dose';
-create index notice_patient on notice (patient_id, created_at desc);
-create index notice_unread on notice (patient_id) where read_at is null;
-create index notice_created on notice (created_at);
-create index notice_record on notice (record_id) where record_id is not null;
-create index notice_appointment on notice (appointment_id) where appointment_id is not null;
-create unique index notice_message on notice (conversation_id) where kind = 'message' and read_at is null;
-create index notice_conversation on notice (conversation_id) where conversation_id is not null;
+create unique index notification_dose on notification (alert_id, due_at, reminder) where kind = 'dose';
+create index notification_patient on notification (patient_id, created_at desc);
+create index notification_unread on notification (patient_id) where read_at is null;
+create index notification_created on notification (created_at);
+create index notification_record on notification (record_id) where record_id is not null;
+create index notification_appointment on notification (appointment_id) where appointment_id is not null;
+create unique index notification_message on notification (conversation_id) where kind = 'message' and read_at is null;
+create index notification_conversation on notification (conversation_id) where conversation_id is not null;
 
 -- The state of one notification on one channel.
-create table notice_delivery (
+create table notification_delivery (
   id uuid primary key default gen_random_uuid(),
-  notice_id uuid not null,
+  notification_id uuid not null,
   patient_id uuid not null,
   channel text not null check (channel in ('in-app', 'push', 'email', 'sms')),
   -- For push. No foreign key: the attempt stays known when the browser's row is deleted.
@@ -1355,16 +1355,16 @@ create table notice_delivery (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   unique (id, patient_id),
-  unique nulls not distinct (notice_id, channel, subscription_id),
-  foreign key (notice_id, patient_id) references notice (id, patient_id) on delete cascade,
+  unique nulls not distinct (notification_id, channel, subscription_id),
+  foreign key (notification_id, patient_id) references notification (id, patient_id) on delete cascade,
   check ((channel = 'push') = (subscription_id is not null))
 );
-create index notice_delivery_waiting on notice_delivery (created_at) where state = 'waiting';
+create index notification_delivery_waiting on notification_delivery (created_at) where state = 'waiting';
 
 -- Assistant ------------------------------------------------------------------------------------------------------------
 
 -- Chats of a patient with the assistant. They are the patient's alone: no doctor sees them.
-create table ai_chat (
+create table assistant_chat (
   id uuid primary key default gen_random_uuid(),
   patient_id uuid not null references patient on delete cascade,
   -- From the device: the same chat begun twice is one chat.
@@ -1376,10 +1376,10 @@ create table ai_chat (
   unique (patient_id, client_id),
   unique (id, patient_id)
 );
-create index ai_chat_list on ai_chat (patient_id, created_at desc);
+create index assistant_chat_list on assistant_chat (patient_id, created_at desc);
 
 -- Messages of a chat. An answer is a row that is written while it is generated.
-create table ai_message (
+create table assistant_message (
   id uuid primary key default gen_random_uuid(),
   chat_id uuid not null,
   patient_id uuid not null,
@@ -1401,16 +1401,16 @@ create table ai_message (
   unique (chat_id, seq),
   unique (chat_id, client_id),
   unique (id, patient_id),
-  foreign key (chat_id, patient_id) references ai_chat (id, patient_id) on delete cascade,
+  foreign key (chat_id, patient_id) references assistant_chat (id, patient_id) on delete cascade,
   check ((role = 'user') = (client_id is not null)),
   check (role = 'ai' or (state = 'done' and author is null)),
   check (edited_at is null or role = 'user')
 );
 -- One answer at a time, whichever server writes it.
-create unique index ai_message_answering on ai_message (chat_id) where state = 'answering';
+create unique index assistant_message_answering on assistant_message (chat_id) where state = 'answering';
 
 -- Attachments: a file of its own, or a record of the vault. Without a message it waits to be sent.
-create table ai_attachment (
+create table assistant_attachment (
   id uuid primary key default gen_random_uuid(),
   patient_id uuid not null references patient on delete cascade,
   message_id uuid,
@@ -1421,18 +1421,18 @@ create table ai_attachment (
   media_type text check (length(media_type) <= 100),
   bytes integer check (bytes > 0),
   created_at timestamptz not null,
-  foreign key (message_id, patient_id) references ai_message (id, patient_id) on delete cascade,
+  foreign key (message_id, patient_id) references assistant_message (id, patient_id) on delete cascade,
   foreign key (file_id, patient_id) references stored_file (id, patient_id) deferrable initially immediate,
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete set null (record_id),
   check ((kind = 'HealthVaultRecordType') = (file_id is null)),
   check (kind <> 'HealthVaultRecordType' or message_id is not null)
 );
-create index ai_attachment_message on ai_attachment (message_id) where message_id is not null;
-create index ai_attachment_record on ai_attachment (record_id) where record_id is not null;
-create index ai_attachment_waiting on ai_attachment (created_at) where message_id is null;
+create index assistant_attachment_message on assistant_attachment (message_id) where message_id is not null;
+create index assistant_attachment_record on assistant_attachment (record_id) where record_id is not null;
+create index assistant_attachment_waiting on assistant_attachment (created_at) where message_id is null;
 
 -- Actions that the assistant prepared. Each is done once, when the patient confirms it.
-create table ai_proposal (
+create table assistant_proposal (
   id uuid primary key default gen_random_uuid(),
   patient_id uuid not null,
   message_id uuid not null,
@@ -1444,10 +1444,10 @@ create table ai_proposal (
   link text check (length(link) <= 200),
   created_at timestamptz not null,
   decided_at timestamptz,
-  foreign key (message_id, patient_id) references ai_message (id, patient_id) on delete cascade,
+  foreign key (message_id, patient_id) references assistant_message (id, patient_id) on delete cascade,
   check ((state = 'open') = (decided_at is null))
 );
-create index ai_proposal_message on ai_proposal (message_id);
+create index assistant_proposal_message on assistant_proposal (message_id);
 
 -- Self-assessment ------------------------------------------------------------------------------------------------------
 
@@ -1491,7 +1491,7 @@ create index assessment_result_questionnaire on assessment_result (patient_id, q
 -- so that running refunds continue.
 
 -- Accounts that are being deleted. No foreign key: the row outlives the account until its files are destroyed.
-create table erasure (
+create table account_deletion (
   account_id uuid primary key,
   -- The address for the last mail, sealed with a key outside the database.
   sealed_address bytea not null,
@@ -1501,8 +1501,8 @@ create table erasure (
 );
 
 -- Files that are still to be destroyed.
-create table erasure_file (
-  account_id uuid not null references erasure on delete cascade,
+create table account_deletion_file (
+  account_id uuid not null references account_deletion on delete cascade,
   file_id uuid not null,
   primary key (account_id, file_id)
 );

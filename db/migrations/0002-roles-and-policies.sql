@@ -63,14 +63,14 @@ grant select,
 
 -- Platform -------------------------------------------------------------------------------------------------------------
 
-grant select, insert, update on attempt to arogo_app;
-grant select (window_ends_at), delete on attempt to arogo_jobs;
+grant select, insert, update on rate_limit_counter to arogo_app;
+grant select (window_ends_at), delete on rate_limit_counter to arogo_jobs;
 
-alter table mail enable row level security, force row level security;
-create policy write on mail for insert to arogo_app with check (true);
-create policy send on mail to arogo_jobs using (true);
-grant insert on mail to arogo_app;
-grant select, insert, delete on mail to arogo_jobs;
+alter table email_outbox enable row level security, force row level security;
+create policy write on email_outbox for insert to arogo_app with check (true);
+create policy send on email_outbox to arogo_jobs using (true);
+grant insert on email_outbox to arogo_app;
+grant select, insert, delete on email_outbox to arogo_jobs;
 
 alter table idempotency_key enable row level security, force row level security;
 create policy own on idempotency_key to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
@@ -166,9 +166,9 @@ create policy own on feedback to arogo_app using (patient_id = public.actor()) w
 -- A message stays as it was sent.
 grant select, insert on feedback to arogo_app;
 
-alter table wish enable row level security, force row level security;
-create policy own on wish to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-grant select, insert, delete on wish to arogo_app;
+alter table feature_interest enable row level security, force row level security;
+create policy own on feature_interest to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+grant select, insert, delete on feature_interest to arogo_app;
 
 alter table notification_setting enable row level security, force row level security;
 create policy own on notification_setting to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
@@ -233,14 +233,14 @@ create policy jobs on record_correction to arogo_jobs using (true);
 grant select, insert, update (value, read, version, session_id, said_at), delete on record_correction to arogo_app;
 grant select (record_id, fact, sort, value, read, version, said_at) on record_correction to arogo_jobs;
 
-alter table record_answer enable row level security, force row level security;
-create policy own on record_answer to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+alter table record_annotation enable row level security, force row level security;
+create policy own on record_annotation to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 -- A prescription for another person is another person's document, also where both have the same name.
-create policy doctor_prescribes on record_answer for insert to arogo_clinic with check (
+create policy doctor_prescribes on record_annotation for insert to arogo_clinic with check (
   question = 'person' and answer = 'someone_else'
-  and exists (select from prescription p where p.record_id = record_answer.record_id and p.for_other));
-grant select, insert, update (answer, about, session_id, said_at) on record_answer to arogo_app;
-grant insert on record_answer to arogo_clinic;
+  and exists (select from prescription p where p.record_id = record_annotation.record_id and p.for_other));
+grant select, insert, update (answer, about, session_id, said_at) on record_annotation to arogo_app;
+grant insert on record_annotation to arogo_clinic;
 
 alter table record_insight enable row level security, force row level security;
 create policy own on record_insight to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
@@ -312,8 +312,8 @@ grant select, insert, update, delete on doctor to arogo_jobs;
 grant select on doctor_hours to arogo_app, arogo_clinic;
 grant select, insert, update, delete on doctor_hours to arogo_jobs;
 
-grant select on doctor_exception to arogo_app, arogo_clinic;
-grant select, insert, update, delete on doctor_exception to arogo_jobs;
+grant select on availability_override to arogo_app, arogo_clinic;
+grant select, insert, update, delete on availability_override to arogo_jobs;
 
 grant select on doctor_question to arogo_app, arogo_clinic;
 grant select, insert, update, delete on doctor_question to arogo_jobs;
@@ -321,7 +321,7 @@ grant select, insert, update, delete on doctor_question to arogo_jobs;
 grant select on place to arogo_app;
 grant select, insert, update, delete on place to arogo_jobs;
 
-grant select, insert, update, delete on sample_world to arogo_jobs;
+grant select, insert, update, delete on sample_data_load to arogo_jobs;
 
 alter table doctor_account enable row level security, force row level security;
 create policy privileged on doctor_account to arogo_owner using (true) with check (true);
@@ -352,10 +352,10 @@ grant select (id, patient_id, starts_at, state, held_until, updated_at, reminded
   update (state, held_until, updated_at, reminded_day_at, reminded_hour_at, choice_until)
   on appointment to arogo_jobs;
 
-grant select (doctor_id, day, during, held_until) on visit_time to arogo_app;
+grant select (doctor_id, day, during, held_until) on appointment_slot to arogo_app;
 -- For the queue numbers of a day.
-grant select (doctor_id, day, during, held_until) on visit_time to arogo_clinic;
-grant select (appointment_id, held_until), delete on visit_time to arogo_jobs;
+grant select (doctor_id, day, during, held_until) on appointment_slot to arogo_clinic;
+grant select (appointment_id, held_until), delete on appointment_slot to arogo_jobs;
 
 alter table appointment_document enable row level security, force row level security;
 create policy own on appointment_document to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
@@ -473,46 +473,46 @@ grant select, insert, update (last_sent_at), delete on push_subscription to arog
 -- Whom a push can reach. The endpoint and its keys are read as the patient.
 grant select (id, patient_id) on push_subscription to arogo_jobs;
 
-alter table notice enable row level security, force row level security;
-create policy own on notice to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy reminders on notice to arogo_jobs using (true) with check (true);
-grant select, insert, update (read_at, answered_at) on notice to arogo_app;
+alter table notification enable row level security, force row level security;
+create policy own on notification to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+create policy reminders on notification to arogo_jobs using (true) with check (true);
+grant select, insert, update (read_at, answered_at) on notification to arogo_app;
 -- One statement writes every kind of notification.
 grant select (id, patient_id, kind, created_at),
   insert (id, patient_id, kind, alert_id, due_at, reminder, record_id, count, created_at, appointment_id, conversation_id),
   delete
-  on notice to arogo_jobs;
+  on notification to arogo_jobs;
 
-alter table notice_delivery enable row level security, force row level security;
-create policy own on notice_delivery to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy reminders on notice_delivery to arogo_jobs using (true) with check (true);
-grant select, insert, update (state, reason, changed_at) on notice_delivery to arogo_app;
-grant select (id, notice_id, patient_id, channel, subscription_id, state, created_at),
-  insert (id, notice_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at),
+alter table notification_delivery enable row level security, force row level security;
+create policy own on notification_delivery to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+create policy reminders on notification_delivery to arogo_jobs using (true) with check (true);
+grant select, insert, update (state, reason, changed_at) on notification_delivery to arogo_app;
+grant select (id, notification_id, patient_id, channel, subscription_id, state, created_at),
+  insert (id, notification_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at),
   update (state, reason, changed_at)
-  on notice_delivery to arogo_jobs;
+  on notification_delivery to arogo_jobs;
 
 -- Assistant ------------------------------------------------------------------------------------------------------------
 
-alter table ai_chat enable row level security, force row level security;
-create policy own on ai_chat to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-grant select, insert, update (name, updated_at, last_seq), delete on ai_chat to arogo_app;
+alter table assistant_chat enable row level security, force row level security;
+create policy own on assistant_chat to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+grant select, insert, update (name, updated_at, last_seq), delete on assistant_chat to arogo_app;
 
-alter table ai_message enable row level security, force row level security;
-create policy own on ai_message to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-grant select, insert, update (state, content, words, author, saved_at, edited_at), delete on ai_message to arogo_app;
+alter table assistant_message enable row level security, force row level security;
+create policy own on assistant_message to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+grant select, insert, update (state, content, words, author, saved_at, edited_at), delete on assistant_message to arogo_app;
 
-alter table ai_attachment enable row level security, force row level security;
-create policy own on ai_attachment to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+alter table assistant_attachment enable row level security, force row level security;
+create policy own on assistant_attachment to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 -- For attachments that were never sent. Their content follows as files without a row.
-create policy jobs on ai_attachment for select to arogo_jobs using (message_id is null);
-create policy jobs_remove on ai_attachment for delete to arogo_jobs using (message_id is null);
-grant select, insert, update (message_id), delete on ai_attachment to arogo_app;
-grant select (id, patient_id, message_id, file_id, created_at), delete on ai_attachment to arogo_jobs;
+create policy jobs on assistant_attachment for select to arogo_jobs using (message_id is null);
+create policy jobs_remove on assistant_attachment for delete to arogo_jobs using (message_id is null);
+grant select, insert, update (message_id), delete on assistant_attachment to arogo_app;
+grant select (id, patient_id, message_id, file_id, created_at), delete on assistant_attachment to arogo_jobs;
 
-alter table ai_proposal enable row level security, force row level security;
-create policy own on ai_proposal to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-grant select, insert, update (state, outcome, link, decided_at), delete on ai_proposal to arogo_app;
+alter table assistant_proposal enable row level security, force row level security;
+create policy own on assistant_proposal to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+grant select, insert, update (state, outcome, link, decided_at), delete on assistant_proposal to arogo_app;
 
 -- Self-assessment ------------------------------------------------------------------------------------------------------
 
@@ -527,15 +527,15 @@ grant select, insert, delete on assessment_result to arogo_app;
 
 -- Deletion of accounts -------------------------------------------------------------------------------------------------
 
-alter table erasure enable row level security, force row level security;
-create policy privileged on erasure to arogo_owner using (true) with check (true);
-create policy jobs on erasure to arogo_jobs using (true);
-grant select (account_id, sealed_address, emptied_at), delete on erasure to arogo_jobs;
+alter table account_deletion enable row level security, force row level security;
+create policy privileged on account_deletion to arogo_owner using (true) with check (true);
+create policy jobs on account_deletion to arogo_jobs using (true);
+grant select (account_id, sealed_address, emptied_at), delete on account_deletion to arogo_jobs;
 
-alter table erasure_file enable row level security, force row level security;
-create policy privileged on erasure_file to arogo_owner using (true) with check (true);
-create policy jobs on erasure_file to arogo_jobs using (true);
-grant select, delete on erasure_file to arogo_jobs;
+alter table account_deletion_file enable row level security, force row level security;
+create policy privileged on account_deletion_file to arogo_owner using (true) with check (true);
+create policy jobs on account_deletion_file to arogo_jobs using (true);
+grant select, delete on account_deletion_file to arogo_jobs;
 
 -- Sandbox gateway ------------------------------------------------------------------------------------------------------
 

@@ -337,7 +337,7 @@ create trigger add_usage after insert on stored_file referencing new table as ne
   for each statement execute function privileged.add_usage();
 create trigger add_usage after insert on health_record referencing new table as new_rows
   for each statement execute function privileged.add_usage();
-create trigger add_usage after insert on ai_chat referencing new table as new_rows
+create trigger add_usage after insert on assistant_chat referencing new table as new_rows
   for each statement execute function privileged.add_usage();
 
 -- Counts deleted ones. Nothing prevents a deletion: a deleted account has no row to update.
@@ -364,7 +364,7 @@ create trigger subtract_usage after delete on stored_file referencing old table 
   for each statement execute function privileged.subtract_usage();
 create trigger subtract_usage after delete on health_record referencing old table as old_rows
   for each statement execute function privileged.subtract_usage();
-create trigger subtract_usage after delete on ai_chat referencing old table as old_rows
+create trigger subtract_usage after delete on assistant_chat referencing old table as old_rows
   for each statement execute function privileged.subtract_usage();
 
 -- Shared records -------------------------------------------------------------------------------------------------------
@@ -459,7 +459,7 @@ create function privileged.add_leave(in_from date, in_until date, in_now timesta
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
-    insert into doctor_exception (doctor_id, day, mode, times)
+    insert into availability_override (doctor_id, day, mode, times)
       select d.id, day::date, mode, '{}'
       from doctor d, generate_series(in_from::timestamp, in_until::timestamp, interval '1 day') as day,
         unnest(array['in-person', 'online']) as mode
@@ -473,7 +473,7 @@ create function privileged.remove_leave(in_from date, in_until date, in_now time
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
     update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
-    delete from doctor_exception where doctor_id = public.acting_doctor() and day between in_from and in_until and times = '{}';
+    delete from availability_override where doctor_id = public.acting_doctor() and day between in_from and in_until and times = '{}';
   end
 $$;
 
@@ -533,7 +533,7 @@ create trigger count_deleted after delete on doctor_review referencing old table
 
 -- Appointments ---------------------------------------------------------------------------------------------------------
 
--- Reserves the slot of an appointment of the actor, in place of its earlier slot. The constraint visit_time_once refuses
+-- Reserves the slot of an appointment of the actor, in place of its earlier slot. The constraint appointment_slot_no_overlap refuses
 -- a taken one. The lock of the doctor's day lets one of many win without two that wait for each other.
 create function privileged.reserve_slot(
     in_appointment uuid, in_during tstzrange, in_day date, in_held_until timestamptz, in_now timestamptz
@@ -543,10 +543,10 @@ create function privileged.reserve_slot(
     of_doctor constant uuid := (select doctor_id from appointment where id = in_appointment and patient_id = public.actor());
   begin
     perform pg_advisory_xact_lock(hashtextextended('visit ' || of_doctor::text || ' ' || in_day::text, 0));
-    delete from visit_time where appointment_id = in_appointment and of_doctor is not null;
+    delete from appointment_slot where appointment_id = in_appointment and of_doctor is not null;
     -- An expired hold binds nobody.
-    delete from visit_time where doctor_id = of_doctor and during && in_during and held_until <= in_now;
-    insert into visit_time (appointment_id, doctor_id, day, during, held_until)
+    delete from appointment_slot where doctor_id = of_doctor and during && in_during and held_until <= in_now;
+    insert into appointment_slot (appointment_id, doctor_id, day, during, held_until)
       values (in_appointment, of_doctor, in_day, in_during, in_held_until);
   end
 $$;
@@ -555,7 +555,7 @@ $$;
 create function privileged.confirm_slot(in_appointment uuid) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
   with kept as (
-    update visit_time set held_until = null
+    update appointment_slot set held_until = null
     where appointment_id = (select id from appointment where id = in_appointment and patient_id = public.actor())
     returning 1
   ) select exists (select 1 from kept)
@@ -564,14 +564,14 @@ $$;
 -- Releases the slot of an appointment of the actor.
 create function privileged.release_slot(in_appointment uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
-  delete from visit_time where appointment_id = (select id from appointment where id = in_appointment and patient_id = public.actor())
+  delete from appointment_slot where appointment_id = (select id from appointment where id = in_appointment and patient_id = public.actor())
 $$;
 
 -- Releases the slot of an appointment that the acting doctor cancelled. The slot of a standing one would have two
 -- owners.
 create function privileged.release_slot_as_doctor(in_appointment uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
-  delete from visit_time where appointment_id = (
+  delete from appointment_slot where appointment_id = (
     select id from appointment where id = in_appointment and doctor_id = public.acting_doctor() and state = 'cancelled')
 $$;
 
@@ -579,9 +579,9 @@ $$;
 create function privileged.get_queue_number(in_appointment uuid, in_now timestamptz) returns integer
   language sql stable security definer set search_path = public, pg_temp as $$
   select count(earlier.appointment_id)::integer
-  from visit_time mine
+  from appointment_slot mine
   join appointment a on a.id = mine.appointment_id and a.patient_id = public.actor()
-  join visit_time earlier on earlier.doctor_id = mine.doctor_id and earlier.day = mine.day and lower(earlier.during) <= lower(mine.during)
+  join appointment_slot earlier on earlier.doctor_id = mine.doctor_id and earlier.day = mine.day and lower(earlier.during) <= lower(mine.during)
     and (earlier.held_until is null or earlier.held_until > in_now or earlier.appointment_id = mine.appointment_id)
   where mine.appointment_id = in_appointment
 $$;
@@ -824,7 +824,7 @@ begin
   select email into address from patient where id = me for update;
   if exists (select from doctor_account where account_id = me) then return 'doctor'; end if;
   if address is null or address like 'erased:%' then return 'begun'; end if;
-  insert into erasure (account_id, sealed_address, asked_at) values (me, in_sealed_address, in_now);
+  insert into account_deletion (account_id, sealed_address, asked_at) values (me, in_sealed_address, in_now);
   update patient set email = 'erased:' || me, updated_at = in_now where id = me;
   delete from credential where patient_id = me;
   delete from one_time_code where email = address;
@@ -845,13 +845,13 @@ declare
   kept record;
   visit uuid;
 begin
-  perform 1 from erasure where account_id = in_account and emptied_at is null for update;
+  perform 1 from account_deletion where account_id = in_account and emptied_at is null for update;
   if not found then return; end if;
   set constraints all deferred;
   -- Payments before appointments, as everywhere: running transactions end first, and are seen below.
   perform 1 from payment where patient_id = in_account order by id for update;
   perform 1 from appointment where patient_id = in_account order by id for update;
-  insert into erasure_file (account_id, file_id)
+  insert into account_deletion_file (account_id, file_id)
     select in_account, id from stored_file f where patient_id = in_account
       and not exists (select from prescription p where p.file_id = f.id);
   for kept in
@@ -895,10 +895,10 @@ begin
     union all select unnest(array[id, file_id, vault_file_id]) from prescription where patient_id = nobody);
   -- A kept appointment that was confirmed has opened a conversation, in which nobody writes.
   delete from conversation where patient_id = nobody;
-  delete from visit_time where appointment_id in (select id from appointment where patient_id = in_account);
+  delete from appointment_slot where appointment_id in (select id from appointment where patient_id = in_account);
   delete from presence where party = in_account;
   delete from patient where id = in_account;
-  update erasure set emptied_at = in_now where account_id = in_account;
+  update account_deletion set emptied_at = in_now where account_id = in_account;
 end
 $$;
 

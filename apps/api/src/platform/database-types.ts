@@ -27,6 +27,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletion {
+  account_id: string;
+  asked_at: Timestamp;
+  emptied_at: Timestamp | null;
+  sealed_address: Buffer;
+}
+
+export interface AccountDeletionFile {
+  account_id: string;
+  file_id: string;
+}
+
 export interface AccountQuota {
   alerts: Generated<number>;
   assistant_chats: Generated<number>;
@@ -63,58 +75,6 @@ export interface Address {
   updated_at: Timestamp;
   version: Generated<number>;
   zip_code: Generated<string>;
-}
-
-export interface AiAttachment {
-  bytes: number | null;
-  created_at: Timestamp;
-  file_id: string | null;
-  id: Generated<string>;
-  kind: string;
-  media_type: string | null;
-  message_id: string | null;
-  name: string;
-  patient_id: string;
-  record_id: string | null;
-}
-
-export interface AiChat {
-  client_id: string;
-  created_at: Timestamp;
-  id: Generated<string>;
-  last_seq: Generated<number>;
-  name: string;
-  patient_id: string;
-  updated_at: Timestamp;
-}
-
-export interface AiMessage {
-  author: string | null;
-  chat_id: string;
-  client_id: string | null;
-  content: Json;
-  created_at: Timestamp;
-  edited_at: Timestamp | null;
-  id: Generated<string>;
-  patient_id: string;
-  role: string;
-  saved_at: Timestamp;
-  seq: number;
-  state: string;
-  words: string;
-}
-
-export interface AiProposal {
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  id: Generated<string>;
-  input: Json;
-  kind: string;
-  link: string | null;
-  message_id: string;
-  outcome: string | null;
-  patient_id: string;
-  state: Generated<string>;
 }
 
 export interface Appointment {
@@ -169,6 +129,14 @@ export interface AppointmentDocument {
   record_id: string | null;
 }
 
+export interface AppointmentSlot {
+  appointment_id: string;
+  day: string;
+  doctor_id: string;
+  during: string;
+  held_until: Timestamp | null;
+}
+
 export interface AssessmentDraft {
   answers: Json;
   created_at: Timestamp;
@@ -191,10 +159,56 @@ export interface AssessmentResult {
   title: string;
 }
 
-export interface Attempt {
-  count: number;
-  key: Buffer;
-  window_ends_at: Timestamp;
+export interface AssistantAttachment {
+  bytes: number | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string | null;
+  message_id: string | null;
+  name: string;
+  patient_id: string;
+  record_id: string | null;
+}
+
+export interface AssistantChat {
+  client_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_seq: Generated<number>;
+  name: string;
+  patient_id: string;
+  updated_at: Timestamp;
+}
+
+export interface AssistantMessage {
+  author: string | null;
+  chat_id: string;
+  client_id: string | null;
+  content: Json;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  patient_id: string;
+  role: string;
+  saved_at: Timestamp;
+  seq: number;
+  state: string;
+  words: string;
+}
+
+export interface AssistantProposal {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  input: Json;
+  kind: string;
+  link: string | null;
+  message_id: string;
+  outcome: string | null;
+  patient_id: string;
+  state: Generated<string>;
 }
 
 export interface AuditEvent {
@@ -205,6 +219,13 @@ export interface AuditEvent {
   patient_id: string;
   resource_id: string | null;
   session_id: string | null;
+}
+
+export interface AvailabilityOverride {
+  day: string;
+  doctor_id: string;
+  mode: string;
+  times: string[];
 }
 
 export interface Call {
@@ -328,13 +349,6 @@ export interface DoctorAccount {
   invited_at: Timestamp;
 }
 
-export interface DoctorException {
-  day: string;
-  doctor_id: string;
-  mode: string;
-  times: string[];
-}
-
 export interface DoctorHours {
   doctor_id: string;
   mode: string;
@@ -366,6 +380,14 @@ export interface DoctorWord {
   word: string;
 }
 
+export interface EmailOutbox {
+  account_id: Generated<string | null>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  sealed: Buffer;
+  useful_until: Timestamp;
+}
+
 export interface EmergencyContact {
   blood_group: Generated<string>;
   country_code: string;
@@ -384,16 +406,10 @@ export interface EmergencyContact {
   version: Generated<number>;
 }
 
-export interface Erasure {
-  account_id: string;
-  asked_at: Timestamp;
-  emptied_at: Timestamp | null;
-  sealed_address: Buffer;
-}
-
-export interface ErasureFile {
-  account_id: string;
-  file_id: string;
+export interface FeatureInterest {
+  created_at: Timestamp;
+  part: string;
+  patient_id: string;
 }
 
 export interface Feedback {
@@ -512,14 +528,6 @@ export interface LedgerEntry {
   state: string;
 }
 
-export interface Mail {
-  account_id: Generated<string | null>;
-  created_at: Timestamp;
-  id: Generated<string>;
-  sealed: Buffer;
-  useful_until: Timestamp;
-}
-
 export interface Measurement {
   created_at: Timestamp;
   diastolic: Numeric | null;
@@ -616,7 +624,7 @@ export interface Message {
   version: number;
 }
 
-export interface Notice {
+export interface Notification {
   alert_id: string | null;
   answered_at: Timestamp | null;
   appointment_id: string | null;
@@ -632,12 +640,12 @@ export interface Notice {
   reminder: number | null;
 }
 
-export interface NoticeDelivery {
+export interface NotificationDelivery {
   changed_at: Timestamp;
   channel: string;
   created_at: Timestamp;
   id: Generated<string>;
-  notice_id: string;
+  notification_id: string;
   patient_id: string;
   reason: string | null;
   state: string;
@@ -759,7 +767,13 @@ export interface PushSubscription {
   patient_id: string;
 }
 
-export interface RecordAnswer {
+export interface RateLimitCounter {
+  count: number;
+  key: Buffer;
+  window_ends_at: Timestamp;
+}
+
+export interface RecordAnnotation {
   about: Generated<string>;
   answer: string;
   patient_id: string;
@@ -884,7 +898,7 @@ export interface RemovedFile {
   removed_at: Generated<Timestamp>;
 }
 
-export interface SampleWorld {
+export interface SampleDataLoad {
   doctors: number;
   loaded_at: Timestamp;
   only_one: Generated<boolean>;
@@ -959,34 +973,23 @@ export interface UnknownFile {
   marked_at: Timestamp;
 }
 
-export interface VisitTime {
-  appointment_id: string;
-  day: string;
-  doctor_id: string;
-  during: string;
-  held_until: Timestamp | null;
-}
-
-export interface Wish {
-  created_at: Timestamp;
-  part: string;
-  patient_id: string;
-}
-
 export interface DB {
+  account_deletion: AccountDeletion;
+  account_deletion_file: AccountDeletionFile;
   account_quota: AccountQuota;
   account_usage: AccountUsage;
   address: Address;
-  ai_attachment: AiAttachment;
-  ai_chat: AiChat;
-  ai_message: AiMessage;
-  ai_proposal: AiProposal;
   appointment: Appointment;
   appointment_document: AppointmentDocument;
+  appointment_slot: AppointmentSlot;
   assessment_draft: AssessmentDraft;
   assessment_result: AssessmentResult;
-  attempt: Attempt;
+  assistant_attachment: AssistantAttachment;
+  assistant_chat: AssistantChat;
+  assistant_message: AssistantMessage;
+  assistant_proposal: AssistantProposal;
   audit_event: AuditEvent;
+  availability_override: AvailabilityOverride;
   call: Call;
   call_signal: CallSignal;
   clinic: Clinic;
@@ -995,14 +998,13 @@ export interface DB {
   credential: Credential;
   doctor: Doctor;
   doctor_account: DoctorAccount;
-  doctor_exception: DoctorException;
   doctor_hours: DoctorHours;
   doctor_question: DoctorQuestion;
   doctor_review: DoctorReview;
   doctor_word: DoctorWord;
+  email_outbox: EmailOutbox;
   emergency_contact: EmergencyContact;
-  erasure: Erasure;
-  erasure_file: ErasureFile;
+  feature_interest: FeatureInterest;
   feedback: Feedback;
   gateway_event: GatewayEvent;
   guardian_consent: GuardianConsent;
@@ -1012,14 +1014,13 @@ export interface DB {
   insurance_file: InsuranceFile;
   insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
-  mail: Mail;
   measurement: Measurement;
   medical_profile: MedicalProfile;
   medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
   message: Message;
-  notice: Notice;
-  notice_delivery: NoticeDelivery;
+  notification: Notification;
+  notification_delivery: NotificationDelivery;
   notification_setting: NotificationSetting;
   one_time_code: OneTimeCode;
   patient: Patient;
@@ -1028,7 +1029,8 @@ export interface DB {
   prescription: Prescription;
   presence: Presence;
   push_subscription: PushSubscription;
-  record_answer: RecordAnswer;
+  rate_limit_counter: RateLimitCounter;
+  record_annotation: RecordAnnotation;
   record_correction: RecordCorrection;
   record_count: RecordCount;
   record_insight: RecordInsight;
@@ -1039,7 +1041,7 @@ export interface DB {
   record_share_item: RecordShareItem;
   record_share_opening: RecordShareOpening;
   removed_file: RemovedFile;
-  sample_world: SampleWorld;
+  sample_data_load: SampleDataLoad;
   'sandbox.charge': SandboxCharge;
   'sandbox.event': SandboxEvent;
   'sandbox.payment': SandboxPayment;
@@ -1047,6 +1049,4 @@ export interface DB {
   session: Session;
   stored_file: StoredFile;
   unknown_file: UnknownFile;
-  visit_time: VisitTime;
-  wish: Wish;
 }

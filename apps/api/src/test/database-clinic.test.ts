@@ -362,9 +362,9 @@ describe('as the workspace', () => {
       ).toEqual({ refused: permissionDenied });
       for (const acting of [mine.doctorId, world.other.doctorId]) {
         const [standing] = await world.sql(
-          "select a.id from appointment a join visit_time t on t.appointment_id = a.id where a.state = 'confirmed' limit 1",
+          "select a.id from appointment a join appointment_slot t on t.appointment_id = a.id where a.state = 'confirmed' limit 1",
         );
-        const counting = 'select count(*)::int as times from visit_time';
+        const counting = 'select count(*)::int as times from appointment_slot';
         const before = await attemptAs({ doctor: acting }, counting);
         expect(
           await attemptAs(

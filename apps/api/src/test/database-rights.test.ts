@@ -89,7 +89,7 @@ const wordOf: Readonly<Record<string, string>> = {
     'of their prescriptions',
   "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
     'adds the record of a prescription',
-  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_answer.record_id) AND p.for_other))))":
+  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_annotation.record_id) AND p.for_other))))":
     'says of a prescription for somebody else that it is',
   '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))':
     'adds that of a prescription',
@@ -189,8 +189,8 @@ describe('docs/security.md, Roles and tables', () => {
       select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles where rolname like 'arogo%' union select 'public') r
       where nspname in ('public', 'privileged', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
     expect(rows).toEqual([
-      { schema: 'privileged', role: 'arogo_owner' },
       { schema: 'pgboss', role: 'arogo_jobs' },
+      { schema: 'privileged', role: 'arogo_owner' },
       { schema: 'public', role: 'arogo_owner' },
       { schema: 'sandbox', role: 'arogo_owner' },
     ]);

@@ -69,7 +69,7 @@ describe('as the jobs', () => {
       'update medication_alert set schedule = schedule',
       'select show_names from notification_setting',
       'select endpoint from push_subscription',
-      'select alert_id from notice',
+      'select alert_id from notification',
       'select 1 from credential',
       'select 1 from consent',
       'select 1 from guardian_consent',
@@ -89,7 +89,7 @@ describe('as the jobs', () => {
       "update session set token_hash = sha256('x')",
       "insert into one_time_code (email) values ('x')",
       "select privileged.find_account('x@example.com')",
-      'update mail set sealed = null',
+      'update email_outbox set sealed = null',
     ]) {
       expect([text, await attemptAndRollBack(jobs, undefined, text)]).toEqual([text, { refused: permissionDenied }]);
     }

@@ -233,7 +233,7 @@ const readState = async (patient: TestPatient) =>
   sql(
     `select (select count(*) from health_record where patient_id = $1)::int as records, (select count(*) from medication_alert where patient_id = $1)::int as alerts,
       (select count(*) from medication_dose where patient_id = $1 and answer is not null)::int as doses, (select count(*) from appointment where patient_id = $1)::int as visits,
-      (select count(*) from ai_proposal where patient_id = $1)::int as proposals`,
+      (select count(*) from assistant_proposal where patient_id = $1)::int as proposals`,
     [patient.user.id],
   );
 

@@ -27,7 +27,7 @@ export const endHolds = async (db: Trx, now: Date, limit: number): Promise<reado
     with over as materialized (
       select id from appointment where state = 'held' and held_until <= ${now} order by held_until limit ${limit} for update skip locked
     ), freed as (
-      delete from visit_time using over where appointment_id = over.id
+      delete from appointment_slot using over where appointment_id = over.id
     )
     update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id
     returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(

@@ -59,7 +59,7 @@ const confirm = (patient: TestPatient, id: string) =>
 const isFree = async (whose: TestDoctor, date: string, time: string): Promise<boolean> =>
   (
     await visits.sql<{ n: number }>(
-      "select count(*)::int as n from visit_time where doctor_id = $1 and lower(during) = ($2 || ' ' || $3)::timestamp at time zone 'Asia/Kolkata'",
+      "select count(*)::int as n from appointment_slot where doctor_id = $1 and lower(during) = ($2 || ' ' || $3)::timestamp at time zone 'Asia/Kolkata'",
       [whose.id, date, time],
     )
   )[0]?.n === 0;
@@ -352,7 +352,10 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
   });
 
   test.each([
-    ['is on leave', "insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')"],
+    [
+      'is on leave',
+      "insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')",
+    ],
     [
       'does not offer that hour of the week',
       "update doctor_hours set times = array_remove(times, '09:30') where doctor_id = $1 and mode = 'in-person' and $2::date is not null",
@@ -370,7 +373,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
       expect(await confirm(ravi, inTime.id)).toBe('confirmed');
       await visits.turn({ minutes: 15 });
       expect(await confirm(ravi, late.id)).toBe('lost');
-      expect(await visits.sql('select 1 from visit_time where appointment_id = $1', [late.id])).toEqual([]);
+      expect(await visits.sql('select 1 from appointment_slot where appointment_id = $1', [late.id])).toEqual([]);
     },
   );
 

@@ -228,7 +228,7 @@ export const selectQueueNumber = prepareSql(
 
 /** Whether the database refused a slot because somebody else has it. */
 export const isSlotConflict = (error: unknown): boolean =>
-  isRolledBack(error) && error.constraint === 'visit_time_once';
+  isRolledBack(error) && error.constraint === 'appointment_slot_no_overlap';
 
 /** @returns false when the slot is no longer this appointment's */
 export const keepSlot = async (db: Trx, appointmentId: string): Promise<boolean> => {

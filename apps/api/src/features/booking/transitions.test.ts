@@ -221,7 +221,9 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     await bringTo(api, id, 'done');
     await maintenance().run();
     expect(
-      await visits.sql("select kind from notice where patient_id = $1 and kind = 'visit-soon'", [patient.user.id]),
+      await visits.sql("select kind from notification where patient_id = $1 and kind = 'visit-soon'", [
+        patient.user.id,
+      ]),
     ).toEqual([]);
   });
 

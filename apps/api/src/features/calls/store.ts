@@ -232,7 +232,7 @@ export const hasMissedCallNotification = async (
   }: { readonly patientId: string; readonly conversationId: string; readonly since: Date },
 ): Promise<boolean> =>
   (await db
-    .selectFrom('notice')
+    .selectFrom('notification')
     .select('id')
     .where('patient_id', '=', patientId)
     .where('conversation_id', '=', conversationId)

@@ -17,7 +17,7 @@ export type ClinicAppointmentRow = LockedAppointment & {
 };
 
 const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof LockedAppointment>>`
-  case when a.state <> 'confirmed' then 0 else (select count(*)::int from visit_time t
+  case when a.state <> 'confirmed' then 0 else (select count(*)::int from appointment_slot t
     where t.doctor_id = a.doctor_id and t.day = a.day and lower(t.during) <= a.starts_at and (t.held_until is null or t.held_until > ${now})) end as queue,
   exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'charge' and l.state = 'completed') as paid,
   (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,

@@ -450,8 +450,8 @@ describe('the records a patient shared for that appointment (each look audited a
     for (const text of [
       'update doctor set online_fee = 1',
       'delete from doctor_hours',
-      'delete from doctor_exception',
-      'delete from visit_time',
+      'delete from availability_override',
+      'delete from appointment_slot',
       'select email from patient',
       'select phone_number from patient',
       'select amount from ledger_entry',
@@ -461,8 +461,8 @@ describe('the records a patient shared for that appointment (each look audited a
     }
     // The function releases slots of the acting doctor only.
     await runAsDoctor(meera.doctor.id, 'select privileged.release_slot_as_doctor($1)', [visit.id]);
-    expect(await appointmentCalls.sql('select 1 from visit_time where appointment_id = $1', [visit.id])).toHaveLength(
-      1,
-    );
+    expect(
+      await appointmentCalls.sql('select 1 from appointment_slot where appointment_id = $1', [visit.id]),
+    ).toHaveLength(1);
   });
 });

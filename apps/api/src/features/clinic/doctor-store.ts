@@ -58,7 +58,7 @@ export const findLeaveDays = async (
   until: string | null,
 ): Promise<readonly string[]> => {
   const rows = await db
-    .selectFrom('doctor_exception')
+    .selectFrom('availability_override')
     .select('day')
     .where('doctor_id', '=', doctorId)
     .where('day', '>=', from)

@@ -57,7 +57,7 @@ test('several servers that come back at once tell each patient in one notice, ho
   const servers = await Promise.all([world.server(), world.server(), world.server()]);
   await Promise.all(servers.map((server) => server.run()));
   // 06:30 and 10:30, of eight alerts each.
-  expect(await world.sql('select count, count(*)::int as patients from notice group by count')).toEqual([
+  expect(await world.sql('select count, count(*)::int as patients from notification group by count')).toEqual([
     { count: 16, patients: 150 },
   ]);
   expect(await world.sql('select late, count(*)::int as doses from medication_dose group by late')).toEqual([
@@ -136,7 +136,7 @@ test.each([
     const rung = async (alert: string): Promise<readonly string[]> =>
       (
         await world.sql<{ at: Date }>(
-          'select due_at as at from notice where alert_id = $1 and reminder = 0 order by due_at',
+          'select due_at as at from notification where alert_id = $1 and reminder = 0 order by due_at',
           [alert],
         )
       ).map(({ at }) => at.toISOString());

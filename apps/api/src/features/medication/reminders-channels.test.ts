@@ -26,7 +26,7 @@ test('decision M4: reminders go out as in-app notice, browser push and e-mail, e
   const { world, deliveries } = await runReminder({ browsers: 2 });
   expect(deliveries).toEqual(['email waiting', 'in-app sent', 'push waiting', 'push waiting']);
   const ids = await world.sql<{ id: string; channel: string }>(
-    "select id, channel from notice_delivery where state = 'waiting'",
+    "select id, channel from notification_delivery where state = 'waiting'",
   );
   const of = (channel: string): readonly string[] =>
     ids

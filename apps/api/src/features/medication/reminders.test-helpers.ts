@@ -166,12 +166,12 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
       ),
     notices: (patientId) =>
       list(
-        `select case kind when 'dose' then ${formatInstantColumn('due_at')} || ' #' || reminder else kind || ' ' || count end, created_at from notice where patient_id = $1`,
+        `select case kind when 'dose' then ${formatInstantColumn('due_at')} || ' #' || reminder else kind || ' ' || count end, created_at from notification where patient_id = $1`,
         patientId,
       ),
     deliveries: (patientId) =>
       list(
-        `select concat_ws(' ', channel, state, reason), created_at from notice_delivery where patient_id = $1`,
+        `select concat_ws(' ', channel, state, reason), created_at from notification_delivery where patient_id = $1`,
         patientId,
       ),
     queued: async (queue) =>

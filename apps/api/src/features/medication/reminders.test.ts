@@ -76,9 +76,9 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
   await Promise.all(servers.map((server) => server.run()));
   const [counted] = await world.sql(
     `
-    select (select count(*)::int from medication_dose) as doses, (select count(*)::int from notice) as notices,
-      (select count(*)::int from notice_delivery where channel = 'in-app' and state = 'sent') as "inApp",
-      (select count(*)::int from notice_delivery where channel = 'email' and state = 'waiting') as email,
+    select (select count(*)::int from medication_dose) as doses, (select count(*)::int from notification) as notices,
+      (select count(*)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
+      (select count(*)::int from notification_delivery where channel = 'email' and state = 'waiting') as email,
       (select count(*)::int from medication_alert where next_due_at = $1::timestamptz + interval '1 day') as next`,
     [morning],
   );
@@ -147,7 +147,7 @@ test('alerts that are deleted, paused or ended do not ring', async () => {
     world.clock.advance({ hours: 24 });
   }
   // The last day belongs to the course; one whose end was moved before it rings no more.
-  expect(await world.sql('select alert_id from notice')).toEqual([{ alert_id: last }]);
+  expect(await world.sql('select alert_id from notification')).toEqual([{ alert_id: last }]);
   expect([await readNextDue(world, last), await readNextDue(world, over)]).toEqual([undefined, undefined]);
 });
 

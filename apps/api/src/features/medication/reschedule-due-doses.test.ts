@@ -53,7 +53,7 @@ const createPatientIn = async (
 /** What is written down: when on the clock in India, and how often it rang in the list. */
 const findRemindedDoses = async (id: string): Promise<readonly string[]> => {
   const rows = await calls.sql<{ due_at: Date; rung: string; late: boolean }>(
-    `select d.due_at, d.late, (select count(*) from notice n where n.alert_id = d.alert_id and n.due_at = d.due_at and n.kind = 'dose') as rung
+    `select d.due_at, d.late, (select count(*) from notification n where n.alert_id = d.alert_id and n.due_at = d.due_at and n.kind = 'dose') as rung
      from medication_dose d where d.alert_id = $1 order by d.due_at`,
     [id],
   );
@@ -165,7 +165,7 @@ describe('a dose whose minute has come is due, whatever the times become before 
     await lookAt('2026-11-21 08:01');
     expect(await findRemindedDoses(id)).toEqual(['2026-11-21 08:00 1x']);
     const sent = await calls.sql<{ line: string }>(
-      "select channel || ' ' || state as line from notice_delivery where patient_id = $1 order by 1",
+      "select channel || ' ' || state as line from notification_delivery where patient_id = $1 order by 1",
       [patient.user.id],
     );
     expect(sent.map(({ line }) => line)).toEqual(['email held', 'in-app sent']);

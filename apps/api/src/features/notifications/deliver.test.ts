@@ -276,7 +276,7 @@ const summarizeChannels = ({
 }) => channels.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`);
 const deliver = async (id: string): Promise<void> => {
   const rows = await calls.sql<{ id: string; channel: 'push' | 'email' | 'sms' }>(
-    `select id::text, channel from notice_delivery where notice_id = $1 and state = 'waiting'`,
+    `select id::text, channel from notification_delivery where notification_id = $1 and state = 'waiting'`,
     [id],
   );
   const jobs = await calls.sql<{ name: string; data: { deliveryIds: string[] } }>(
@@ -348,7 +348,9 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
     for (let sent = 0; sent < 11; sent += 1)
       tests.push((await limited.call('POST', `${notificationsPath}/test`, undefined, own)).statusCode);
     expect(tests).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-    const [row] = await createNotificationCalls(limited).sql<{ id: string }>('select id::text from notice limit 1');
+    const [row] = await createNotificationCalls(limited).sql<{ id: string }>(
+      'select id::text from notification limit 1',
+    );
     expect((await limited.call('GET', `${notificationsPath}/test/${row?.id}`, undefined, other)).statusCode).toBe(404);
   });
 });

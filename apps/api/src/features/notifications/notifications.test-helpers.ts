@@ -66,7 +66,7 @@ export const createDoseNotification = async (
     [alertId, patientId, due],
   );
   const [notice] = await sql<{ id: string }>(
-    `insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
+    `insert into notification (patient_id, kind, alert_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
     [patientId, alertId, due, reminder, at],
   );
   const id = notice?.id ?? '';
@@ -76,7 +76,7 @@ export const createDoseNotification = async (
   const deliveries: { id: string; channel: DeliveryChannel }[] = [];
   for (const { channel, subscription } of ways) {
     const rows = await sql<{ id: string; channel: DeliveryChannel }>(
-      `insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, created_at, changed_at)
+      `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
       [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at],
     );
@@ -133,7 +133,7 @@ export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
     /** How a notice's deliveries on a channel stand. */
     states: (noticeId: string, channel: DeliveryChannel): Promise<readonly DeliveryState[]> =>
       sql<DeliveryState>(
-        'select state, reason from notice_delivery where notice_id = $1 and channel = $2 order by id',
+        'select state, reason from notification_delivery where notification_id = $1 and channel = $2 order by id',
         [noticeId, channel],
       ),
     audited: async (patient: TestPatient): Promise<readonly string[]> =>
@@ -175,7 +175,7 @@ const createWalkNotification = async (world: IsolationFixture, patient: TestPati
 
 const createReachTest = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const [row] = await world.sql(
-    `insert into notice (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
+    `insert into notification (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
     [patient.user.id],
   );
   return String(row?.['id']);

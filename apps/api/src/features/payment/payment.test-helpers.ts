@@ -75,7 +75,7 @@ export const createHeldAppointment = async (
       [doctorId, doctorName, fee, rating, at],
     );
     await client.query(
-      `insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3]) on conflict (doctor_id, day, mode) do update set times = doctor_exception.times || excluded.times`,
+      `insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3]) on conflict (doctor_id, day, mode) do update set times = availability_override.times || excluded.times`,
       [doctorId, day, time],
     );
     await client.query(
@@ -99,7 +99,7 @@ export const createHeldAppointment = async (
       ],
     );
     await client.query(
-      'insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)',
+      'insert into appointment_slot (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)',
       [id, doctorId, day, starts, ends, heldUntil],
     );
   });

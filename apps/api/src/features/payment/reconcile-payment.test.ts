@@ -54,9 +54,9 @@ const readMoney = async (visit: HeldAppointment): Promise<Pick<Appointment, 'pai
 
 /** Somebody else takes the time, whose hold is over. */
 const takeAway = async ({ id }: HeldAppointment): Promise<void> => {
-  await sql('delete from visit_time where appointment_id = $1', [id]);
+  await sql('delete from appointment_slot where appointment_id = $1', [id]);
   await sql(
-    'insert into visit_time (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+    'insert into appointment_slot (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
     [id, randomUUID()],
   );
 };

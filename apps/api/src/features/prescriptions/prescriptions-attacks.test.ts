@@ -354,7 +354,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
       [ids.recordId, patientId, ids.vaultFileId],
     ];
     const answer: Statement = [
-      "insert into record_answer (record_id, patient_id, question, answer, session_id, said_at) values ($1, $2, 'person', 'someone_else', $2, now())",
+      "insert into record_annotation (record_id, patient_id, question, answer, session_id, said_at) values ($1, $2, 'person', 'someone_else', $2, now())",
       [ids.recordId, patientId],
     ];
     expect(await runAsDoctor(written_, file, buildRecordInsert(patientId, ids), reading)).toBe(1);

@@ -187,7 +187,9 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
 it('a patient who is not connected is told behind the bell, once until it is read', async () => {
   const id = await createVisit();
   await Promise.all([signPrescription(id), signPrescription(id)]);
-  expect(await sql('select kind from notice where patient_id = $1', [asha.user.id])).toEqual([{ kind: 'message' }]);
+  expect(await sql('select kind from notification where patient_id = $1', [asha.user.id])).toEqual([
+    { kind: 'message' },
+  ]);
 });
 
 describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {

@@ -273,7 +273,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       ({ id, kind }) => [String(id), kind] as const,
     );
     const taken = await world.sql(
-      'select appointment_id from visit_time where appointment_id in (select id from appointment where patient_id = $1)',
+      'select appointment_id from appointment_slot where appointment_id in (select id from appointment where patient_id = $1)',
       [owner],
     );
     expect(taken.length).toBeGreaterThan(0);
@@ -306,16 +306,17 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     left = 3;
     await expect(dying.erase(owner)).rejects.toThrow('killed');
     // One that cannot be removed holds no other up.
-    const [stubborn] = await world.sql('select min(file_id::text) as id from erasure_file where account_id = $1', [
-      owner,
-    ]);
+    const [stubborn] = await world.sql(
+      'select min(file_id::text) as id from account_deletion_file where account_id = $1',
+      [owner],
+    );
     const hindered = erasingWith((id) =>
       id === stubborn?.['id'] ? Promise.reject(new Error('locked')) : world.parts.files.remove(id),
     );
     await expect(hindered.erase(owner)).rejects.toThrow('locked');
-    expect(await world.sql('select file_id::text as id from erasure_file where account_id = $1', [owner])).toEqual([
-      { id: stubborn?.['id'] },
-    ]);
+    expect(
+      await world.sql('select file_id::text as id from account_deletion_file where account_id = $1', [owner]),
+    ).toEqual([{ id: stubborn?.['id'] }]);
     const erasing = erasingWith((id) => world.parts.files.remove(id));
     await world.sql("delete from pgboss.job where name = 'account.erase'");
     await erasing.resumeUnfinished();
@@ -364,7 +365,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const stored = await blobs();
     expect(owned.filter(([id, kind]) => stored.has(id) !== (kind === 'prescription'))).toEqual([]);
     expect(
-      await world.sql('select 1 as found from visit_time where appointment_id = any($1)', [
+      await world.sql('select 1 as found from appointment_slot where appointment_id = any($1)', [
         taken.map((row) => row['appointment_id']),
       ]),
     ).toEqual([]);
@@ -374,7 +375,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     );
     expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
     expect(books[1]?.['sum']).toBe(outlook.refund * 100);
-    expect(await world.sql('select 1 as found from erasure where account_id = $1', [owner])).toEqual([]);
+    expect(await world.sql('select 1 as found from account_deletion where account_id = $1', [owner])).toEqual([]);
     const [told] = await world.mailTo(person.email);
     expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
     expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);

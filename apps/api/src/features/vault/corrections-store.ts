@@ -68,12 +68,12 @@ export interface RecordAnswer {
 
 /** What the patient answered to what the record asks. */
 export const selectAnswers = (db: Trx, { recordId }: { readonly recordId: string }) =>
-  db.selectFrom('record_answer').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
+  db.selectFrom('record_annotation').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
 
 /** The same, of several records. */
 export const findAnswersOfRecords = (db: Trx, recordIds: readonly string[]) =>
   db
-    .selectFrom('record_answer')
+    .selectFrom('record_annotation')
     .select(['record_id', 'question', 'answer', 'about'])
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
@@ -168,7 +168,7 @@ export const saveRecordAnswer = async (
     said_at: at,
   };
   await db
-    .insertInto('record_answer')
+    .insertInto('record_annotation')
     .values({ record_id: recordId, patient_id: patientId, question: given.question, ...said })
     .onConflict((conflict) => conflict.columns(['record_id', 'question']).doUpdateSet(said))
     .execute();
@@ -181,7 +181,7 @@ export const insertPersonAnswer = async (
   { answer, about }: { readonly answer: DocumentPerson; readonly about: string },
 ): Promise<void> => {
   await db
-    .insertInto('record_answer')
+    .insertInto('record_annotation')
     .values({
       record_id: recordId,
       patient_id: patientId,
