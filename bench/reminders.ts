@@ -49,7 +49,7 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
      select id, 'https://push.example/' || id, 'x', 'x', 'other', now() from (select id, row_number() over (order by id) as n from patient) numbered where n % 2 = 0`,
   );
   await client.query(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select p.id, 'hand', 'x', case
          when p.n % 3 = 0 and p.time_zone = 'Asia/Kolkata'
            then '{"kind":"slots","slots":[{"slot":"morning","amount":1},{"slot":"night","amount":0.5}],"days":{"every":1}}'::jsonb
@@ -68,13 +68,14 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
 
 /** Everything as it was before the minute, and on the disk: the first change of a page after that costs more, for few as for many. */
 const resetDatabase = async (client: Client): Promise<void> => {
-  await client.query('update medication_alert a set next_due_at = $1 from medication_dose d where d.alert_id = a.id', [
-    measuredInstant.toString(),
-  ]);
+  await client.query(
+    'update medication_schedule a set next_due_at = $1 from medication_dose d where d.schedule_id = a.id',
+    [measuredInstant.toString()],
+  );
   await client.query(
     "truncate notification, notification_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
   );
-  await client.query('vacuum analyze medication_alert');
+  await client.query('vacuum analyze medication_schedule');
   await client.query('checkpoint');
 };
 
@@ -84,11 +85,11 @@ const insertBare = (client: Client): Promise<number> =>
     const at = [measuredInstant.toString()];
     await client.query('begin');
     await client.query(
-      'insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_alert where next_due_at = $1',
+      'insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_schedule where next_due_at = $1',
       at,
     );
     await client.query(
-      "insert into notification (patient_id, kind, alert_id, due_at, reminder, created_at) select patient_id, 'dose', alert_id, due_at, 0, $1 from medication_dose",
+      "insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) select patient_id, 'dose', schedule_id, due_at, 0, $1 from medication_dose",
       at,
     );
     await client.query(
@@ -101,7 +102,7 @@ const insertBare = (client: Client): Promise<number> =>
       at,
     );
     await client.query(
-      "update medication_alert a set next_due_at = a.next_due_at + interval '1 day' from medication_dose d where d.alert_id = a.id",
+      "update medication_schedule a set next_due_at = a.next_due_at + interval '1 day' from medication_dose d where d.schedule_id = a.id",
     );
     await client.query('commit');
   });
@@ -120,11 +121,11 @@ interface RowCounts {
 const countRows = async (client: Client): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
     `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notice.%')
-     select (select count(*)::int from medication_dose) as doses, (select count(distinct (alert_id, due_at))::int from notification where kind = 'dose' and reminder = 0) as notices,
+     select (select count(*)::int from medication_dose) as doses, (select count(distinct (schedule_id, due_at))::int from notification where kind = 'dose' and reminder = 0) as notices,
        (select count(distinct notification_id)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
        (select count(*)::int from notification_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
        (select count(distinct q.id)::int from queued q join notification_delivery d on d.id = q.id where d.state = 'waiting') as apart,
-       (select count(*)::int from medication_alert where next_due_at <= $1) as due`,
+       (select count(*)::int from medication_schedule where next_due_at <= $1) as due`,
     [measuredInstant.toString()],
   );
   const [counted] = rows;

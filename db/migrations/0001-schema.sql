@@ -56,7 +56,7 @@ create table one_time_code (
   email text not null check (length(email) <= 254),
   purpose text not null check (purpose in ('signup', 'login', 'pin')),
   code_hash bytea not null check (length(code_hash) = 32),
-  tries smallint not null default 0 check (tries >= 0),
+  attempts smallint not null default 0 check (attempts >= 0),
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (email, purpose)
@@ -74,7 +74,7 @@ create table session (
   -- The absolute end. The idle end is last_used_at plus the idle time.
   expires_at timestamptz not null,
   renewable_until timestamptz not null,
-  pin_tries smallint not null default 0,
+  pin_attempts smallint not null default 0,
   ended_at timestamptz,
   -- The browser's own name, shortened. It lets a patient tell their sessions apart.
   user_agent text not null default '' check (length(user_agent) <= 200)
@@ -103,8 +103,8 @@ create table guardian_consent (
   -- The version (a date) of the text that is answered.
   version text not null,
   token_hash bytea not null unique,
-  asked_at timestamptz not null,
-  expires_at timestamptz not null check (expires_at > asked_at),
+  requested_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > requested_at),
   -- Set when a later request replaces this one.
   ended_at timestamptz,
   agrees boolean,
@@ -115,7 +115,7 @@ create table guardian_consent (
 );
 -- Of two requests at once one is in force.
 create unique index guardian_consent_in_force on guardian_consent (patient_id) where ended_at is null;
-create index guardian_consent_patient on guardian_consent (patient_id, asked_at desc);
+create index guardian_consent_patient on guardian_consent (patient_id, requested_at desc);
 
 -- Platform -------------------------------------------------------------------------------------------------------------
 
@@ -169,9 +169,9 @@ create table audit_event (
 );
 create index audit_event_patient on audit_event (patient_id, at);
 -- For the list of doctors who looked at a patient's data.
-create index audit_event_look on audit_event (patient_id, resource_id, at) where doctor_id is not null;
+create index audit_event_doctor on audit_event (patient_id, resource_id, at) where doctor_id is not null;
 -- Answers whether a row was deleted before, once it no longer exists. Only the few lines that say so are in the index.
-create index audit_event_gone on audit_event (patient_id, resource_id) where action in ('record.purged', 'medication.delete');
+create index audit_event_deleted on audit_event (patient_id, resource_id) where action in ('record.purged', 'medication.delete');
 -- For 'Who opened my records': lines that somebody else caused are few among many.
 create index audit_event_others on audit_event (patient_id, at desc, id desc)
   where doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked',
@@ -238,9 +238,9 @@ create table installation (
   is_single boolean primary key default true check (is_single),
   id uuid not null default gen_random_uuid(),
   -- Set when the last cleanup of files stopped because it would have deleted too many: when, and how many.
-  sweep_stopped_at timestamptz,
-  sweep_stopped_count integer check (sweep_stopped_count > 0),
-  check ((sweep_stopped_at is null) = (sweep_stopped_count is null))
+  cleanup_stopped_at timestamptz,
+  cleanup_stopped_count integer check (cleanup_stopped_count > 0),
+  check ((cleanup_stopped_at is null) = (cleanup_stopped_count is null))
 );
 insert into installation default values;
 
@@ -302,9 +302,9 @@ create table medical_profile (
   -- As typed, in the unit in which it was typed. The other unit is computed on each read, so that the value never
   -- drifts.
   height text check (height ~ '^([0-9]''[0-9]{1,2}|[0-9]{2,3}(\.[0-9]{1,2})?)$'),
-  height_in text check (height_in in ('ft', 'cm')),
+  height_unit text check (height_unit in ('ft', 'cm')),
   weight numeric(5, 1) check (weight > 0),
-  weight_in text check (weight_in in ('kg', 'lbs')),
+  weight_unit text check (weight_unit in ('kg', 'lbs')),
   -- The units that the page shows.
   is_ft boolean not null default true,
   is_kg boolean not null default true,
@@ -314,8 +314,8 @@ create table medical_profile (
   allergies text[] check (cardinality(allergies) <= 50),
   surgeries text[] check (cardinality(surgeries) <= 50),
   updated_at timestamptz not null,
-  check ((height is null) = (height_in is null)),
-  check ((weight is null) = (weight_in is null))
+  check ((height is null) = (height_unit is null)),
+  check ((weight is null) = (weight_unit is null))
 );
 
 -- People to call when a patient cannot speak for themselves.
@@ -483,18 +483,18 @@ create table record_reading (
   -- Milliseconds.
   took integer check (took >= 0),
   -- The names that a list shows. They are copied from the facts, so that a page of a list need not read all facts.
-  paper_doctor text check (length(paper_doctor) <= 500),
-  paper_specialty text check (length(paper_specialty) <= 500),
-  paper_clinic text check (length(paper_clinic) <= 500),
-  paper_test text check (length(paper_test) <= 500),
+  document_doctor text check (length(document_doctor) <= 500),
+  document_specialty text check (length(document_specialty) <= 500),
+  document_clinic text check (length(document_clinic) <= 500),
+  document_test text check (length(document_test) <= 500),
   -- The document's own date, as long as the patient was not asked whether to use it.
-  paper_date date check (paper_date >= '1900-01-01'),
+  document_date date check (document_date >= '1900-01-01'),
   -- Accounts take turns: a reader claims the next document. A claim expires, so that a reader that died blocks no
   -- document.
   claimed_at timestamptz,
   claimed_until timestamptz,
   -- Counts for a list, such as low results. Copied from the facts for the same reason as the names.
-  paper_contents jsonb check (jsonb_typeof(paper_contents) = 'object'),
+  document_contents jsonb check (jsonb_typeof(document_contents) = 'object'),
   -- What a model outside this server read from the picture. It is a proposal: only the record's own page reads it, and
   -- it becomes a fact when the patient confirms it.
   model_outcome jsonb check (jsonb_typeof(model_outcome) = 'object'),
@@ -504,7 +504,7 @@ create table record_reading (
   -- An entry is the name and, after a tab, its heading.
   result_names text[] not null default '{}',
   -- The document's own date, where the patient confirmed or corrected it. Null: the results have the record's date.
-  result_day date check (result_day >= '1900-01-01'),
+  result_date date check (result_date >= '1900-01-01'),
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade,
   foreign key (file_id, patient_id) references stored_file (id, patient_id) deferrable initially immediate,
   check ((state = 'unreadable') = (reason is not null)),
@@ -535,7 +535,7 @@ create table record_correction (
   version uuid not null default gen_random_uuid(),
   -- No foreign key: sessions end and are removed.
   session_id uuid not null,
-  said_at timestamptz not null,
+  recorded_at timestamptz not null,
   primary key (record_id, fact),
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade,
   check (value is not null or read is not null)
@@ -551,7 +551,7 @@ create table record_annotation (
   -- The name on the document that was asked about. Another name is another question.
   about text not null default '',
   session_id uuid not null,
-  said_at timestamptz not null,
+  recorded_at timestamptz not null,
   primary key (record_id, question),
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade,
   constraint record_annotation_check check (case question
@@ -592,7 +592,7 @@ create table record_share (
   passcode_hash text,
   has_passcode boolean not null generated always as (passcode_hash is not null) stored,
   -- Counted before a passcode is checked. A right one gives its try back; the fifth wrong one ends the link.
-  passcode_tries smallint not null default 0 check (passcode_tries between 0 and 5),
+  passcode_attempts smallint not null default 0 check (passcode_attempts between 0 and 5),
   openings_allowed smallint not null check (openings_allowed between 1 and 20),
   openings smallint not null default 0 check (openings between 0 and openings_allowed),
   created_at timestamptz not null,
@@ -678,13 +678,13 @@ create index measurement_patient on measurement (patient_id, measured_at desc, i
 -- Medication -----------------------------------------------------------------------------------------------------------
 
 -- A medication schedule: a medicine that a patient is reminded of.
-create table medication_alert (
+create table medication_schedule (
   id uuid primary key default gen_random_uuid(),
   patient_id uuid not null references patient on delete cascade,
   -- The record that it was made from, and the medicine's key there. Both are cleared when the record is destroyed; the
   -- schedule stays.
   record_id uuid,
-  record_fact text check (length(record_fact) between 1 and 300),
+  record_extraction_key text check (length(record_extraction_key) between 1 and 300),
   made_by text not null check (made_by in ('record', 'hand', 'auto')),
   medicine_name text not null check (length(medicine_name) between 1 and 200),
   strength text not null default '' check (length(strength) <= 100),
@@ -700,8 +700,8 @@ create table medication_alert (
   -- The last day, included. Null: no end.
   ends_on date check (ends_on >= starts_on),
   -- Limits that the document or the patient states. Without them nothing is claimed.
-  least_gap_minutes integer check (least_gap_minutes between 1 and 43200),
-  most_per_day integer check (most_per_day between 1 and 48),
+  min_gap_minutes integer check (min_gap_minutes between 1 and 43200),
+  max_per_day integer check (max_per_day between 1 and 48),
   limit_source text check (limit_source in ('paper', 'patient')),
   state text not null default 'active' check (state in ('active', 'paused', 'ended')),
   -- The earliest due time that has no dose yet. Null: no dose is to come.
@@ -717,19 +717,19 @@ create table medication_alert (
   unique (id, patient_id),
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete set null (record_id),
   check (next_due_at is null or state = 'active'),
-  check ((least_gap_minutes is null and most_per_day is null) = (limit_source is null))
+  check ((min_gap_minutes is null and max_per_day is null) = (limit_source is null))
 );
 -- One schedule for each medicine of a record.
-create unique index medication_alert_fact on medication_alert (record_id, record_fact) where deleted_at is null;
-create index medication_alert_patient on medication_alert (patient_id, created_at desc) where deleted_at is null;
+create unique index medication_schedule_record_key on medication_schedule (record_id, record_extraction_key) where deleted_at is null;
+create index medication_schedule_patient on medication_schedule (patient_id, created_at desc) where deleted_at is null;
 -- For the job that runs each minute.
-create index medication_alert_due on medication_alert (next_due_at) where next_due_at is not null and deleted_at is null;
-create index medication_alert_deleted on medication_alert (deleted_at) where deleted_at is not null;
-create index medication_alert_record on medication_alert (record_id) where record_id is not null;
+create index medication_schedule_due on medication_schedule (next_due_at) where next_due_at is not null and deleted_at is null;
+create index medication_schedule_deleted on medication_schedule (deleted_at) where deleted_at is not null;
+create index medication_schedule_record on medication_schedule (record_id) where record_id is not null;
 
 -- A dose that was due or was marked. Future doses are computed from the schedule.
 create table medication_dose (
-  alert_id uuid not null,
+  schedule_id uuid not null,
   patient_id uuid not null,
   -- When it was due. For a medicine taken when needed: when it was taken.
   due_at timestamptz not null,
@@ -742,12 +742,12 @@ create table medication_dose (
   answered_at timestamptz,
   answered_from text check (answered_from in ('app', 'notice')),
   -- The patient saw a warning about the gap or the daily maximum and said yes.
-  despite_guard boolean not null default false,
+  confirmed_despite_warning boolean not null default false,
   -- After 'Later': the time of the next reminder, and how often 'Later' was chosen.
   remind_at timestamptz,
   reminders smallint not null default 0 check (reminders between 0 and 100),
-  primary key (alert_id, due_at),
-  foreign key (alert_id, patient_id) references medication_alert (id, patient_id) on delete cascade,
+  primary key (schedule_id, due_at),
+  foreign key (schedule_id, patient_id) references medication_schedule (id, patient_id) on delete cascade,
   check ((answer is null) = (answered_at is null) and (answer is null) = (answered_from is null)),
   check (remind_at is null or answer is null)
 );
@@ -833,7 +833,7 @@ create table doctor (
   -- The place as a point of a sphere, for the nearest.
   earth public.cube not null generated always as (public.earth_point(latitude, longitude)) stored,
   -- The doctor set their own hours, leave or fees. A later import leaves these alone.
-  self_kept boolean not null default false,
+  is_self_managed boolean not null default false,
   -- The week of doctor_hours as text, so that the next free times of ten doctors need one table: 'online 2 11:00 12:00',
   -- separated by semicolons.
   week text not null default '',
@@ -890,7 +890,7 @@ create unique index place_pin on place (pin) where pin is not null;
 
 -- Says that the sample data was loaded once, so that it does not return after an operator removed it.
 create table sample_data_load (
-  only_one boolean primary key default true check (only_one),
+  is_single boolean primary key default true check (is_single),
   doctors integer not null,
   loaded_at timestamptz not null
 );
@@ -927,7 +927,7 @@ create table appointment (
   currency text not null default 'INR' check (currency = 'INR'),
   -- The person that the doctor sees. An appointment for another person opens neither records nor schedules of the
   -- account.
-  for_other boolean not null,
+  is_for_other boolean not null,
   first_name text not null check (length(first_name) between 1 and 100),
   last_name text not null check (length(last_name) between 1 and 100),
   phone_number text not null check (length(phone_number) between 1 and 20),
@@ -936,7 +936,7 @@ create table appointment (
   address_type text not null check (length(address_type) between 1 and 40),
   -- May be empty: the form asks for it, the API does not.
   symptoms text not null check (length(symptoms) <= 2000),
-  is_new boolean,
+  is_new_patient boolean,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   confirmed_at timestamptz,
@@ -945,8 +945,8 @@ create table appointment (
   -- Grows with each change of the time. The calendar entry carries it.
   sequence smallint not null default 0 check (sequence between 0 and 1000),
   -- Which reminders were sent. Cleared when the time changes.
-  reminded_day_at timestamptz,
-  reminded_hour_at timestamptz,
+  day_reminder_sent_at timestamptz,
+  hour_reminder_sent_at timestamptz,
   -- How the appointment went: expected until the doctor changes it.
   attendance text not null default 'expected' check (attendance in ('expected', 'arrived', 'in', 'done', 'absent')),
   attendance_at timestamptz,
@@ -954,7 +954,7 @@ create table appointment (
   cancel_reason text not null default '' check (length(cancel_reason) <= 200),
   -- Until then the patient of a paid appointment that the doctor cancelled can choose another time. It is null once they
   -- chose or the money was returned.
-  choice_until timestamptz,
+  decision_due_at timestamptz,
   unique (id, patient_id),
   check (starts_at < ends_at),
   check ((state = 'held') = (held_until is not null)),
@@ -962,15 +962,15 @@ create table appointment (
   check ((state = 'cancelled') = (cancelled_at is not null) and (state = 'cancelled') = (cancelled_by is not null)),
   check ((attendance = 'expected') or attendance_at is not null),
   check (cancel_reason = '' or cancelled_by is not distinct from 'doctor'),
-  check (choice_until is null or cancelled_by is not distinct from 'doctor')
+  check (decision_due_at is null or cancelled_by is not distinct from 'doctor')
 );
 create index appointment_patient on appointment (patient_id, starts_at);
 create index appointment_doctor on appointment (doctor_id);
 create index appointment_held on appointment (held_until) where state = 'held';
-create index appointment_tomorrow on appointment (starts_at) where state = 'confirmed' and reminded_day_at is null;
-create index appointment_soon on appointment (starts_at) where state = 'confirmed' and reminded_hour_at is null;
+create index appointment_day_reminder on appointment (starts_at) where state = 'confirmed' and day_reminder_sent_at is null;
+create index appointment_hour_reminder on appointment (starts_at) where state = 'confirmed' and hour_reminder_sent_at is null;
 create index appointment_doctor_day on appointment (doctor_id, day) where confirmed_at is not null;
-create index appointment_choice on appointment (choice_until) where choice_until is not null;
+create index appointment_decision_due on appointment (decision_due_at) where decision_due_at is not null;
 
 -- Taken slots of a doctor. It names no patient: everybody may know that a slot is taken. An expired hold binds nobody;
 -- the next booking of the slot or the cleanup removes it.
@@ -1052,7 +1052,7 @@ create table payment (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- When the gateway is asked again. Null once all is settled.
-  check_at timestamptz,
+  next_check_at timestamptz,
   -- Counts the changes: an answer to a question from before another change is ignored.
   version integer not null default 0,
   unique (id, patient_id),
@@ -1060,7 +1060,7 @@ create table payment (
   foreign key (appointment_id, patient_id) references appointment (id, patient_id) deferrable initially immediate
 );
 create index payment_patient on payment (patient_id);
-create index payment_check on payment (check_at) where check_at is not null;
+create index payment_next_check on payment (next_check_at) where next_check_at is not null;
 
 -- Charges, refunds and failed attempts. Lines are added, and a pending line is settled; no line is removed.
 create table ledger_entry (
@@ -1077,8 +1077,8 @@ create table ledger_entry (
   -- As shown: 'Visa •••• 4242'.
   method text not null check (length(method) between 1 and 60),
   -- As they were when the money moved.
-  made_to text not null check (length(made_to) between 1 and 200),
-  made_to_registration text not null check (length(made_to_registration) between 1 and 200),
+  payee_name text not null check (length(payee_name) between 1 and 200),
+  payee_registration text not null check (length(payee_registration) between 1 and 200),
   reason text not null check (reason in ('appointment', 'appointment-cancelled', 'time-lost', 'paid-twice', 'given-by-hand')),
   -- The gateway's name for this line. For a refund a name of the product until the gateway answers.
   reference text not null check (length(reference) between 1 and 255),
@@ -1098,7 +1098,7 @@ create table ledger_entry (
 );
 create index ledger_entry_patient on ledger_entry (patient_id, created_at desc, id);
 -- For the nightly comparison of recent refunds.
-create index ledger_entry_given on ledger_entry (settled_at) where kind = 'refund' and state = 'completed';
+create index ledger_entry_refunded on ledger_entry (settled_at) where kind = 'refund' and state = 'completed';
 -- One charge per payment, and one pending line of a kind.
 create unique index ledger_entry_once on ledger_entry (payment_id, kind)
   where state = 'pending' or (kind = 'charge' and state = 'completed');
@@ -1165,8 +1165,8 @@ create table call (
   answered_at timestamptz,
   ended_at timestamptz,
   -- The last heartbeat of each side's device, and the number of signals that it sent.
-  patient_heard_at timestamptz,
-  doctor_heard_at timestamptz,
+  patient_heartbeat_at timestamptz,
+  doctor_heartbeat_at timestamptz,
   patient_signals integer not null default 0 check (patient_signals >= 0),
   doctor_signals integer not null default 0 check (doctor_signals >= 0),
   unique (id, patient_id, doctor_id),
@@ -1259,7 +1259,7 @@ create table prescription (
   patient_name text not null check (length(patient_name) between 1 and 201),
   patient_age smallint not null check (patient_age between 0 and 150),
   patient_gender text not null check (length(patient_gender) between 1 and 40),
-  for_other boolean not null,
+  is_for_other boolean not null,
   -- Symptoms, diagnosis, medicines, tests, advice and follow-up, as written.
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   file_name text not null check (length(file_name) between 1 and 255),
@@ -1305,7 +1305,7 @@ create table notification (
     check (kind in ('dose', 'doses-late', 'alerts-made', 'test', 'visit-confirmed', 'visit-soon', 'visit-expired', 'visit-refunded',
       'visit-cancelled', 'call-missed', 'message')),
   -- For a dose: which dose, and which reminder of it (0 = first).
-  alert_id uuid,
+  schedule_id uuid,
   due_at timestamptz,
   reminder smallint,
   -- For alerts-made.
@@ -1319,9 +1319,9 @@ create table notification (
   appointment_id uuid,
   conversation_id uuid,
   unique (id, patient_id),
-  foreign key (alert_id, patient_id) references medication_alert (id, patient_id) on delete cascade,
+  foreign key (schedule_id, patient_id) references medication_schedule (id, patient_id) on delete cascade,
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade,
-  check ((kind = 'dose') = (alert_id is not null) and (kind = 'dose') = (due_at is not null) and (kind = 'dose') = (reminder is not null)),
+  check ((kind = 'dose') = (schedule_id is not null) and (kind = 'dose') = (due_at is not null) and (kind = 'dose') = (reminder is not null)),
   check ((kind in ('doses-late', 'alerts-made')) = (count is not null)),
   foreign key (appointment_id, patient_id) references appointment (id, patient_id) on delete cascade,
   check ((kind like 'visit-%') = (appointment_id is not null)),
@@ -1330,7 +1330,7 @@ create table notification (
   check (kind <> 'message' or conversation_id is not null)
 );
 -- One notification per reminder of a dose, however many servers look for due doses.
-create unique index notification_dose on notification (alert_id, due_at, reminder) where kind = 'dose';
+create unique index notification_dose on notification (schedule_id, due_at, reminder) where kind = 'dose';
 create index notification_patient on notification (patient_id, created_at desc);
 create index notification_unread on notification (patient_id) where read_at is null;
 create index notification_created on notification (created_at);
@@ -1495,9 +1495,9 @@ create table account_deletion (
   account_id uuid primary key,
   -- The address for the last mail, sealed with a key outside the database.
   sealed_address bytea not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- When the rows were deleted. The files follow.
-  emptied_at timestamptz
+  rows_deleted_at timestamptz
 );
 
 -- Files that are still to be destroyed.

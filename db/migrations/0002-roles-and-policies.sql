@@ -57,7 +57,7 @@ create policy own on guardian_consent to arogo_app using (patient_id = public.ac
 create policy privileged on guardian_consent to arogo_owner using (true) with check (true);
 -- The patient can neither answer nor change an answer.
 grant select,
-  insert (patient_id, guardian_name, guardian_email, version, token_hash, asked_at, expires_at),
+  insert (patient_id, guardian_name, guardian_email, version, token_hash, requested_at, expires_at),
   update (ended_at)
   on guardian_consent to arogo_app;
 
@@ -129,8 +129,8 @@ grant select, insert, delete on stored_file to arogo_app, arogo_clinic;
 -- A rotation of the master key wraps the data keys anew. The size is needed to read a file.
 grant select (id, bytes, key_id, wrapped_key), update (key_id, wrapped_key), delete on stored_file to arogo_jobs;
 
-grant select (sweep_stopped_at) on installation to arogo_app;
-grant select, update (sweep_stopped_at, sweep_stopped_count) on installation to arogo_jobs;
+grant select (cleanup_stopped_at) on installation to arogo_app;
+grant select, update (cleanup_stopped_at, cleanup_stopped_count) on installation to arogo_jobs;
 
 grant select, delete on removed_file to arogo_jobs;
 
@@ -217,29 +217,29 @@ create policy doctor_prescribes on record_reading for insert to arogo_clinic wit
   exists (select from prescription p where p.record_id = record_reading.record_id and p.vault_file_id = record_reading.file_id));
 grant select,
   insert (record_id, patient_id, file_id, updated_at),
-  update (state, paper_doctor, paper_specialty, paper_clinic, paper_test, paper_date, paper_contents, model_outcome,
-    model_claimed_until, result_names, result_day)
+  update (state, document_doctor, document_specialty, document_clinic, document_test, document_date, document_contents, model_outcome,
+    model_claimed_until, result_names, result_date)
   on record_reading to arogo_app;
 grant insert (record_id, patient_id, file_id, updated_at) on record_reading to arogo_clinic;
 grant select (record_id, patient_id, file_id, state, updated_at, claimed_at, claimed_until),
-  update (state, reason, page, pages, recognised, text, updated_at, facts, took, paper_doctor, paper_specialty, paper_clinic,
-    paper_test, paper_date, claimed_at, claimed_until, paper_contents, result_names, result_day)
+  update (state, reason, page, pages, recognised, text, updated_at, facts, took, document_doctor, document_specialty, document_clinic,
+    document_test, document_date, claimed_at, claimed_until, document_contents, result_names, result_date)
   on record_reading to arogo_jobs;
 
 alter table record_correction enable row level security, force row level security;
 create policy own on record_correction to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 -- A new reading must know what the patient has settled.
 create policy jobs on record_correction to arogo_jobs using (true);
-grant select, insert, update (value, read, version, session_id, said_at), delete on record_correction to arogo_app;
-grant select (record_id, fact, sort, value, read, version, said_at) on record_correction to arogo_jobs;
+grant select, insert, update (value, read, version, session_id, recorded_at), delete on record_correction to arogo_app;
+grant select (record_id, fact, sort, value, read, version, recorded_at) on record_correction to arogo_jobs;
 
 alter table record_annotation enable row level security, force row level security;
 create policy own on record_annotation to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 -- A prescription for another person is another person's document, also where both have the same name.
 create policy doctor_prescribes on record_annotation for insert to arogo_clinic with check (
   question = 'person' and answer = 'someone_else'
-  and exists (select from prescription p where p.record_id = record_annotation.record_id and p.for_other));
-grant select, insert, update (answer, about, session_id, said_at) on record_annotation to arogo_app;
+  and exists (select from prescription p where p.record_id = record_annotation.record_id and p.is_for_other));
+grant select, insert, update (answer, about, session_id, recorded_at) on record_annotation to arogo_app;
 grant insert on record_annotation to arogo_clinic;
 
 alter table record_insight enable row level security, force row level security;
@@ -251,10 +251,10 @@ create policy own on record_share to arogo_app using (patient_id = public.actor(
 create policy privileged on record_share to arogo_owner using (true) with check (true);
 create policy cleanup on record_share to arogo_jobs using (true);
 -- The application does not see the hashes of the token and the passcode.
-grant select (id, patient_id, sealed_token, has_passcode, passcode_tries, openings_allowed, openings, created_at, expires_at,
+grant select (id, patient_id, sealed_token, has_passcode, passcode_attempts, openings_allowed, openings, created_at, expires_at,
     revoked_at),
   insert (id, patient_id, token_hash, sealed_token, passcode_hash, openings_allowed, created_at, expires_at),
-  update (sealed_token, passcode_tries, openings, revoked_at)
+  update (sealed_token, passcode_attempts, openings, revoked_at)
   on record_share to arogo_app;
 grant select (id, expires_at), delete on record_share to arogo_jobs;
 
@@ -278,25 +278,25 @@ grant select, insert, update, delete on measurement to arogo_app;
 
 -- Medication -----------------------------------------------------------------------------------------------------------
 
-alter table medication_alert enable row level security, force row level security;
-create policy own on medication_alert to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
-create policy reminders on medication_alert to arogo_jobs using (true) with check (true);
+alter table medication_schedule enable row level security, force row level security;
+create policy own on medication_schedule to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
+create policy reminders on medication_schedule to arogo_jobs using (true) with check (true);
 grant select, insert,
   update (medicine_name, strength, form, dose_unit, meal, instructions, doctor_name, schedule, starts_on, ends_on,
-    least_gap_minutes, most_per_day, limit_source, state, next_due_at, updated_at, deleted_at, confirmed_warnings)
-  on medication_alert to arogo_app;
+    min_gap_minutes, max_per_day, limit_source, state, next_due_at, updated_at, deleted_at, confirmed_warnings)
+  on medication_schedule to arogo_app;
 -- The jobs know when a medicine is due, not which one.
 grant select (id, patient_id, schedule, starts_on, ends_on, state, next_due_at, deleted_at),
   update (next_due_at),
   delete
-  on medication_alert to arogo_jobs;
+  on medication_schedule to arogo_jobs;
 
 alter table medication_dose enable row level security, force row level security;
 create policy own on medication_dose to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
 create policy reminders on medication_dose to arogo_jobs using (true) with check (true);
-grant select, insert, update (answer, answered_at, answered_from, despite_guard, remind_at), delete on medication_dose to arogo_app;
-grant select (alert_id, patient_id, due_at, answer, remind_at, reminders),
-  insert (alert_id, patient_id, due_at, slot, amount, late),
+grant select, insert, update (answer, answered_at, answered_from, confirmed_despite_warning, remind_at), delete on medication_dose to arogo_app;
+grant select (schedule_id, patient_id, due_at, answer, remind_at, reminders),
+  insert (schedule_id, patient_id, due_at, slot, amount, late),
   update (remind_at, reminders)
   on medication_dose to arogo_jobs;
 
@@ -338,18 +338,18 @@ create policy doctor on appointment to arogo_clinic
   with check (doctor_id = public.acting_doctor() and confirmed_at is not null);
 -- An appointment never begins expired, cancelled or attended.
 create policy own_initial_state on appointment as restrictive for insert to arogo_app
-  with check (state in ('held', 'confirmed') and attendance = 'expected' and cancelled_at is null and choice_until is null);
+  with check (state in ('held', 'confirmed') and attendance = 'expected' and cancelled_at is null and decision_due_at is null);
 grant select, insert,
   update (clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, updated_at,
-    confirmed_at, cancelled_at, cancelled_by, sequence, reminded_day_at, reminded_hour_at, cancel_reason, choice_until)
+    confirmed_at, cancelled_at, cancelled_by, sequence, day_reminder_sent_at, hour_reminder_sent_at, cancel_reason, decision_due_at)
   on appointment to arogo_app;
 grant select,
-  update (state, updated_at, cancelled_at, cancelled_by, sequence, attendance, attendance_at, cancel_reason, choice_until)
+  update (state, updated_at, cancelled_at, cancelled_by, sequence, attendance, attendance_at, cancel_reason, decision_due_at)
   on appointment to arogo_clinic;
 -- The jobs know when, not why.
-grant select (id, patient_id, starts_at, state, held_until, updated_at, reminded_day_at, reminded_hour_at, attendance,
-    choice_until),
-  update (state, held_until, updated_at, reminded_day_at, reminded_hour_at, choice_until)
+grant select (id, patient_id, starts_at, state, held_until, updated_at, day_reminder_sent_at, hour_reminder_sent_at, attendance,
+    decision_due_at),
+  update (state, held_until, updated_at, day_reminder_sent_at, hour_reminder_sent_at, decision_due_at)
   on appointment to arogo_jobs;
 
 grant select (doctor_id, day, during, held_until) on appointment_slot to arogo_app;
@@ -385,10 +385,10 @@ create policy jobs on payment to arogo_jobs using (true);
 create policy privileged on payment to arogo_owner using (true) with check (true);
 grant select, insert,
   update (reference, state, failure, card_brand, card_last4, payer_name, address, city, region, postal_code, updated_at,
-    check_at, version)
+    next_check_at, version)
   on payment to arogo_app;
 -- Which payment an event is about, and which ones to ask the gateway about.
-grant select (id, patient_id, appointment_id, gateway, reference, state, check_at), update (check_at) on payment to arogo_jobs;
+grant select (id, patient_id, appointment_id, gateway, reference, state, next_check_at), update (next_check_at) on payment to arogo_jobs;
 
 alter table ledger_entry enable row level security, force row level security;
 create policy own on ledger_entry to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
@@ -419,11 +419,11 @@ create policy own on call to arogo_app using (patient_id = public.actor()) with 
 create policy doctor on call to arogo_clinic using (doctor_id = public.acting_doctor()) with check (doctor_id = public.acting_doctor());
 create policy maintenance on call for select to arogo_jobs using (state <> 'ended');
 grant select, insert,
-  update (state, outcome, patient_device, doctor_device, answered_at, ended_at, patient_heard_at, doctor_heard_at,
+  update (state, outcome, patient_device, doctor_device, answered_at, ended_at, patient_heartbeat_at, doctor_heartbeat_at,
     patient_signals, doctor_signals)
   on call to arogo_app, arogo_clinic;
 -- Calls that nobody takes or that sent no heartbeat. A job ends them as the patient.
-grant select (id, patient_id, state, rings_until, patient_heard_at, doctor_heard_at) on call to arogo_jobs;
+grant select (id, patient_id, state, rings_until, patient_heartbeat_at, doctor_heartbeat_at) on call to arogo_jobs;
 
 alter table message enable row level security, force row level security;
 create policy own on message to arogo_app using (patient_id = public.actor()) with check (patient_id = public.actor());
@@ -452,14 +452,14 @@ create policy doctor_reads on prescription for select to arogo_clinic using (doc
 create policy doctor_writes on prescription for insert to arogo_clinic with check (
   doctor_id = public.acting_doctor()
   and exists (select from appointment a where a.id = prescription.appointment_id and a.patient_id = prescription.patient_id
-    and a.state = 'confirmed' and a.attendance <> 'absent' and a.for_other = prescription.for_other
+    and a.state = 'confirmed' and a.attendance <> 'absent' and a.is_for_other = prescription.is_for_other
     and prescription.day = (prescription.written_at at time zone a.time_zone)::date
     and a.day <= prescription.day and prescription.day <= a.day + 30));
 create policy privileged on prescription to arogo_owner using (true) with check (true);
 -- A patient exports prescriptions, also where they deleted their own copy.
 create policy own on prescription for select to arogo_app using (patient_id = public.actor());
 grant select (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender,
-    for_other, content, file_name, file_id, record_id)
+    is_for_other, content, file_name, file_id, record_id)
   on prescription to arogo_app;
 grant select, insert on prescription to arogo_clinic;
 
@@ -479,7 +479,7 @@ create policy reminders on notification to arogo_jobs using (true) with check (t
 grant select, insert, update (read_at, answered_at) on notification to arogo_app;
 -- One statement writes every kind of notification.
 grant select (id, patient_id, kind, created_at),
-  insert (id, patient_id, kind, alert_id, due_at, reminder, record_id, count, created_at, appointment_id, conversation_id),
+  insert (id, patient_id, kind, schedule_id, due_at, reminder, record_id, count, created_at, appointment_id, conversation_id),
   delete
   on notification to arogo_jobs;
 
@@ -530,7 +530,7 @@ grant select, insert, delete on assessment_result to arogo_app;
 alter table account_deletion enable row level security, force row level security;
 create policy privileged on account_deletion to arogo_owner using (true) with check (true);
 create policy jobs on account_deletion to arogo_jobs using (true);
-grant select (account_id, sealed_address, emptied_at), delete on account_deletion to arogo_jobs;
+grant select (account_id, sealed_address, rows_deleted_at), delete on account_deletion to arogo_jobs;
 
 alter table account_deletion_file enable row level security, force row level security;
 create policy privileged on account_deletion_file to arogo_owner using (true) with check (true);

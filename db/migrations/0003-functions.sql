@@ -30,10 +30,10 @@ create function privileged.issue_code(
   ) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
   with issued as (
-    insert into one_time_code as c (email, purpose, code_hash, tries, sent_at, expires_at)
+    insert into one_time_code as c (email, purpose, code_hash, attempts, sent_at, expires_at)
     values (in_email, in_purpose, in_hash, 0, in_now, in_now + in_life)
     on conflict (email, purpose) do update
-      set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+      set code_hash = excluded.code_hash, attempts = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at
       where c.sent_at <= in_now - in_wait
     returning 1
   )
@@ -42,13 +42,13 @@ $$;
 
 -- Counts an attempt and checks it in one statement. A right code is used up. Returns right, wrong or ended (no code,
 -- expired, or too many attempts).
-create function privileged.verify_code(in_email text, in_purpose text, in_hash bytea, in_now timestamptz, in_tries integer) returns text
+create function privileged.verify_code(in_email text, in_purpose text, in_hash bytea, in_now timestamptz, in_max_attempts integer) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
   matches boolean;
 begin
-  update one_time_code set tries = tries + 1
-    where email = in_email and purpose = in_purpose and tries < in_tries and expires_at > in_now
+  update one_time_code set attempts = attempts + 1
+    where email = in_email and purpose = in_purpose and attempts < in_max_attempts and expires_at > in_now
     returning code_hash = in_hash into matches;
   if not found then return 'ended'; end if;
   if not matches then return 'wrong'; end if;
@@ -121,15 +121,15 @@ create function privileged.find_live_session(in_id uuid, in_now timestamptz, in_
 $$;
 
 -- Counts a PIN attempt on a renewable session and returns the hash to check. Nothing once the attempts are used up.
-create function privileged.count_renewal_attempt(in_token_hash bytea, in_now timestamptz, in_tries integer)
-  returns table (session_id uuid, patient_id uuid, pin_hash text, tries integer)
+create function privileged.count_renewal_attempt(in_token_hash bytea, in_now timestamptz, in_max_attempts integer)
+  returns table (session_id uuid, patient_id uuid, pin_hash text, attempts integer)
   language sql volatile security definer set search_path = public, pg_temp as $$
   with tried as (
-    update session set pin_tries = pin_tries + 1
-    where token_hash = in_token_hash and ended_at is null and renewable_until > in_now and pin_tries < in_tries
-    returning id, patient_id, pin_tries
+    update session set pin_attempts = pin_attempts + 1
+    where token_hash = in_token_hash and ended_at is null and renewable_until > in_now and pin_attempts < in_max_attempts
+    returning id, patient_id, pin_attempts
   )
-  select tried.id, tried.patient_id, credential.pin_hash, tried.pin_tries::integer
+  select tried.id, tried.patient_id, credential.pin_hash, tried.pin_attempts::integer
   from tried join credential on credential.patient_id = tried.patient_id
 $$;
 
@@ -138,7 +138,7 @@ $$;
 create function privileged.renew_session(in_old_hash bytea, in_new_hash bytea, in_now timestamptz, in_life interval, in_renewable interval)
   returns table (session_id uuid, patient_id uuid)
   language sql volatile security definer set search_path = public, pg_temp as $$
-  update session set token_hash = in_new_hash, pin_tries = 0, last_used_at = in_now,
+  update session set token_hash = in_new_hash, pin_attempts = 0, last_used_at = in_now,
     expires_at = in_now + in_life, renewable_until = in_now + in_renewable
   where token_hash = in_old_hash and ended_at is null and renewable_until > in_now
   returning id, patient_id
@@ -169,21 +169,21 @@ $$;
 
 -- Counts a PIN attempt on a live session of the actor and returns the hash to check. The attempts are shared with
 -- renewals: five wrong ones end a session, wherever they were made.
-create function privileged.count_pin_attempt(in_session uuid, in_now timestamptz, in_tries integer) returns table (pin_hash text, tries integer)
+create function privileged.count_pin_attempt(in_session uuid, in_now timestamptz, in_max_attempts integer) returns table (pin_hash text, attempts integer)
   language sql volatile security definer set search_path = public, pg_temp as $$
   with tried as (
-    update session set pin_tries = pin_tries + 1
-    where id = in_session and patient_id = public.actor() and ended_at is null and expires_at > in_now and pin_tries < in_tries
-    returning patient_id, pin_tries
+    update session set pin_attempts = pin_attempts + 1
+    where id = in_session and patient_id = public.actor() and ended_at is null and expires_at > in_now and pin_attempts < in_max_attempts
+    returning patient_id, pin_attempts
   )
-  select credential.pin_hash, tried.pin_tries::integer
+  select credential.pin_hash, tried.pin_attempts::integer
   from tried join credential on credential.patient_id = tried.patient_id
 $$;
 
 -- Resets the attempts after a right one. Only a caller that received the hash can do so.
 create function privileged.reset_pin_attempts(in_session uuid, in_pin_hash text) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
-  update session set pin_tries = 0
+  update session set pin_attempts = 0
   where id = in_session and patient_id = public.actor() and ended_at is null
     and exists (select from credential c where c.patient_id = session.patient_id and c.pin_hash = in_pin_hash)
 $$;
@@ -201,7 +201,7 @@ begin
   update credential set pin_hash = in_new_pin, set_at = in_now
     where patient_id = public.actor() and (in_old_pin is null or pin_hash = in_old_pin);
   if not found then return false; end if;
-  update session set token_hash = in_new_token, pin_tries = 0, last_used_at = in_now where id = in_session;
+  update session set token_hash = in_new_token, pin_attempts = 0, last_used_at = in_now where id = in_session;
   return true;
 end
 $$;
@@ -370,22 +370,22 @@ create trigger subtract_usage after delete on assistant_chat referencing old tab
 -- Shared records -------------------------------------------------------------------------------------------------------
 
 -- The link of a token that can still be opened, and its patient. All that follows runs as that patient.
-create function privileged.find_openable_share(in_token_hash bytea, in_now timestamptz, in_tries integer)
+create function privileged.find_openable_share(in_token_hash bytea, in_now timestamptz, in_max_attempts integer)
   returns table (share_id uuid, patient_id uuid, has_passcode boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select id, patient_id, has_passcode from record_share
   where token_hash = in_token_hash and revoked_at is null and expires_at > in_now
-    and openings < openings_allowed and passcode_tries < in_tries
+    and openings < openings_allowed and passcode_attempts < in_max_attempts
 $$;
 
 -- Counts a passcode attempt and returns the hash to check. Nothing once the attempts are used up.
-create function privileged.count_passcode_attempt(in_token_hash bytea, in_now timestamptz, in_tries integer)
-  returns table (share_id uuid, patient_id uuid, passcode_hash text, tries integer)
+create function privileged.count_passcode_attempt(in_token_hash bytea, in_now timestamptz, in_max_attempts integer)
+  returns table (share_id uuid, patient_id uuid, passcode_hash text, attempts integer)
   language sql volatile security definer set search_path = public, pg_temp as $$
-  update record_share set passcode_tries = passcode_tries + 1
+  update record_share set passcode_attempts = passcode_attempts + 1
   where token_hash = in_token_hash and revoked_at is null and expires_at > in_now
-    and openings < openings_allowed and passcode_hash is not null and passcode_tries < in_tries
-  returning id, patient_id, passcode_hash, passcode_tries::integer
+    and openings < openings_allowed and passcode_hash is not null and passcode_attempts < in_max_attempts
+  returning id, patient_id, passcode_hash, passcode_attempts::integer
 $$;
 
 -- The link of a token that has neither ended nor been revoked, for a page that is open and needs a fresh ticket for a
@@ -445,7 +445,7 @@ create trigger doctor_sessions_end after delete or update on doctor_account for 
 create function privileged.replace_doctor_hours(in_hours jsonb, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
-    update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
+    update doctor set is_self_managed = true, updated_at = in_now where id = public.acting_doctor();
     delete from doctor_hours where doctor_id = public.acting_doctor();
     insert into doctor_hours (doctor_id, mode, weekday, times)
       select d.id, h.mode, h.weekday, h.times
@@ -458,7 +458,7 @@ $$;
 create function privileged.add_leave(in_from date, in_until date, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
-    update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
+    update doctor set is_self_managed = true, updated_at = in_now where id = public.acting_doctor();
     insert into availability_override (doctor_id, day, mode, times)
       select d.id, day::date, mode, '{}'
       from doctor d, generate_series(in_from::timestamp, in_until::timestamp, interval '1 day') as day,
@@ -472,7 +472,7 @@ $$;
 create function privileged.remove_leave(in_from date, in_until date, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
   begin
-    update doctor set self_kept = true, updated_at = in_now where id = public.acting_doctor();
+    update doctor set is_self_managed = true, updated_at = in_now where id = public.acting_doctor();
     delete from availability_override where doctor_id = public.acting_doctor() and day between in_from and in_until and times = '{}';
   end
 $$;
@@ -480,7 +480,7 @@ $$;
 -- Fees of the acting doctor in paise. Null where a mode is not offered.
 create function privileged.set_fees(in_online integer, in_in_person integer, in_now timestamptz) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
-  update doctor set online_fee = in_online, in_person_fee = in_in_person, self_kept = true, updated_at = in_now
+  update doctor set online_fee = in_online, in_person_fee = in_in_person, is_self_managed = true, updated_at = in_now
     where id = public.acting_doctor()
 $$;
 
@@ -542,7 +542,7 @@ create function privileged.reserve_slot(
   declare
     of_doctor constant uuid := (select doctor_id from appointment where id = in_appointment and patient_id = public.actor());
   begin
-    perform pg_advisory_xact_lock(hashtextextended('visit ' || of_doctor::text || ' ' || in_day::text, 0));
+    perform pg_advisory_xact_lock(hashtextextended('doctor day ' || of_doctor::text || ' ' || in_day::text, 0));
     delete from appointment_slot where appointment_id = in_appointment and of_doctor is not null;
     -- An expired hold binds nobody.
     delete from appointment_slot where doctor_id = of_doctor and during && in_during and held_until <= in_now;
@@ -593,7 +593,7 @@ create function public.check_appointment_transition() returns trigger
   language plpgsql as $$
 declare
   old_stage constant text := case
-    when old.state = 'cancelled' then case when old.choice_until is null then 'cancelled' else 'to-choose' end
+    when old.state = 'cancelled' then case when old.decision_due_at is null then 'cancelled' else 'to-choose' end
     when old.state = 'held' and old.held_until > new.updated_at then 'held'
     when old.state in ('held', 'expired') then 'expired'
     when old.attendance in ('done', 'absent') then old.attendance
@@ -613,8 +613,8 @@ declare
     case when new.state = 'confirmed' and old.state in ('held', 'expired') then 'confirm' end,
     case when new.state = 'expired' and old.state <> 'expired' then 'expire' end,
     case when new.state = 'held' and old.state <> 'held' then 'hold' end,
-    case when not is_again and not is_cancelled and new.choice_until is distinct from old.choice_until then
-      case when new.choice_until is null then 'refund' else 'choose' end end,
+    case when not is_again and not is_cancelled and new.decision_due_at is distinct from old.decision_due_at then
+      case when new.decision_due_at is null then 'refund' else 'choose' end end,
     case when (new.attendance, new.attendance_at) is distinct from (old.attendance, old.attendance_at) then 'attend' end
   ], null);
 begin
@@ -701,7 +701,7 @@ declare
 begin
   if current_user <> 'arogo_app' then return new; end if;
   -- Decisions about several appointments of one patient are made one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('visits ' || new.patient_id::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended('patient appointments ' || new.patient_id::text, 0));
   select count(*), count(*) filter (where a.doctor_id = new.doctor_id and a.day = new.day) into open_count, same_day_count
     from public.appointment a
     where a.patient_id = new.patient_id and a.id <> new.id and a.state = 'confirmed' and (a.pay_on_consultation or a.fee = 0)
@@ -732,7 +732,7 @@ declare
 begin
   if current_user <> 'arogo_app' then return new; end if;
   -- Decisions about several appointments of one patient are made one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('visits ' || new.patient_id::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended('patient appointments ' || new.patient_id::text, 0));
   -- Everything but the patient is a filter of the count: the index of the patient's appointments is the one to read.
   select count(*) filter (where a.doctor_id = new.doctor_id and a.day = new.day and a.state = 'held' and a.held_until > new.updated_at)
     into held from public.appointment a where a.patient_id = new.patient_id and a.id <> new.id;
@@ -824,7 +824,7 @@ begin
   select email into address from patient where id = me for update;
   if exists (select from doctor_account where account_id = me) then return 'doctor'; end if;
   if address is null or address like 'erased:%' then return 'begun'; end if;
-  insert into account_deletion (account_id, sealed_address, asked_at) values (me, in_sealed_address, in_now);
+  insert into account_deletion (account_id, sealed_address, requested_at) values (me, in_sealed_address, in_now);
   update patient set email = 'erased:' || me, updated_at = in_now where id = me;
   delete from credential where patient_id = me;
   delete from one_time_code where email = address;
@@ -845,7 +845,7 @@ declare
   kept record;
   visit uuid;
 begin
-  perform 1 from account_deletion where account_id = in_account and emptied_at is null for update;
+  perform 1 from account_deletion where account_id = in_account and rows_deleted_at is null for update;
   if not found then return; end if;
   set constraints all deferred;
   -- Payments before appointments, as everywhere: running transactions end first, and are seen below.
@@ -871,7 +871,7 @@ begin
     -- The doctor's copy of a prescription names the person and the age. Any other appointment keeps not even these.
     insert into appointment select * from jsonb_populate_record(null::appointment, to_jsonb(kept)
       || jsonb_build_object('id', visit, 'patient_id', nobody, 'phone_number', '-', 'address_type', '-', 'symptoms', '',
-        'cancel_reason', '', 'choice_until', null, 'updated_at', in_now)
+        'cancel_reason', '', 'decision_due_at', null, 'updated_at', in_now)
       || case when kept.age is not null
         then jsonb_build_object('date_of_birth', make_date(extract(year from kept.day)::int - kept.age, 1, 1))
         else jsonb_build_object('first_name', 'Deleted', 'last_name', 'account',
@@ -882,7 +882,7 @@ begin
         else '{}' end);
     -- The gateway is asked once more about a cancelled appointment, in case an earlier question was lost.
     update payment set patient_id = nobody, appointment_id = visit,
-        check_at = case when kept.open or kept.state = 'cancelled' then in_now else check_at end
+        next_check_at = case when kept.open or kept.state = 'cancelled' then in_now else next_check_at end
       where appointment_id = kept.id;
     update ledger_entry set patient_id = nobody, appointment_id = visit where appointment_id = kept.id;
     update stored_file f set patient_id = nobody from prescription p where p.appointment_id = kept.id and f.id = p.file_id;
@@ -898,7 +898,7 @@ begin
   delete from appointment_slot where appointment_id in (select id from appointment where patient_id = in_account);
   delete from presence where party = in_account;
   delete from patient where id = in_account;
-  update account_deletion set emptied_at = in_now where account_id = in_account;
+  update account_deletion set rows_deleted_at = in_now where account_id = in_account;
 end
 $$;
 

@@ -93,8 +93,8 @@ create table record_search (
   -- The same for what was read: {"medicine": ["Glycomet"], "diagnosis": ["Type 2 diabetes"]}.
   paper jsonb not null default '{}',
   -- All words of the document.
-  paper_text text not null default '' check (length(paper_text) <= 100000),
-  words tsvector not null generated always as (public.build_search_vector(patient_id, names, paper, paper_text)) stored,
+  document_text text not null default '' check (length(document_text) <= 100000),
+  words tsvector not null generated always as (public.build_search_vector(patient_id, names, paper, document_text)) stored,
   foreign key (record_id, patient_id) references health_record (id, patient_id) on delete cascade
 );
 -- A page deep in a list is found without reading the records before it.
@@ -107,8 +107,8 @@ create policy own on record_search to arogo_app using (patient_id = public.actor
 create policy jobs on record_search to arogo_jobs using (true) with check (true);
 -- The functions of arogo_search name the actor themselves: a policy that did would prevent the use of the text index.
 create policy search on record_search to arogo_search using (true) with check (true);
-grant select, update (paper, paper_text) on record_search to arogo_app;
-grant select (record_id), update (paper, paper_text) on record_search to arogo_jobs;
+grant select, update (paper, document_text) on record_search to arogo_app;
+grant select (record_id), update (paper, document_text) on record_search to arogo_jobs;
 grant select, insert, update (health_type, record_type, status, record_date, deleted, names) on record_search to arogo_search;
 
 -- The number of records of each kind: a page of a list shows it without counting.
@@ -347,7 +347,7 @@ create table doctor_word (
   forms text[] not null generated always as (public.build_word_forms(word)) stored
 );
 create index doctor_word_forms on doctor_word using gin (forms);
-create index doctor_word_gone on doctor_word (word) where doctors <= 0;
+create index doctor_word_unused on doctor_word (word) where doctors <= 0;
 grant select on doctor_word to arogo_app;
 grant select, insert, update, delete on doctor_word to arogo_jobs;
 

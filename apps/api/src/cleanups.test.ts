@@ -36,10 +36,10 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       insert into record_share (id, patient_id, token_hash, openings_allowed, created_at, expires_at)
         select gen_random_uuid(), ${patient}, sha256(name::bytea), allowed, '${ago({ hours: 2000 })}', until::timestamptz
         from (values ('ended', 1, '${ago({ hours: 30 * 24 })}'), ('kept', 2, '${ago({ hours: 30 * 24 - 1 })}')) s (name, allowed, until);
-      insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at, deleted_at)
+      insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at, deleted_at)
         select ${patient}, 'hand', name, '{"kind":"as-needed","amount":1}', '2026-01-01', '${ago({ hours: 2 })}', '${ago({ hours: 2 })}', deleted::timestamptz
         from (values ('ended', '${ago({ minutes: 1 })}'), ('kept', '${ago({ seconds: 59 })}'), ('kept', null)) s (name, deleted);
-      insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, created_at, 1 from medication_alert;
+      insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, created_at, 1 from medication_schedule;
       insert into notification (patient_id, kind, count, created_at) values
         (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
       insert into notification_delivery (notification_id, patient_id, channel, state, created_at, changed_at)
@@ -47,7 +47,7 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at) values ('c', 'Clinic', '1 Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, now());
       insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee, city, state, latitude, longitude, created_at, updated_at)
         select 'd', 'Dr. D', 'female', 'Dermatologist', id, 2005, '1', 'Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.5, 73.8, now(), now() from clinic;
-      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, for_other, first_name, last_name,
+      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, is_for_other, first_name, last_name,
           phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at)
         select ${patient}, doctor.id, 'in-person', '2027-03-02', '10:00', 'Asia/Kolkata', '2027-03-02T04:30Z', '2027-03-02T05:00Z', s.state, now(), case s.state when 'cancelled' then now() end,
           case s.state when 'cancelled' then 'patient' end, false, 0, false, s.name, 'Rao', '+919876543210', '1990-01-01', 'Male', 'saved', '', now(), updated::timestamptz
@@ -86,8 +86,8 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       union all select 'share', case openings_allowed when 2 then 'kept' else 'ended' end from record_share
       union all select 'notice', case count when 2 then 'kept' else 'ended' end from notification
       union all select 'delivery', case count when 2 then 'kept' else 'ended' end from notification_delivery d join notification n on n.id = d.notification_id
-      union all select 'alert', medicine_name from medication_alert
-      union all select 'dose', medicine_name from medication_dose d join medication_alert a on a.id = d.alert_id
+      union all select 'alert', medicine_name from medication_schedule
+      union all select 'dose', medicine_name from medication_dose d join medication_schedule a on a.id = d.schedule_id
       union all select 'document', name from appointment_document
       union all select 'file', a.first_name from stored_file f join appointment a on a.id = f.id
       union all select 'attachment', name from assistant_attachment

@@ -294,7 +294,7 @@ const appendAuditInsert = ({ sql: text, parameters }: CompiledQuery): string => 
 
 /**
  * Lines that say of some things of a patient that they are gone: records that were destroyed, alerts that were deleted. Said
- * outright, so that only such lines are read (audit_event_gone) and not all of a patient's.
+ * outright, so that only such lines are read (audit_event_deleted) and not all of a patient's.
  */
 export const selectDeletedIds = prepareSql(
   ({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`

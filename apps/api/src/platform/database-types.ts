@@ -29,8 +29,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletion {
   account_id: string;
-  asked_at: Timestamp;
-  emptied_at: Timestamp | null;
+  requested_at: Timestamp;
+  rows_deleted_at: Timestamp | null;
   sealed_address: Buffer;
 }
 
@@ -84,29 +84,29 @@ export interface Appointment {
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
-  choice_until: Timestamp | null;
   clinic_id: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: Generated<string>;
   date_of_birth: string;
   day: string;
+  day_reminder_sent_at: Timestamp | null;
+  decision_due_at: Timestamp | null;
   doctor_id: string;
   ends_at: Timestamp;
   fee: number;
   first_name: string;
-  for_other: boolean;
   gender: string;
   held_until: Timestamp | null;
+  hour_reminder_sent_at: Timestamp | null;
   id: Generated<string>;
-  is_new: boolean | null;
+  is_for_other: boolean;
+  is_new_patient: boolean | null;
   last_name: string;
   mode: string;
   patient_id: string;
   pay_on_consultation: boolean;
   phone_number: string;
-  reminded_day_at: Timestamp | null;
-  reminded_hour_at: Timestamp | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
   state: string;
@@ -234,7 +234,7 @@ export interface Call {
   caller: string;
   conversation_id: string;
   doctor_device: string | null;
-  doctor_heard_at: Timestamp | null;
+  doctor_heartbeat_at: Timestamp | null;
   doctor_id: string;
   doctor_signals: Generated<number>;
   ended_at: Timestamp | null;
@@ -242,7 +242,7 @@ export interface Call {
   kind: string;
   outcome: string | null;
   patient_device: string | null;
-  patient_heard_at: Timestamp | null;
+  patient_heartbeat_at: Timestamp | null;
   patient_id: string;
   patient_signals: Generated<number>;
   request_key: string | null;
@@ -318,6 +318,7 @@ export interface Doctor {
   gender: string;
   id: Generated<string>;
   in_person_fee: number | null;
+  is_self_managed: Generated<boolean>;
   languages: string[];
   latitude: number;
   listed: Generated<boolean>;
@@ -334,7 +335,6 @@ export interface Doctor {
   review_count: Generated<number>;
   sample: Generated<boolean>;
   score: Generated<number>;
-  self_kept: Generated<boolean>;
   specialty: string;
   state: string;
   time_zone: Generated<string>;
@@ -433,13 +433,13 @@ export interface GatewayEvent {
 export interface GuardianConsent {
   agrees: boolean | null;
   answered_at: Timestamp | null;
-  asked_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   guardian_email: string;
   guardian_name: string;
   id: Generated<string>;
   patient_id: string;
+  requested_at: Timestamp;
   token_hash: Buffer;
   version: string;
   withdrawn_at: Timestamp | null;
@@ -476,10 +476,10 @@ export interface IdempotencyKey {
 }
 
 export interface Installation {
+  cleanup_stopped_at: Timestamp | null;
+  cleanup_stopped_count: number | null;
   id: Generated<string>;
   is_single: Generated<boolean>;
-  sweep_stopped_at: Timestamp | null;
-  sweep_stopped_count: number | null;
 }
 
 export interface InsuranceFile {
@@ -516,11 +516,11 @@ export interface LedgerEntry {
   currency: string;
   id: Generated<string>;
   kind: string;
-  made_to: string;
-  made_to_registration: string;
   method: string;
   number: string | null;
   patient_id: string;
+  payee_name: string;
+  payee_registration: string;
   payment_id: string;
   reason: string;
   reference: string;
@@ -546,7 +546,7 @@ export interface MedicalProfile {
   blood_group: Generated<string>;
   health_conditions: string[] | null;
   height: string | null;
-  height_in: string | null;
+  height_unit: string | null;
   is_ft: Generated<boolean>;
   is_kg: Generated<boolean>;
   medications: string[] | null;
@@ -555,10 +555,26 @@ export interface MedicalProfile {
   updated_at: Timestamp;
   version: number;
   weight: Numeric | null;
-  weight_in: string | null;
+  weight_unit: string | null;
 }
 
-export interface MedicationAlert {
+export interface MedicationDose {
+  amount: Numeric;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_from: string | null;
+  as_needed: Generated<boolean>;
+  confirmed_despite_warning: Generated<boolean>;
+  due_at: Timestamp;
+  late: Generated<boolean>;
+  patient_id: string;
+  remind_at: Timestamp | null;
+  reminders: Generated<number>;
+  schedule_id: string;
+  slot: string | null;
+}
+
+export interface MedicationSchedule {
   confirmed_warnings: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -568,37 +584,21 @@ export interface MedicationAlert {
   form: Generated<string>;
   id: Generated<string>;
   instructions: Generated<string>;
-  least_gap_minutes: number | null;
   limit_source: string | null;
   made_by: string;
+  max_per_day: number | null;
   meal: string | null;
   medicine_name: string;
-  most_per_day: number | null;
+  min_gap_minutes: number | null;
   next_due_at: Timestamp | null;
   patient_id: string;
-  record_fact: string | null;
+  record_extraction_key: string | null;
   record_id: string | null;
   schedule: Json;
   starts_on: string;
   state: Generated<string>;
   strength: Generated<string>;
   updated_at: Timestamp;
-}
-
-export interface MedicationDose {
-  alert_id: string;
-  amount: Numeric;
-  answer: string | null;
-  answered_at: Timestamp | null;
-  answered_from: string | null;
-  as_needed: Generated<boolean>;
-  despite_guard: Generated<boolean>;
-  due_at: Timestamp;
-  late: Generated<boolean>;
-  patient_id: string;
-  remind_at: Timestamp | null;
-  reminders: Generated<number>;
-  slot: string | null;
 }
 
 export interface Message {
@@ -625,7 +625,6 @@ export interface Message {
 }
 
 export interface Notification {
-  alert_id: string | null;
   answered_at: Timestamp | null;
   appointment_id: string | null;
   conversation_id: string | null;
@@ -638,6 +637,7 @@ export interface Notification {
   read_at: Timestamp | null;
   record_id: string | null;
   reminder: number | null;
+  schedule_id: string | null;
 }
 
 export interface NotificationDelivery {
@@ -669,12 +669,12 @@ export interface NotificationSetting {
 }
 
 export interface OneTimeCode {
+  attempts: Generated<number>;
   code_hash: Buffer;
   email: string;
   expires_at: Timestamp;
   purpose: string;
   sent_at: Timestamp;
-  tries: Generated<number>;
 }
 
 export interface Patient {
@@ -700,13 +700,13 @@ export interface Payment {
   appointment_id: string;
   card_brand: string | null;
   card_last4: string | null;
-  check_at: Timestamp | null;
   city: string;
   created_at: Timestamp;
   currency: string;
   failure: string | null;
   gateway: string;
   id: Generated<string>;
+  next_check_at: Timestamp | null;
   patient_id: string;
   payer_name: string;
   postal_code: string;
@@ -736,9 +736,9 @@ export interface Prescription {
   doctor_id: string;
   file_id: string;
   file_name: string;
-  for_other: boolean;
   health_type: string;
   id: Generated<string>;
+  is_for_other: boolean;
   patient_age: number;
   patient_gender: string;
   patient_id: string;
@@ -779,7 +779,7 @@ export interface RecordAnnotation {
   patient_id: string;
   question: string;
   record_id: string;
-  said_at: Timestamp;
+  recorded_at: Timestamp;
   session_id: string;
 }
 
@@ -788,7 +788,7 @@ export interface RecordCorrection {
   patient_id: string;
   read: Json | null;
   record_id: string;
-  said_at: Timestamp;
+  recorded_at: Timestamp;
   session_id: string;
   sort: string;
   value: Json | null;
@@ -817,23 +817,23 @@ export interface RecordInsight {
 export interface RecordReading {
   claimed_at: Timestamp | null;
   claimed_until: Timestamp | null;
+  document_clinic: string | null;
+  document_contents: Json | null;
+  document_date: string | null;
+  document_doctor: string | null;
+  document_specialty: string | null;
+  document_test: string | null;
   facts: Json | null;
   file_id: string;
   model_claimed_until: Timestamp | null;
   model_outcome: Json | null;
   page: number | null;
   pages: number | null;
-  paper_clinic: string | null;
-  paper_contents: Json | null;
-  paper_date: string | null;
-  paper_doctor: string | null;
-  paper_specialty: string | null;
-  paper_test: string | null;
   patient_id: string;
   reason: string | null;
   recognised: boolean | null;
   record_id: string;
-  result_day: string | null;
+  result_date: string | null;
   result_names: Generated<string[]>;
   state: Generated<string>;
   text: Json | null;
@@ -843,10 +843,10 @@ export interface RecordReading {
 
 export interface RecordSearch {
   deleted: boolean;
+  document_text: Generated<string>;
   health_type: string;
   names: Json;
   paper: Generated<Json>;
-  paper_text: Generated<string>;
   patient_id: string;
   record_date: Timestamp;
   record_id: string;
@@ -862,8 +862,8 @@ export interface RecordShare {
   id: string;
   openings: Generated<number>;
   openings_allowed: number;
+  passcode_attempts: Generated<number>;
   passcode_hash: string | null;
-  passcode_tries: Generated<number>;
   patient_id: string;
   revoked_at: Timestamp | null;
   sealed_token: Buffer | null;
@@ -900,8 +900,8 @@ export interface RemovedFile {
 
 export interface SampleDataLoad {
   doctors: number;
+  is_single: Generated<boolean>;
   loaded_at: Timestamp;
-  only_one: Generated<boolean>;
 }
 
 export interface SandboxCharge {
@@ -949,7 +949,7 @@ export interface Session {
   id: Generated<string>;
   last_used_at: Timestamp;
   patient_id: string;
-  pin_tries: Generated<number>;
+  pin_attempts: Generated<number>;
   renewable_until: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1016,8 +1016,8 @@ export interface DB {
   ledger_entry: LedgerEntry;
   measurement: Measurement;
   medical_profile: MedicalProfile;
-  medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
+  medication_schedule: MedicationSchedule;
   message: Message;
   notification: Notification;
   notification_delivery: NotificationDelivery;

@@ -52,7 +52,7 @@ beforeAll(async () => {
   // Of one that was paid; the payment itself is not looked at here.
   await world.sql(`
     set local session_replication_role = replica;
-    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method, made_to, made_to_registration, reason, reference, created_at)
+    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method, payee_name, payee_registration, reason, reference, created_at)
       select patient_id, gen_random_uuid(), id, 'charge', 'pending', 100, 'INR', 'Visa', 'a doctor', 'a number', 'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
   app = await connect(world.database.appUrl);
   // Prescriptions are drawn, signed and read for both.

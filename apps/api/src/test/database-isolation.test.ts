@@ -191,7 +191,7 @@ describe('as the application', () => {
     const refused = [
       ...tables.flatMap((name) => [`select 1 from ${name}`, `delete from ${name}`, `truncate ${name}`]),
       'select token_hash from session',
-      'select pin_tries from session',
+      'select pin_attempts from session',
       'select * from session',
       'update session set ended_at = null',
       "update session set token_hash = sha256('x')",

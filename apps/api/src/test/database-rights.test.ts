@@ -59,7 +59,7 @@ const wordOf: Readonly<Record<string, string>> = {
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
   '(deleted_at IS NOT NULL)': 'deleted',
-  "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (choice_until IS NULL))":
+  "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (decision_due_at IS NULL))":
     'begins as held or confirmed',
   "(state <> 'ended'::text)": 'that have not ended',
   '(message_id IS NULL)': 'not yet sent',
@@ -83,13 +83,13 @@ const wordOf: Readonly<Record<string, string>> = {
     'adds and deletes those of messages',
   "(status = 'UPLOADED'::text)": 'adds none but uploads',
   '(doctor_id IS NULL)': "in no doctor's name",
-  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
+  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.is_for_other = prescription.is_for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
     'adds those for confirmed visits, from their day until 30 days after it',
   '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))':
     'of their prescriptions',
   "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
     'adds the record of a prescription',
-  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_annotation.record_id) AND p.for_other))))":
+  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_annotation.record_id) AND p.is_for_other))))":
     'says of a prescription for somebody else that it is',
   '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))':
     'adds that of a prescription',

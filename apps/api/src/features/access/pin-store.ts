@@ -8,12 +8,12 @@ export const consumePinAttempt = async (
   db: Trx,
   sessionId: string,
   now: Temporal.Instant,
-): Promise<{ readonly pinHash: string; readonly tries: number } | undefined> => {
-  const { rows } = await sql<{ pin_hash: string; tries: number }>`
-    select pin_hash, tries from privileged.count_pin_attempt(${sessionId}::uuid, ${toDate(now)}, ${maxPinAttempts})`.execute(
+): Promise<{ readonly pinHash: string; readonly attempts: number } | undefined> => {
+  const { rows } = await sql<{ pin_hash: string; attempts: number }>`
+    select pin_hash, attempts from privileged.count_pin_attempt(${sessionId}::uuid, ${toDate(now)}, ${maxPinAttempts})`.execute(
     db,
   );
-  return rows[0] && { pinHash: rows[0].pin_hash, tries: rows[0].tries };
+  return rows[0] && { pinHash: rows[0].pin_hash, attempts: rows[0].attempts };
 };
 
 /** The try was right: wrong ones before it count no more. */

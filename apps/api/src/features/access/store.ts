@@ -112,13 +112,13 @@ export const consumeRenewalAttempt = async (
   db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
-): Promise<{ sessionId: string; patientId: string; pinHash: string; tries: number } | undefined> => {
+): Promise<{ sessionId: string; patientId: string; pinHash: string; attempts: number } | undefined> => {
   const row = await queryFirst(
-    sql<{ session_id: string; patient_id: string; pin_hash: string; tries: number }>`
-      select session_id, patient_id, pin_hash, tries from privileged.count_renewal_attempt(${tokenHash}, ${toDate(now)}, ${maxPinAttempts})`,
+    sql<{ session_id: string; patient_id: string; pin_hash: string; attempts: number }>`
+      select session_id, patient_id, pin_hash, attempts from privileged.count_renewal_attempt(${tokenHash}, ${toDate(now)}, ${maxPinAttempts})`,
     db,
   );
-  return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, tries: row.tries };
+  return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, attempts: row.attempts };
 };
 
 /** Gives the session a new token. False when another renewal was quicker. */

@@ -60,7 +60,7 @@ export interface MessageRow {
 
 /** Of `health_record r` and its `record_reading g`. */
 const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
-      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents`;
+      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents`;
 
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'media_type', a.media_type, 'bytes', a.bytes,

@@ -13,7 +13,7 @@ interface Looked {
   readonly limit: number;
 }
 
-/** Which doctors looked at a visit, its files or its records, the latest first: read from the lines of doctors alone (audit_event_look). */
+/** Which doctors looked at a visit, its files or its records, the latest first: read from the lines of doctors alone (audit_event_doctor). */
 export const selectLooksAtVisit = prepareSql(
   ({ patientId, id, limit }: Looked) => sql<LookRow>`
   select d.display_name as doctor_name, e.at

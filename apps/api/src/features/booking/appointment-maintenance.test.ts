@@ -64,7 +64,7 @@ describe('reminders a day and an hour before', () => {
     expect((await told(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
     await visits.sql(
-      "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', reminded_day_at = null, reminded_hour_at = null where id = $1",
+      "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', day_reminder_sent_at = null, hour_reminder_sent_at = null where id = $1",
       [visit.id],
     );
     await maintenance.run();

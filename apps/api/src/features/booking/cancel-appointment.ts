@@ -21,7 +21,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
   const cancelLocked = async (transaction: Trx, appointment: store.LockedVisit): Promise<void> => {
     const { id } = appointment;
     const at = toDate(clock.now());
-    if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { choice_until: null }, at);
+    if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { decision_due_at: null }, at);
     else {
       const sequence = Math.min(appointment.sequence + 1, sequenceMaximum);
       const change = {

@@ -75,8 +75,8 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
       }
       const late = lateReminders(appointment.starts_at, at);
       const reminders = {
-        ...(late.day && { reminded_day_at: toDate(at) }),
-        ...(late.hour && { reminded_hour_at: toDate(at) }),
+        ...(late.day && { day_reminder_sent_at: toDate(at) }),
+        ...(late.hour && { hour_reminder_sent_at: toDate(at) }),
       };
       await store.changeVisit(
         transaction,

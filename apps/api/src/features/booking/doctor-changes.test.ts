@@ -190,8 +190,8 @@ describe('holds that come at the same moment', () => {
   });
 
   it.each([
-    ['the doctor’s day', () => `visit ${doctor.id} ${dayIn(api, 3)}`],
-    ['the patient’s visits', () => `visits ${ravi.user.id}`],
+    ['the doctor’s day', () => `doctor day ${doctor.id} ${dayIn(api, 3)}`],
+    ['the patient’s visits', () => `patient appointments ${ravi.user.id}`],
     ['the same request', () => `${ravi.user.id} again-and-again`],
   ])('are not held up by one that waits for %s, which comes about later', async (_what, lock) => {
     await withClient(api.database.appUrl, async (client) => {

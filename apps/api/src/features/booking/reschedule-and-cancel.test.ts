@@ -73,7 +73,7 @@ const review = (patient: TestPatient, id: string, body: object) =>
 describe('decisions B4, G2: reschedule is possible until 2 hours before', () => {
   test('to another free time; the old one is free again, the reminders begin anew, and the mail says so', async () => {
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 3) });
-    await visits.sql('update appointment set reminded_day_at = now() where id = $1', [visit.id]);
+    await visits.sql('update appointment set day_reminder_sent_at = now() where id = $1', [visit.id]);
     const answer = await move(asha, visit.id, dayIn(api, 4), '14:30');
     expect(answer.json()).toMatchObject({ message: 'Your visit has been moved.' });
     expect(visitOf(answer, 200)).toMatchObject({
@@ -84,9 +84,9 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
       queue: 1,
     });
     expect(await isFree(doctor, dayIn(api, 3), '10:00')).toBe(true);
-    expect(await visits.sql('select sequence, reminded_day_at from appointment where id = $1', [visit.id])).toEqual([
-      { sequence: 1, reminded_day_at: null },
-    ]);
+    expect(
+      await visits.sql('select sequence, day_reminder_sent_at from appointment where id = $1', [visit.id]),
+    ).toEqual([{ sequence: 1, day_reminder_sent_at: null }]);
     expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed', 'visit.mail moved']);
     // The same again, as from a second click, changes nothing.
     const audited = await visits.audited(asha);

@@ -86,7 +86,7 @@ export const isOpen = (now: Date) =>
 
 /** What is to come is open, or waits for the patient's choice since the doctor cancelled it; all else is past. */
 const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
-  const isToCome = sql`(${isOpen(now)} or coalesce(a.choice_until > ${now}, false))`;
+  const isToCome = sql`(${isOpen(now)} or coalesce(a.decision_due_at > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
   return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
 };
@@ -175,7 +175,7 @@ export const insertAppointment = prepareStatement((db, appointment: NewAppointme
       confirmed_at: appointment.confirmedAt,
       pay_on_consultation: appointment.payOnConsultation,
       fee: appointment.fee,
-      for_other: appointment.forOther,
+      is_for_other: appointment.forOther,
       first_name: appointment.firstName,
       last_name: appointment.lastName,
       date_of_birth: appointment.dateOfBirth,
@@ -183,9 +183,9 @@ export const insertAppointment = prepareStatement((db, appointment: NewAppointme
       gender: appointment.gender,
       address_type: appointment.addressType,
       symptoms: appointment.symptoms,
-      is_new: appointment.isNewPatient,
-      reminded_day_at: appointment.remindedDayAt,
-      reminded_hour_at: appointment.remindedHourAt,
+      is_new_patient: appointment.isNewPatient,
+      day_reminder_sent_at: appointment.remindedDayAt,
+      hour_reminder_sent_at: appointment.remindedHourAt,
       created_at: appointment.at,
       updated_at: appointment.at,
     })
@@ -211,7 +211,7 @@ export interface SlotReservation extends Stretch {
 /** Locks a doctor's day until the end of the transaction. The last of the locks; `reserveSlot` takes it too. */
 export const lockDoctorDay = prepareSql<{ readonly doctorId: string; readonly day: string }, object>(
   ({ doctorId, day }) =>
-    sql`select pg_advisory_xact_lock(hashtextextended('visit ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended('doctor day ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
 );
 
 /** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
@@ -255,7 +255,7 @@ export const comingVisits = async (db: Trx, patientId: string, now: Date): Promi
           eb('starts_at', '>', now),
           eb('attendance', '=', 'expected'),
         ]),
-        eb('choice_until', 'is not', null),
+        eb('decision_due_at', 'is not', null),
         eb('state', 'in', ['held', 'expired']).and(
           'id',
           'in',
@@ -330,7 +330,7 @@ export const describeVisits = (db: Trx, patientId: string, ids: readonly string[
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
-    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'a.choice_until', 'd.display_name'])
+    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'a.decision_due_at', 'd.display_name'])
     .where('a.patient_id', '=', patientId)
     .where('a.id', 'in', ids)
     .execute();

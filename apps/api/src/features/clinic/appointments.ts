@@ -188,7 +188,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           cancelled_at: toDate(now),
           cancelled_by: 'doctor',
           cancel_reason: reason,
-          choice_until: choiceUntil,
+          decision_due_at: choiceUntil,
           sequence,
         };
         await visitBook.updateByDoctor(statements, id, change, toDate(now));

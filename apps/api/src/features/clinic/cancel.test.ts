@@ -320,7 +320,7 @@ describe('who may cancel what', () => {
 
       const fourth = await createPaid();
       expectAllowed(await clinic.cancel(meera, fourth.id));
-      await appointmentCalls.sql('update appointment set choice_until = $2 where id = $1', [
+      await appointmentCalls.sql('update appointment set decision_due_at = $2 where id = $1', [
         fourth.id,
         new Date(api.clock.now().epochMilliseconds + 1),
       ]);

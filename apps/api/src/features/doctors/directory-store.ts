@@ -55,10 +55,10 @@ const writeDoctors = async (
     on conflict (code) do update set display_name = excluded.display_name, gender = excluded.gender, specialty = excluded.specialty, expertise = excluded.expertise, clinic_id = excluded.clinic_id,
       education = excluded.education, credentials = excluded.credentials, practising_since = excluded.practising_since, registration_number = excluded.registration_number,
       registration_council = excluded.registration_council, registration_state = excluded.registration_state, registration_checked_on = excluded.registration_checked_on,
-      languages = excluded.languages, online_fee = case when known.self_kept then known.online_fee else excluded.online_fee end,
-      in_person_fee = case when known.self_kept then known.in_person_fee else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
+      languages = excluded.languages, online_fee = case when known.is_self_managed then known.online_fee else excluded.online_fee end,
+      in_person_fee = case when known.is_self_managed then known.in_person_fee else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
       sample = excluded.sample, updated_at = excluded.updated_at
-    returning id, code, xmax = 0 as added, self_kept as "selfKept"`.execute(db);
+    returning id, code, xmax = 0 as added, is_self_managed as "selfKept"`.execute(db);
   return written.rows;
 };
 

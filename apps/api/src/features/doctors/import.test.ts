@@ -104,7 +104,7 @@ test('what a doctor says in the workspace of hours, leave and fees stays; all el
   await importContent(formatCsv([row]));
   const sql = getSql(api);
   const [doctor] = await sql<{ id: string }>(
-    "update doctor set self_kept = true, in_person_fee = 80000, online_fee = null where code = 'MH-KEPT' returning id",
+    "update doctor set is_self_managed = true, in_person_fee = 80000, online_fee = null where code = 'MH-KEPT' returning id",
   );
   await sql("update doctor_hours set times = '{12:00}' where doctor_id = $1", [doctor?.id]);
   await sql('delete from availability_override where doctor_id = $1', [doctor?.id]);

@@ -50,7 +50,7 @@ test('several servers that come back at once tell each patient in one notice, ho
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 150) n`,
   );
   await world.sql(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', '2026-11-21T03:00:00Z'::timestamptz, now(), now() from patient, generate_series(1, 8) n order by random()`,
     [JSON.stringify({ kind: 'interval', hours: 4, first: '2026-11-21T02:30:00Z', amount: 1 })],
   );
@@ -136,7 +136,7 @@ test.each([
     const rung = async (alert: string): Promise<readonly string[]> =>
       (
         await world.sql<{ at: Date }>(
-          'select due_at as at from notification where alert_id = $1 and reminder = 0 order by due_at',
+          'select due_at as at from notification where schedule_id = $1 and reminder = 0 order by due_at',
           [alert],
         )
       ).map(({ at }) => at.toISOString());

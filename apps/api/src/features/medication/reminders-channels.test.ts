@@ -100,7 +100,7 @@ test('a job is about five hundred deliveries at most', async () => {
     `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`,
   );
   await world.sql(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'Canarycillin', $1, '2026-01-01', $2, now(), now() from patient`,
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );
@@ -169,9 +169,9 @@ test("after 'Later' a dose rings up to the minute before it is missed", async ()
 });
 
 test.each([
-  ['was paused', "update medication_alert set state = 'paused', next_due_at = null"],
-  ['was ended', "update medication_alert set state = 'ended', next_due_at = null"],
-  ['was deleted', 'update medication_alert set deleted_at = now()'],
+  ['was paused', "update medication_schedule set state = 'paused', next_due_at = null"],
+  ['was ended', "update medication_schedule set state = 'ended', next_due_at = null"],
+  ['was deleted', 'update medication_schedule set deleted_at = now()'],
 ])("after 'Later' nothing rings when the alert %s", async (_, change) => {
   const { world, patient, server, later, dose } = await createWorldWithDose();
   await later(15);
@@ -200,7 +200,7 @@ test("a dose that somebody marks at this moment is left to them, and 'Later' wai
   await later(15);
   world.clock.advance({ minutes: 15 });
   await world.sql('begin');
-  await world.sql('select 1 from medication_alert for no key update');
+  await world.sql('select 1 from medication_schedule for no key update');
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
   await world.sql('commit');

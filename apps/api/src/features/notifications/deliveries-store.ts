@@ -53,7 +53,7 @@ export const insertNotifications = async (
           "recordId" uuid, "appointmentId" uuid, "conversationId" uuid, "inAppOnly" boolean, "withoutEmail" boolean)
         join patient p on p.id = n."patientId" left join notification_setting s on s.patient_id = n."patientId"
     ), inserted as (
-      insert into notification (id, patient_id, kind, alert_id, due_at, reminder, count, record_id, appointment_id, conversation_id, created_at)
+      insert into notification (id, patient_id, kind, schedule_id, due_at, reminder, count, record_id, appointment_id, conversation_id, created_at)
       select id, "patientId", kind, "alertId", "dueAt", reminder, count, "recordId", "appointmentId", "conversationId", ${at}::timestamptz from given
       on conflict do nothing returning id
     ), recipient as (

@@ -24,7 +24,7 @@ export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'G
   const id = randomUUID();
   const schedule = { kind: 'times', times: ['08:00'], amount: 1, days: { every: 1 } };
   await sql(
-    `insert into medication_alert (id, patient_id, made_by, medicine_name, strength, dose_unit, schedule, starts_on, created_at, updated_at)
+    `insert into medication_schedule (id, patient_id, made_by, medicine_name, strength, dose_unit, schedule, starts_on, created_at, updated_at)
      values ($1, $2, 'hand', $3, '500 mg', 'tablet', $4, '2026-01-01', now(), now())`,
     [id, patientId, medicine, schedule],
   );
@@ -62,11 +62,11 @@ export const createDoseNotification = async (
   const alertId = wish.alertId ?? (await createTestAlert(sql, patientId, medicine));
   const [due, at] = [dueAt, now].map((instant) => new Date(instant.epochMilliseconds));
   await sql(
-    `insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
+    `insert into medication_dose (schedule_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
     [alertId, patientId, due],
   );
   const [notice] = await sql<{ id: string }>(
-    `insert into notification (patient_id, kind, alert_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
+    `insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
     [patientId, alertId, due, reminder, at],
   );
   const id = notice?.id ?? '';

@@ -179,9 +179,9 @@ export const createNotificationsService = ({
           createdAt: row.created_at.toISOString(),
           readAt: row.read_at?.toISOString() ?? null,
           dose:
-            (row.alert_id !== null &&
+            (row.schedule_id !== null &&
               row.due_at !== null &&
-              doses.get(toDoseKey(row.alert_id, row.due_at.getTime()))) ||
+              doses.get(toDoseKey(row.schedule_id, row.due_at.getTime()))) ||
             null,
           recordId: row.record_id,
           count: row.count,
@@ -204,7 +204,7 @@ export const createNotificationsService = ({
     answer(by, noticeId, { action, confirmed = false }) {
       const { patientId, id: sessionId } = by;
       return db.asPatient(patientId, async (statements) => {
-        const { alert_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
+        const { schedule_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
         const said = await book.answer(statements, patientId, dose, { action, confirmed, sessionId });

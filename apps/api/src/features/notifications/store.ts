@@ -8,7 +8,7 @@ export type NotificationRow = Pick<
   Selectable<Notification>,
   | 'id'
   | 'kind'
-  | 'alert_id'
+  | 'schedule_id'
   | 'due_at'
   | 'record_id'
   | 'count'
@@ -24,7 +24,7 @@ export type NotificationRow = Pick<
 const notificationColumns = [
   'id',
   'kind',
-  'alert_id',
+  'schedule_id',
   'due_at',
   'record_id',
   'count',

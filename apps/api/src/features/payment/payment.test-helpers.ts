@@ -79,7 +79,7 @@ export const createHeldAppointment = async (
       [doctorId, day, time],
     );
     await client.query(
-      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
+      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
          phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at)
        values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
       [
@@ -235,7 +235,7 @@ export const readBooks = async ({ database }: TestApp, appointmentId: string): P
       `select (select count(*)::int from sandbox.payment s where s.key = p.id::text and s.state = 'succeeded') as charged,
               (select count(*)::int from sandbox.refund r join sandbox.payment s on s.reference = r.payment where s.key = p.id::text) as refunded,
               coalesce((select array_agg(kind || ' ' || state || ' ' || reason order by created_at, kind) from ledger_entry where payment_id = p.id), '{}') as ours,
-              p.state as payment, a.state as visit, p.check_at is not null as "asksAgain"
+              p.state as payment, a.state as visit, p.next_check_at is not null as "asksAgain"
        from payment p join appointment a on a.id = p.appointment_id where p.appointment_id = $1`,
       [appointmentId],
     );

@@ -203,7 +203,7 @@ it.each(['open', 'sandbox_declined'])(
     // As it stands when the server is killed between the try that is written down and its charge.
     const now = new Date(test.clock.now().epochMilliseconds);
     await sql(
-      "update payment set state = 'processing', failure = null, updated_at = $2, check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1",
+      "update payment set state = 'processing', failure = null, updated_at = $2, next_check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1",
       [id, now],
     );
     await work.settle({ appointmentId: visit.id });

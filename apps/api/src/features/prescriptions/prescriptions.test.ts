@@ -71,7 +71,7 @@ const readDocument = async (recordId: string): Promise<RecordWithFacts> => {
 };
 
 const findAlerts = (patient: TestPatient): Promise<readonly object[]> =>
-  sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_alert where patient_id = $1', [
+  sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_schedule where patient_id = $1', [
     patient.user.id,
   ]);
 const allowAutoAlerts = (patient: TestPatient) =>

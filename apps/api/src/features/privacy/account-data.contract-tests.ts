@@ -84,7 +84,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     world = place();
     owner = world.owner.user.id;
     await world.sql(
-      "update medical_profile set height = $2, height_in = 'ft', weight = 154.3, weight_in = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
+      "update medical_profile set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
       [owner, "6'2"],
     );
     // What the owner wrote as a doctor is another patient's.

@@ -73,7 +73,7 @@ export const createAccountDeletionJobs = ({
   const erase = async (accountId: string): Promise<void> => {
     const found = await jobsDb.asSystem((statements) => store.findAccountDeletion(statements, accountId));
     if (!found) return;
-    if (found.emptied_at === null) {
+    if (found.rows_deleted_at === null) {
       const paid = await db.asPatient(accountId, (statements) => cancelVisits(statements, accountId));
       for (const appointmentId of paid) await settle(appointmentId);
       await jobsDb.asSystem((statements) => store.finishAccountDeletion(statements, accountId, clock.now()));

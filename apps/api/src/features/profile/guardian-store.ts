@@ -10,7 +10,7 @@ export type GuardianRow = Pick<
   | 'guardian_name'
   | 'guardian_email'
   | 'version'
-  | 'asked_at'
+  | 'requested_at'
   | 'expires_at'
   | 'agrees'
   | 'answered_at'
@@ -26,7 +26,7 @@ const selectRequest = (db: Trx, patientId: string) =>
       'guardian_name',
       'guardian_email',
       'version',
-      'asked_at',
+      'requested_at',
       'expires_at',
       'agrees',
       'answered_at',
@@ -79,7 +79,7 @@ export const replaceRequest = async (
       guardian_email: request.guardianEmail,
       version: request.version,
       token_hash: request.tokenHash,
-      asked_at: toDate(now),
+      requested_at: toDate(now),
       expires_at: toDate(request.expiresAt),
     })
     .returning('id')
