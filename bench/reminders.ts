@@ -73,7 +73,7 @@ const resetDatabase = async (client: Client): Promise<void> => {
     [measuredInstant.toString()],
   );
   await client.query(
-    "truncate notification, notification_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
+    "truncate notification, notification_delivery, medication_dose; delete from pgboss.job where name like 'notification.%'",
   );
   await client.query('vacuum analyze medication_schedule');
   await client.query('checkpoint');
@@ -120,7 +120,7 @@ interface RowCounts {
 /** What is there after the minute; `queued` deliveries stand in jobs, `apart` of them different ones. */
 const countRows = async (client: Client): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
-    `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notice.%')
+    `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notification.%')
      select (select count(*)::int from medication_dose) as doses, (select count(distinct (schedule_id, due_at))::int from notification where kind = 'dose' and reminder = 0) as notices,
        (select count(distinct notification_id)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
        (select count(*)::int from notification_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,

@@ -97,8 +97,8 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
     return rows;
   });
   expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual([
-    'visit.file_removed',
-    'visit.file_removed',
+    'appointment.file_removed',
+    'appointment.file_removed',
     'assistant.file_removed',
   ]);
   expect(left.filter(({ what }) => what !== 'audit')).toEqual(

@@ -18,7 +18,7 @@ import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
 import { findPatientOf } from './appointment-maintenance-store.ts';
 
-type Kind = Queues['visit.mail']['kind'];
+type Kind = Queues['appointment.mail']['kind'];
 
 export interface VisitMailsParts {
   readonly db: Database;
@@ -152,7 +152,7 @@ const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Te
  * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
-export const createVisitMails = (parts: VisitMailsParts): JobHandler<'visit.mail'> => {
+export const createVisitMails = (parts: VisitMailsParts): JobHandler<'appointment.mail'> => {
   const { db, jobsDb, clock, outbox, notices, live } = parts;
 
   const tellBehindBell = async (statements: Trx, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
@@ -189,7 +189,7 @@ export const createVisitMails = (parts: VisitMailsParts): JobHandler<'visit.mail
         id: mailIdOf(visit, kind),
         usefulFor: useful,
       });
-      await audit(statements, { patientId, action: 'visit.mail', resourceId: appointmentId });
+      await audit(statements, { patientId, action: 'appointment.mail', resourceId: appointmentId });
     });
   };
 };

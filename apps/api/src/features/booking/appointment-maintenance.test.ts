@@ -141,7 +141,9 @@ test('a hold that is over: its time is free, its patient is told, the audit says
   await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
   expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['expired', 0]);
   expect(await told(patient)).toEqual(['visit-expired email waiting']);
-  expect((await visits.audited(patient)).filter((action) => action === 'visit.expire')).toEqual(['visit.expire']);
+  expect((await visits.audited(patient)).filter((action) => action === 'appointment.expire')).toEqual([
+    'appointment.expire',
+  ]);
 });
 
 const mails = () =>

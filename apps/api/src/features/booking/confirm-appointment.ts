@@ -53,7 +53,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
   const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedVisit, at: Date) => {
     await store.changeVisit(transaction, id, { state: 'expired', held_until: null }, at);
     await store.releaseSlot(transaction, id);
-    await notes.byItself(transaction, patientId, 'visit.expire', id);
+    await notes.byItself(transaction, patientId, 'appointment.expire', id);
   };
 
   return {
@@ -84,7 +84,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
         { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders },
         toDate(at),
       );
-      await notes.byItself(transaction, patientId, 'visit.confirm', id);
+      await notes.byItself(transaction, patientId, 'appointment.confirm', id);
       // The bank's answer may come long after the page was left.
       await notices.notifyAppointments(
         transaction,
@@ -92,7 +92,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
         at,
       );
       await notes.tellNotices(transaction, appointment);
-      await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
+      await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },
 

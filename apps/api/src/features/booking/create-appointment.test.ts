@@ -72,7 +72,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
     });
     expect(await visits.read(asha, visit.id)).toEqual({ ...visit, looks: [] });
     expect(await visits.listed(asha)).toEqual([visit]);
-    expect(await visits.audited(asha)).toEqual(['visit.book', 'visit.read', 'visit.list']);
+    expect(await visits.audited(asha)).toEqual(['appointment.book', 'appointment.read', 'appointment.list']);
   });
 
   test("decision B6: pay on consultation confirms at once ('Appointment booked successfully!')", async () => {
@@ -84,7 +84,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
       message: 'Appointment booked successfully!',
       data: { state: 'confirmed', heldUntil: null, paid: false, payOnConsultation: true },
     });
-    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'visit.mail'")).toEqual([
+    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'appointment.mail'")).toEqual([
       { kind: 'confirmed' },
     ]);
   });

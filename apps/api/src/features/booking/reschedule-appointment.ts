@@ -98,7 +98,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         appointment.time === request.appointmentSlot &&
         appointment.mode === mode;
       if (isThere && !isCancelledByDoctor) {
-        await notes.line(transaction, session, 'visit.read', id);
+        await notes.line(transaction, session, 'appointment.read', id);
         return;
       }
 
@@ -156,10 +156,10 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       await store.changeVisit(transaction, id, change, at);
       const reservation = { appointmentId: id, startsAt, endsAt, day, heldUntil, now: at };
       await transaction.executeQuery(store.reserveSlot(transaction, reservation));
-      await notes.line(transaction, session, 'visit.move', id);
+      await notes.line(transaction, session, 'appointment.move', id);
       await notes.tell(transaction, appointment);
       if (appointment.state !== 'held')
-        await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'moved' });
+        await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'moved' });
     },
   };
 };

@@ -34,9 +34,9 @@ test('decision M4: reminders go out as in-app notice, browser push and e-mail, e
       .map(({ id }) => id)
       .toSorted();
   expect([
-    (await world.queued('notice.push')).map((job) => job.toSorted()),
-    await world.queued('notice.email'),
-    await world.queued('notice.sms'),
+    (await world.queued('notification.push')).map((job) => job.toSorted()),
+    await world.queued('notification.email'),
+    await world.queued('notification.sms'),
   ]).toEqual([[of('push')], [of('email')], []]);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, Record<string, unknown>, readonly string[]]>([
   const { world, deliveries } = await runReminder({ set, browsers: 1 });
   expect(deliveries).toEqual(expected);
   for (const way of ['push', 'email', 'sms'])
-    expect((await world.queued(`notice.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
+    expect((await world.queued(`notification.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
 });
 
 test('push without a browser is no delivery', async () => {
@@ -73,7 +73,8 @@ test.each([
   );
   const state = quiet ? 'held quiet' : 'waiting';
   expect(deliveries).toEqual([`email ${state}`, 'in-app sent', `push ${state}`, `sms ${state}`]);
-  for (const way of ['push', 'email', 'sms']) expect((await world.queued(`notice.${way}`)).length).toBe(quiet ? 0 : 1);
+  for (const way of ['push', 'email', 'sms'])
+    expect((await world.queued(`notification.${way}`)).length).toBe(quiet ? 0 : 1);
 });
 
 test.each([
@@ -105,11 +106,11 @@ test('a job is about five hundred deliveries at most', async () => {
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );
   await (await world.server()).run();
-  expect((await world.queued('notice.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([
+  expect((await world.queued('notification.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([
     500, 500, 200,
   ]);
-  expect((await world.queued('notice.email')).map((job) => job.length)).toEqual([200]);
-  const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notice.%'");
+  expect((await world.queued('notification.email')).map((job) => job.length)).toEqual([200]);
+  const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notification.%'");
   expect(kept.flatMap(({ data }) => Object.keys(data))).toEqual(kept.map(() => 'deliveryIds'));
 });
 
@@ -145,7 +146,7 @@ test("'Later' reminds again on every way, and again, each time once", async () =
     '2026-11-21T02:30Z #2',
   ]);
   expect((await world.deliveries(patient)).filter((delivery) => delivery === 'push waiting')).toHaveLength(3);
-  expect((await world.queued('notice.email')).flat()).toHaveLength(3);
+  expect((await world.queued('notification.email')).flat()).toHaveLength(3);
 });
 
 test("after 'Later' nothing rings for a dose that is missed meanwhile", async () => {

@@ -83,7 +83,7 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
     [morning],
   );
   expect(counted).toEqual({ doses: 2_400, notices: 2_400, inApp: 2_400, email: 2_400, next: 2_400 });
-  const sent = (await world.queued('notice.email')).flat();
+  const sent = (await world.queued('notification.email')).flat();
   expect([sent.length, new Set(sent).size]).toEqual([2_400, 2_400]);
   expect(servers.reduce((sum, server) => sum + server.counts().reminded, 0)).toBe(2_400);
   expect(servers.filter((server) => server.counts().reminded > 0).length).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
   await world.alert(patient, morning);
   const broken = await world.server({ live: { publish: () => Promise.reject(new Error('on purpose')) } });
   await expect(broken.run()).rejects.toThrow('on purpose');
-  expect([await world.doses(patient), await world.notices(patient), await world.queued('notice.push')]).toEqual([
+  expect([await world.doses(patient), await world.notices(patient), await world.queued('notification.push')]).toEqual([
     [],
     [],
     [],
@@ -105,7 +105,7 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
   expect([
     (await world.doses(patient)).length,
     (await world.notices(patient)).length,
-    (await world.queued('notice.push')).length,
+    (await world.queued('notification.push')).length,
   ]).toEqual([1, 1, 1]);
 });
 

@@ -40,7 +40,10 @@ const sendWaitingMails = async (pair: ConversationPair) => {
     "select id::text as id from notification_delivery where patient_id = $1 and channel = 'email' and state = 'waiting'",
     [pair.patient.user.id],
   );
-  await notices.handlers['notice.email']({ id: randomUUID(), data: { deliveryIds: waiting.map(({ id }) => id) } });
+  await notices.handlers['notification.email']({
+    id: randomUUID(),
+    data: { deliveryIds: waiting.map(({ id }) => id) },
+  });
   return api.mailTo(pair.patient.email);
 };
 

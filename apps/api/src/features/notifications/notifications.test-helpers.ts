@@ -110,7 +110,7 @@ export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
     idsOf: getDeliveryIds,
     /** Sends what waits on a channel. */
     send: (channel: 'push' | 'email' | 'sms', made: TestNotification): Promise<void> =>
-      handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
+      handlers[`notification.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
     newNotice: (patient: TestPatient, wish?: TestNotificationOptions): Promise<TestNotification> =>
       createDoseNotification(sql, patient.user.id, api.clock.now(), wish),
     async list(patient: TestPatient): Promise<{ notices: NotificationItem[]; unread: number; total: number }> {

@@ -61,7 +61,7 @@ describe('a bell and list in the navigation', () => {
       [first.id, 'dose', null, 'Glycomet', 'Pending'],
     ]);
     expect(await calls.states(first.id, 'in-app')).toEqual([{ state: 'shown', reason: null }]);
-    expect((await calls.audited(someone)).filter((action) => action === 'notice.list')).toHaveLength(1);
+    expect((await calls.audited(someone)).filter((action) => action === 'notification.list')).toHaveLength(1);
   });
 
   it('mark read: those named, then all; another patient’s stay as they are', async () => {

@@ -70,7 +70,7 @@ export interface NotificationPublisher {
   deliver(statements: Trx, deliveries: readonly NewPendingDelivery[]): Promise<void>;
 }
 
-const queueByChannel = { push: 'notice.push', email: 'notice.email', sms: 'notice.sms' } as const;
+const queueByChannel = { push: 'notification.push', email: 'notification.email', sms: 'notification.sms' } as const;
 const idsPerJob = 500;
 
 export const createNotificationPublisher = ({
@@ -172,7 +172,7 @@ export const createNotificationsService = ({
           rows.map(({ id }) => id),
           toDate(clock.now()),
         );
-        await audit(statements, { patientId, sessionId, action: 'notice.list' });
+        await audit(statements, { patientId, sessionId, action: 'notification.list' });
         const notices = rows.map((row): NotificationItem => ({
           id: row.id,
           kind: parseOneOf(notificationKinds, row.kind),
@@ -196,7 +196,7 @@ export const createNotificationsService = ({
       return db.asPatient(patientId, async (statements) => {
         const changed = await store.markRead(statements, patientId, ids, toDate(clock.now()));
         if (changed > 0) await tell(statements, patientId);
-        await audit(statements, { patientId, sessionId, action: 'notice.read' });
+        await audit(statements, { patientId, sessionId, action: 'notification.read' });
         return (await store.countNotifications(statements, patientId)).unread;
       });
     },
@@ -221,7 +221,7 @@ export const createNotificationsService = ({
         await audit(statements, {
           patientId,
           ...(sessionId !== undefined && { sessionId }),
-          action: 'notice.shown',
+          action: 'notification.shown',
           resourceId: deliveryId,
         });
       });

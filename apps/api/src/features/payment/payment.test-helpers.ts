@@ -196,8 +196,8 @@ export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
   const jobs = createPaymentJobs({ ...test.parts, jobsDb: test.jobsDb, visits, log: { error: () => undefined } });
   const take = () =>
     withClient(test.database.adminUrl, async (client) => {
-      const { rows } = await client.query<{ name: 'payment.settle' | 'payment.mail'; data: never }>(
-        "delete from pgboss.job where name in ('payment.settle', 'payment.mail') returning name, data",
+      const { rows } = await client.query<{ name: 'payment.reconcile' | 'payment.mail'; data: never }>(
+        "delete from pgboss.job where name in ('payment.reconcile', 'payment.mail') returning name, data",
       );
       return rows;
     });
@@ -210,12 +210,12 @@ export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
       }
       return done;
     },
-    reconcile: async () => jobs.handlers['payment.reconcile']?.({ id: randomUUID(), data: {} }),
+    reconcile: async () => jobs.handlers['payment.reconcile-pending']?.({ id: randomUUID(), data: {} }),
     async compare() {
       await jobs.handlers['payment.compare']?.({ id: randomUUID(), data: {} });
       return jobs.counts();
     },
-    settle: async (data) => jobs.handlers['payment.settle']?.({ id: randomUUID(), data }),
+    settle: async (data) => jobs.handlers['payment.reconcile']?.({ id: randomUUID(), data }),
   };
 };
 

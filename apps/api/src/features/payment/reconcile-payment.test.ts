@@ -297,7 +297,7 @@ describe('webhooks', () => {
 it('the nightly comparison mends a cancellation whose question was lost, and counts what it cannot mend', async () => {
   const visit = await calls.createPaid(patient);
   await cancel(visit);
-  await sql("delete from pgboss.job where name = 'payment.settle'");
+  await sql("delete from pgboss.job where name = 'payment.reconcile'");
   test.clock.advance({ minutes: 11 });
   expect(await work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
   expect(await readBooks(test, visit.id)).toMatchObject({ refunded: 1 });

@@ -318,9 +318,9 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       await world.sql('select file_id::text as id from account_deletion_file where account_id = $1', [owner]),
     ).toEqual([{ id: stubborn?.['id'] }]);
     const erasing = erasingWith((id) => world.parts.files.remove(id));
-    await world.sql("delete from pgboss.job where name = 'account.erase'");
+    await world.sql("delete from pgboss.job where name = 'account.delete'");
     await erasing.resumeUnfinished();
-    expect(await world.sql("select data from pgboss.job where name = 'account.erase'")).toContainEqual({
+    expect(await world.sql("select data from pgboss.job where name = 'account.delete'")).toContainEqual({
       data: { accountId: owner },
     });
     await Promise.all([erasing.erase(owner), erasing.erase(owner)]);

@@ -16,7 +16,7 @@ import { minId } from './row-iterator.ts';
 /** Of the key under which the address lies until it was written to. */
 export const sealPurpose = 'erasure';
 
-/** What the jobs of queue 'account.erase' do. */
+/** What the jobs of queue 'account.delete' do. */
 export interface AccountDeletionJobs {
   /** Erases an account of which that was asked for. It may break off anywhere: done again it goes on where it was, and done twice it happens once. */
   erase(accountId: string): Promise<void>;
@@ -108,7 +108,7 @@ export const createAccountDeletionJobs = ({
       await jobsDb.asSystem(async (statements) => {
         // By its own job: what cannot be finished holds nothing else up.
         for (const accountId of await store.findUnfinished(statements))
-          await jobs.enqueue(statements, 'account.erase', { accountId }, { singletonKey: accountId });
+          await jobs.enqueue(statements, 'account.delete', { accountId }, { singletonKey: accountId });
       });
     },
   };
