@@ -77,11 +77,11 @@ $$;
 -- Sets the first PIN of an account. False where there is one.
 create function privileged.set_first_pin(in_patient uuid, in_pin_hash text, in_now timestamptz) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
-  with placed as (
+  with inserted as (
     insert into credential (patient_id, pin_hash, set_at) values (in_patient, in_pin_hash, in_now)
     on conflict (patient_id) do nothing returning 1
   )
-  select exists (select from placed)
+  select exists (select from inserted)
 $$;
 
 -- Opens a session. Null for an account that is being deleted, so that nobody signs in between the code and the deletion.
@@ -345,18 +345,18 @@ create function privileged.subtract_usage() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   if tg_table_name = 'stored_file' then
-    update account_usage u set bytes = u.bytes - gone.own, doctor_bytes = u.doctor_bytes - gone.of_doctors
+    update account_usage u set bytes = u.bytes - removed.own, doctor_bytes = u.doctor_bytes - removed.of_doctors
     from (select patient_id, coalesce(sum(bytes) filter (where not is_from_doctor), 0)::bigint as own,
         coalesce(sum(bytes) filter (where is_from_doctor), 0)::bigint as of_doctors
-      from old_rows group by 1) gone
-    where u.patient_id = gone.patient_id;
+      from old_rows group by 1) removed
+    where u.patient_id = removed.patient_id;
   elsif tg_table_name = 'health_record' then
-    update account_usage u set records = u.records - gone.number
-    from (select patient_id, count(*)::integer as number from old_rows where status <> 'UHP' group by 1) gone
-    where u.patient_id = gone.patient_id;
+    update account_usage u set records = u.records - removed.number
+    from (select patient_id, count(*)::integer as number from old_rows where status <> 'UHP' group by 1) removed
+    where u.patient_id = removed.patient_id;
   else
-    update account_usage u set assistant_chats = u.assistant_chats - gone.number
-    from (select patient_id, count(*)::integer as number from old_rows group by 1) gone where u.patient_id = gone.patient_id;
+    update account_usage u set assistant_chats = u.assistant_chats - removed.number
+    from (select patient_id, count(*)::integer as number from old_rows group by 1) removed where u.patient_id = removed.patient_id;
   end if;
   return null;
 end $$;
@@ -426,9 +426,9 @@ $$;
 -- where the account works for none.
 create function privileged.unlink_doctor_account(in_email text) returns text
   language sql volatile security definer set search_path = public, pg_temp as $$
-  with gone as (
+  with removed as (
     delete from doctor_account w using patient p where p.id = w.account_id and p.email = in_email returning w.doctor_id
-  ) select d.display_name from gone join doctor d on d.id = gone.doctor_id
+  ) select d.display_name from removed join doctor d on d.id = removed.doctor_id
 $$;
 
 -- An account that works for a doctor no more is signed out at once.
@@ -554,11 +554,11 @@ $$;
 -- Keeps a held slot: it is paid, or will be at the appointment. False when the slot is no longer this appointment's.
 create function privileged.confirm_slot(in_appointment uuid) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$
-  with kept as (
+  with confirmed as (
     update appointment_slot set held_until = null
     where appointment_id = (select id from appointment where id = in_appointment and patient_id = public.actor())
     returning 1
-  ) select exists (select 1 from kept)
+  ) select exists (select 1 from confirmed)
 $$;
 
 -- Releases the slot of an appointment of the actor.
@@ -600,27 +600,27 @@ declare
     when old.ends_at <= new.updated_at then 'over'
     when old.attendance in ('arrived', 'in') then old.attendance
     else 'confirmed' end;
-  is_again constant boolean := old.state = 'cancelled' and new.state = 'confirmed';
+  is_rebooked constant boolean := old.state = 'cancelled' and new.state = 'confirmed';
   -- Another time, place or amount of the same appointment.
-  is_moved constant boolean := is_again
+  is_moved constant boolean := is_rebooked
     or (new.day, new.time, new.time_zone, new.starts_at, new.ends_at, new.mode, new.clinic_id, new.fee, new.pay_on_consultation)
       is distinct from (old.day, old.time, old.time_zone, old.starts_at, old.ends_at, old.mode, old.clinic_id, old.fee, old.pay_on_consultation);
-  is_cancelled constant boolean := (new.state = 'cancelled' and old.state <> 'cancelled') or (not is_again and new.state = 'cancelled'
+  is_cancelled constant boolean := (new.state = 'cancelled' and old.state <> 'cancelled') or (not is_rebooked and new.state = 'cancelled'
     and (new.cancelled_at, new.cancelled_by, new.cancel_reason) is distinct from (old.cancelled_at, old.cancelled_by, old.cancel_reason));
-  wanted text[] := array_remove(array[
+  actions text[] := array_remove(array[
     case when is_moved then 'move' end,
     case when is_cancelled then 'cancel' end,
     case when new.state = 'confirmed' and old.state in ('held', 'expired') then 'confirm' end,
     case when new.state = 'expired' and old.state <> 'expired' then 'expire' end,
     case when new.state = 'held' and old.state <> 'held' then 'hold' end,
-    case when not is_again and not is_cancelled and new.decision_due_at is distinct from old.decision_due_at then
+    case when not is_rebooked and not is_cancelled and new.decision_due_at is distinct from old.decision_due_at then
       case when new.decision_due_at is null then 'refund' else 'choose' end end,
     case when (new.attendance, new.attendance_at) is distinct from (old.attendance, old.attendance_at) then 'attend' end
   ], null);
 begin
   if current_user not in ('arogo_app', 'arogo_clinic', 'arogo_jobs', 'arogo_owner') then return new; end if;
   if exists (
-    select from unnest(wanted) as one (action)
+    select from unnest(actions) as one (action)
     where not exists (
       select from (values
         ('held', 'confirm', 'arogo_app'), ('held', 'expire', 'arogo_app'), ('held', 'move', 'arogo_app'),
@@ -639,7 +639,7 @@ begin
       where allowed.stage = old_stage and allowed.action = one.action and (allowed.role = current_user or current_user = 'arogo_owner')
     )
   ) then
-    raise exception 'an appointment that is % does not allow %', old_stage, wanted
+    raise exception 'an appointment that is % does not allow %', old_stage, actions
       using errcode = 'check_violation', table = 'appointment', constraint = 'appointment_transition';
   end if;
   return new;
@@ -841,9 +841,9 @@ $$;
 create function privileged.finish_account_deletion(in_account uuid, in_now timestamptz) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
-  nobody constant uuid := gen_random_uuid();
-  kept record;
-  visit uuid;
+  anonymous_id constant uuid := gen_random_uuid();
+  original record;
+  copy_id uuid;
 begin
   perform 1 from account_deletion where account_id = in_account and rows_deleted_at is null for update;
   if not found then return; end if;
@@ -854,7 +854,7 @@ begin
   insert into account_deletion_file (account_id, file_id)
     select in_account, id from stored_file f where patient_id = in_account
       and not exists (select from prescription p where p.file_id = f.id);
-  for kept in
+  for original in
     -- An appointment that has begun keeps its state.
     select a.*, a.state in ('held', 'expired') or a.state = 'confirmed' and a.starts_at > in_now and a.attendance = 'expected' as open,
       (select max(p.patient_age) from prescription p where p.appointment_id = a.id) as age
@@ -865,36 +865,36 @@ begin
       or exists (select from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')))
   loop
     insert into patient (id, email, first_name, last_name, created_at, updated_at)
-      values (nobody, 'erased:' || nobody, 'Deleted', 'account', in_now, in_now)
+      values (anonymous_id, 'erased:' || anonymous_id, 'Deleted', 'account', in_now, in_now)
       on conflict do nothing;
-    visit := gen_random_uuid();
+    copy_id := gen_random_uuid();
     -- The doctor's copy of a prescription names the person and the age. Any other appointment keeps not even these.
-    insert into appointment select * from jsonb_populate_record(null::appointment, to_jsonb(kept)
-      || jsonb_build_object('id', visit, 'patient_id', nobody, 'phone_number', '-', 'address_type', '-', 'symptoms', '',
+    insert into appointment select * from jsonb_populate_record(null::appointment, to_jsonb(original)
+      || jsonb_build_object('id', copy_id, 'patient_id', anonymous_id, 'phone_number', '-', 'address_type', '-', 'symptoms', '',
         'cancel_reason', '', 'decision_due_at', null, 'updated_at', in_now)
-      || case when kept.age is not null
-        then jsonb_build_object('date_of_birth', make_date(extract(year from kept.day)::int - kept.age, 1, 1))
+      || case when original.age is not null
+        then jsonb_build_object('date_of_birth', make_date(extract(year from original.day)::int - original.age, 1, 1))
         else jsonb_build_object('first_name', 'Deleted', 'last_name', 'account',
           'date_of_birth', date '1900-01-01', 'gender', 'Prefer not to say') end
       -- Nobody is left to come or to cancel.
-      || case when kept.open
+      || case when original.open
         then jsonb_build_object('state', 'cancelled', 'held_until', null, 'cancelled_at', in_now, 'cancelled_by', 'patient')
         else '{}' end);
     -- The gateway is asked once more about a cancelled appointment, in case an earlier question was lost.
-    update payment set patient_id = nobody, appointment_id = visit,
-        next_check_at = case when kept.open or kept.state = 'cancelled' then in_now else next_check_at end
-      where appointment_id = kept.id;
-    update ledger_entry set patient_id = nobody, appointment_id = visit where appointment_id = kept.id;
-    update stored_file f set patient_id = nobody from prescription p where p.appointment_id = kept.id and f.id = p.file_id;
-    update prescription set patient_id = nobody, appointment_id = visit, record_id = null where appointment_id = kept.id;
+    update payment set patient_id = anonymous_id, appointment_id = copy_id,
+        next_check_at = case when original.open or original.state = 'cancelled' then in_now else next_check_at end
+      where appointment_id = original.id;
+    update ledger_entry set patient_id = anonymous_id, appointment_id = copy_id where appointment_id = original.id;
+    update stored_file f set patient_id = anonymous_id from prescription p where p.appointment_id = original.id and f.id = p.file_id;
+    update prescription set patient_id = anonymous_id, appointment_id = copy_id, record_id = null where appointment_id = original.id;
   end loop;
   -- The audit of what is kept stays. The session is removed: it would lead to the account.
-  update audit_event set patient_id = nobody, session_id = null where patient_id = in_account and resource_id in (
-    select id from payment where patient_id = nobody
-    union all select id from ledger_entry where patient_id = nobody
-    union all select unnest(array[id, file_id, vault_file_id]) from prescription where patient_id = nobody);
-  -- A kept appointment that was confirmed has opened a conversation, in which nobody writes.
-  delete from conversation where patient_id = nobody;
+  update audit_event set patient_id = anonymous_id, session_id = null where patient_id = in_account and resource_id in (
+    select id from payment where patient_id = anonymous_id
+    union all select id from ledger_entry where patient_id = anonymous_id
+    union all select unnest(array[id, file_id, vault_file_id]) from prescription where patient_id = anonymous_id);
+  -- A copied appointment that was confirmed has opened a conversation, in which nobody writes.
+  delete from conversation where patient_id = anonymous_id;
   delete from appointment_slot where appointment_id in (select id from appointment where patient_id = in_account);
   delete from presence where party = in_account;
   delete from patient where id = in_account;

@@ -173,9 +173,9 @@ create trigger index_changed after update on health_record referencing old table
 create function privileged.index_destroyed_records() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
-  update record_count c set records = c.records - gone.records
-  from (select patient_id, health_type, record_type, status, count(*) as records from old_rows where deleted_at is null group by 1, 2, 3, 4) gone
-  where (c.patient_id, c.health_type, c.record_type, c.status) = (gone.patient_id, gone.health_type, gone.record_type, gone.status);
+  update record_count c set records = c.records - removed.records
+  from (select patient_id, health_type, record_type, status, count(*) as records from old_rows where deleted_at is null group by 1, 2, 3, 4) removed
+  where (c.patient_id, c.health_type, c.record_type, c.status) = (removed.patient_id, removed.health_type, removed.record_type, removed.status);
   return null;
 end $$;
 create trigger index_destroyed after delete on health_record referencing old table as old_rows
@@ -189,20 +189,20 @@ create function privileged.search_records(
 ) returns table (record_id uuid, place integer, total integer, more boolean)
   language plpgsql stable rows 20 security definer set search_path = public, pg_temp as $$
 declare
-  me constant uuid := actor();
-  wanted constant tsquery := build_search_query(actor(), in_query);
+  patient constant uuid := actor();
+  terms constant tsquery := build_search_query(actor(), in_query);
   needed constant integer := in_limit + in_offset + 1;
-  deepest constant integer := greatest(400, 2 * needed);
+  max_depth constant integer := greatest(400, 2 * needed);
   depth integer := case when in_newest_first then greatest(50, least(2 * needed, 200)) end;
   walked integer;
   found uuid[];
-  again boolean := false;
+  has_retried boolean := false;
 begin
   while depth is not null loop
-    select array_agg(w.record_id order by w.record_date desc, w.record_id) filter (where w.fits), count(*)
+    select array_agg(w.record_id order by w.record_date desc, w.record_id) filter (where w.matches), count(*)
     into found, walked from (
-      select s.record_id, s.record_date, s.words @@ wanted as fits from record_search s
-      where s.patient_id = me and s.health_type = in_health_type and not s.deleted
+      select s.record_id, s.record_date, s.words @@ terms as matches from record_search s
+      where s.patient_id = patient and s.health_type = in_health_type and not s.deleted
         and (in_record_types is null or s.record_type = any (in_record_types)) and (in_statuses is null or s.status = any (in_statuses))
       order by s.record_date desc, s.record_id limit depth
     ) w;
@@ -214,22 +214,22 @@ begin
       return;
     end if;
     -- Once more, as deep as the rate of matches so far predicts, plus a third.
-    depth := case when not again and cardinality(found) > 0 and needed * depth * 4 / (cardinality(found) * 3) <= deepest
+    depth := case when not has_retried and cardinality(found) > 0 and needed * depth * 4 / (cardinality(found) * 3) <= max_depth
       then needed * depth * 4 / (cardinality(found) * 3) + 1 end;
-    again := true;
+    has_retried := true;
   end loop;
 
   return query
     -- By the words alone, which are those of one patient. The other conditions follow.
     with worded as materialized (
       select s.record_id, s.patient_id, s.health_type, s.record_type, s.status, s.record_date
-      from record_search s where s.words @@ wanted and not s.deleted
+      from record_search s where s.words @@ terms and not s.deleted
     ), placed as (
       select w.record_id, count(*) over () as total, row_number() over (order by
         case when in_newest_first then w.record_date end desc, case when in_newest_first then w.record_id end,
         case when not in_newest_first then w.record_date end, case when not in_newest_first then w.record_id end desc) as place
       from worded w
-      where w.patient_id = me and w.health_type = in_health_type
+      where w.patient_id = patient and w.health_type = in_health_type
         and (in_record_types is null or w.record_type = any (in_record_types)) and (in_statuses is null or w.status = any (in_statuses))
     )
     select p.record_id, p.place::integer, p.total::integer, false from placed p
@@ -357,33 +357,33 @@ create function public.count_doctor_words() returns trigger
   language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
-      insert into public.doctor_word as known (word, doctors)
-        select word, count(*) from arrived, unnest(arrived.words) as word where arrived.listed group by word order by word
-        on conflict (word) do update set doctors = known.doctors + excluded.doctors;
+      insert into public.doctor_word as counted (word, doctors)
+        select word, count(*) from new_rows, unnest(new_rows.words) as word where new_rows.listed group by word order by word
+        on conflict (word) do update set doctors = counted.doctors + excluded.doctors;
     elsif tg_op = 'DELETE' then
-      update public.doctor_word known set doctors = known.doctors - less.doctors
+      update public.doctor_word counted set doctors = counted.doctors - removed.doctors
         from (
-          select word, count(*) as doctors from gone, unnest(gone.words) as word where gone.listed group by word order by word
-        ) less where known.word = less.word;
+          select word, count(*) as doctors from old_rows, unnest(old_rows.words) as word where old_rows.listed group by word order by word
+        ) removed where counted.word = removed.word;
     else
       if not exists (
-        select from arrived a join gone g using (id) where (a.words, a.listed) is distinct from (g.words, g.listed)
+        select from new_rows a join old_rows g using (id) where (a.words, a.listed) is distinct from (g.words, g.listed)
       ) then return null; end if;
-      insert into public.doctor_word as known (word, doctors)
+      insert into public.doctor_word as counted (word, doctors)
         select word, sum(more) from (
-          select word, 1 as more from arrived, unnest(arrived.words) as word where arrived.listed
+          select word, 1 as more from new_rows, unnest(new_rows.words) as word where new_rows.listed
           union all
-          select word, -1 from gone, unnest(gone.words) as word where gone.listed
+          select word, -1 from old_rows, unnest(old_rows.words) as word where old_rows.listed
         ) changes group by word having sum(more) <> 0 order by word
-        on conflict (word) do update set doctors = known.doctors + excluded.doctors;
+        on conflict (word) do update set doctors = counted.doctors + excluded.doctors;
     end if;
     delete from public.doctor_word where doctors <= 0;
     return null;
   end
 $$;
-create trigger words_inserted after insert on doctor referencing new table as arrived
+create trigger words_inserted after insert on doctor referencing new table as new_rows
   for each statement execute function public.count_doctor_words();
-create trigger words_updated after update on doctor referencing old table as gone new table as arrived
+create trigger words_updated after update on doctor referencing old table as old_rows new table as new_rows
   for each statement execute function public.count_doctor_words();
-create trigger words_deleted after delete on doctor referencing old table as gone
+create trigger words_deleted after delete on doctor referencing old table as old_rows
   for each statement execute function public.count_doctor_words();
