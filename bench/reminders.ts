@@ -3,10 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createReminders } from '@arogo/api/features/medication/reminders';
-import { openDatabase } from '@arogo/api/platform/database';
+import { openDatabase } from '@arogo/api/platform/database/database';
 import { installJobs, openQueue } from '@arogo/api/platform/jobs/jobs';
 import { createLivePublisher } from '@arogo/api/platform/live/live-publisher';
-import { migrate } from '@arogo/api/platform/migrate';
+import { migrate } from '@arogo/api/platform/database/migrate';
 import { bootstrapDatabase, type DatabaseUrls } from '@arogo/api/platform/postgres/bootstrap';
 import type { RolePasswords } from '@arogo/api/platform/postgres/roles';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';

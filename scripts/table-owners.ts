@@ -34,7 +34,7 @@ export const findWrittenTables = (source: string, tables: readonly string[]): re
 
 /** All writers of each table: owners as paths below apps/api/src. A table that only SQL functions write has none. */
 export const findWriters = (): ReadonlyMap<string, ReadonlySet<string>> => {
-  const tables = listTables(readFileSync(join(ROOT, 'apps/api/src/platform/database-types.ts'), 'utf8'));
+  const tables = listTables(readFileSync(join(ROOT, 'apps/api/src/platform/database/database-types.ts'), 'utf8'));
   const writers = new Map(tables.map((table) => [table, new Set<string>()]));
   for (const path of globSync(SOURCES, { cwd: ROOT })
     .map((file) => file.replaceAll('\\', '/'))

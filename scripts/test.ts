@@ -66,7 +66,7 @@ function buildStages(): Stage[] {
     // One pass, since rules ask for types as well; each file is checked once, in the world that its nearest tsconfig.json says.
     { name: 'types and lint', commands: [{ program: 'oxlint', args: ['--deny-warnings'] }] },
     { name: 'unused code', commands: [{ program: 'knip', args: [] }] },
-    { name: 'specification', commands: [{ program: 'node', args: ['scripts/specification.ts', '--check'] }] },
+    { name: 'specification', commands: [{ program: 'node', args: ['scripts/specification.ts'] }] },
     {
       name: 'unit and integration',
       commands: [

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { withClient } from './platform/postgres/bootstrap.ts';
 import { createTestDatabase } from './platform/postgres/database.test-helpers.ts';
 import { cleanups } from './cleanups.ts';

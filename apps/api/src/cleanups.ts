@@ -4,8 +4,8 @@ import { cleanUpAttachments } from './features/booking/cleanup-store.ts';
 import { cleanUpAlerts } from './features/medication/cleanup-store.ts';
 import { cleanUpNotifications } from './features/notifications/cleanup-store.ts';
 import { cleanUpShares } from './features/vault/cleanup-store.ts';
-import { deleteExpiredAttempts } from './platform/rate-limiter.ts';
-import { deleteOldIdempotencyKeys } from './platform/idempotency.ts';
+import { deleteExpiredAttempts } from './platform/http/rate-limiter.ts';
+import { deleteOldIdempotencyKeys } from './platform/http/idempotency.ts';
 import type { Cleanup } from './platform/jobs/cleanup.ts';
 import { deleteExpiredMails } from './platform/mail/outbox.ts';
 

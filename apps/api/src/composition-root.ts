@@ -25,14 +25,14 @@ import { createLedgerService, type LedgerService } from './features/payment/ledg
 import { createPaymentService, type PaymentService } from './features/payment/service.ts';
 import { createPrescriptionsService, type PrescriptionsService } from './features/prescriptions/service.ts';
 import { createPrescriptionWriter } from './features/prescriptions/prescription-writer.ts';
-import { type AddressService, createAddressService } from './features/profile/address-service.ts';
-import { createFeedbackService, type FeedbackService } from './features/profile/feedback-service.ts';
-import { createGuardianService, type GuardianService } from './features/profile/guardian-service.ts';
-import { createInsuranceService, type InsuranceService } from './features/profile/insurance-service.ts';
+import { type AddressService, createAddressService } from './features/profile/addresses/address-service.ts';
+import { createFeedbackService, type FeedbackService } from './features/profile/feedback/feedback-service.ts';
+import { createGuardianService, type GuardianService } from './features/profile/guardian/guardian-service.ts';
+import { createInsuranceService, type InsuranceService } from './features/profile/insurance/insurance-service.ts';
 import {
   createFeatureInterestService,
   type FeatureInterestService,
-} from './features/profile/feature-interest-service.ts';
+} from './features/profile/feature-interest/feature-interest-service.ts';
 import { type AccessLogService, createAccessLogService } from './features/privacy/access-log-service.ts';
 import { type ConsentsService, createConsentsService } from './features/privacy/consents-service.ts';
 import {
@@ -40,7 +40,7 @@ import {
   type AccountDeletionService,
 } from './features/privacy/account-deletion-service.ts';
 import { createExportService, type ExportService } from './features/privacy/export-service.ts';
-import { createPhotoService, type PhotoService } from './features/profile/photo-service.ts';
+import { createPhotoService, type PhotoService } from './features/profile/photo/photo-service.ts';
 import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
 import { createChannelTestService, type ChannelTestService } from './features/notifications/channel-test-service.ts';
 import {
@@ -48,28 +48,34 @@ import {
   createNotificationsService,
   type NotificationsService,
 } from './features/notifications/service.ts';
-import { createEmergencyService, type EmergencyService } from './features/profile/emergency-service.ts';
-import { createEmergencyContacts } from './features/profile/emergency-sharing.ts';
-import { createMedicalService, type MedicalService } from './features/profile/medical-service.ts';
+import {
+  createEmergencyService,
+  type EmergencyService,
+} from './features/profile/emergency-contacts/emergency-service.ts';
+import { createEmergencyContacts } from './features/profile/emergency-contacts/emergency-sharing.ts';
+import { createMedicalService, type MedicalService } from './features/profile/medical-profile/medical-service.ts';
 import { createProfileService, type ProfileService } from './features/profile/service.ts';
-import { createSettingsService, type SettingsService } from './features/profile/settings-service.ts';
-import { createUsageService, type UsageService } from './features/profile/usage-service.ts';
-import { type BulkService, createBulkService } from './features/vault/bulk-service.ts';
-import { createFactsService, type FactsService } from './features/vault/corrections-service.ts';
-import { createInsightsService, type InsightsService } from './features/vault/insights-service.ts';
-import { createPatientDocuments } from './features/vault/patient-documents.ts';
-import { patientResults, type ResultKeys, resultKeys } from './features/vault/patient-results.ts';
-import { createModelReadingService, type ModelReadingService } from './features/vault/model-reading-service.ts';
+import { createSettingsService, type SettingsService } from './features/profile/settings/settings-service.ts';
+import { createUsageService, type UsageService } from './features/profile/usage/usage-service.ts';
+import { type BulkService, createBulkService } from './features/vault/records/bulk-service.ts';
+import { createFactsService, type FactsService } from './features/vault/corrections/corrections-service.ts';
+import { createInsightsService, type InsightsService } from './features/vault/insights/insights-service.ts';
+import { createPatientDocuments } from './features/vault/records/patient-documents.ts';
+import { patientResults, type ResultKeys, resultKeys } from './features/vault/results/patient-results.ts';
+import { createModelReadingService, type ModelReadingService } from './features/vault/reading/model-reading-service.ts';
 import {
   createDocumentDetailsService,
   type DocumentDetailsService,
-} from './features/vault/document-details-service.ts';
+} from './features/vault/reading/document-details-service.ts';
 import { createVaultService, type VaultService } from './features/vault/service.ts';
-import { createSharedRecordsService, type SharedRecordsService } from './features/vault/sharing-receiver-service.ts';
-import { createSharingService, type SharingService } from './features/vault/sharing-service.ts';
+import {
+  createSharedRecordsService,
+  type SharedRecordsService,
+} from './features/vault/sharing/sharing-receiver-service.ts';
+import { createSharingService, type SharingService } from './features/vault/sharing/sharing-service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createPdfSigner } from './platform/pdf/signature.ts';
-import { createHourlyQuotas } from './platform/quotas.ts';
+import { createHourlyQuotas } from './platform/files/quotas.ts';
 
 /** The features' services. A feature is used by another only through these. */
 export interface Services {

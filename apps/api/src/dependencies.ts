@@ -1,30 +1,30 @@
 import type { Quotas } from '@arogo/contract/quotas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessRules } from './platform/config.ts';
-import type { RateLimiter } from './platform/rate-limiter.ts';
+import type { RateLimiter } from './platform/http/rate-limiter.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
-import type { Database } from './platform/database.ts';
-import type { DiskReserve } from './platform/disk-reserve.ts';
+import type { Database } from './platform/database/database.ts';
+import type { DiskReserve } from './platform/files/disk-reserve.ts';
 import type { FileStore } from './platform/files/encrypted-file-store.ts';
 import type { IceConfig } from './platform/ice-servers.ts';
-import type { HealthChecks, HealthWarnings } from './platform/health.ts';
+import type { HealthChecks, HealthWarnings } from './platform/http/health.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { MailLimits } from './platform/mail/external-mail-limits.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { LivePublisher } from './platform/live/live-publisher.ts';
 import type { ExternalModel } from './platform/model/model.ts';
-import type { OpenIdClient } from './platform/openid.ts';
+import type { OpenIdClient } from './platform/auth/openid.ts';
 import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { PushClient } from './platform/push/push.ts';
-import type { Sessions } from './platform/sessions.ts';
+import type { Sessions } from './platform/auth/sessions.ts';
 import type { DocumentReader } from './platform/reading/reader.ts';
 import type { SmsClient } from './platform/sms/sms.ts';
 import type { PayAtVisitLimits } from './features/booking/appointment-limits.ts';
 import type { PinHasher } from './features/access/pin-hasher.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
 import type { SiteTexts } from './features/site/operator-file.ts';
-import type { ContactSource } from './features/vault/sharing-contacts.ts';
+import type { ContactSource } from './features/vault/sharing/sharing-contacts.ts';
 
 /** Everything the application stands on. Nothing below reaches for anything else, time included. */
 export interface Dependencies {

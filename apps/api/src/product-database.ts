@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './platform/config.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import { installJobs } from './platform/jobs/jobs.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { bootstrapDatabase, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { toDate } from './platform/clock.ts';
 import type { DocumentReader } from './platform/reading/reader.ts';
 import { buildTestApp, type TestApp, type TestPatient } from './test/app.ts';
-import { claimReading } from './features/vault/reading-claim-store.ts';
-import { createReadingJobs, type ReadingJobs } from './features/vault/reading-jobs.ts';
+import { claimReading } from './features/vault/reading/reading-claim-store.ts';
+import { createReadingJobs, type ReadingJobs } from './features/vault/reading/reading-jobs.ts';
 import { type VaultCalls, createVaultCalls } from './features/vault/vault.test-helpers.ts';
 
 let api: TestApp;

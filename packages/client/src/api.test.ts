@@ -91,9 +91,13 @@ describe('a call', () => {
 
   it('2 §7: a malformed response gives no list and says so; an answer that does not fit the contract is an error, with the words it came with', async () => {
     answer = () => json(200, { status: 'success', data: { id: 5 } });
-    expect(await failure(call(me, {}))).toMatchObject({ code: 'answer_invalid', said: false });
+    expect(await failure(call(me, {}))).toMatchObject({ code: 'answer_invalid', hasServerMessage: false });
     answer = () => json(200, { status: 'fail', message: 'Not now.' });
-    expect(await failure(call(me, {}))).toMatchObject({ code: 'answer_invalid', said: true, message: 'Not now.' });
+    expect(await failure(call(me, {}))).toMatchObject({
+      code: 'answer_invalid',
+      hasServerMessage: true,
+      message: 'Not now.',
+    });
   });
 
   it('decision A1: tells status, code, message, fields and the seconds to wait', async () => {
@@ -114,7 +118,7 @@ describe('a call', () => {
 
   it('a refusal that is no JSON of ours is an error without words of its own', async () => {
     answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
-    expect(await failure(call(me, {}))).toMatchObject({ status: 502, code: 'unknown', said: false });
+    expect(await failure(call(me, {}))).toMatchObject({ status: 502, code: 'unknown', hasServerMessage: false });
   });
 
   it('a connection that fails, a call that is taken back and an answer that never ends are told apart', async () => {
@@ -133,7 +137,7 @@ describe('a session that ends', () => {
   it("'the original path and query are remembered'", async () => {
     answer = ended;
     await failure(call(me, {}));
-    expect(session.state()).toMatchObject({ token: undefined, renewing: true });
+    expect(session.state()).toMatchObject({ token: undefined, isRenewing: true });
     expect(session.expiredToken()).toBe('token-1');
     expect(session.destination()).toBe('/profile?section=settings');
   });
@@ -146,7 +150,7 @@ describe('a session that ends', () => {
     };
     expect(await call(me, {})).toMatchObject({ data: user });
     expect(sent.map(({ init }) => bearer(init))).toEqual(['Bearer token-1', 'Bearer token-2']);
-    expect(session.state()).toMatchObject({ token: 'token-2', renewing: false });
+    expect(session.state()).toMatchObject({ token: 'token-2', isRenewing: false });
   });
 
   it("1 §7: 'for an already retried request' nothing is renewed", async () => {
@@ -156,7 +160,7 @@ describe('a session that ends', () => {
     };
     expect(await failure(call(me, {}))).toMatchObject({ status: 401 });
     expect(sent).toHaveLength(2);
-    expect(session.state()).toMatchObject({ token: 'token-2', renewing: false });
+    expect(session.state()).toMatchObject({ token: 'token-2', isRenewing: false });
   });
 
   it("1 §7: 'while a renewal is in progress' a second refusal changes nothing", async () => {
@@ -173,7 +177,7 @@ describe('a session that ends', () => {
     answer = ended;
     place = { pathname: '/signup', search: '?step=6' };
     await failure(call(me, {}));
-    expect(session.state()).toMatchObject({ token: 'token-1', renewing: false });
+    expect(session.state()).toMatchObject({ token: 'token-1', isRenewing: false });
   });
 
   it('a call with a token of its own ends nothing', async () => {

@@ -40,13 +40,13 @@ describe('session data', () => {
     expect(first.tab.getItem('expiredToken')).toBe('token-1');
     expect(first.tab.getItem('originalDestination')).toBe('/profile?section=settings');
     expect(first.tab.getItem('isRefreshingToken')).not.toBeNull();
-    expect(first.session.state()).toMatchObject({ token: undefined, renewing: true });
+    expect(first.session.state()).toMatchObject({ token: undefined, isRenewing: true });
   });
 
   it("1 §4: 'Renewal: success stores the new token and user'; what waited is over", () => {
     first.session.end('/physical', 'token-1');
     first.session.open('token-2', asha);
-    expect(first.session.state()).toMatchObject({ token: 'token-2', renewing: false });
+    expect(first.session.state()).toMatchObject({ token: 'token-2', isRenewing: false });
     for (const key of ['expiredToken', 'isRefreshingToken', 'originalDestination'])
       expect(first.tab.getItem(key)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('session data', () => {
   it('1 §4: with no token at all there is nothing to renew, and the way leads to signing in', () => {
     first.session.clear();
     first.session.end('/physical', undefined);
-    expect(first.session.state()).toMatchObject({ renewing: false, strayed: 1 });
+    expect(first.session.state()).toMatchObject({ isRenewing: false, unauthenticatedCalls: 1 });
     expect(first.tab.getItem('expiredToken')).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/physical')).toBe(
       'signed-out',
     );
-    expect(second.session.state()).toMatchObject({ token: undefined, user: 'none', renewing: false });
+    expect(second.session.state()).toMatchObject({ token: undefined, user: 'none', isRenewing: false });
   });
 
   it('a session that ended in one waits for its renewal in the other, which remembers its own place', () => {
@@ -100,7 +100,7 @@ describe('two tabs', () => {
     second.session.applyStorageChange({ key: 'authToken', oldValue: 'token-1' }, '/profile');
     first.session.open('token-2', asha);
     expect(second.session.applyStorageChange({ key: 'authToken', oldValue: null }, '/refresh-token')).toBe('renewed');
-    expect(second.session.state()).toMatchObject({ token: 'token-2', renewing: false });
+    expect(second.session.state()).toMatchObject({ token: 'token-2', isRenewing: false });
     expect(second.tab.getItem('isRefreshingToken')).toBeNull();
   });
 

@@ -100,7 +100,11 @@ export function Composer({ conversation, editing, onEdited, onSent, onSaid, ref 
         await talk.edit(editing, text.trim());
         onSaid(text.trim());
       } catch (error) {
-        toaster.error(error instanceof Error && 'said' in error && error.said === true ? error.message : t.editFailed);
+        toaster.error(
+          error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage === true
+            ? error.message
+            : t.editFailed,
+        );
         return;
       }
     }

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Clock, toDate } from './clock.ts';
-import type { Trx } from './database.ts';
-import { prepareStatement, prepareSql } from './prepared-statement.ts';
+import type { Trx } from './database/database.ts';
+import { prepareStatement, prepareSql } from './database/prepared-statement.ts';
 
 /** The closed list of what is written down about a patient's data and access. */
 export type AuditAction =

@@ -26,11 +26,11 @@ import {
   type S3Config,
   type SmsConfig,
 } from './optional-config.ts';
-import { type DiskReserveLimits, diskReserveLimits } from './disk-reserve.ts';
+import { type DiskReserveLimits, diskReserveLimits } from './files/disk-reserve.ts';
 import { type SweepLimits, sweepLimits } from './files/sweep.ts';
 import { type IceConfig, iceVariableHints, iceVariables, readIce } from './ice-servers.ts';
 import { type MailLimits, mailLimits } from './mail/external-mail-limits.ts';
-import { quotaVariableHints, quotaVariables, readQuotas } from './quota-config.ts';
+import { quotaVariableHints, quotaVariables, readQuotas } from './files/quota-config.ts';
 import { readStripe, type StripeConfig, stripeVariableHints, stripeVariables } from './payment/stripe-config.ts';
 import { StartupError } from './startup-error.ts';
 

@@ -10,21 +10,21 @@ import { clinicEndpointPolicies } from '../features/clinic/clinic.test-helpers.t
 import { bookingDecisions } from '../features/booking/booking.test-helpers.ts';
 import { callsEndpointPolicies } from '../features/calls/calls.test-helpers.ts';
 import { messagingEndpointPolicies } from '../features/messaging/messaging.test-helpers.ts';
-import { guardianEndpointPolicies } from '../features/profile/guardian.test-helpers.ts';
+import { guardianEndpointPolicies } from '../features/profile/guardian/guardian.test-helpers.ts';
 import { measurementEndpointPolicies } from '../features/measurements/measurement.test-helpers.ts';
 import { createMedicationEndpointPolicies } from '../features/medication/medication.test-helpers.ts';
 import { paymentEndpointPolicies } from '../features/payment/payment.test-helpers.ts';
 import { prescriptionsEndpointPolicies } from '../features/prescriptions/prescriptions.test-helpers.ts';
-import { emergencyEndpointPolicies } from '../features/profile/emergency.test-helpers.ts';
-import { medicalEndpointPolicies } from '../features/profile/medical.test-helpers.ts';
+import { emergencyEndpointPolicies } from '../features/profile/emergency-contacts/emergency.test-helpers.ts';
+import { medicalEndpointPolicies } from '../features/profile/medical-profile/medical.test-helpers.ts';
 import { dataEndpointPolicies } from '../features/privacy/account-data.test-helpers.ts';
 import { privacyEndpointPolicies } from '../features/privacy/privacy.test-helpers.ts';
 import { placesEndpointPolicies } from '../features/profile/profile-extras.test-helpers.ts';
-import { settingsEndpointPolicies } from '../features/profile/settings.test-helpers.ts';
+import { settingsEndpointPolicies } from '../features/profile/settings/settings.test-helpers.ts';
 import { siteEndpointPolicies } from '../features/site/site.test-helpers.ts';
 import { notificationEndpointPolicies } from '../features/notifications/notifications.test-helpers.ts';
-import { modelReadingEndpointPolicies } from '../features/vault/model-reading.test-helpers.ts';
-import { createSharingEndpointPolicies } from '../features/vault/sharing.test-helpers.ts';
+import { modelReadingEndpointPolicies } from '../features/vault/reading/model-reading.test-helpers.ts';
+import { createSharingEndpointPolicies } from '../features/vault/sharing/sharing.test-helpers.ts';
 import {
   buildFields,
   createFilePart,

@@ -1,7 +1,7 @@
 import { createTestDoctor } from '../features/doctors/doctors.test-helpers.ts';
-import { testContactSource } from '../features/vault/sharing.test-helpers.ts';
+import { testContactSource } from '../features/vault/sharing/sharing.test-helpers.ts';
 import { ModelError, type ExternalModel } from '../platform/model/model.ts';
-import { type OpenIdClient, OpenIdUnavailable } from '../platform/openid.ts';
+import { type OpenIdClient, OpenIdUnavailable } from '../platform/auth/openid.ts';
 import { buildTestApp, type TestApp, type TestPatient } from './app.ts';
 
 /** Texts of the owner's that may stand in no answer to anybody else, and in no log. */

@@ -170,16 +170,16 @@ test.each([
 
 test('says on what a specialty rests, and whether a word was taken as mistyped', () => {
   expect(readDoctorQuery('dermatolgist').specialties).toEqual([
-    { key: 'dermatology', why: 'name', words: ['dermatolgist'], guessed: true },
+    { key: 'dermatology', why: 'name', words: ['dermatolgist'], isGuessed: true },
   ]);
   expect(readDoctorQuery('eye doctor').specialties).toEqual([
-    { key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], guessed: false },
+    { key: 'ophthalmology', why: 'synonym', words: ['eye', 'doctor'], isGuessed: false },
   ]);
   expect(readDoctorQuery('skin itchingg').specialties).toEqual([
-    { key: 'dermatology', why: 'symptom', words: ['skin', 'itchingg'], guessed: false },
+    { key: 'dermatology', why: 'symptom', words: ['skin', 'itchingg'], isGuessed: false },
   ]);
   expect(readDoctorQuery('Skin').specialties).toEqual([
-    { key: 'dermatology', why: 'symptom', words: ['skin'], guessed: false },
+    { key: 'dermatology', why: 'symptom', words: ['skin'], isGuessed: false },
   ]);
 });
 

@@ -24,9 +24,9 @@ test('the state names the pending question, what stood before, the doctors shown
   expect(buildState('what was my hemoglobin').previousQuestion).toMatchObject({
     name: 'record.result',
     tests: ['haemoglobin'],
-    back: 0,
+    stepsBack: 0,
   });
-  expect(buildState('what was my hemoglobin', 'and before that').previousQuestion).toMatchObject({ back: 1 });
+  expect(buildState('what was my hemoglobin', 'and before that').previousQuestion).toMatchObject({ stepsBack: 1 });
   const booking = buildState('book a dermatologist in pune under 600 tomorrow evening');
   expect(booking.booking).toEqual({
     specialty: 'dermatology',

@@ -186,7 +186,7 @@ describe('what would be read otherwise is named', () => {
 
 test("a question mark in the diagnosis is the doctor's own doubt, and stands", () => {
   expect(previewReading({ ...plain, diagnosis: 'Dengue?' })).toMatchObject({
-    misread: [],
+    misreadFields: [],
     reading: { diagnosis: { value: 'Dengue?', certainty: 'doubtful', why: 'ambiguous' } },
   });
 });
@@ -201,7 +201,7 @@ test('tests or advice without a medicine are a prescription as well', () => {
       advice: undefined,
       followUp: undefined,
     }),
-  ).toMatchObject({ misread: [], reading: { kind: 'PRESCRIPTION', certainty: 'sure' } });
+  ).toMatchObject({ misreadFields: [], reading: { kind: 'PRESCRIPTION', certainty: 'sure' } });
 });
 
 test('two medicines of one composition at the same place of two pages are both read whole', () => {

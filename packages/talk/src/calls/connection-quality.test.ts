@@ -98,23 +98,28 @@ describe('what the counters of WebRTC say', () => {
       received: 90,
       lostIn: 10,
       roundTrip: 120,
-      room: 400_000,
+      availableBitrate: 400_000,
     });
   });
 
   it('is the share of what was lost since the moment before', () => {
     const before = { sent: 100, lostOut: 4, received: 50, lostIn: 0, roundTrip: 80, availableBitrate: null };
     expect(computeSample(before, sumCounters(reports))).toEqual({
-      roundTrip: 120,
-      lostOut: 0.04,
-      lostIn: 0.2,
-      room: 400_000,
+      roundTripMs: 120,
+      sentLossShare: 0.04,
+      receivedLossShare: 0.2,
+      availableBitrate: 400_000,
     });
   });
 
   it('of a moment without packets nothing is known; late packets make nothing negative', () => {
     const now = sumCounters(reports);
-    expect(computeSample(now, now)).toEqual({ roundTrip: 120, lostOut: null, lostIn: null, room: 400_000 });
+    expect(computeSample(now, now)).toEqual({
+      roundTripMs: 120,
+      sentLossShare: null,
+      receivedLossShare: null,
+      availableBitrate: 400_000,
+    });
     expect(computeSample(now, { ...now, sent: 200, lostOut: 2 }).sentLossShare).toBe(0);
   });
 });

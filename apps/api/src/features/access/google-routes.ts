@@ -1,5 +1,5 @@
 import { googleCallback, googleUrl } from '@arogo/contract/access';
-import { route, type Route } from '../../platform/endpoints.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
 import { type GoogleOutcome, type GoogleService, googleLifetime } from './google-service.ts';
 import { getClient, setSetupCookie } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { googleCallback } from '@arogo/contract/access';
 import type { LightMyRequestResponse } from 'fastify';
 import { unseal, seal } from '../../platform/crypto/seal.ts';
-import { createOpenIdClient } from '../../platform/openid.ts';
+import { createOpenIdClient } from '../../platform/auth/openid.ts';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../test/app.ts';
 import type { TestProvider } from '../../test/openid-provider.ts';

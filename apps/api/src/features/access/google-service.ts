@@ -1,7 +1,7 @@
 import { email as emailSchema, googleCallback } from '@arogo/contract/access';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import * as z from 'zod/mini';
-import { type RateLimiter, toClientKey } from '../../platform/rate-limiter.ts';
+import { type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { unseal, seal } from '../../platform/crypto/seal.ts';
@@ -13,7 +13,7 @@ import {
   type OpenIdClient,
   OpenIdRefused,
   OpenIdUnavailable,
-} from '../../platform/openid.ts';
+} from '../../platform/auth/openid.ts';
 import type { AccessService, Client, OpenedSession } from './service.ts';
 
 export type GoogleIntent = 'login' | 'signup';

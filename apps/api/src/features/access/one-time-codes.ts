@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { otpLength } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { buildCodeMail, codeMailValidity, type CodePurpose } from '../../platform/mail/templates.ts';

@@ -1,6 +1,6 @@
 import { sessionMessages as m } from '@arogo/contract/messages/sessions';
 import { endOtherSessions, endSession, listSessions } from '@arogo/contract/sessions';
-import { route, type Route } from '../../platform/endpoints.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
 import type { OwnSessionsService } from './own-sessions-service.ts';
 
 export const ownSessionsRoutes = (service: OwnSessionsService): readonly Route[] => [

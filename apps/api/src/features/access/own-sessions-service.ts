@@ -3,9 +3,9 @@ import type { listSessions, OwnSession } from '@arogo/contract/sessions';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Session, Sessions } from '../../platform/sessions.ts';
+import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import * as store from './own-sessions-store.ts';
 
 /** The sessions of a patient, as they see and end them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Session } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Session } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { Selectable } from 'kysely';
 
 /** What a patient may see of a session of theirs. */

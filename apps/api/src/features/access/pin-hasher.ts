@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { limitConcurrency } from '../../platform/concurrency.ts';
+import pLimit from 'p-limit';
 
 /** Hashes Security PINs with Argon2id and a pepper that never enters the database. */
 export interface PinHasher {
@@ -31,7 +31,7 @@ export const createPinHasher = ({
   memoryKiB = defaultMemoryKiB,
 }: PinHasherOptions): PinHasher => {
   const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
-  const inTurn = limitConcurrency(concurrency);
+  const inTurn = pLimit(concurrency);
   const tagOf = (pin: string, nonce: Buffer): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
       message: pin,

@@ -1,8 +1,8 @@
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import { pinChange as t } from '@arogo/contract/messages/pin-change';
 import { changePin, sendPinCode } from '@arogo/contract/pin-change';
-import { route, type Route } from '../../platform/endpoints.ts';
-import { getBearerToken } from '../../platform/sessions.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
+import { getBearerToken } from '../../platform/auth/sessions.ts';
 import type { PinService } from './pin-service.ts';
 import { getClient } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { maxPinAttempts } from '@arogo/contract/limits';
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** Counts a PIN try on a live session of the transaction's patient; undefined when there is none, or its tries are used up. */
 export const consumePinAttempt = async (

@@ -2,8 +2,8 @@ import { login, logout, refreshToken, requestOtp, setupPin, verifyLoginOtp, veri
 import { pinSetupLifetimeMs } from '@arogo/contract/limits';
 import { accessMessages as m } from '@arogo/contract/messages/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { route, type Route } from '../../platform/endpoints.ts';
-import { getBearerToken } from '../../platform/sessions.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
+import { getBearerToken } from '../../platform/auth/sessions.ts';
 import type { AccessService, Client } from './service.ts';
 
 const setupCookie = 'arogo_setup';

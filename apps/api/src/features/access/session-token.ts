@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../../platform/sessions.ts';
+import { hashToken } from '../../platform/auth/sessions.ts';
 
 /** A fresh session token, and the hash under which the database knows it. */
 export const createToken = (): { readonly token: string; readonly hash: Buffer } => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { AccessRules } from '../../platform/config.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { CodePurpose } from '../../platform/mail/templates.ts';
 
 export interface Account {

@@ -13,9 +13,9 @@ import type {
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createRateLimiter } from '../../platform/rate-limiter.ts';
+import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { assessmentsPath, generalAnswers, saveAnswers } from './assessment.test-helpers.ts';

@@ -11,7 +11,7 @@ import {
   saveDraft,
 } from '@arogo/contract/assessments';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
-import { type Route, route } from '../../platform/endpoints.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { AssessmentService } from './service.ts';
 
 /** The endpoints of self-assessments. */

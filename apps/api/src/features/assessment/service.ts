@@ -15,12 +15,12 @@ import {
 } from '@arogo/contract/assessments';
 import type { EndpointAnswer, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { assessmentMessages as m } from '@arogo/contract/messages/assessments';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { Questionnaire, Questionnaires } from './questionnaires.ts';
 import * as store from './store.ts';
 import {

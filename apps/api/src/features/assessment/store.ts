@@ -1,8 +1,11 @@
 import type { Outcome } from '@arogo/clinical/assessment/outcome';
 import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import { type Selectable, sql } from 'kysely';
-import type { AssessmentDraft as DraftTable, AssessmentResult as ResultTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type {
+  AssessmentDraft as DraftTable,
+  AssessmentResult as ResultTable,
+} from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** What a patient answered so far. */
 export type DraftRow = Omit<Selectable<DraftTable>, 'answers'> & { readonly answers: AssessmentAnswers };

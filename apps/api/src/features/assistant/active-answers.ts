@@ -2,7 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { createFairQueue, type Release } from '../../platform/fair-queue.ts';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
 import type { Answer, AnswerRequest, AnswerSink } from './answer-generator.ts';
@@ -123,7 +123,7 @@ export const createActiveAnswers = (
     const save = async (state: 'answering' | 'done' | 'failed', words: string): Promise<boolean> => {
       const { id, content, by: author } = message;
       const [kept] = await db.pipeline(
-        patientId,
+        { patient: patientId },
         (statements) => [
           saveAnswer(statements, { id, state, content, words, author, at: toDate(clock.now()) }),
           ...(state === 'answering' ? [] : [buildPublishQuery(statements, { patientId, kinds: ['assistant'] })]),

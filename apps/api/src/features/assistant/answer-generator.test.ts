@@ -2,7 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createFactsService } from '../vault/corrections-service.ts';
+import { createFactsService } from '../vault/corrections/corrections-service.ts';
 import {
   type ReceivedRequest,
   replyInOrder,
@@ -22,7 +22,7 @@ import {
 import { createServices } from '../../composition-root.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/test-clock.ts';
-import { glycomet, createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { glycomet, createInsightsCalls, createReadResult, place } from '../vault/insights/insights.test-helpers.ts';
 import { glycometAlert, createMedicationCalls } from '../medication/medication.test-helpers.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { createLevelModel } from './answer-service.test-helpers.ts';

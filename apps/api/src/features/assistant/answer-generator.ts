@@ -11,7 +11,7 @@ import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import type { ModelMessage } from 'ai';
 import { ModelError, type ExternalModel } from '../../platform/model/model.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { type ModelConsentState, type ModelConsentReader, createModelConsentReader } from './model-consent-store.ts';
 import { type AnswerLimits, answerLimits, createAnswerTimeout, readUntilAborted } from './answer-limits.ts';
 import { createAnswerFilter } from './answer-filter.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AiMessage, aiAnswersPerHour } from '@arogo/contract/assistant';
 import { commonMessages } from '@arogo/contract/messages/common';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createAudit, createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { lockChat } from './chat-store.ts';
 import * as store from './message-store.ts';
@@ -54,7 +54,7 @@ export const createAnswerService = (
   const lastOf = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
     const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
     const [, [last]] = await db.pipeline(
-      patientId,
+      { patient: patientId },
       (statements) => [
         store.endAnswering(statements, { chatId, state: 'failed', savedBefore }),
         store.selectLast(statements, { chatId }),
@@ -119,7 +119,7 @@ export const createAnswerService = (
     const { chat_id: chatId } = last;
     const answer = { id: randomUUID(), chatId, patientId, at: toDate(clock.now()) };
     const answers = await db.pipeline(
-      patientId,
+      { patient: patientId },
       (statements) => [
         ...agreeing.statements(statements, session, chatId),
         lockChat(statements, { id: chatId }),

@@ -2,16 +2,16 @@ import { type AiMessage, type attachAiFile, aiFile, maxAiFileBytes, aiFilesPerHo
 import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
 import { vaultMessages } from '@arogo/contract/messages/vault';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import type { FileDownload } from '../../platform/send-file.ts';
-import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../platform/media-uploader.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { createTicketLink } from '../../platform/ticket-links.ts';
+import type { FileDownload } from '../../platform/http/send-file.ts';
+import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../platform/http/media-uploader.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import { createTicketLink } from '../../platform/http/ticket-links.ts';
 import { type FileRow, findFile, insertAttachment } from './file-store.ts';
 import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';
 

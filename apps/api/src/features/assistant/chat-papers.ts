@@ -6,12 +6,12 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createFairQueue, type Release, QueueFullError } from '../../platform/fair-queue.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import { type ReadFailure, type DocumentReader, ReaderClosed } from '../../platform/reading/reader.ts';
-import { createTtlCache } from '../../platform/ttl-cache.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { createCache } from '../../platform/cache.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { type FileRow, findFile, findHolderName } from './file-store.ts';
 import { createAssistantAuditEvent } from './dependencies.ts';
 import { truncateText, flagNames, isMixedValue, joinParts, formatMeal, getRange } from './tools-format.ts';
@@ -150,7 +150,7 @@ const toFile = (
 export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts): ChatPapers => {
   const audit = createAudit(clock);
   const queue = createFairQueue(turns);
-  const remembered = createTtlCache<Outcome>(rememberedMs, rememberedMost);
+  const remembered = createCache<Outcome>(clock, { ttlMs: rememberedMs, maxEntries: rememberedMost });
 
   /** @returns undefined where its turn did not come, or the product stops */
   const readPaper = async (account: string, row: FileRow): Promise<Outcome | undefined> => {
@@ -190,10 +190,10 @@ export const createChatPapers = ({ db, clock, files, reader }: ChatPapersParts):
       if (found === undefined) return null;
       const { row, account } = found;
       const key = `${patientId} ${row.file_id}`;
-      const known = remembered.get(key, clock.now());
+      const known = remembered.get(key);
       const outcome = known ?? (await readPaper(patientId, row));
       if (outcome === undefined) return { ...nothing, name: row.name, state: 'busy' };
-      if (known === undefined) remembered.set(key, clock.now(), outcome);
+      if (known === undefined) remembered.set(key, outcome);
       return outcome.ok
         ? toFile(row.name, outcome.facts, account, options)
         : { ...nothing, name: row.name, state: 'unreadable', reason: outcome.reason };

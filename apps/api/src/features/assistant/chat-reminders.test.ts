@@ -7,7 +7,7 @@ import { startModelServer, streamCalls, streamText } from '../../platform/model/
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { glycometAlert, createMedicationCalls } from '../medication/medication.test-helpers.ts';
-import { createMedicalCalls } from '../profile/medical.test-helpers.ts';
+import { createMedicalCalls } from '../profile/medical-profile/medical.test-helpers.ts';
 import { createAssistantCalls, assistantPath } from './assistant.test-helpers.ts';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;

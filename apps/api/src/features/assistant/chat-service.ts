@@ -3,7 +3,7 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import { orNotFound } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './chat-store.ts';
 import { endAnswering, selectMessages } from './message-store.ts';
 import { type AssistantDeps, createAssistantAuditEvent } from './dependencies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 export interface ChatRow {

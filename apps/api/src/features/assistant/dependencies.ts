@@ -1,11 +1,11 @@
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { AuditAction, AuditEvent } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { AnswerGenerator } from './answer-generator.ts';
 import type { ProposalService } from './proposal-service.ts';
 

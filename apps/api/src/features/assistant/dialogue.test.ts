@@ -3,7 +3,7 @@ import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { bookingCalls, dayIn, newDoctor } from '../booking/booking.test-helpers.ts';
-import { createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { createInsightsCalls, createReadResult, place } from '../vault/insights/insights.test-helpers.ts';
 import { createAssistantCalls, assistantPath, getText } from './assistant.test-helpers.ts';
 
 let api: TestApp;

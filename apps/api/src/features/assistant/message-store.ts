@@ -1,7 +1,7 @@
 import type { ContentItem } from '@arogo/contract/assistant-content';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { deleteStoredFilesOfSql } from '../../platform/files/stored-files.ts';
 
 /** A choice that was tapped, as it is kept with the text that says it. */

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely';
 import { createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { selectPastMentalConsent, selectActiveConsent, buildConsentTerms } from '../../platform/model/consent.ts';
 import type { ExternalModel } from '../../platform/model/model.ts';
-import { prepareStatement } from '../../platform/prepared-statement.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { MentalHealthConsent } from './llm-provider.ts';
 import { createAssistantAuditEvent } from './dependencies.ts';
 

@@ -14,15 +14,15 @@ import { assistantProposalTexts, type ProposalTexts } from '@arogo/contract/mess
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { formatSchedule } from '@arogo/contract/messages/schedule-format';
-import { limitConcurrency } from '../../platform/concurrency.ts';
+import pLimit from 'p-limit';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
 import type { VaultService } from '../vault/service.ts';
@@ -166,7 +166,7 @@ export const createProposalService = ({
   profile,
 }: ProposalDeps): ProposalService & ProposalBuilder => {
   const audit = createAudit(clock);
-  const inTurn = limitConcurrency(maxConcurrentProposals);
+  const inTurn = pLimit(maxConcurrentProposals);
 
   /** What alerts of a record would be, a line each; undefined where all are there, or none can be made without a look on the paper. */
   const alertLines = async (

@@ -2,7 +2,7 @@ import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
 import type { ProposalKind } from '@arogo/contract/assistant-content';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** What would be done, by ids that were the patient's own when it was written, and the words that were shown. */
 export interface ProposalInput {

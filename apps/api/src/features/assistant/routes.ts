@@ -16,11 +16,11 @@ import {
   stopAiAnswer,
 } from '@arogo/contract/assistant';
 import { assistantMessages as m } from '@arogo/contract/messages/assistant';
-import { type Route, route } from '../../platform/endpoints.ts';
-import { sendFile } from '../../platform/send-file.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
-import { createDisconnectSignal } from '../../platform/client-disconnect.ts';
-import { receiveSingleFile } from '../../platform/single-file-form.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
+import { createDisconnectSignal } from '../../platform/http/client-disconnect.ts';
+import { receiveSingleFile } from '../../platform/http/single-file-form.ts';
 import type { AssistantService } from './service.ts';
 import { streamAnswerEvents } from './answer-stream.ts';
 

@@ -7,12 +7,12 @@ import {
   type createAiChat,
 } from '@arogo/contract/assistant';
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { beginChat, type ChatRow, findChat, lockChat, lockChatByMessage } from './chat-store.ts';
 import { attachFiles, attachRecords } from './file-store.ts';
 import * as store from './message-store.ts';
@@ -148,7 +148,7 @@ export const createAiSendService = (
       words: text,
       at: toDate(clock.now()),
     };
-    const answers = await db.pipeline(patientId, (statements) =>
+    const answers = await db.pipeline({ patient: patientId }, (statements) =>
       buildAiSendStatements(statements, given, chat === undefined ? createChatName(text) : undefined),
     );
     const [[chatRow], [row]] = answers.slice(-2) as unknown as readonly [

@@ -1,9 +1,9 @@
 import { maxAiMessages } from '@arogo/contract/assistant';
 import { type CompiledQuery, sql } from 'kysely';
 import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { type ChatRow, lockChat, selectChat } from './chat-store.ts';
 import { toContentJson, type StoredText, type MessageRow, selectMessage } from './message-store.ts';
 

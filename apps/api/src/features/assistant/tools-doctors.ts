@@ -2,7 +2,7 @@ import { plainWords } from '@arogo/clinical/guide/test-names';
 import type { DoctorLine, DoctorSearch, PartOfDay } from '@arogo/clinical/guide/guide-types';
 import { type DoctorCard, type DoctorDay, doctorQuery, type FreeTime } from '@arogo/contract/doctors';
 import { formatClock } from '@arogo/contract/messages/schedule-format';
-import { limitConcurrency } from '../../platform/concurrency.ts';
+import pLimit from 'p-limit';
 import { AppError } from '../../platform/errors.ts';
 import type { DoctorsService } from '../doctors/service.ts';
 import { formatAnswerMoment } from './tools-format.ts';
@@ -75,7 +75,7 @@ export const findDoctors = async (
   readonly place: string | null;
 }> => {
   const { specialty, name, mode, place, maxPrice, sort, day, doctorIds, gender, language } = wanted;
-  const few = limitConcurrency(3);
+  const few = pLimit(3);
   const query = {
     ...(specialty !== undefined && { speciality: specialty }),
     ...(name !== undefined && name.trim() !== '' && { q: name }),

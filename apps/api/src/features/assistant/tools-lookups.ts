@@ -23,10 +23,10 @@ import {
   type RecordType,
   type RecordWithFacts,
 } from '@arogo/contract/vault';
-import { limitConcurrency } from '../../platform/concurrency.ts';
+import pLimit from 'p-limit';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { BookingService } from '../booking/service.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
@@ -118,7 +118,7 @@ export const createLookups = (
 ): { readonly lookups: LookupHandlers; readonly seen: LookupFindings } => {
   const { clock, vault, facts, results, medication, booking, doctors, profile } = parts;
   const sides = healthTypes.filter((healthType) => mind || healthType === 'PHYSICAL');
-  const few = limitConcurrency(3);
+  const few = pLimit(3);
   const records = new Map<string, { readonly type: RecordType }>();
   const cards = new Map<string, DoctorCard>();
   const doses = new Map<string, FoundDose>();

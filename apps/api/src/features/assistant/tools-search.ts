@@ -1,5 +1,5 @@
 import type { HealthRecord, HealthType, RecordType } from '@arogo/contract/vault';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
 import { plainWords } from '@arogo/clinical/guide/test-names';
 

@@ -8,7 +8,12 @@ import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts'
 import { createTestClock } from '../../test/test-clock.ts';
 import { bookingCalls, newDoctor } from '../booking/booking.test-helpers.ts';
 import { glycometAlert, createMedicationCalls, paracetamolAlert } from '../medication/medication.test-helpers.ts';
-import { createPlace, createFactsCalls, glycomet, prescriptionFacts } from '../vault/corrections.test-helpers.ts';
+import {
+  createPlace,
+  createFactsCalls,
+  glycomet,
+  prescriptionFacts,
+} from '../vault/corrections/corrections.test-helpers.ts';
 import { createFilePart, createPdfBytes, createVaultCalls } from '../vault/vault.test-helpers.ts';
 import { createAssistantCalls, assistantPath } from './assistant.test-helpers.ts';
 import { call, parseToolMessages, replyInSteps } from './tool-calls.test-helpers.ts';

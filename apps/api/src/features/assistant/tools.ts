@@ -3,7 +3,7 @@ import type { LookupResult, Lookup, GuideWidget } from '@arogo/clinical/guide/gu
 import { type CareLevel, careLevels, type ContentItem } from '@arogo/contract/assistant-content';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { Tool, ToolSet } from 'ai';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { isForbidden } from './output-guardrails.ts';
 import { type SanitizerRules, sanitizePassage } from './output-sanitizer.ts';
 import type { ProposalContext, ProposalBuilder } from './proposal-service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 
 /** A doctor who looked at a visit, its files or its records. */
 interface LookRow {

@@ -7,7 +7,7 @@ import {
 } from '@arogo/contract/appointment-states';
 import type { ErrorCode } from '@arogo/contract/errors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BookingDeps } from './dependencies.ts';
 import * as store from './store.ts';

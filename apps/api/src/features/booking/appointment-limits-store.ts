@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { isOpen } from './store.ts';
 
 /** An appointment of a patient that is to come or goes on, as far as the limits ask. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 // For the jobs' role, which sees when a visit is and not what for. Each of these is one statement however many rows it is about.
 

@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { buildStoredFilesInsert } from '../../platform/files/stored-files.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import type { DocumentRow } from './store.ts';
 
 /** A file of a visit as it arrived. */

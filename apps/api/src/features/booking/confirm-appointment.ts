@@ -1,7 +1,7 @@
 import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appointment-states';
 import { appointmentModes } from '@arogo/contract/doctors';
 import { toDate } from '../../platform/clock.ts';
-import { pipeline, type Trx } from '../../platform/database.ts';
+import { pipeline, type Trx } from '../../platform/database/database.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
 import { type ChangeDeps, toPerson } from './appointment-actions.ts';
 import { lockAppointments, selectOpenAppointments } from './appointment-limits-store.ts';

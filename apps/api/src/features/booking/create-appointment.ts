@@ -4,11 +4,11 @@ import { documentsMaximum, holdMinutes } from '@arogo/contract/booking-limits';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import type { output } from 'zod/mini';
-import { limitConcurrency } from '../../platform/concurrency.ts';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
+import pLimit from 'p-limit';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { createReadAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import { type Trx, UnknownOutcome } from '../../platform/database.ts';
+import { type Trx, UnknownOutcome } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   insertKey,
@@ -16,10 +16,10 @@ import {
   type IdempotentRequest,
   requireSameRequest,
   selectKey,
-} from '../../platform/idempotency.ts';
+} from '../../platform/http/idempotency.ts';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
 import { createDebouncedNotifier } from '../../platform/live/debounced-notifier.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { appointmentTimes } from '../doctors/service.ts';
 import {
   lockAppointments,
@@ -195,7 +195,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const keeper = createAttachmentKeeper(deps);
   const audit = createReadAudit(clock);
   const toAppointment = createAppointmentMapper({ keyring, clock });
-  const withConcurrencyLimit = limitConcurrency(concurrentBookingsMaximum);
+  const withConcurrencyLimit = pLimit(concurrentBookingsMaximum);
   const notifyDebounced = createDebouncedNotifier(db);
 
   /** What a booking writes: the appointment, its slot and documents, the answer to its key, and who is told. */
@@ -242,7 +242,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
   const slotTaken = async ({ patientId }: Session, doctorId: string, slot: SelectedSlot): Promise<AppError> => {
     const now = clock.now();
     const window = { doctorId, ...getDaysAround(slot.date), now: toDate(now), except: null };
-    const [[doctor]] = await db.pipeline(patientId, (statements) => [selectDoctor(statements, window)], {
+    const [[doctor]] = await db.pipeline({ patient: patientId }, (statements) => [selectDoctor(statements, window)], {
       durable: false,
     });
     return new AppError('slot_taken', { nearest: doctor ? findNearestSlots(doctor, slot, now) : [] });

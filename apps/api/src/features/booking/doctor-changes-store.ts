@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Appointment } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Appointment } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** Changes an appointment that its doctor has locked: attendance, or a cancellation. */
 export const updateByDoctor = async (

@@ -4,7 +4,7 @@ import { commonMessages } from '@arogo/contract/messages/common';
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import { toMultipartError, drainRequest } from '../../platform/multipart.ts';
+import { toMultipartError, drainRequest } from '../../platform/http/multipart.ts';
 import type { BookingRequest } from './create-appointment.ts';
 import { type AttachmentKeeper, recordGone } from './attachments.ts';
 

@@ -10,11 +10,11 @@ import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract
 import { parseFilterValues } from '@arogo/contract/lists';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { calendarOf } from './calendar.ts';
 import { findDocument } from './attachments-store.ts';
 import { type BookingDeps, createNotes } from './dependencies.ts';

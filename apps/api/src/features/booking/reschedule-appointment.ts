@@ -4,10 +4,10 @@ import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import { toDate } from '../../platform/clock.ts';
-import { pipeline, type Trx } from '../../platform/database.ts';
+import { pipeline, type Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import {
   awaitsPatientDecision,
   type ChangeDeps,

@@ -1,9 +1,9 @@
 import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentModes } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { createCancellation } from './cancel-appointment.ts';
 import { type Confirmation, createConfirmation } from './confirm-appointment.ts';
 import { type Booking, createBooking } from './create-appointment.ts';

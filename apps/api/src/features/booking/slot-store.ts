@@ -1,7 +1,7 @@
 import { bookableDays } from '@arogo/contract/booking-limits';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
-import { prepareStatement, prepareSql } from '../../platform/prepared-statement.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 import type { VisitRow } from './store.ts';
 
 /** A doctor as a booking needs them: weekly hours, the bookable days that differ, and the slots taken within some days. */

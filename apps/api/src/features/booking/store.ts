@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { Appointment as VisitTable } from '../../platform/database-types.ts';
-import { isRolledBack, type Trx } from '../../platform/database.ts';
-import { prepareStatement, prepareSql } from '../../platform/prepared-statement.ts';
+import type { Appointment as VisitTable } from '../../platform/database/database-types.ts';
+import { isRolledBack, type Trx } from '../../platform/database/database.ts';
+import { prepareStatement, prepareSql } from '../../platform/database/prepared-statement.ts';
 
 /** A file or record that was given with a visit. `destroyed`: its record is gone, or deleted. */
 export interface DocumentRow {

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { toDate } from '../../platform/clock.ts';
 import type { CallSignalling } from '../../platform/live/conversation-channel.ts';
-import { createHourlyQuotas } from '../../platform/quotas.ts';
+import { createHourlyQuotas } from '../../platform/files/quotas.ts';
 import type { TestApp } from '../../test/app.ts';
 import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 import type { WorkingPatient, IsolationFixture } from '../../test/isolation-fixture.ts';

@@ -1,13 +1,13 @@
 import type { ParticipantRole } from '@arogo/contract/live';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IceConfig } from '../../platform/ice-servers.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import type { Participant } from '../../platform/live/participant.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { MessagingService } from '../messaging/service.ts';
 
 /** What the feature stands on. */

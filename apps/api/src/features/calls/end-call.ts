@@ -1,6 +1,6 @@
 import { callLostAfterMs, type callOutcomes } from '@arogo/contract/calls';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { CallsDeps } from './dependencies.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type CallEndpoints, doctorCalls, patientCalls } from '@arogo/contract/calls';
 import type { ParticipantRole } from '@arogo/contract/live';
-import { type Route, route } from '../../platform/endpoints.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { CallsService } from './service.ts';
 
 /** The same for both sides. */

@@ -1,7 +1,7 @@
 import type { CallKind } from '@arogo/contract/calls';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 
 /** A call with the side that is not the reader's. */

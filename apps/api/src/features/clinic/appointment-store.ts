@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Appointment as VisitTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Appointment as VisitTable } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 // For a doctor's transaction: row-level security shows the doctor's own confirmed visits, and no others.
 

@@ -9,10 +9,10 @@ import { clinicMessages as m } from '@arogo/contract/messages/clinic';
 import type { Readable } from 'node:stream';
 import { createMultiPatientAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import type { DoctorSession } from '../../platform/sessions.ts';
+import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import { findLeaveDays, findDoctorTimeZone } from './doctor-store.ts';
 import { type ClinicDeps, createDoctorAudit, getDoctorToday } from './dependencies.ts';
 import {

@@ -11,8 +11,8 @@ import { appointmentModes } from '@arogo/contract/doctors';
 import { calculateAge } from '@arogo/contract/profile';
 import { recordTypes } from '@arogo/contract/vault';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import { getDoctorToday } from './dependencies.ts';
 import type {
   DocumentRow,

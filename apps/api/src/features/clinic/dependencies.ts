@@ -1,11 +1,11 @@
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { DoctorSession } from '../../platform/sessions.ts';
+import type { DoctorSession } from '../../platform/auth/sessions.ts';
 
 /** What the feature stands on. */
 export interface ClinicDeps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** The doctor who works here, as the directory has them. */
 export const findDoctor = (db: Trx, id: string) =>

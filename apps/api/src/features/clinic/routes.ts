@@ -14,7 +14,7 @@ import {
 } from '@arogo/contract/clinic';
 import { clinicMessages as m } from '@arogo/contract/messages/clinic';
 import { create as contentDisposition } from 'content-disposition';
-import { type Route, route } from '../../platform/endpoints.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { ClinicService } from './service.ts';
 
 /** The endpoints of the doctors' workspace, but for conversations, calls and prescriptions. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import type { AppointmentMode } from '@arogo/contract/doctors';
 
 /** The time in which free times are looked for, with a day to spare at either end for every zone. */

@@ -2,7 +2,7 @@ import { clinicMail as words } from '@arogo/contract/messages/clinic';
 import { maxNameLength } from '@arogo/contract/limits';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../platform/mail/templates.ts';

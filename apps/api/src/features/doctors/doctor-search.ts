@@ -12,12 +12,12 @@ import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
 import { maxSearchDepth } from '@arogo/contract/limits';
 import { doctorMessages as m } from '@arogo/contract/messages/doctors';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, getAvailabilityWindow } from './card-mapper.ts';
 import { findSpecialty } from './filter-choices.ts';
 import { findPin, findPlace } from './place-store.ts';
-import { createTtlCache, type TtlCache } from '../../platform/ttl-cache.ts';
+import { type Cache, type Cacheable, createCache } from '../../platform/cache.ts';
 import { type DoctorFilter, isOneWord, getRequestedSpecialties, getTotalKey } from './search-filter-store.ts';
 import {
   countDoctors,
@@ -156,18 +156,28 @@ interface PageResult {
 interface SearchContext {
   readonly db: Database;
   /** What was counted a moment ago, by filter: many alone, since few are quickly counted and a total that is one too many would be seen. */
-  readonly totals: TtlCache<number>;
+  readonly totals: Cache<number>;
   readonly now: Temporal.Instant;
 }
 
-/** How many of many fit. What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed. */
-const countMany = async ({ db, totals, now }: SearchContext, filter: DoctorFilter): Promise<number> => {
-  const key = getTotalKey(filter);
-  return (
-    totals.get(key, now) ??
-    totals.set(key, now, await db.autocommit((statements) => countDoctors(statements, filter, maxSearchDepth)))
-  );
+/** What the cache has, or what is read and put there. */
+const getOrRead = async <T extends Cacheable>(
+  cache: Cache<T>,
+  key: string,
+  readValue: () => Promise<T>,
+): Promise<T> => {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = await readValue();
+  cache.set(key, value);
+  return value;
 };
+
+/** How many of many fit. What is only remembered is not remembered anew: whoever keeps asking would never hear that it changed. */
+const countMany = ({ db, totals }: SearchContext, filter: DoctorFilter): Promise<number> =>
+  getOrRead(totals, getTotalKey(filter), () =>
+    db.autocommit((statements) => countDoctors(statements, filter, maxSearchDepth)),
+  );
 
 /** A page where more than `indexSearchThreshold` fit: an index leads to the best, and they are counted meanwhile. */
 const findMany = async (finding: SearchContext, filter: DoctorFilter, page: SearchPage): Promise<PageResult> => {
@@ -189,7 +199,7 @@ const findPage = async (
   const { db, totals, now } = finding;
   const offset = (query.page - 1) * query.limit;
   const page = { limit: Math.min(query.limit, maxSearchDepth - offset), offset };
-  const known = (isOneWord(filter) ? doctors : undefined) ?? totals.get(getTotalKey(filter), now);
+  const known = (isOneWord(filter) ? doctors : undefined) ?? totals.get(getTotalKey(filter));
   if (known !== undefined && known > indexSearchThreshold) return findMany(finding, filter, page);
   if (known === undefined && filter.most !== undefined && getRequestedSpecialties(filter)?.length !== 0) {
     const counted = await findAndCount(db, filter, page, getAvailabilityWindow(now));
@@ -208,32 +218,18 @@ const queryParsers = { understood: parseQuery, 'as words': parseWords } as const
 
 /** The search of the directory. */
 export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
-  const totals = createTtlCache<number>();
-  const texts = createTtlCache<ParsedQuery>();
-  const unspokenAmong = createTtlCache<readonly string[]>();
+  const totals = createCache<number>(clock);
+  const texts = createCache<ParsedQuery>(clock);
+  const unspokenAmong = createCache<readonly string[]>(clock);
 
-  const read = async (
-    statements: Trx,
-    typed: string,
-    way: keyof typeof queryParsers,
-    now: Temporal.Instant,
-  ): Promise<ParsedQuery> => {
-    const key = `${way} ${typed}`;
-    return texts.get(key, now) ?? texts.set(key, now, await queryParsers[way](statements, typed));
-  };
+  const read = (statements: Trx, typed: string, way: keyof typeof queryParsers): Promise<ParsedQuery> =>
+    getOrRead(texts, `${way} ${typed}`, () => queryParsers[way](statements, typed));
 
   /** Which of the languages no doctor speaks. To know it of one that is rare the whole directory is looked at, so it is remembered. */
-  const readUnspoken = async (
-    statements: Trx,
-    languages: readonly string[],
-    now: Temporal.Instant,
-  ): Promise<readonly string[]> => {
-    const key = languages.join(' ');
-    if (languages.length === 0) return [];
-    return (
-      unspokenAmong.get(key, now) ?? unspokenAmong.set(key, now, await findUnspokenLanguages(statements, languages))
-    );
-  };
+  const readUnspoken = async (statements: Trx, languages: readonly string[]): Promise<readonly string[]> =>
+    languages.length === 0
+      ? []
+      : getOrRead(unspokenAmong, languages.join(' '), () => findUnspokenLanguages(statements, languages));
 
   const look = async (
     statements: Trx,
@@ -244,7 +240,7 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
     const { place, unknown, text } = await findOrigin(statements, query);
     const lookFor = async (understood: ParsedQuery) => {
       const asked = getRequestedLanguages(query, understood);
-      const unspoken = await readUnspoken(statements, asked, now);
+      const unspoken = await readUnspoken(statements, asked);
       const languages = asked.filter((language) => !unspoken.includes(language));
       const filter: DoctorFilter = {
         ...buildFilter(query, place, understood, year),
@@ -258,11 +254,11 @@ export const createDoctorSearch = ({ db, clock }: SearchDeps) => {
       };
     };
     const isNothing = text === '' || toSearchForm(text) === '';
-    const first = await lookFor(isNothing ? emptyQuery : await read(statements, text, 'understood', now));
+    const first = await lookFor(isNothing ? emptyQuery : await read(statements, text, 'understood'));
     let best = first;
     // 'Apollo Heart Clinic' is no cardiologist of the name Apollo, but a house.
     if (best.found.total === 0 && first.understood.specialties.length > 0)
-      best = await lookFor(await read(statements, text, 'as words', now));
+      best = await lookFor(await read(statements, text, 'as words'));
     for (let { less } = first.understood; best.found.total === 0 && less !== undefined; { less } = less)
       best = await lookFor(less);
     const { understood, unspoken, filter, found } = best.found.total === 0 ? first : best;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type CsvError, parse } from 'csv-parse';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { getConstraintName, type WriteCounts, writeEntries } from './directory-store.ts';
 import { optionalColumns, readRow, requiredColumns, type ImportRow } from './import-row.ts';

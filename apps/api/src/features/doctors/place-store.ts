@@ -1,7 +1,7 @@
 import { readPlace } from '@arogo/clinical/directory/place-words';
 import type { PlaceSuggestion } from '@arogo/contract/doctors';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { listCityKeys, findNearestTownNames, toPlaceKey } from './town-names.ts';
 
 interface PlaceRow {

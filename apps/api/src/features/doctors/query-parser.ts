@@ -3,7 +3,7 @@ import { readPlace } from '@arogo/clinical/directory/place-words';
 import { type QueriedSpecialty, readDoctorQuery } from '@arogo/clinical/directory/query';
 import { toSearchForm } from '@arogo/clinical/directory/search-text';
 import { getSpecialty } from '@arogo/clinical/directory/specialties';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { lookUpWords, type WordRow } from './search-store.ts';
 
 /** What a typed text asks for. */

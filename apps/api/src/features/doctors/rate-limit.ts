@@ -1,4 +1,4 @@
-import { type RateLimiter, toClientKey } from '../../platform/rate-limiter.ts';
+import { type RateLimiter, toClientKey } from '../../platform/http/rate-limiter.ts';
 
 /** Requests of one client are counted by so many, so that few of them cost a write. */
 const batchSize = 30;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { City, PinCode } from './cities.ts';
 import { toPlaceKey } from './town-names.ts';
 

@@ -7,7 +7,7 @@ import {
   searchDoctors,
   suggestPlaces,
 } from '@arogo/contract/doctors';
-import { type Route, route } from '../../platform/endpoints.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { DoctorsService } from './service.ts';
 
 /** The endpoints of the directory. All are public. */

@@ -5,8 +5,8 @@ import {
   type TotalRelation,
 } from '@arogo/contract/doctors';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, unpreparedPrefix, type Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import { type Database, unpreparedPrefix, type Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { buildCardColumns, type CardRow, selectCardsOfPage, type AvailabilityWindow } from './card-store.ts';
 import {
   buildAllConditions,
@@ -171,7 +171,7 @@ const findCommon = async (
     specialty: specialty ?? '',
     languages: filter.languages ?? [],
   };
-  const [, rows] = await db.pipelineAsSystem((statements) => [
+  const [, rows] = await db.pipeline('system', (statements) => [
     forceGenericPlan(statements, {}),
     getCommonStatement(filter, specialty)(statements, values),
   ]);
@@ -187,7 +187,7 @@ export const findDoctors = async (
   way: SearchPlan,
 ): Promise<readonly SearchRow[]> => {
   if (way === 'by index' && isCommonSearch(filter, page)) return findCommon(db, filter, window);
-  const [[found], cards] = await db.pipelineAsSystem((statements) => [
+  const [[found], cards] = await db.pipeline('system', (statements) => [
     sql<PageRow>`${sql.raw(unpreparedPrefix)}${buildPageQuery(filter, buildBestQuery(filter, page, way))}`.compile(
       statements,
     ),
@@ -208,7 +208,7 @@ export const findAndCount = async (
 ): Promise<{ readonly rows: readonly SearchRow[]; readonly total: number }> => {
   const wanted = sql`select * from those where (select count(*) from those) <= ${sql.lit(indexSearchThreshold)}
     order by ${buildOrder(filter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  const [[found], cards] = await db.pipelineAsSystem((statements) => [
+  const [[found], cards] = await db.pipeline('system', (statements) => [
     sql<PageRow & { readonly total: number }>`${sql.raw(unpreparedPrefix)}with those as materialized (
         select ${sortColumns} from doctor where ${buildAllConditions(filter)} limit ${sql.lit(indexSearchThreshold + 1)})
       select (select count(*)::integer from those) as total, page.* from (${buildPageQuery(filter, wanted)}) page`.compile(

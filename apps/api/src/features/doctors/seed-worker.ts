@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { seedPlaces, seedSample } from './seed.ts';
 import { inviteDemoDoctor } from './doctor-invitations.ts';
 import type { SeedTask } from './seed-thread.ts';

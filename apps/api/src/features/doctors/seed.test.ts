@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { getSql } from '../notifications/notifications.test-helpers.ts';
 import { seedPlaces, seedSample, resetSample } from './seed.ts';

@@ -1,5 +1,5 @@
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type City, loadIndianCities, loadPinCodes } from './cities.ts';
 import { inviteDemoDoctor } from './doctor-invitations.ts';
 import {

@@ -13,9 +13,9 @@ import {
 } from '@arogo/contract/doctors';
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { parseFilterValues } from '@arogo/contract/lists';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDoctorCard, toDoctorSchedule, getAvailabilityWindow } from './card-mapper.ts';
 import { findCards, findSchedule, planRows } from './card-store.ts';

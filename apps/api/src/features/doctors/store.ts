@@ -1,6 +1,6 @@
 import type { Review } from '@arogo/contract/doctors';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { type CardRow, buildCardColumns, type AvailabilityWindow } from './card-store.ts';
 
 /** What a doctor's page shows beyond the card. */

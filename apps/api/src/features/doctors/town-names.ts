@@ -1,7 +1,7 @@
 import { createNearWordFinder, type NearWordFinder } from '@arogo/clinical/directory/fuzzy-match';
 import { allCityNames, findCities } from '@arogo/clinical/directory/place-words';
 import { toSearchForm } from '@arogo/clinical/directory/search-text';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** A place's name as it is looked up: as words are searched, without the blanks between them. */
 export const toPlaceKey = (name: string): string => toSearchForm(name).replaceAll(' ', '');

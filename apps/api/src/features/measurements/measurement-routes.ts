@@ -6,8 +6,8 @@ import {
   readTrends,
 } from '@arogo/contract/measurements';
 import { measurementMessages as m } from '@arogo/contract/messages/measurements';
-import { route, type Route } from '../../platform/endpoints.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { MeasurementService } from './measurement-service.ts';
 
 export const measurementRoutes = (measurements: MeasurementService): readonly Route[] => [

@@ -12,11 +12,11 @@ import { measurementMessages as m } from '@arogo/contract/messages/measurements'
 import { healthTypes } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { loadUnitConversion } from '../../platform/unit-conversion.ts';
 import * as store from './measurement-store.ts';
 import type { ResultHistory } from './result-history.ts';

@@ -2,8 +2,8 @@ import type { Measurement, MeasurementForm } from '@arogo/contract/measurements'
 import { measurementKinds } from '@arogo/contract/measurements';
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Measurement as MeasurementTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Measurement as MeasurementTable } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
 
 const columns = ['id', 'version', 'kind', 'value', 'diastolic', 'unit', 'measured_at'] as const;

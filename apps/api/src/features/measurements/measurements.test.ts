@@ -5,7 +5,7 @@ import { measurementMessages as m } from '@arogo/contract/messages/measurements'
 import type { RecordFacts } from '@arogo/contract/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { createInsightsCalls, createReadResult, place } from '../vault/insights/insights.test-helpers.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 import { addTestMeasurement, measurementsPath as path, trendsPath, weightForm } from './measurement.test-helpers.ts';
 

@@ -3,9 +3,9 @@ import { measurementKinds, maxMeasurements } from '@arogo/contract/measurements'
 import { healthTypes, type HealthType } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { labTestTable } from '../../platform/lab-test-table.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './measurement-store.ts';
 import { getTestsOfKind, toTrendResults, type TrendResult } from './trends.ts';
 

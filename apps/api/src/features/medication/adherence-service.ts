@@ -3,9 +3,9 @@ import { type readAdherence, maxAdherenceDays, type AlertDetails } from '@arogo/
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { formatSchedule } from '@arogo/contract/messages/schedule-format';
 import { createAudit } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { sumCounts, countAdherence } from './adherence.ts';
 import { toAlerts } from './alert-mapper.ts';
 import { parseStoredSchedule, toInstant } from './treatment-course.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { toUuidArray } from './store.ts';
 
 /** How the doses of an alert went within one stretch of time. */

@@ -1,5 +1,5 @@
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { countDoses } from './adherence-store.ts';
 import { listUpcomingDoses } from './treatment-course.ts';
 import { findDoses } from './doses-store.ts';

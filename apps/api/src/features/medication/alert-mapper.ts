@@ -3,7 +3,7 @@ import { alertOrigins, type AlertState, alertStates, type MedicationAlert, meals
 import { formatScheduleDose } from '@arogo/contract/messages/schedule-format';
 import { slots } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
 import { toCourse, parseStoredSchedule, toInstant } from './treatment-course.ts';
 import * as doseStore from './doses-store.ts';

@@ -5,7 +5,7 @@ import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { medicineWarnings } from '@arogo/contract/messages/medicine-warnings';
 import { maxCourseDays, type Schedule } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { getShownState } from './alert-mapper.ts';
 import { listUpcomingDoses, toCourse, findNextDueAt } from './treatment-course.ts';

@@ -7,8 +7,8 @@ import {
   glycomet,
   prescriptionFacts,
   telma,
-} from '../vault/corrections.test-helpers.ts';
-import { createFactsService } from '../vault/corrections-service.ts';
+} from '../vault/corrections/corrections.test-helpers.ts';
+import { createFactsService } from '../vault/corrections/corrections-service.ts';
 import { type AutoAlerts, createAutoAlerts } from './auto-alerts.ts';
 import { glycometAlert, type MedicationCalls, createMedicationCalls } from './medication.test-helpers.ts';
 

@@ -11,7 +11,7 @@ import { medicineWarnings as w } from '@arogo/contract/messages/medicine-warning
 import { formatTimeSpan } from '@arogo/contract/messages/medication-format';
 import { calculateAge } from '@arogo/contract/profile';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { getShownState } from './alert-mapper.ts';
 import { parseStoredSchedule, toInstant } from './treatment-course.ts';
 import { toLocalDay } from './dose-mapper.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { MedicationDose as DoseTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { MedicationDose as DoseTable } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { toUuidArray } from './store.ts';
 
 /** A dose as it is kept. */

@@ -1,6 +1,6 @@
 import type { DoseAction } from '@arogo/contract/medication';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { getShownState } from './alert-mapper.ts';
 import { listUpcomingDoses, parseStoredSchedule } from './treatment-course.ts';

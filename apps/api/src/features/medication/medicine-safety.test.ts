@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { createMedicalCalls } from '../profile/medical.test-helpers.ts';
-import { createFactsCalls, glycomet, prescriptionFacts } from '../vault/corrections.test-helpers.ts';
-import { createFactsService } from '../vault/corrections-service.ts';
+import { createMedicalCalls } from '../profile/medical-profile/medical.test-helpers.ts';
+import { createFactsCalls, glycomet, prescriptionFacts } from '../vault/corrections/corrections.test-helpers.ts';
+import { createFactsService } from '../vault/corrections/corrections-service.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 import { createAutoAlerts } from './auto-alerts.ts';
 import {

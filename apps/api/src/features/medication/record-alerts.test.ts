@@ -5,15 +5,15 @@ import type { AlertProposal } from '@arogo/contract/record-alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import { completeFact } from '../vault/fact-value.ts';
+import { completeFact } from '../vault/corrections/fact-value.ts';
 import {
   createPlace,
   createFactsCalls,
   glycomet,
   prescriptionFacts,
   telma,
-} from '../vault/corrections.test-helpers.ts';
-import { createPurgeJobs } from '../vault/purge-jobs.ts';
+} from '../vault/corrections/corrections.test-helpers.ts';
+import { createPurgeJobs } from '../vault/records/purge-jobs.ts';
 import { createVaultCalls, vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   glycometAlert,

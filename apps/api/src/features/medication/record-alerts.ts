@@ -7,7 +7,7 @@ import type { RecordReading } from '@arogo/contract/reading';
 import type { AlertProposal, AlertQuestion } from '@arogo/contract/record-alerts';
 import { type Schedule, schedule } from '@arogo/contract/schedule';
 import type { RecordType } from '@arogo/contract/vault';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findNextDue, roundSchedule, findAlertsForMedicine } from './alerts.ts';
 import { formatDosage, getShownState } from './alert-mapper.ts';

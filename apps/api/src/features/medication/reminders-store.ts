@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 // For the jobs role. Each of these is one statement however many rows it is about.
 

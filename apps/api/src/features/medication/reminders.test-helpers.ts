@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Schedule } from '@arogo/contract/schedule';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
 import { openQueue } from '../../platform/jobs/jobs.ts';
 import {
   createLivePublisher,

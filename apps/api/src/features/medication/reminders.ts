@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { Jobs, JobsDatabase } from '../../platform/jobs/jobs.ts';
 import type { JobsLog, JobSchedule } from '../../platform/jobs/workers.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';

@@ -1,7 +1,7 @@
 import type { DueDose } from '@arogo/clinical/schedule/course';
 import { listDueDoses, findNextDueDose } from '@arogo/clinical/schedule/due';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { findDueDoses } from './alerts.ts';
 import { toCourse, parseStoredSchedule, type PatientClock, toInstant } from './treatment-course.ts';
 import { type DoseRow, findDosesBetween, insertDoses } from './doses-store.ts';

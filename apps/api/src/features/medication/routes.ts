@@ -14,8 +14,8 @@ import {
 import { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { createAlertsFromRecord, proposeAlerts } from '@arogo/contract/record-alerts';
-import { type Route, route } from '../../platform/endpoints.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { MedicationService } from './service.ts';
 
 /** The endpoints of a patient's medicines. */

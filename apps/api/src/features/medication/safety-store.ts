@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { toUuidArray, type AlertRow } from './store.ts';
 import { takenAtColumn } from './doses-store.ts';
 

@@ -1,8 +1,8 @@
 import type { AlertState } from '@arogo/contract/medication';
 import type { Schedule } from '@arogo/contract/schedule';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { MedicationSchedule as AlertTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { MedicationSchedule as AlertTable } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { type PatientClock, toSlotTimes } from './treatment-course.ts';
 
 /** An alert as it is kept. */

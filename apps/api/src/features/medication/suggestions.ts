@@ -1,7 +1,7 @@
 import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { toLocalDay } from './dose-mapper.ts';
 import { type DocumentSource, proposeAlert, type AlertProposalContext } from './record-alerts.ts';
 

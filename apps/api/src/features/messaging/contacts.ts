@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { listDoctors } from './conversation-store.ts';
 import { emptyMessageFields, findRecord, insertMessage, lockConversation } from './send-store.ts';
 

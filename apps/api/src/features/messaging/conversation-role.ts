@@ -2,7 +2,7 @@ import { doctorConversations, patientConversations, type ConversationEndpoints }
 import type { ParticipantRole } from '@arogo/contract/live';
 import { AppError } from '../../platform/errors.ts';
 import type { Participant } from '../../platform/live/participant.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 
 /** One of the two sides of a conversation, which differ in nothing else. Its name is what its messages are signed with. */
 export interface ConversationRole {

@@ -1,7 +1,7 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
 import { type AuditAction, insertAuditSql } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { liveChannel } from '../../platform/live/live-publisher.ts';
 import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 import { notificationStatements } from '../notifications/service.ts';

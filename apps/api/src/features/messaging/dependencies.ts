@@ -1,11 +1,11 @@
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import type { AuditAction } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { CountHourly } from '../../platform/quotas.ts';
+import type { CountHourly } from '../../platform/files/quotas.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
 import type { AccessEvent } from './conversation-store.ts';
 import type { ActingParticipant } from './conversation-role.ts';

@@ -2,11 +2,11 @@ import type { Message } from '@arogo/contract/conversations';
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import type { ParticipantRole } from '@arogo/contract/live';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import { publishConversationChange } from '../../platform/live/conversation-channel.ts';
 import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import {
   advanceMarks,
   insertConversationAccess,

@@ -4,8 +4,8 @@ import { conversationMessages as m } from '@arogo/contract/messages/conversation
 import type { FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
-import type { MediaUploader, UploadedMedia } from '../../platform/media-uploader.ts';
-import { toMultipartError, drainRequest } from '../../platform/multipart.ts';
+import type { MediaUploader, UploadedMedia } from '../../platform/http/media-uploader.ts';
+import { toMultipartError, drainRequest } from '../../platform/http/multipart.ts';
 import type { FileMessage } from './send-message-service.ts';
 
 const fieldNames: ReadonlySet<string> = new Set(Object.keys(messageFileForm.shape));

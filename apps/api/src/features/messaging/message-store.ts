@@ -1,7 +1,7 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 import { deleteStoredFileSql } from '../../platform/files/stored-files.ts';
 
 interface SentRecordRow {

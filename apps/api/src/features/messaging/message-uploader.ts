@@ -2,7 +2,7 @@ import { maxMessageFileBytes, maxMessageVideoBytes } from '@arogo/contract/conve
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
-import { createMediaUploader, type MediaUploader } from '../../platform/media-uploader.ts';
+import { createMediaUploader, type MediaUploader } from '../../platform/http/media-uploader.ts';
 
 const bytesPerMebibyte = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { maxMessageLength } from '@arogo/contract/conversations';
 import { conversationMessages as words } from '@arogo/contract/messages/conversations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
-import { createHourlyQuotas } from '../../platform/quotas.ts';
+import { createHourlyQuotas } from '../../platform/files/quotas.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 import {

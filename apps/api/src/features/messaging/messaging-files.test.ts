@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../platform/files/sweep.ts';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
-import { createInsightsCalls, createReadResult, place } from '../vault/insights.test-helpers.ts';
+import { createInsightsCalls, createReadResult, place } from '../vault/insights/insights.test-helpers.ts';
 import { createPdfBytes, sampleFile, type FormPart } from '../vault/vault.test-helpers.ts';
 import {
   createMessageFilePart,

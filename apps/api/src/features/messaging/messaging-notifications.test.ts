@@ -3,7 +3,7 @@ import type { ShareContact } from '@arogo/contract/sharing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import { createNotificationCalls, notificationsPath } from '../notifications/notifications.test-helpers.ts';
-import { createTestShare, sharesPath } from '../vault/sharing.test-helpers.ts';
+import { createTestShare, sharesPath } from '../vault/sharing/sharing.test-helpers.ts';
 import { createPdfBytes, vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   createMessageFilePart,

@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** The conversation of a patient and the acting doctor. */
 export const findConversationWith = async (db: Trx, patientId: string, doctorId: string): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { findConversationWith } from './prescription-messages-store.ts';
 import type { MessagingDeps } from './dependencies.ts';

@@ -1,5 +1,5 @@
-import { type Route, route } from '../../platform/endpoints.ts';
-import { sendFile } from '../../platform/send-file.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { receiveFile } from './message-form-routes.ts';
 import type { MessagingService } from './service.ts';
 import { doctorRole, type ConversationRole, patientRole } from './conversation-role.ts';

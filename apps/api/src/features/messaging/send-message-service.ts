@@ -9,13 +9,13 @@ import {
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { conversationMessages as m } from '@arogo/contract/messages/conversations';
-import type { RateLimit } from '../../platform/rate-limiter.ts';
+import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
-import type { UploadedMedia } from '../../platform/media-uploader.ts';
+import type { UploadedMedia } from '../../platform/http/media-uploader.ts';
 import { runAsParticipant, pipelineAsParticipant } from '../../platform/live/participant.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { selectConversationState } from './conversation-store.ts';
 import { countDoctorFileBytes, findFileHash, insertFile } from './file-store.ts';
 import * as store from './message-store.ts';

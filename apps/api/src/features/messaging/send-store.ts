@@ -1,10 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { insertAuditSql } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { liveChannel } from '../../platform/live/live-publisher.ts';
 import { conversationChannel } from '../../platform/live/conversation-channel.ts';
 import { type MessageRow, messageQueries } from './message-store.ts';
-import { prepareSql } from '../../platform/prepared-statement.ts';
+import { prepareSql } from '../../platform/database/prepared-statement.ts';
 
 // Sending in one round trip: statements of which none waits for another's answer.
 

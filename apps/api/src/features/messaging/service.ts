@@ -1,4 +1,4 @@
-import type { MediaUploader } from '../../platform/media-uploader.ts';
+import type { MediaUploader } from '../../platform/http/media-uploader.ts';
 import { type MessageChangesService, createMessageChangesService } from './message-changes-service.ts';
 import { createMessageUploader } from './message-uploader.ts';
 import type { MessagingDeps } from './dependencies.ts';

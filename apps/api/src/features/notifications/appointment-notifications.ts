@@ -1,5 +1,5 @@
 import type { NotificationItem } from '@arogo/contract/notifications';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** A visit as notices tell of it. */
 export interface NotifiedAppointment extends NonNullable<NotificationItem['appointment']> {

@@ -7,12 +7,12 @@ import {
 import { shareDevices } from '@arogo/contract/sharing';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { detectDevice } from '../../platform/device.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { detectDevice } from '../../platform/auth/device.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { PushClient } from '../../platform/push/push.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './store.ts';
 
 type SubscriptionRequest = ParsedEndpointRequest<typeof addPushSubscription>['body'];

@@ -1,13 +1,13 @@
 import { type Channel, deliveryStates, type ReachTest, reachTestsPerHour } from '@arogo/contract/notifications';
 import { type ShareDevice, shareDevices } from '@arogo/contract/sharing';
-import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import type { NotificationPublisher } from './service.ts';
 import * as store from './store.ts';
 

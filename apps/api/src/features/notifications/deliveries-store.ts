@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@arogo/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 // The one writer of new notifications and of their deliveries, for every feature. Runs as the app's role or the jobs'.
 

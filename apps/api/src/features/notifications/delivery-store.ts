@@ -1,6 +1,6 @@
 import type { Channel, DeliveryState } from '@arogo/contract/notifications';
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** A delivery that waits to be sent. */
 export interface PendingDelivery {

@@ -1,6 +1,6 @@
 import type { Dose } from '@arogo/contract/medication';
 import type { notificationActions } from '@arogo/contract/notifications';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** A dose, as a notice names it. */
 export interface DoseKey {

@@ -5,7 +5,7 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { type NotificationKind, notificationKinds } from '@arogo/contract/notifications';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
 import { addClockName } from '../../platform/zones.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';

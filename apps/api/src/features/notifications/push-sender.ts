@@ -3,7 +3,7 @@ import type { PushMessage } from '@arogo/contract/push-message';
 import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/workers.ts';
 import type { PushClient, PushOutcome } from '../../platform/push/push.ts';
 import { findFinalOutcome, deliverBatch, type SendForPatient, type DeliveryDeps } from './deliver.ts';

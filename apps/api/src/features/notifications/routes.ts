@@ -11,7 +11,7 @@ import {
   removePushSubscription,
   startReachTest,
 } from '@arogo/contract/notifications';
-import { type Route, route } from '../../platform/endpoints.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { BrowsersService } from './browsers-service.ts';
 import type { ChannelTestService } from './channel-test-service.ts';
 import type { NotificationsService } from './service.ts';

@@ -8,12 +8,12 @@ import {
 } from '@arogo/contract/notifications';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { TicketHolder, Session } from '../../platform/sessions.ts';
+import type { TicketHolder, Session } from '../../platform/auth/sessions.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
 import * as store from './store.ts';
 import type { AppointmentLookup } from './appointment-notifications.ts';

@@ -1,7 +1,7 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
 import { createAudit } from '../../platform/audit.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/workers.ts';
 import type { SmsClient, SmsOutcome } from '../../platform/sms/sms.ts';
 import { findFinalOutcome, deliverBatch, type SendForPatient, type DeliveryDeps } from './deliver.ts';

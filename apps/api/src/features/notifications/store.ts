@@ -1,8 +1,8 @@
 import type { Channel, DeliveryState, NotificationKind } from '@arogo/contract/notifications';
 import type { ShareDevice } from '@arogo/contract/sharing';
 import { type Selectable, sql } from 'kysely';
-import type { Notification, PushSubscription } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Notification, PushSubscription } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 export type NotificationRow = Pick<
   Selectable<Notification>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TransactionCause } from '@arogo/contract/payments';
 import type { Clock } from '../../platform/clock.ts';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { GatewayPayment, GatewayRefund } from '../../platform/payment/gateway.ts';
 import {
   findRefundCause,

@@ -13,8 +13,8 @@ import { paymentMessages as m } from '@arogo/contract/messages/payment';
 import { ledgerTexts } from '@arogo/contract/messages/receipt';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
 import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import { findChargeEntry, getRemainingAmount } from './ledger-entries.ts';
 import type { EntryRow, PaymentRow, PayerRow, TransactionRow, AppointmentRow } from './store.ts';
 

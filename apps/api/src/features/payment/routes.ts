@@ -8,8 +8,8 @@ import {
 } from '@arogo/contract/payments';
 import { create as contentDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
-import { type Route, route } from '../../platform/endpoints.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { LedgerService } from './ledger-service.ts';
 import type { PaymentService } from './service.ts';
 import { getPaymentMessage } from './payment-mapper.ts';

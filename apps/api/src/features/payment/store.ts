@@ -1,7 +1,7 @@
 import type { TransactionSort } from '@arogo/contract/payments';
 import { type Selectable, sql } from 'kysely';
-import type { LedgerEntry as EntryTable, Payment as PaymentTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { LedgerEntry as EntryTable, Payment as PaymentTable } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
 export type EntryRow = Selectable<EntryTable>;

@@ -1,6 +1,6 @@
 import { sandboxWebhook, stripeWebhook } from '@arogo/contract/payments';
-import type { Database } from '../../platform/database.ts';
-import { type Route, route } from '../../platform/endpoints.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type GatewayEvent, type PaymentGateway, UnverifiedEvent } from '../../platform/payment/gateway.ts';

@@ -6,8 +6,8 @@ import {
 } from '@arogo/contract/prescriptions';
 import { healthTypes } from '@arogo/contract/vault';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { DoctorSession } from '../../platform/sessions.ts';
-import { createTicketLink, type TicketDeps } from '../../platform/ticket-links.ts';
+import type { DoctorSession } from '../../platform/auth/sessions.ts';
+import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { PrescriptionRow } from './store.ts';
 
 /** What was written: all of a form but in which part of the vault it stands. */

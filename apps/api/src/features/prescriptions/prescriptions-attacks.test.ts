@@ -10,7 +10,7 @@ import { createDocumentReader, type DocumentReader } from '../../platform/readin
 import { connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { WorkingPatient } from '../../test/isolation-fixture.ts';
-import { createReadingJobs } from '../vault/reading-jobs.ts';
+import { createReadingJobs } from '../vault/reading/reading-jobs.ts';
 import { vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   augmentin,

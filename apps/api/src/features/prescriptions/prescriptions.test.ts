@@ -5,15 +5,15 @@ import type { Prescription, PrescriptionPreview, PrescriptionSummary } from '@ar
 import type { HealthRecord, RecordWithFacts } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { listenToChannels } from '../../platform/database-listener.ts';
+import { listenToChannels } from '../../platform/database/database-listener.ts';
 import { parseLiveEvents, liveChannel } from '../../platform/live/live-publisher.ts';
 import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { WorkingPatient } from '../../test/isolation-fixture.ts';
 import { createAutoAlerts } from '../medication/auto-alerts.ts';
-import { createFactsService } from '../vault/corrections-service.ts';
-import { createPurgeJobs } from '../vault/purge-jobs.ts';
-import { createReadingJobs } from '../vault/reading-jobs.ts';
+import { createFactsService } from '../vault/corrections/corrections-service.ts';
+import { createPurgeJobs } from '../vault/records/purge-jobs.ts';
+import { createReadingJobs } from '../vault/reading/reading-jobs.ts';
 import { createFilePart, createVaultCalls, vaultPath } from '../vault/vault.test-helpers.ts';
 import {
   augmentin,

@@ -7,9 +7,9 @@ import {
   writePrescription,
 } from '@arogo/contract/prescriptions';
 import { create as contentDisposition } from 'content-disposition';
-import { type Route, route } from '../../platform/endpoints.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import { AppError } from '../../platform/errors.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { PrescriptionsService } from './service.ts';
 
 /** The endpoints of prescriptions, for doctors. */

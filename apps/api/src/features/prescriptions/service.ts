@@ -9,17 +9,17 @@ import type {
   PrescriptionForm,
   PrescriptionPreview,
 } from '@arogo/contract/prescriptions';
-import type { RateLimit, RateLimiter } from '../../platform/rate-limiter.ts';
+import type { RateLimit, RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import type { FileStore, StoredFile } from '../../platform/files/encrypted-file-store.ts';
-import { lockIdempotencyKey } from '../../platform/idempotency.ts';
+import { lockIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { PdfSigner } from '../../platform/pdf/signature.ts';
-import type { DoctorSession } from '../../platform/sessions.ts';
+import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import type { VaultService } from '../vault/service.ts';
 import type { PrescriptionDocument } from './prescription-document.ts';
 import * as store from './store.ts';

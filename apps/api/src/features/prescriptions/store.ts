@@ -1,7 +1,10 @@
 import type { HealthType } from '@arogo/contract/vault';
 import { type Selectable, sql } from 'kysely';
-import type { Prescription as PrescriptionTable, StoredFile as FileTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type {
+  Prescription as PrescriptionTable,
+  StoredFile as FileTable,
+} from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import type { StoredFile } from '../../platform/files/encrypted-file-store.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
 

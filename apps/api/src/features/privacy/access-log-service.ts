@@ -6,9 +6,9 @@ import { recordContents, titleRecord } from '@arogo/contract/record-contents';
 import { recordTypes } from '@arogo/contract/vault';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './access-log-store.ts';
 
 /** Who opened or changed what of a patient. */

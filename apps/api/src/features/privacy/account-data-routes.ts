@@ -1,7 +1,7 @@
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { requestExport, downloadExport, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
 import { create as contentDisposition } from 'content-disposition';
-import { type Route, route } from '../../platform/endpoints.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
 import type { AccountDeletionService } from './account-deletion-service.ts';
 import type { ExportService } from './export-service.ts';
 

@@ -3,10 +3,10 @@ import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { seal } from '../../platform/crypto/seal.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Session, Sessions } from '../../platform/sessions.ts';
+import type { Session, Sessions } from '../../platform/auth/sessions.ts';
 import { beginAccountDeletion, findOutlook } from './account-deletion-store.ts';
 import { sealPurpose } from './account-deletion-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 export interface OutlookRow {
   readonly email: string;

@@ -2,12 +2,12 @@ import { consentPurposes, type Consent, type listConsents } from '@arogo/contrac
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { withdrawConsent } from '../../platform/model/consent.ts';
 import { parseOneOf } from '../../platform/parse-one-of.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './consents-store.ts';
 
 /** What a patient agreed to, and that they no longer do. */

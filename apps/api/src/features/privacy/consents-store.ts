@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Consent } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { Consent } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 export type ConsentRow = Pick<Selectable<Consent>, 'id' | 'purpose' | 'version' | 'given_at' | 'withdrawn_at'>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database/database.ts';
 
 /** Tables of which nothing goes into an export, and why. */
 export const excludedTables: Readonly<Record<string, string>> = {

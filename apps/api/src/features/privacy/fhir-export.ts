@@ -19,7 +19,7 @@ import type { AssessmentAnswers } from '@arogo/contract/assessment-flow';
 import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { PrescribedMedicine } from '@arogo/contract/prescriptions';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { createExportPath } from './export-paths.ts';
 import * as store from './fhir-store.ts';
 import { iterateRows } from './row-iterator.ts';

@@ -1,7 +1,7 @@
 import { readAccessLog } from '@arogo/contract/access-log';
 import { listConsents, withdrawConsent } from '@arogo/contract/consents';
 import { privacyScreen as m } from '@arogo/contract/messages/privacy-screen';
-import { route, type Route } from '../../platform/endpoints.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
 import type { AccessLogService } from './access-log-service.ts';
 import type { ConsentsService } from './consents-service.ts';
 

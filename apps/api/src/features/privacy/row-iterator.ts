@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 
 /** Before every id. */
 export const minId = '00000000-0000-0000-0000-000000000000';

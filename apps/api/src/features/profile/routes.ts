@@ -2,10 +2,10 @@ import { ticketLifetimeMs } from '@arogo/contract/limits';
 import { profileMessages } from '@arogo/contract/messages/profile';
 import { me, photo, updateProfile, uploadPhoto } from '@arogo/contract/profile';
 import type { Clock } from '../../platform/clock.ts';
-import { route, type Route } from '../../platform/endpoints.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { receivePhoto } from './photo-upload-routes.ts';
-import type { PhotoService } from './photo-service.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import { receivePhoto } from './photo/photo-upload-routes.ts';
+import type { PhotoService } from './photo/photo-service.ts';
 import type { ProfileService } from './service.ts';
 
 export interface ProfileRoutesDeps {

@@ -6,13 +6,13 @@ import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import type { Session } from '../../platform/sessions.ts';
-import { createTicketLink } from '../../platform/ticket-links.ts';
-import { type GuardianService, requireOtherAddress } from './guardian-service.ts';
-import { markRequest, rollBackRequest } from './guardian-store.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
+import { createTicketLink } from '../../platform/http/ticket-links.ts';
+import { type GuardianService, requireOtherAddress } from './guardian/guardian-service.ts';
+import { markRequest, rollBackRequest } from './guardian/guardian-store.ts';
 import { addFirstAddress, findPatient, type PatientRow, updatePatient } from './store.ts';
 
 export type ProfileUpdate = ParsedEndpointRequest<typeof updateProfile>['body'];

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
-import type { Trx } from '../../platform/database.ts';
-import type { Patient, StoredFile } from '../../platform/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
+import type { Patient, StoredFile } from '../../platform/database/database-types.ts';
 import { deleteStoredFiles, insertStoredFiles } from '../../platform/files/stored-files.ts';
 
 export type PatientRow = Selectable<Patient>;

@@ -1,5 +1,5 @@
 import { readSite } from '@arogo/contract/site';
-import { route, type Route } from '../../platform/endpoints.ts';
+import { route, type Route } from '../../platform/http/endpoints.ts';
 import type { SiteTexts } from './operator-file.ts';
 
 /** What the operator says, read once at the start. */

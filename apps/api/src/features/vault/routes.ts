@@ -2,13 +2,13 @@ import { vaultMessages } from '@arogo/contract/messages/vault';
 import { readDocumentDetails } from '@arogo/contract/document-details';
 import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
 import { create as contentDisposition } from 'content-disposition';
-import { type Route, route } from '../../platform/endpoints.ts';
-import { parseIdempotencyKey } from '../../platform/idempotency.ts';
-import { createDisconnectSignal } from '../../platform/client-disconnect.ts';
-import { receiveSingleFile } from '../../platform/single-file-form.ts';
-import type { DocumentDetailsService } from './document-details-service.ts';
+import { type Route, route } from '../../platform/http/endpoints.ts';
+import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
+import { createDisconnectSignal } from '../../platform/http/client-disconnect.ts';
+import { receiveSingleFile } from '../../platform/http/single-file-form.ts';
+import type { DocumentDetailsService } from './reading/document-details-service.ts';
 import type { VaultService } from './service.ts';
-import { receiveUpload } from './upload-routes.ts';
+import { receiveUpload } from './records/upload-routes.ts';
 
 /** The endpoints of the health vault. */
 export const vaultRoutes = (vault: VaultService): readonly Route[] => [

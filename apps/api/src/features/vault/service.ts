@@ -8,21 +8,21 @@ import type { output } from 'zod/mini';
 import { type AuditAction, createAudit, createReadAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
 import { type FileStore, type StoredFile, FileTooLarge } from '../../platform/files/encrypted-file-store.ts';
 import { isPdf } from '../../platform/files/pdf-check.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import { type CountHourly, toQuotaRefusal } from '../../platform/quotas.ts';
-import type { Session } from '../../platform/sessions.ts';
+import { type CountHourly, toQuotaRefusal } from '../../platform/files/quotas.ts';
+import type { Session } from '../../platform/auth/sessions.ts';
 import { insertStoredFiles } from '../../platform/files/stored-files.ts';
-import { createRecordList } from './record-list.ts';
-import { type AddMainRecord, createAddMainRecord } from './main-records.ts';
-import { insertReading } from './reading-store.ts';
-import { createAuditEvent, createRecordMapper } from './record-mapper.ts';
+import { createRecordList } from './records/record-list.ts';
+import { type AddMainRecord, createAddMainRecord } from './records/main-records.ts';
+import { insertReading } from './reading/reading-store.ts';
+import { createAuditEvent, createRecordMapper } from './records/record-mapper.ts';
 import * as store from './store.ts';
 
 /** An upload that arrived whole: its file is stored, its fields are checked. */
@@ -270,7 +270,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
       const { patientId } = session;
       const event = createAuditEvent(session, 'record.download', id);
       const [[file]] = await db.pipeline(
-        patientId,
+        { patient: patientId },
         (statements) => [readFile(statements, { patientId, recordId: id }, event)],
         { durable: false },
       );

@@ -1,10 +1,10 @@
 import type { HealthType, RecordStatus, RecordType } from '@arogo/contract/vault';
 import { type Selectable, sql } from 'kysely';
 import { findDeletedIds } from '../../platform/audit.ts';
-import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database-types.ts';
-import type { Trx } from '../../platform/database.ts';
+import type { HealthRecord as RecordTable, StoredFile as FileTable } from '../../platform/database/database-types.ts';
+import type { Trx } from '../../platform/database/database.ts';
 import { deleteStoredFiles } from '../../platform/files/stored-files.ts';
-import { type ReadingColumns, readingColumns } from './reading-store.ts';
+import { type ReadingColumns, readingColumns } from './reading/reading-store.ts';
 
 /** A record with what the lists tell of its file. */
 export type RecordRow = Omit<

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { getErrorCode, syncFolder } from '../fsync.ts';
+import { getErrorCode, syncFolder } from '../files/fsync.ts';
 import { StartupError } from '../startup-error.ts';
 import { parseDataKeys } from './keys.ts';
 

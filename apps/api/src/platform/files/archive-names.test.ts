@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createArchiveNames } from './archive-names.ts';
-import { toRecordFileName } from '../../features/vault/file-name.ts';
+import { toRecordFileName } from '../../features/vault/records/file-name.ts';
 
 test.each([
   ['scan.pdf', 'scan.pdf'],

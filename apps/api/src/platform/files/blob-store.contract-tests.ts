@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { BlobMissing, InvalidBlobKey } from '../blob-store.ts';
-import type { BlobStore } from '../blob-store.ts';
+import { BlobMissing, InvalidBlobKey } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** Bytes as a stream of pieces; fails with `error` after them, if one is given. */
 export async function* streamPieces(content: Uint8Array, size = 64 * 1024, error?: Error): AsyncGenerator<Uint8Array> {

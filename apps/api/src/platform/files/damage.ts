@@ -1,6 +1,6 @@
 import { BrokenSeal, UnknownKey } from '../crypto/keys.ts';
 import { CorruptFile } from './encrypted-file-store.ts';
-import { BlobMissing } from '../blob-store.ts';
+import { BlobMissing } from './blob-store.ts';
 
 /** Whether a stored file is lost or was changed where it is kept, as against a store that cannot be reached now. */
 export const isDamage = (error: unknown): boolean =>

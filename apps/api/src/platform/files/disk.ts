@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { getErrorCode } from '../fsync.ts';
-import { StorageFull, StorageUnavailable } from '../blob-store.ts';
+import { getErrorCode } from './fsync.ts';
+import { StorageFull, StorageUnavailable } from './blob-store.ts';
 
 /** Runs work on the disk, and turns the system's errors into the store's. */
 export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {

@@ -14,8 +14,8 @@ import { listKeys, streamPieces } from './blob-store.contract-tests.ts';
 import { CorruptFile, FileTooLarge, createFileStore } from './encrypted-file-store.ts';
 import type { FileStore, StoredFile } from './encrypted-file-store.ts';
 import { createLocalBlobStore } from './local-blob-store.ts';
-import { BlobMissing, StorageUnavailable } from '../blob-store.ts';
-import type { BlobStore } from '../blob-store.ts';
+import { BlobMissing, StorageUnavailable } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 const CHUNK = 64 * 1024;
 const LIMIT = 5 * 1024 * 1024;

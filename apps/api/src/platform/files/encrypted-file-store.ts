@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable, addAbortSignal } from 'node:stream';
 import type { Keyring, WrappedKey } from '../crypto/keys.ts';
-import type { BlobStore } from '../blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 const TAG_BYTES = 16;

@@ -1,6 +1,6 @@
 import type { JobsDatabase } from '../jobs/jobs.ts';
 import { StartupError } from '../startup-error.ts';
-import type { BlobStore } from '../blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 export interface InstallationDeps {
   /** Connected as arogo_jobs, which sees the rows of all files. */

@@ -8,8 +8,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeBlobStore, listKeys, streamPieces } from './blob-store.contract-tests.ts';
 import { createLocalBlobStore } from './local-blob-store.ts';
-import { StorageUnavailable } from '../blob-store.ts';
-import type { BlobStore } from '../blob-store.ts';
+import { StorageUnavailable } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 const LOCAL = new URL('local-blob-store.ts', import.meta.url).href;
 const MOUNT = process.getuid?.() === 0 ? ['-m'] : ['-rm'];

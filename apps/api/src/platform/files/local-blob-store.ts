@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toStorageError, withStorageErrors, writeStream } from './disk.ts';
-import { getErrorCode, syncFolder } from '../fsync.ts';
-import { BlobMissing, assertKey, assertPrefix, assertRange, installationName, isKey } from '../blob-store.ts';
-import type { BlobStore } from '../blob-store.ts';
+import { getErrorCode, syncFolder } from './fsync.ts';
+import { BlobMissing, assertKey, assertPrefix, assertRange, installationName, isKey } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** Bytes that one call of the system reads. */
 const readChunkBytes = 256 * 1024;

@@ -12,7 +12,7 @@ import { describeBlobStore, listKeys, streamPieces } from './blob-store.contract
 import { startS3Server } from './s3-server.test-helpers.ts';
 import { createS3BlobStore } from './s3-blob-store.ts';
 import type { S3Limits, S3Options } from './s3-blob-store.ts';
-import { BlobMissing, StorageFull, StorageUnavailable } from '../blob-store.ts';
+import { BlobMissing, StorageFull, StorageUnavailable } from './blob-store.ts';
 
 type S3Store = Awaited<ReturnType<typeof createS3BlobStore>>;
 

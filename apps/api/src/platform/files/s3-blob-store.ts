@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { withStorageErrors, writeStream } from './disk.ts';
-import { getErrorCode } from '../fsync.ts';
+import { getErrorCode } from './fsync.ts';
 import {
   BlobMissing,
   StorageFull,
@@ -14,8 +14,8 @@ import {
   assertRange,
   installationName,
   isKey,
-} from '../blob-store.ts';
-import type { BlobStore } from '../blob-store.ts';
+} from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** Above every file that the product takes, so that each is stored by one request and an interrupted one leaves nothing. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { StoredFile } from './encrypted-file-store.ts';
 
 // The one writer of the table stored_file: what is needed to decrypt a file. Its content is on disk before its row exists.

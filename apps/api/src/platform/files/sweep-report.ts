@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { JobsLog } from '../jobs/workers.ts';
 import type { SweepCounts } from './sweep.ts';
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestClock, type TestClock } from '../../test/test-clock.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { listKeys, streamPieces } from './blob-store.contract-tests.ts';
 import { adoptStore, ensureOwnStore } from './installation.ts';
 import { createLocalBlobStore } from './local-blob-store.ts';
 import { startS3Server } from './s3-server.test-helpers.ts';
 import { createS3BlobStore } from './s3-blob-store.ts';
-import type { BlobStore } from '../blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import { isSweepStopped, reportSweep } from './sweep-report.ts';
 import { type SweepCounts, type SweepLimits, sweepFiles } from './sweep.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { JobsDatabase } from '../jobs/jobs.ts';
 import { findKnownFiles, isOwnStore } from './installation.ts';
-import type { BlobStore } from '../blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 
 export interface SweepLimits {
   /** A sweep stops when it would mark or destroy more unknown objects than this, */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { JobsDatabase } from './jobs.ts';
 import type { JobHandler, JobsLog, JobSchedule } from './workers.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { toDate } from '../clock.ts';
-import type { Database, Trx } from '../database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { deadQueue, type QueueName, queueNames, queueRules, type Queues } from './queues.ts';
 
 /** The database as role arogo_jobs; its transactions have no actor. */

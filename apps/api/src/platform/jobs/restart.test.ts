@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { bootstrapDatabase } from '../postgres/bootstrap.ts';
 import { createDataDir, silentLog, startSupervisor } from '../postgres/supervisor.test-helpers.ts';
 import { installJobs, openQueue } from './jobs.ts';

@@ -3,7 +3,7 @@ import { maxSignalLength } from '@arogo/contract/calls';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Session } from '../sessions.ts';
+import type { Session } from '../auth/sessions.ts';
 import { createRateWindow } from './connection-guard.ts';
 import type { Conversation, Participant } from './participant.ts';
 

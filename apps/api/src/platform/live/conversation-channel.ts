@@ -2,8 +2,8 @@ import type { CallSignal, ClientToServerEvents } from '@arogo/contract/live';
 import type { Message } from '@arogo/contract/conversations';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Trx } from '../database.ts';
-import type { Session } from '../sessions.ts';
+import type { Trx } from '../database/database.ts';
+import type { Session } from '../auth/sessions.ts';
 import type { Participant } from './participant.ts';
 
 /** The channel on which every server hears what goes on between patients and doctors. */

@@ -1,7 +1,7 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import {
   publishConversationChange,
   type CallSignalling,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { parseLiveEvents, liveChannel } from './live-publisher.ts';
@@ -46,9 +46,9 @@ it('tells one at once, and all of a crowd in a few notifications', async () => {
 
 it('what a database did not take is told with the next', async () => {
   let isAway = true;
-  const failing: Pick<Database, 'pipelineAsSystem'> = {
-    pipelineAsSystem: (statements, options) =>
-      isAway ? Promise.reject(new Error('away')) : db.pipelineAsSystem(statements, options),
+  const failing: Pick<Database, 'pipeline'> = {
+    pipeline: (actor, statements, options) =>
+      isAway ? Promise.reject(new Error('away')) : db.pipeline(actor, statements, options),
   };
   const tellSoon = createDebouncedNotifier(failing);
   const [first, second] = [randomUUID(), randomUUID()];

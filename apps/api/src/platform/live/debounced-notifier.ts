@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type LiveEvent, liveChannel, formatPayloads } from './live-publisher.ts';
 
 /** Milliseconds between two that are told together: a crowd is told of in forty notifications a second. */
@@ -11,7 +11,7 @@ const debounceMs = 25;
  * not told when it died is told to nobody.
  * @returns takes an event and returns at once; the first after a quiet moment is told at once too
  */
-export const createDebouncedNotifier = (db: Pick<Database, 'pipelineAsSystem'>): ((event: LiveEvent) => void) => {
+export const createDebouncedNotifier = (db: Pick<Database, 'pipeline'>): ((event: LiveEvent) => void) => {
   let waiting: LiveEvent[] = [];
   let isTelling = false;
 
@@ -19,7 +19,7 @@ export const createDebouncedNotifier = (db: Pick<Database, 'pipelineAsSystem'>):
     const events = waiting;
     waiting = [];
     try {
-      await db.pipelineAsSystem((statements) => [
+      await db.pipeline('system', (statements) => [
         sql`select pg_notify(${liveChannel}, payload) from unnest(${formatPayloads(events)}::text[]) as payload`.compile(
           statements,
         ),

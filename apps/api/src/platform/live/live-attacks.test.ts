@@ -4,7 +4,7 @@ import { maxLiveConnections } from '@arogo/contract/live';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exchangeBytes, openConnection, parseAnswer } from '../../test/raw-http.ts';
 import { createIsolationFixture, type IsolationFixture } from '../../test/isolation-fixture.ts';
-import { hashToken } from '../sessions.ts';
+import { hashToken } from '../auth/sessions.ts';
 import {
   type LiveBrowser,
   connectBrowser,

@@ -1,6 +1,6 @@
 import { type LiveKind, liveKinds } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 
 /** The channel on which every server hears what changed. */
 export const liveChannel = 'arogo_live';

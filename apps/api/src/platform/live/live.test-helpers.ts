@@ -8,8 +8,8 @@ import { buildApp } from '../../app.ts';
 import type { TestApp } from '../../test/app.ts';
 import { openConnection, type RawConnection } from '../../test/raw-http.ts';
 import { createLog } from '../log.ts';
-import { listenToSessionChanges } from '../session-listener.ts';
-import { createSessions, type Sessions } from '../sessions.ts';
+import { listenToSessionChanges } from '../auth/session-listener.ts';
+import { createSessions, type Sessions } from '../auth/sessions.ts';
 import type { CallSignalling, MessageReader } from './conversation-channel.ts';
 import { createLiveServer, type LiveLimits } from './server.ts';
 

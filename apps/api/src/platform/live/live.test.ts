@@ -3,7 +3,7 @@ import { liveKinds, maxLiveConnections } from '@arogo/contract/live';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { parseLiveEvents, liveChannel, type LiveEvent } from './live-publisher.ts';
 import { type LiveBrowser, connectBrowser, startTestServer, type TestServer } from './live.test-helpers.ts';

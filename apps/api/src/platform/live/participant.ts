@@ -1,6 +1,6 @@
 import type { ParticipantRole } from '@arogo/contract/live';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Database, PipelineRows, Trx, TransactionOptions } from '../database.ts';
+import type { Actor, Database, PipelineRows, Trx, TransactionOptions } from '../database/database.ts';
 
 /** One of the two sides of conversations: a patient, or a doctor of the directory. */
 export interface Participant {
@@ -21,6 +21,8 @@ export const toParticipant = (side: ParticipantRole, { patientId, doctorId }: Pa
 });
 export const getOtherRole = (side: ParticipantRole): ParticipantRole => (side === 'user' ? 'doctor' : 'user');
 
+const toActor = ({ side, id }: Participant): Actor => (side === 'user' ? { patient: id } : { doctor: id });
+
 /** Runs `work` in a transaction that sees what that side may. */
 export const runAsParticipant = <T>(
   db: Database,
@@ -32,11 +34,10 @@ export const runAsParticipant = <T>(
 /** The same for statements of which none needs another's answer, in one round trip. */
 export const pipelineAsParticipant = <const S extends readonly CompiledQuery[]>(
   db: Database,
-  { side, id }: Participant,
+  participant: Participant,
   statements: (db: Trx) => S,
   options?: TransactionOptions,
-): Promise<PipelineRows<S>> =>
-  side === 'user' ? db.pipeline(id, statements, options) : db.pipelineAsDoctor(id, statements, options);
+): Promise<PipelineRows<S>> => db.pipeline(toActor(participant), statements, options);
 
 /** A conversation of a party, with who is on its other side. */
 export interface Conversation extends ParticipantPair {
@@ -55,12 +56,10 @@ const buildConversationQuery = (db: Trx, id?: string) =>
 /** The conversations of a party, in one round trip: all, or the one with an id, if it is theirs. */
 export const findConversations = async (
   db: Database,
-  { side, id: party }: Participant,
+  participant: Participant,
   id?: string,
 ): Promise<readonly Conversation[]> => {
   const ask = (statements: Trx) => [buildConversationQuery(statements, id)] as const;
-  const [rows] = await (side === 'user'
-    ? db.pipeline(party, ask, { durable: false })
-    : db.pipelineAsDoctor(party, ask, { durable: false }));
+  const [rows] = await db.pipeline(toActor(participant), ask, { durable: false });
   return rows.map((row) => ({ id: row.id, patientId: row.patient_id, doctorId: row.doctor_id }));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { publishConversationChange } from './conversation-channel.ts';
 
 /** Who is connected, for those who have a conversation with them. A party is named by its id. */

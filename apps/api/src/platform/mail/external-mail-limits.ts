@@ -1,5 +1,5 @@
-import type { RateLimiter } from '../rate-limiter.ts';
-import type { Trx } from '../database.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Trx } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 
 /** How many mails a day go to people outside, who did not ask for them. */

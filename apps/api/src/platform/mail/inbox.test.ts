@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { registerSecurityHeaders } from '../security-headers.ts';
+import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { createInbox, type Inbox, inboxRoutes } from './inbox.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,4 +1,4 @@
-import { replaceHosts, toPlainLetters } from '../replace-hosts.ts';
+import { replaceHosts, toPlainLetters } from '../http/replace-hosts.ts';
 
 const maxLetters = 60;
 const maxWords = 4;

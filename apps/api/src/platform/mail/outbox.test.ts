@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createKeyring } from '../crypto/keys.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { installJobs, type Jobs, openQueue } from '../jobs/jobs.ts';
 import { type JobsLog, startWorkers } from '../jobs/workers.ts';
 import { withClient } from '../postgres/bootstrap.ts';

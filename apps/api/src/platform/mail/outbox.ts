@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { toDate } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
 import { unseal, seal } from '../crypto/seal.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { Cleanup } from '../jobs/cleanup.ts';
 import type { Jobs, JobsDatabase } from '../jobs/jobs.ts';
 import type { JobHandler } from '../jobs/workers.ts';

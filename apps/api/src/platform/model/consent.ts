@@ -2,7 +2,7 @@ import { guardianConsentVersion, modelConsentVersion, modelImageConsentVersion }
 import { type HealthType, healthTypes } from '@arogo/contract/vault';
 import { adulthoodAge } from '@arogo/contract/limits';
 import { sql } from 'kysely';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type { ExternalModel } from './model.ts';
 
 /** Which model may see which records of a patient. */

@@ -1,5 +1,5 @@
 import type { JSONSchema7, LanguageModelV4 } from '@ai-sdk/provider';
-import { createBoundedFetch } from '../bounded-fetch.ts';
+import { createBoundedFetch } from '../http/bounded-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../optional-config.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { createPassThrough, type BodyTransformer } from '../bounded-fetch.ts';
+import { createPassThrough, type BodyTransformer } from '../http/bounded-fetch.ts';
 
 /**
  * Milliseconds between two pieces of a streamed text. The first comes at once; eyes follow ten a second as well as fifty, and

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sandboxWebhook } from '@arogo/contract/payments';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { type Jobs, openQueue } from '../jobs/jobs.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import type { GatewayEvent } from './gateway.ts';

@@ -2,7 +2,7 @@ import { sandboxWebhook } from '@arogo/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobHandlers } from '../jobs/workers.ts';
 import type { PaymentGateway } from './gateway.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toDate } from '../clock.ts';
-import type { Trx } from '../database.ts';
+import type { Trx } from '../database/database.ts';
 import type {
   DeclineCode,
   GatewayCard,

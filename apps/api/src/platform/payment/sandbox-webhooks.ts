@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { eventToleranceSeconds, type GatewayEvent, UnverifiedEvent } from './gateway.ts';
 import { findDueEvents, findPayment, findWaitingEvent, markEventDelivered } from './sandbox-store.ts';
 

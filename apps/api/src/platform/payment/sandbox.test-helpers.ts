@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTestClock } from '../../test/test-clock.ts';
 import { createKeyring, type Keyring } from '../crypto/keys.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { openQueue } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 import { type GatewayLimits, GatewayRefused, GatewayUnreachable } from './gateway.ts';
@@ -25,7 +25,7 @@ const fail = (error: Error): never => {
 export const startSandbox = async (limits: Partial<GatewayLimits> = {}): Promise<SandboxBench> => {
   const database = await createTestDatabase();
   // A hundred ask at once; that they wait for a connection is not what is tested.
-  const waits = { connectionWithin: 60_000, onConnectionLost: () => undefined };
+  const waits = { connectionTimeoutMs: 60_000, onConnectionLost: () => undefined };
   const db = openDatabase({ url: database.jobsUrl, maxConnections: 4, ...waits });
   const app = openDatabase({ url: database.appUrl, maxConnections: 1, ...waits });
   const jobs = await openQueue(app, fail);

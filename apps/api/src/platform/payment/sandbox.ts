@@ -1,7 +1,7 @@
 import { sandboxCards, type SandboxToken } from '@arogo/contract/sandbox-cards';
 import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keys.ts';
-import type { Database, Trx } from '../database.ts';
+import type { Database, Trx } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import {
   assertValidRequest,

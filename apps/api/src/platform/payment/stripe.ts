@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
-import { createBoundedFetch } from '../bounded-fetch.ts';
+import { createBoundedFetch } from '../http/bounded-fetch.ts';
 import type { Clock } from '../clock.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from '../model/circuit-breaker.ts';
 import {

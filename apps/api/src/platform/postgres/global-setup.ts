@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { installJobs } from '../jobs/jobs.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from './supervisor.ts';
 import { startTestPostgres } from './server.test-helpers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { StartupError } from '../startup-error.ts';
 
 interface RoleRights {

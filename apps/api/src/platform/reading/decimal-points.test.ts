@@ -23,33 +23,33 @@ const dash = ['....', '....', '....', '....', '####', '....', '....', '....'];
 test('a decimal point that recognition lost is put back where the picture shows it', () => {
   expect(restoreDecimalPoints('80', drawImage(...joinBeside(digit, point, digit)))).toEqual({
     text: '8.0',
-    sure: true,
+    isSure: true,
   });
   expect(
     restoreDecimalPoints('80-90', drawImage(...joinBeside(digit, point, digit, dash, digit, point, digit))),
   ).toEqual({
     text: '8.0-9.0',
-    sure: true,
+    isSure: true,
   });
-  expect(restoreDecimalPoints('80', drawImage(...joinBeside(digit, digit)))).toEqual({ text: '80', sure: true });
+  expect(restoreDecimalPoints('80', drawImage(...joinBeside(digit, digit)))).toEqual({ text: '80', isSure: true });
 });
 
 test('an o is lower than a digit: 8.6 to is not 8.610', () => {
   const low = ['....', '....', '####', '#..#', '#..#', '#..#', '#..#', '####'];
   expect(restoreDecimalPoints('8.610', drawImage(...joinBeside(digit, point, digit, digit, low)))).toEqual({
     text: '8.6 to',
-    sure: true,
+    isSure: true,
   });
   expect(restoreDecimalPoints('8.610', drawImage(...joinBeside(digit, point, digit, digit, digit)))).toEqual({
     text: '8.610',
-    sure: true,
+    isSure: true,
   });
 });
 
 test('the flag behind a number does not hide its point', () => {
   expect(restoreDecimalPoints('80H', drawImage(...joinBeside(digit, point, digit, digit)))).toEqual({
     text: '8.0H',
-    sure: true,
+    isSure: true,
   });
 });
 
@@ -70,12 +70,12 @@ test('what lies at the foot of a digit without the air of a point leaves the num
 test('the end of a 5 that broke off it is no point', () => {
   const one = ['##', '.#', '.#', '.#', '.#', '.#', '.#', '.#'].map((row) => `${row}...`);
   const broken = ['..####', '..#...', '..###.', '.....#', '.....#', '.....#', '.....#', '###...'];
-  expect(restoreDecimalPoints('15', drawImage(...joinBeside(one, broken)))).toEqual({ text: '15', sure: true });
+  expect(restoreDecimalPoints('15', drawImage(...joinBeside(one, broken)))).toEqual({ text: '15', isSure: true });
 });
 
 test('points that fit nowhere leave the number in doubt', () => {
   expect(restoreDecimalPoints('800', drawImage(...joinBeside(digit, point, digit)))).toEqual({
     text: '800',
-    sure: false,
+    isSure: false,
   });
 });

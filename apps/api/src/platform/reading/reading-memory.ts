@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../clock.ts';
-import { createTtlCache } from '../ttl-cache.ts';
+import { createCache } from '../cache.ts';
 import type { ReadResult, DocumentReader } from './reader.ts';
 
 /** Milliseconds for which a reading is kept for the one that follows: as long as a person fills in a form. */
@@ -18,16 +18,16 @@ export const createReadingMemory = <Reader extends Pick<DocumentReader, 'read'>>
   reader: Reader,
   clock: Clock,
 ): Reader => {
-  const kept = createTtlCache<ReadResult>(readingKeptMs, readingsKeptMaximum);
+  const kept = createCache<ReadResult>(clock, { ttlMs: readingKeptMs, maxEntries: readingsKeptMaximum });
   const read: DocumentReader['read'] = async (pdf, options = {}) => {
     const { account, isFirst = false } = options;
     if (account === undefined) return reader.read(pdf, options);
     const content = await buffer(pdf);
     const key = `${account} ${createHash('sha256').update(content).digest('hex')}`;
-    const known = kept.get(key, clock.now());
-    if (known && !isFirst) kept.forget(key);
+    const known = kept.get(key);
+    if (known && !isFirst) kept.delete(key);
     const outcome = known ?? (await reader.read(Readable.from([content]), options));
-    if (isFirst && outcome.ok) kept.set(key, clock.now(), outcome);
+    if (isFirst && outcome.ok) kept.set(key, outcome);
     return outcome;
   };
   return { ...reader, read };

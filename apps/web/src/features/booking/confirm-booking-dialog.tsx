@@ -48,7 +48,8 @@ interface ConfirmBookingDialogProps {
   readonly onBooked: (visit: Appointment) => void;
 }
 
-const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure => 'nearest' in outcome;
+const isBookingFailure = (outcome: Appointment | BookingFailure): outcome is BookingFailure =>
+  'nearestSlots' in outcome;
 
 /** Everything about a visit once more before it is booked: with whom, when, who is seen, and under which number. */
 export default function ConfirmBookingDialog({

@@ -9,14 +9,14 @@ import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { Skeleton } from '@arogo/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { LogoutSection } from './logout-section.tsx';
+import { LogoutSection } from './account/logout-section.tsx';
 import { MyProfileSection } from './my-profile.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SectionHeader } from './section-header.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './settings/settings-section.tsx';
 import { type Section, parseSection } from './sections.ts';
-import { TransactionsSection } from './transactions-section.tsx';
+import { TransactionsSection } from './payments/transactions-section.tsx';
 
 const MedicalSection = lazy(() => import('./medical/medical-section.tsx'));
 const EmergencySection = lazy(() => import('./emergency/emergency-section.tsx'));

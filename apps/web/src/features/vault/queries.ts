@@ -29,7 +29,7 @@ import { useCallback } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { filters } from '../../components/shared/vault/filters.ts';
 import type { ListFilter } from './use-vault-route.ts';
-import { getPollInterval } from './reading-poll.ts';
+import { getPollInterval } from './reading/reading-poll.ts';
 
 const recordListKey = ['vault', 'list'] as const;
 

@@ -23,7 +23,7 @@ import { useServices } from '../../lib/services.ts';
 import { LeaveConfirmDialog } from '../../components/shared/entity-editor/leave-confirm-dialog.tsx';
 import { DeleteRecordDialog } from './delete-dialog.tsx';
 import { RecordPanel } from './record-panel.tsx';
-import { useFactsEditor } from './facts-editor.ts';
+import { useFactsEditor } from './corrections/facts-editor.ts';
 import { OpenDocumentContext } from './open-document-context.ts';
 import { getListElement, type VaultRoute } from './use-vault-route.ts';
 import { getDetailsError, findListedRecord, recordFileQuery, recordQuery, useDownload } from './queries.ts';

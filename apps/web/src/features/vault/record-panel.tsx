@@ -7,12 +7,12 @@ import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { useOverflow } from '@arogo/ui/use-overflow';
 import { Keyboard } from 'lucide-react';
 import { useRef } from 'react';
-import { startAdding } from './facts-add.tsx';
-import { FactsPanel } from './facts-panel.tsx';
-import { RecordQuestionsList } from './facts-questions.tsx';
-import type { FactsEditor } from './facts-editor.ts';
-import { ModelReadingNotice } from './model-reading.tsx';
-import { ReadingNotice } from './reading-state.tsx';
+import { startAdding } from './corrections/facts-add.tsx';
+import { FactsPanel } from './corrections/facts-panel.tsx';
+import { RecordQuestionsList } from './corrections/facts-questions.tsx';
+import type { FactsEditor } from './corrections/facts-editor.ts';
+import { ModelReadingNotice } from './reading/model-reading.tsx';
+import { ReadingNotice } from './reading/reading-state.tsx';
 import { RecordAccessList } from '../../components/shared/record-access-list.tsx';
 import { RecordDetails } from './record-details.tsx';
 

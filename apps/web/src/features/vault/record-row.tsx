@@ -15,8 +15,8 @@ import { formatStatus } from '../../components/shared/vault/filters.ts';
 import { HighlightedHit } from '../../components/shared/vault/highlighted-hit.tsx';
 import { isMatchedByDoctor, RecordOrigin } from '../../components/shared/vault/record-origin.tsx';
 import type { VaultRoute } from './use-vault-route.ts';
-import { DocumentDatePrompt } from './document-date-prompt.tsx';
-import { ReadingBadge } from './reading-state.tsx';
+import { DocumentDatePrompt } from './upload/document-date-prompt.tsx';
+import { ReadingBadge } from './reading/reading-state.tsx';
 
 /** What every row of a list shares. It stays the same while rows are chosen and windows open and close. */
 export interface RowActions extends Pick<VaultRoute, 'recordLink' | 'openRecord' | 'openInsights' | 'openShare'> {

@@ -21,13 +21,13 @@ import { RecordList } from './record-list.tsx';
 import type { RowActions } from './record-row.tsx';
 import { useSelectedRecords, useSelection } from './selection.ts';
 
-const importUploadDialog = () => import('./upload-dialog.tsx');
+const importUploadDialog = () => import('./upload/upload-dialog.tsx');
 const importRecordDialog = () => import('./record-dialog.tsx');
 const UploadDialog = lazy(importUploadDialog);
 const RecordDialog = lazy(importRecordDialog);
-const InsightsDialog = lazy(() => import('./insights-dialog.tsx'));
-const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'));
-const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+const InsightsDialog = lazy(() => import('./insights/insights-dialog.tsx'));
+const AlertsDialog = lazy(() => import('./alerts/alerts-dialog.tsx'));
+const ShareDialog = lazy(() => import('./sharing/share-dialog.tsx'));
 
 const tabs = [
   { value: 'mental', label: t.tabs.MENTAL, icon: <Brain aria-hidden="true" /> },

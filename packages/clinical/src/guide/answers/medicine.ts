@@ -98,7 +98,7 @@ export const isMeantMedicine = (medicine: string, names: readonly string[]): boo
 interface OwnMedicines {
   readonly alerts: readonly ReminderLine[];
   readonly prescribed: readonly PrescribedLine[];
-  readonly otherPersonCount?: number;
+  readonly leftOut?: number;
 }
 
 /** The medicines that are meant, of all those of the patient; all of them where none is named. */
@@ -172,10 +172,8 @@ const formatMedicineHistory = (of: OwnMedicines, texts: GuideTexts): string =>
   ]);
 
 /** Papers that name another person. */
-const formatLeftOutNote = (
-  { otherPersonCount: leftOut = 0 }: OwnMedicines,
-  { medicine: m }: GuideTexts,
-): string | false => leftOut > 0 && m.leftOut(leftOut);
+const formatLeftOutNote = ({ leftOut = 0 }: OwnMedicines, { medicine: m }: GuideTexts): string | false =>
+  leftOut > 0 && m.leftOut(leftOut);
 
 /** The one of a list by its place, which is said as it was listed. */
 const getMedicineAt = (of: OwnMedicines, place: number, texts: GuideTexts): string => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ModelConsent } from '../model-consent.tsx';
+import { ModelConsent } from '../account/model-consent.tsx';
 import { AccessLog } from './access-log.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';

@@ -3,7 +3,7 @@ import wasmUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { decodePictures, type HeicEnd, type HeicLimits } from './heic-pictures.ts';
 
 // Decodes HEIC, which most browsers do not. WebAssembly is allowed to this worker alone: its file comes with a policy of
-// its own, which the pages' policy does not loosen (apps/api/src/platform/security-headers.ts).
+// its own, which the pages' policy does not loosen (apps/api/src/platform/http/security-headers.ts).
 
 /** What is asked: the file. */
 export interface HeicRequest extends HeicLimits {

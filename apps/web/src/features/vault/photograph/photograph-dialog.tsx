@@ -7,7 +7,7 @@ import { Dialog } from '@arogo/ui/dialog';
 import { Spinner } from '@arogo/ui/spinner';
 import { Camera } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RefusedFiles } from '../upload-list.tsx';
+import { RefusedFiles } from '../upload/upload-list.tsx';
 import { CameraView } from './camera-view.tsx';
 import { CornerEditor } from './corner-editor.tsx';
 import { type Quad, isConvex, wholePicture } from './geometry.ts';

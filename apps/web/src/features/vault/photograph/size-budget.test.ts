@@ -1,7 +1,7 @@
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { maxRecordFileBytes } from '@arogo/contract/limits';
-import { findPdfProblem } from '../pdf-choice.ts';
+import { findPdfProblem } from '../upload/pdf-choice.ts';
 import { type PdfPage, writePdf } from './pdf-writer.ts';
 import { type EncodingStep, PagesTooLarge, buildPdf, encodingSteps } from './size-budget.ts';
 

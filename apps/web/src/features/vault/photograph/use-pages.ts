@@ -2,7 +2,7 @@ import { maxPhotographPages } from '@arogo/contract/limits';
 import { photographScreen as t } from '@arogo/contract/messages/photograph';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import type { RefusedFile } from '../upload-choice.ts';
+import type { RefusedFile } from '../upload/upload-choice.ts';
 import { reducePages } from './pages-state.ts';
 import { type Photographer, PhotographError, createPhotographer } from './photographer.ts';
 import type { FoundPage } from './picture-processing.ts';

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Address, AddressForm, LocatedPlace } from '@arogo/contract/addresses';
+import { addressIsFor } from '@arogo/contract/addresses';
+import { defaultCountry } from '@arogo/contract/limits';
+import { addressMessages as m } from '@arogo/contract/messages/addresses';
+import { maxAddresses } from '@arogo/contract/profile-limits';
+import { createAudit } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError, orNotFound } from '../../../platform/errors.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import type { DoctorsService } from '../../doctors/service.ts';
+import * as store from './address-store.ts';
+
+/** Where a patient wants visits and papers to reach them. Exactly one address is the default while there is any. */
+export interface AddressService {
+  /** All of them, the default first, then the newest. */
+  list(session: Session): Promise<readonly Address[]>;
+  /**
+   * Saves an address, once for each key; the first becomes the default.
+   * @throws AppError addresses_full, key_reused, conflict where what the key made is gone
+   */
+  add(session: Session, form: AddressForm, key: string | undefined): Promise<Address>;
+  /** @param version the one that was seen. @throws AppError not_found, conflict where it is another by now */
+  change(session: Session, id: string, form: AddressForm, version: number): Promise<Address>;
+  /** Of the default, the newest left takes the place. @throws AppError not_found */
+  remove(session: Session, id: string): Promise<void>;
+  /** The town and PIN code nearest to a point (degrees); outside India the coordinates alone. Nothing of it is kept. */
+  locate(session: Session, latitude: number, longitude: number): Promise<LocatedPlace>;
+}
+
+export interface AddressDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+  readonly doctors: Pick<DoctorsService, 'placeNear'>;
+}
+
+const toAddress = (row: store.AddressRow): Address => ({
+  id: row.id,
+  isFor: parseOneOf(addressIsFor, row.is_for),
+  fullName: row.full_name,
+  phoneNumber: row.phone_number,
+  house: row.house,
+  address: row.address,
+  landmark: row.landmark,
+  isDefault: row.is_default,
+  tag: row.tag,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zip_code,
+  country: row.country,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  version: row.version,
+});
+
+/** About a metre: more would say more than a device knows. */
+const coordinateDecimals = 5;
+
+export const createAddressService = ({ db, clock, live, doctors }: AddressDeps): AddressService => {
+  const audit = createAudit(clock);
+  const changed = (statements: Trx, patientId: string): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['addresses'] }]);
+
+  return {
+    list: ({ patientId, id: sessionId }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const rows = await store.listAddresses(statements);
+          await audit(statements, { patientId, sessionId, action: 'address.list' });
+          return rows.map(toAddress);
+        },
+        { durable: false },
+      ),
+
+    add: ({ patientId, id: sessionId }, form, key) =>
+      db.asPatient(patientId, async (statements) => {
+        const at = clock.now();
+        const request = {
+          patientId,
+          key,
+          endpoint: 'address.add',
+          requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
+          at,
+        };
+        const { resourceId, repeated } = await withIdempotencyKey(statements, request, async () => {
+          await store.lockAddresses(statements, patientId);
+          const count = await store.countAddresses(statements);
+          if (count >= maxAddresses) throw new AppError('addresses_full');
+          const isDefault = form.isDefault || count === 0;
+          if (isDefault) await store.clearDefault(statements);
+          return store.insertAddress(statements, patientId, form, isDefault, at);
+        });
+        const row = await store.findAddress(statements, resourceId);
+        if (!row) throw new AppError('conflict');
+        await audit(statements, { patientId, sessionId, action: 'address.create', resourceId });
+        if (!repeated) await changed(statements, patientId);
+        return toAddress(row);
+      }),
+
+    change: ({ patientId, id: sessionId }, id, form, version) =>
+      db.asPatient(patientId, async (statements) => {
+        await store.lockAddresses(statements, patientId);
+        const before = orNotFound(await store.findAddress(statements, id));
+        if (before.version !== version) throw new AppError('conflict');
+        if (form.isDefault && !before.is_default) await store.clearDefault(statements);
+        await store.updateAddress(statements, id, form, form.isDefault || before.is_default, clock.now());
+        await audit(statements, { patientId, sessionId, action: 'address.change', resourceId: id });
+        await changed(statements, patientId);
+        return toAddress(orNotFound(await store.findAddress(statements, id)));
+      }),
+
+    remove: ({ patientId, id: sessionId }, id) =>
+      db.asPatient(patientId, async (statements) => {
+        await store.lockAddresses(statements, patientId);
+        const gone = orNotFound(await store.deleteAddress(statements, id));
+        if (gone.is_default) await store.makeNewestDefault(statements);
+        await audit(statements, { patientId, sessionId, action: 'address.delete', resourceId: id });
+        await changed(statements, patientId);
+      }),
+
+    async locate({ patientId, id: sessionId }, latitude, longitude) {
+      const near = await doctors.placeNear(latitude, longitude);
+      await db.asPatient(
+        patientId,
+        (statements) => audit(statements, { patientId, sessionId, action: 'address.locate' }),
+        { durable: false },
+      );
+      const point = {
+        latitude: Number(latitude.toFixed(coordinateDecimals)),
+        longitude: Number(longitude.toFixed(coordinateDecimals)),
+      };
+      if (near === undefined)
+        return {
+          ...point,
+          address: m.coordinatesOnly(latitude.toFixed(coordinateDecimals), longitude.toFixed(coordinateDecimals)),
+          city: '',
+          state: '',
+          zipCode: '',
+          country: '',
+        };
+      const { town, district, state, pin } = near;
+      return {
+        ...point,
+        address: [...new Set([town, district, state]), pin].join(', '),
+        city: town,
+        state,
+        zipCode: pin,
+        country: defaultCountry,
+      };
+    },
+  };
+};

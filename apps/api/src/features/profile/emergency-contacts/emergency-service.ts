@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import {
+  type addEmergencyContact,
+  type changeEmergencyContact,
+  contactGenders,
+  type ContactForm,
+  contactKinds,
+  maxContacts,
+  toIsoDate,
+  type EmergencyContact,
+  type listEmergencyContacts,
+  relations,
+} from '@arogo/contract/emergency-contacts';
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { bloodGroupOrNone } from '@arogo/contract/medical-profile';
+import { contactMessages as m } from '@arogo/contract/messages/emergency';
+import { createAudit } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError, orNotFound } from '../../../platform/errors.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import * as store from './emergency-store.ts';
+
+/** Whom to call when the patient cannot speak for themselves. */
+export interface EmergencyService {
+  list(
+    session: Session,
+    page: ParsedEndpointRequest<typeof listEmergencyContacts>['query'],
+  ): Promise<{ readonly contacts: EmergencyContact[]; readonly total: number }>;
+  /** @throws AppError contacts_full, invalid_input for a date of birth to come, key_reused, conflict where what the key made is gone */
+  add(
+    session: Session,
+    wanted: ParsedEndpointRequest<typeof addEmergencyContact>['body'],
+    key: string | undefined,
+  ): Promise<EmergencyContact>;
+  /** @throws AppError not_found, conflict where another window was faster, invalid_input */
+  change(
+    session: Session,
+    id: string,
+    wanted: ParsedEndpointRequest<typeof changeEmergencyContact>['body'],
+  ): Promise<EmergencyContact>;
+  /** @throws AppError not_found */
+  remove(session: Session, id: string): Promise<void>;
+}
+
+export interface EmergencyDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+}
+
+const parseDateParts = (date: string | null): EmergencyContact['dateOfBirth'] => {
+  if (date === null) return null;
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return { day, month, year };
+};
+
+const toEmergencyContact = (row: store.ContactRow): EmergencyContact => ({
+  id: row.id,
+  kind: parseOneOf(contactKinds, row.kind),
+  version: row.version,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  countryCode: row.country_code,
+  phoneNumber: row.phone_number,
+  gender: parseOneOf(['', ...contactGenders], row.gender),
+  dateOfBirth: parseDateParts(row.date_of_birth),
+  relation: parseOneOf(relations, row.relation),
+  bloodGroup: bloodGroupOrNone.parse(row.blood_group),
+  email: row.email,
+});
+
+export const createEmergencyService = ({ db, clock, live }: EmergencyDeps): EmergencyService => {
+  const audit = createAudit(clock);
+
+  const checkBirth = async (statements: Trx, patientId: string, { dateOfBirth: parts }: ContactForm): Promise<void> => {
+    if (parts !== null && toIsoDate(parts) > (await store.getToday(statements, patientId, clock.now())))
+      throw new AppError('invalid_input', { fields: { dateOfBirth: m.dateOfBirthInvalid } });
+  };
+
+  return {
+    list: ({ patientId, id: sessionId }, { page, limit }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const rows = await store.listContacts(statements, patientId, { limit, offset: (page - 1) * limit });
+          const total = await store.countContacts(statements, patientId);
+          await audit(statements, { patientId, sessionId, action: 'contact.list' });
+          return { contacts: rows.map(toEmergencyContact), total };
+        },
+        { durable: false },
+      ),
+
+    add: ({ patientId, id: sessionId }, { kind, ...form }, key) =>
+      db.asPatient(patientId, async (statements) => {
+        const requestHash = createHash('sha256')
+          .update(JSON.stringify({ kind, ...form }))
+          .digest();
+        const { resourceId, repeated } = await withIdempotencyKey(
+          statements,
+          { patientId, key, endpoint: 'POST emergency-contacts', requestHash, at: clock.now() },
+          async () => {
+            await checkBirth(statements, patientId, form);
+            await store.lockContacts(statements, patientId);
+            if ((await store.countContacts(statements, patientId, kind)) >= maxContacts)
+              throw new AppError('contacts_full');
+            return (await store.insertContact(statements, patientId, kind, form, clock.now())).id;
+          },
+        );
+        if (repeated && !(await store.findContact(statements, patientId, resourceId))) throw new AppError('conflict');
+        await audit(statements, { patientId, sessionId, action: 'contact.create', resourceId });
+        if (!repeated) await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
+        return toEmergencyContact(orNotFound(await store.findContact(statements, patientId, resourceId)));
+      }),
+
+    change: ({ patientId, id: sessionId }, id, { version, ...form }) =>
+      db.asPatient(patientId, async (statements) => {
+        await checkBirth(statements, patientId, form);
+        const row = await store.changeContact(statements, patientId, id, version, form, clock.now());
+        if (!row) {
+          orNotFound(await store.findContact(statements, patientId, id));
+          throw new AppError('conflict');
+        }
+        await audit(statements, { patientId, sessionId, action: 'contact.change', resourceId: id });
+        await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
+        return toEmergencyContact(row);
+      }),
+
+    remove: ({ patientId, id: sessionId }, id) =>
+      db.asPatient(patientId, async (statements) => {
+        if (!(await store.deleteContact(statements, patientId, id))) throw new AppError('not_found');
+        await audit(statements, { patientId, sessionId, action: 'contact.delete', resourceId: id });
+        await live.publish(statements, [{ patientId, kinds: ['profile'] }]);
+      }),
+  };
+};

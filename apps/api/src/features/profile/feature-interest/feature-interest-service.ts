@@ -1,0 +1,52 @@
+import { type UpcomingFeature, upcomingFeatures } from '@arogo/contract/feature-interest';
+import { createAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import * as store from './feature-interest-store.ts';
+
+/** Of which parts to come a patient wishes to be told. */
+export interface FeatureInterestService {
+  list(session: Session): Promise<readonly UpcomingFeature[]>;
+  /** Wishes it, or takes that back; either may be repeated. @returns all that are wished now */
+  change(session: Session, part: UpcomingFeature, wanted: boolean): Promise<readonly UpcomingFeature[]>;
+}
+
+export interface FeatureInterestDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly live: LivePublisher;
+}
+
+const listInterests = async (statements: Trx): Promise<readonly UpcomingFeature[]> => {
+  const stored = await store.listFeatureInterests(statements);
+  return upcomingFeatures.filter((part) => stored.includes(part));
+};
+
+export const createFeatureInterestService = ({ db, clock, live }: FeatureInterestDeps): FeatureInterestService => {
+  const audit = createAudit(clock);
+
+  return {
+    list: ({ patientId, id: sessionId }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const found = await listInterests(statements);
+          await audit(statements, { patientId, sessionId, action: 'interest.list' });
+          return found;
+        },
+        { durable: false },
+      ),
+
+    change: ({ patientId, id: sessionId }, part, wanted) =>
+      db.asPatient(patientId, async (statements) => {
+        await (wanted
+          ? store.addFeatureInterest(statements, patientId, part, toDate(clock.now()))
+          : store.removeFeatureInterest(statements, part));
+        await audit(statements, { patientId, sessionId, action: 'interest.change' });
+        await live.publish(statements, [{ patientId, kinds: ['wishes'] }]);
+        return listInterests(statements);
+      }),
+  };
+};

@@ -1,0 +1,247 @@
+import { randomBytes } from 'node:crypto';
+import type { EndpointAnswer } from '@arogo/contract/endpoint';
+import {
+  type GuardianConsent,
+  type GuardianForm,
+  guardianLinkDays,
+  guardianRequestsPerDay,
+  type readGuardianRequest,
+} from '@arogo/contract/guardian';
+import { guardianConsentVersion } from '@arogo/contract/legal';
+import { guardianMessages as m } from '@arogo/contract/messages/guardian';
+import { needsGuardian } from '@arogo/contract/profile';
+import { type RateLimiter, toClientKey } from '../../../platform/http/rate-limiter.ts';
+import { type AuditAction, createAudit } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import { toMailName } from '../../../platform/mail/mail-names.ts';
+import { consumeExternalMailLimits, type MailLimits, toMailbox } from '../../../platform/mail/external-mail-limits.ts';
+import { type Session, hashToken } from '../../../platform/auth/sessions.ts';
+import { buildGuardianMail } from './guardian-emails.ts';
+import * as store from './guardian-store.ts';
+import { findPatient, type PatientRow } from '../store.ts';
+
+/** What the person behind a link is asked; names are empty where what was typed is no name. */
+type GuardianRequest = EndpointAnswer<typeof readGuardianRequest>['data'];
+
+/** The consent of a parent or guardian for patients from 13 to 17 (decision S10). */
+export interface GuardianService {
+  read(session: Session): Promise<GuardianConsent>;
+  /**
+   * Sends the request. For an adult nothing is sent. The same address within a minute gets one mail.
+   * @throws AppError invalid_input for the account's own address; guardian_agreed; too_many; mail_limit_reached
+   */
+  ask(session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  /** The same within a transaction of that patient, for the profile that names a guardian. */
+  askWithin(statements: Trx, session: Session, form: GuardianForm): Promise<GuardianConsent>;
+  /** What the link asks, or what was answered. @throws AppError guardian_link_ended, too_many */
+  look(token: string, client: string): Promise<GuardianRequest>;
+  /** Once for each link. @throws AppError guardian_link_ended, too_many */
+  answer(token: string, agrees: boolean, client: string): Promise<void>;
+  /** Takes an agreement back, with the link that gave it. Again changes nothing. @throws AppError guardian_link_ended, too_many */
+  withdraw(token: string, client: string): Promise<void>;
+}
+
+export interface GuardianDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: RateLimiter;
+  readonly outbox: Outbox;
+  readonly mailLimits: MailLimits;
+  readonly live: LivePublisher;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+}
+
+const hourMs = 3_600_000;
+const askLimit = { name: 'guardian.ask', limit: guardianRequestsPerDay, windowMs: 24 * hourMs };
+const lookLimit = { name: 'guardian.look', limit: 120, windowMs: hourMs };
+const linkLifetime = Temporal.Duration.from({ hours: guardianLinkDays * 24 });
+/** A second tap, or an answer that got lost, sends no second mail. */
+const repeatWindow = Temporal.Duration.from({ minutes: 1 });
+
+/** Whether somebody born then is younger than 18 on the patient's own day; false without a date. */
+const isMinor = (
+  born: string | null,
+  { time_zone: zone }: Pick<PatientRow, 'time_zone'>,
+  now: Temporal.Instant,
+): boolean => born !== null && needsGuardian(born, now.toZonedDateTimeISO(zone).toPlainDate().toString());
+
+const toState = (row: store.GuardianRow, now: Temporal.Instant): GuardianConsent['state'] => {
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  if (row.agrees === false) return 'declined';
+  // Neither an agreement to another text counts nor a link to it.
+  if (row.version !== guardianConsentVersion) return row.agrees ? 'outdated' : 'expired';
+  if (row.agrees) return 'agreed';
+  return row.expires_at.getTime() <= now.epochMilliseconds ? 'expired' : 'asked';
+};
+
+/** @throws AppError invalid_input where the patient would ask themselves */
+export const requireOtherAddress = (guardianEmail: string, own: string): void => {
+  if (toMailbox(guardianEmail) === toMailbox(own))
+    throw new AppError('invalid_input', { message: m.emailOwn, fields: { guardianEmail: m.emailOwn } });
+};
+
+const requirePatient = async (statements: Trx, patientId: string): Promise<PatientRow> => {
+  const patient = await findPatient(statements, patientId);
+  if (!patient) throw new AppError('session_ended');
+  return patient;
+};
+
+export const createGuardianService = ({
+  db,
+  clock,
+  attempts,
+  outbox,
+  mailLimits,
+  live,
+  publicUrl,
+}: GuardianDeps): GuardianService => {
+  const audit = createAudit(clock);
+
+  const toConsent = (patient: PatientRow, row: store.GuardianRow | undefined): GuardianConsent => ({
+    isNeeded: isMinor(patient.consent_birth_date, patient, clock.now()),
+    isBirthDateChanged:
+      isMinor(patient.consent_birth_date, patient, clock.now()) &&
+      !isMinor(patient.date_of_birth, patient, clock.now()),
+    state: row === undefined ? 'none' : toState(row, clock.now()),
+    guardianName: row?.guardian_name ?? '',
+    guardianEmail: row?.guardian_email ?? '',
+    askedAt: row?.requested_at.toISOString() ?? null,
+    answeredAt: row?.answered_at?.toISOString() ?? null,
+    withdrawnAt: row?.withdrawn_at?.toISOString() ?? null,
+    version: row?.answered_at ? row.version : null,
+  });
+
+  const send = async (
+    statements: Trx,
+    patient: PatientRow,
+    { guardianName, guardianEmail }: GuardianForm,
+  ): Promise<void> => {
+    await consumeExternalMailLimits({ attempts, limits: mailLimits }, statements, {
+      senderId: patient.id,
+      recipients: [guardianEmail],
+    });
+    const now = clock.now();
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = now.add(linkLifetime);
+    const request = {
+      guardianName,
+      guardianEmail,
+      version: guardianConsentVersion,
+      tokenHash: hashToken(token),
+      expiresAt,
+    };
+    await store.replaceRequest(statements, patient.id, request, now);
+    const mail = buildGuardianMail({
+      to: guardianEmail,
+      guardianName,
+      childName: patient.first_name,
+      childAddress: patient.email,
+      url: `${publicUrl}/guardian#${token}`,
+      until: expiresAt.toLocaleString('en-IN', { timeZone: patient.time_zone, dateStyle: 'long' }),
+    });
+    await outbox.enqueue(statements, mail, { usefulFor: linkLifetime });
+  };
+
+  const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
+    row?.guardian_email === guardianEmail &&
+    row.agrees === null &&
+    clock.now().epochMilliseconds - row.requested_at.getTime() < repeatWindow.total('milliseconds');
+
+  const askWithin: GuardianService['askWithin'] = async (statements, { patientId, id: sessionId }, form) => {
+    const before = await store.lockRequest(statements, patientId);
+    const patient = await requirePatient(statements, patientId);
+    if (!isMinor(patient.consent_birth_date, patient, clock.now()) || wasJustAsked(before, form)) {
+      await audit(statements, { patientId, sessionId, action: 'guardian.read' });
+      return toConsent(patient, before);
+    }
+    requireOtherAddress(form.guardianEmail, patient.email);
+    if (before && toState(before, clock.now()) === 'agreed') throw new AppError('guardian_agreed');
+    await attempts.consumeInTransaction(statements, askLimit, patientId);
+    await send(statements, patient, form);
+    const row = await store.findRequest(statements, patientId);
+    await audit(statements, { patientId, sessionId, action: 'guardian.asked', ...(row && { resourceId: row.id }) });
+    await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+    return toConsent(patient, row);
+  };
+
+  /** Whose request a link of a mail is. @throws AppError guardian_link_ended, too_many */
+  const findPatientByToken = async (token: string, client: string): Promise<string> => {
+    await attempts.consume(lookLimit, toClientKey(client));
+    const found = await db.asSystem((statements) => store.findByToken(statements, hashToken(token), clock.now()));
+    if (!found) throw new AppError('guardian_link_ended');
+    return found.patientId;
+  };
+
+  /** Changes the request behind a token. @param change its id, or undefined where the token is good for it no more */
+  const changeByToken = async (
+    token: string,
+    client: string,
+    action: AuditAction,
+    change: (statements: Trx) => Promise<string | undefined>,
+  ): Promise<void> => {
+    const patientId = await findPatientByToken(token, client);
+    await db.asPatient(patientId, async (statements) => {
+      const id = await change(statements);
+      if (id === undefined) throw new AppError('guardian_link_ended');
+      await audit(statements, { patientId, action, resourceId: id });
+      await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+    });
+  };
+
+  return {
+    read: ({ patientId, id: sessionId }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const patient = await requirePatient(statements, patientId);
+          const row = await store.findRequest(statements, patientId);
+          await audit(statements, { patientId, sessionId, action: 'guardian.read' });
+          return toConsent(patient, row);
+        },
+        { durable: false },
+      ),
+
+    ask: (session, form) => db.asPatient(session.patientId, (statements) => askWithin(statements, session, form)),
+    askWithin,
+
+    async look(token, client) {
+      const patientId = await findPatientByToken(token, client);
+      return db.asPatient(
+        patientId,
+        async (statements) => {
+          const [patient, row] = [
+            await findPatient(statements, patientId),
+            await store.findRequest(statements, patientId),
+          ];
+          if (!patient || !row?.token_hash.equals(hashToken(token))) throw new AppError('guardian_link_ended');
+          await audit(statements, { patientId, action: 'guardian.opened', resourceId: row.id });
+          // Both were typed by somebody whom the reader may not know.
+          return {
+            childName: toMailName(patient.first_name),
+            guardianName: toMailName(row.guardian_name),
+            version: row.version,
+            expiresAt: row.expires_at.toISOString(),
+            agreedAt: row.answered_at?.toISOString() ?? null,
+            withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+          };
+        },
+        { durable: false },
+      );
+    },
+
+    answer: (token, agrees, client) =>
+      changeByToken(token, client, agrees ? 'guardian.agreed' : 'guardian.declined', (statements) =>
+        store.answerByToken(statements, hashToken(token), agrees, clock.now()),
+      ),
+
+    withdraw: (token, client) =>
+      changeByToken(token, client, 'guardian.withdrawn', (statements) =>
+        store.withdrawByToken(statements, hashToken(token), clock.now()),
+      ),
+  };
+};

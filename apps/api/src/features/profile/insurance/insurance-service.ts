@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import {
+  type CardFile,
+  type CardFileForm,
+  cardSides,
+  openCardFile,
+  type Policy,
+  type PolicyForm,
+} from '@arogo/contract/insurance';
+import { insuranceMessages as m } from '@arogo/contract/messages/insurance';
+import { maxInsuranceFileBytes, insuranceFilesPerHour, maxPolicies } from '@arogo/contract/profile-limits';
+import type { RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { createAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Keyring } from '../../../platform/crypto/keys.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError, orNotFound } from '../../../platform/errors.ts';
+import { isDamage } from '../../../platform/files/damage.ts';
+import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
+import type { FileDownload } from '../../../platform/http/send-file.ts';
+import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../../platform/http/media-uploader.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import { createTicketLink } from '../../../platform/http/ticket-links.ts';
+import * as store from './insurance-store.ts';
+
+/** A patient's insurance policies, with pictures of their cards. The keeper throws AppError card_wrong_type, card_too_large. */
+export interface InsuranceService extends MediaUploader {
+  /** All of them, the one that ends last first. */
+  list(session: Session): Promise<readonly Policy[]>;
+  /** Once for each key. @throws AppError policies_full, key_reused, conflict where what the key made is gone */
+  add(session: Session, form: PolicyForm, key: string | undefined): Promise<Policy>;
+  /** @param version the one that was seen. @throws AppError not_found, conflict where it is another by now */
+  change(session: Session, id: string, form: PolicyForm, version: number): Promise<Policy>;
+  /** Destroys its files too. @throws AppError not_found */
+  remove(session: Session, id: string): Promise<void>;
+  /** Must be called before a file arrives. @throws AppError too_many */
+  beginFile(session: Session): Promise<void>;
+  /**
+   * Keeps what arrived as a side of the card, in place of the former one, which is destroyed: once for each key.
+   * @throws AppError not_found, key_reused, conflict where what the key was kept for is gone; the file is then not kept
+   */
+  place(session: Session, where: CardFileForm, file: UploadedMedia, key: string | undefined): Promise<Policy>;
+  /** @throws AppError not_found */
+  removeFile(session: Session, id: string): Promise<void>;
+  /** @throws AppError not_found, record_damaged, unavailable */
+  open(session: Session, id: string): Promise<FileDownload>;
+}
+
+export interface InsuranceDeps {
+  readonly db: Database;
+  readonly attempts: RateLimiter;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+  readonly live: LivePublisher;
+}
+
+/** Files that begin to arrive, whatever becomes of them. */
+const uploadLimit: RateLimit = { name: 'insurance.file', limit: insuranceFilesPerHour, windowMs: 60 * 60_000 };
+
+const createWrongTypeError = (): AppError => new AppError('card_wrong_type', { fields: { file: m.fileTypeRefused } });
+
+export const createInsuranceService = ({
+  db,
+  attempts,
+  clock,
+  keyring,
+  files,
+  live,
+}: InsuranceDeps): InsuranceService => {
+  const audit = createAudit(clock);
+  const changed = (statements: Trx, patientId: string): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['insurance'] }]);
+  const keeper = createMediaUploader(files, {
+    limits: { image: maxInsuranceFileBytes, pdf: maxInsuranceFileBytes, audio: 0, video: 0 },
+    wrongType: createWrongTypeError,
+    tooLarge: (limit) =>
+      limit === 0 ? createWrongTypeError() : new AppError('card_too_large', { fields: { file: m.fileTooLarge } }),
+  });
+  // A file that cannot be removed now belongs to no row, and the sweep takes it.
+  const destroy = async (ids: readonly string[]): Promise<void> => {
+    await Promise.all(ids.map((id) => files.remove(id).catch(() => undefined)));
+  };
+
+  const fileOf = (row: store.CardFileRow, session: Session): CardFile => ({
+    id: row.id,
+    side: parseOneOf(cardSides, row.side),
+    name: row.name,
+    mediaType: row.media_type,
+    bytes: row.bytes,
+    src: createTicketLink({ keyring, clock }, openCardFile, row.id, session),
+  });
+
+  const policyOf = (row: store.PolicyRow, cards: readonly store.CardFileRow[], session: Session): Policy => ({
+    id: row.id,
+    insurer: row.insurer,
+    plan: row.plan,
+    policyNumber: row.policy_number,
+    covered: row.covered,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    helpline: row.helpline,
+    sumInsured: store.getSumInsuredRupees(row),
+    note: row.note,
+    files: cardSides.flatMap((side) =>
+      cards.filter((card) => card.policy_id === row.id && card.side === side).map((card) => fileOf(card, session)),
+    ),
+    version: row.version,
+  });
+
+  const shown = async (statements: Trx, session: Session, id: string): Promise<Policy> =>
+    policyOf(orNotFound(await store.findPolicy(statements, id)), await store.findCardFiles(statements, [id]), session);
+
+  return {
+    ...keeper,
+
+    list: (session) =>
+      db.asPatient(
+        session.patientId,
+        async (statements) => {
+          const rows = await store.listPolicies(statements);
+          const cards = await store.findCardFiles(
+            statements,
+            rows.map(({ id }) => id),
+          );
+          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'insurance.list' });
+          return rows.map((row) => policyOf(row, cards, session));
+        },
+        { durable: false },
+      ),
+
+    add: (session, form, key) =>
+      db.asPatient(session.patientId, async (statements) => {
+        const { patientId, id: sessionId } = session;
+        const at = clock.now();
+        const request = {
+          patientId,
+          key,
+          endpoint: 'insurance.add',
+          requestHash: createHash('sha256').update(JSON.stringify(form)).digest(),
+          at,
+        };
+        const { resourceId, repeated } = await withIdempotencyKey(statements, request, async () => {
+          if ((await store.countPolicies(statements, patientId)) >= maxPolicies) throw new AppError('policies_full');
+          return store.insertPolicy(statements, patientId, form, at);
+        });
+        if (repeated && !(await store.findPolicy(statements, resourceId))) throw new AppError('conflict');
+        await audit(statements, { patientId, sessionId, action: 'insurance.create', resourceId });
+        if (!repeated) await changed(statements, patientId);
+        return shown(statements, session, resourceId);
+      }),
+
+    change: (session, id, form, version) =>
+      db.asPatient(session.patientId, async (statements) => {
+        const { patientId, id: sessionId } = session;
+        orNotFound(await store.findPolicy(statements, id));
+        if (!(await store.updatePolicy(statements, id, form, version, clock.now()))) throw new AppError('conflict');
+        await audit(statements, { patientId, sessionId, action: 'insurance.change', resourceId: id });
+        await changed(statements, patientId);
+        return shown(statements, session, id);
+      }),
+
+    async remove({ patientId, id: sessionId }, id) {
+      const gone = await db.asPatient(patientId, async (statements) => {
+        orNotFound(await store.findPolicy(statements, id));
+        const stored = await store.deletePolicy(statements, id);
+        await audit(statements, { patientId, sessionId, action: 'insurance.delete', resourceId: id });
+        await changed(statements, patientId);
+        return stored;
+      });
+      await destroy(gone);
+    },
+
+    beginFile: ({ patientId }) => attempts.consume(uploadLimit, patientId),
+
+    async place(session, { policyId, side }, file, key) {
+      const { patientId, id: sessionId } = session;
+      const at = clock.now();
+      const said = JSON.stringify([policyId, side, file.stored.sha256.toString('hex')]);
+      const request = {
+        patientId,
+        key,
+        endpoint: 'insurance.file_add',
+        requestHash: createHash('sha256').update(said).digest(),
+        at,
+      };
+      let settled = false;
+      try {
+        const { policy, needless } = await db.asPatient(patientId, async (statements) => {
+          let former: readonly string[] = [];
+          const { repeated } = await withIdempotencyKey(statements, request, async () => {
+            former = orNotFound(
+              await store.saveCardFile(statements, { patientId, policyId, side, file, at: toDate(at) }),
+            );
+            return policyId;
+          });
+          if (repeated && !(await store.findPolicy(statements, policyId))) throw new AppError('conflict');
+          await audit(statements, { patientId, sessionId, action: 'insurance.file_add', resourceId: policyId });
+          if (!repeated) await changed(statements, patientId);
+          const after = await shown(statements, session, policyId);
+          settled = true;
+          return { policy: after, needless: repeated ? [file.stored.fileId] : former };
+        });
+        await destroy(needless);
+        return policy;
+      } catch (error) {
+        // Of a commit that failed nobody knows the outcome: whether a row has the file, the sweep finds out later.
+        if (!settled) await keeper.discard(file);
+        throw error;
+      }
+    },
+
+    async removeFile({ patientId, id: sessionId }, id) {
+      const gone = await db.asPatient(patientId, async (statements) => {
+        const stored = await store.deleteFile(statements, id);
+        if (stored.length === 0) throw new AppError('not_found');
+        await audit(statements, { patientId, sessionId, action: 'insurance.file_remove', resourceId: id });
+        await changed(statements, patientId);
+        return stored;
+      });
+      await destroy(gone);
+    },
+
+    async open({ patientId, id: sessionId }, id) {
+      const row = await db.asPatient(
+        patientId,
+        async (statements) => {
+          const found = orNotFound(await store.findFile(statements, id));
+          await audit(statements, { patientId, sessionId, action: 'insurance.file_read', resourceId: id });
+          return found;
+        },
+        { durable: false },
+      );
+      const { name, bytes, media_type: mediaType, file_id: fileId, key_id: keyId, wrapped_key: wrappedKey } = row;
+      try {
+        return { name, bytes, mediaType, content: await files.read({ fileId, bytes, keyId, wrappedKey }) };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+  };
+};

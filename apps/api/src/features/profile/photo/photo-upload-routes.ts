@@ -1,0 +1,18 @@
+import { profileMessages as m } from '@arogo/contract/messages/profile';
+import type { FastifyRequest } from 'fastify';
+import type { StoredFile } from '../../../platform/files/encrypted-file-store.ts';
+import { receiveSingleFile } from '../../../platform/http/single-file-form.ts';
+import type { PhotoService } from './photo-service.ts';
+
+/**
+ * Reads the one photo of a multipart form as it arrives. Whatever is refused leaves no file.
+ * @throws AppError wrong_type, malformed_request, invalid_input, photo_too_large
+ */
+export const receivePhoto = (request: FastifyRequest, photos: PhotoService): Promise<StoredFile> =>
+  receiveSingleFile(request, {
+    field: 'photo',
+    required: m.photoRequired,
+    only: m.onePhotoOnly,
+    store: (source) => photos.receive(source),
+    discard: (received) => photos.discard(received),
+  });

@@ -1,0 +1,119 @@
+import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { settingsMessages as m } from '@arogo/contract/messages/settings';
+import type { changeSettings, Settings } from '@arogo/contract/settings';
+import { createAudit } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import * as store from './settings-store.ts';
+
+export type SettingsUpdate = ParsedEndpointRequest<typeof changeSettings>['body'];
+
+/** How a patient wants to be reached, when their day has its slots, and by whose clock. */
+export interface SettingsService {
+  read(session: Session): Promise<Settings>;
+  /**
+   * Changes what is named and nothing else; doses to come follow another time of day or zone at once.
+   * @throws AppError invalid_input for a zone that does not exist, sms_unavailable where nothing can send text messages
+   */
+  change(session: Session, update: SettingsUpdate): Promise<Settings>;
+}
+
+export interface SettingsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Whether this installation can send text messages. */
+  readonly smsAvailable: boolean;
+  readonly live: LivePublisher;
+  /** Changes times or zone, and works out anew when the patient's next doses are due. */
+  readonly replan: (
+    statements: Trx,
+    patientId: string,
+    clock: () => Temporal.Instant,
+    change: () => Promise<void>,
+  ) => Promise<void>;
+}
+
+/** Whether it is the name of a zone as the IANA writes it. Offsets, which know no summer time, are none. */
+const isTimeZone = (name: string): boolean => {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId === name;
+  } catch {
+    return false;
+  }
+};
+
+const toSettingsColumns = ({
+  notifications: { email, push, sms, showNames } = {},
+  autoMedAlert,
+  times,
+  quietHours,
+}: SettingsUpdate): store.SettingsChange => ({
+  ...(email !== undefined && { by_email: email }),
+  ...(push !== undefined && { by_push: push }),
+  ...(sms !== undefined && { by_sms: sms }),
+  ...(showNames !== undefined && { show_names: showNames }),
+  ...(autoMedAlert !== undefined && { auto_med_alert: autoMedAlert }),
+  ...times,
+  ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
+});
+
+export const createSettingsService = ({ db, clock, live, smsAvailable, replan }: SettingsDeps): SettingsService => {
+  const audit = createAudit(clock);
+
+  const settingsOf = async (statements: Trx, patientId: string): Promise<Settings> => {
+    const row = await store.findSettings(statements, patientId);
+    if (!row) throw new AppError('session_ended');
+    const { quiet_from: from, quiet_until: until } = row;
+    return {
+      notifications: {
+        email: row.by_email,
+        push: row.by_push,
+        sms: row.by_sms,
+        smsAvailable,
+        showNames: row.show_names,
+      },
+      autoMedAlert: row.auto_med_alert,
+      times: { morning: row.morning, noon: row.noon, evening: row.evening, night: row.night },
+      quietHours: from === null || until === null ? null : { from, until },
+      timeZone: row.time_zone,
+    };
+  };
+
+  return {
+    read: ({ patientId, id: sessionId }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const settings = await settingsOf(statements, patientId);
+          await audit(statements, { patientId, sessionId, action: 'settings.read' });
+          return settings;
+        },
+        { durable: false },
+      ),
+
+    change: ({ patientId, id: sessionId }, update) =>
+      db.asPatient(patientId, async (statements) => {
+        const { notifications, times, timeZone } = update;
+        if (timeZone !== undefined && !isTimeZone(timeZone))
+          throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
+        if (notifications?.sms === true && !smsAvailable) throw new AppError('sms_unavailable');
+        const now = clock.now();
+        const change = async (): Promise<void> => {
+          if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
+          const columns = toSettingsColumns(update);
+          if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
+        };
+        const movesDoses = timeZone !== undefined || times !== undefined;
+        await (movesDoses ? replan(statements, patientId, () => clock.now(), change) : change());
+        await audit(statements, { patientId, sessionId, action: 'settings.changed' });
+        await live.publish(statements, [
+          { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
+        ]);
+        return settingsOf(statements, patientId);
+      }),
+  };
+};

@@ -1,0 +1,31 @@
+import type { Usage } from '@arogo/contract/usage';
+import { createAudit } from '../../../platform/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import { findUsage } from './usage-store.ts';
+
+/** How much an account keeps. */
+export interface UsageService {
+  read(session: Session): Promise<Usage>;
+}
+
+export const createUsageService = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): UsageService => {
+  const audit = createAudit(clock);
+  return {
+    read: ({ patientId, id: sessionId }) =>
+      db.asPatient(
+        patientId,
+        async (statements) => {
+          const row = await findUsage(statements, patientId);
+          // The settings show it.
+          await audit(statements, { patientId, sessionId, action: 'settings.read' });
+          return {
+            storage: { usedBytes: Number(row.bytes), limitBytes: Number(row.storage_bytes) },
+            records: { used: row.records, limit: row.records_limit },
+          };
+        },
+        { durable: false },
+      ),
+  };
+};

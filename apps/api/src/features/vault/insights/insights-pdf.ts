@@ -1,0 +1,118 @@
+import {
+  type InsightLine,
+  type InsightStatement,
+  insightTopics,
+  type NewerResult,
+  type RecordInsights,
+} from '@arogo/contract/insights';
+import { commonMessages } from '@arogo/contract/messages/common';
+import { insightsScreen as t } from '@arogo/contract/messages/insights';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+import type { RecordType } from '@arogo/contract/vault';
+import { createPdf, type PdfWriter, type TextStyle } from '../../../platform/pdf/pdf.ts';
+
+/** What is drawn. */
+export interface InsightsPdfInput {
+  readonly insights: NonNullable<RecordInsights['insights']>;
+  readonly newer: readonly NewerResult[];
+  /** As the paper names them; empty where it does not. */
+  readonly patient: string;
+  readonly account: string;
+  readonly recordType: RecordType;
+  readonly recordDate: Date;
+  readonly doctor: string;
+  /** In which its dates are told. */
+  readonly timeZone: string;
+}
+
+/** A PDF, ready to be handed out. */
+export interface InsightsPdf {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const mutedColour = '#56645E';
+const warningColour = '#955800';
+const accentColour = '#0A5243';
+const titleStyle: TextStyle = { size: 22, weight: 'strong' };
+const aboutStyle: TextStyle = { size: 10.5, colour: mutedColour };
+const cautionStyle: TextStyle = { size: 10.5, weight: 'strong', above: 10 };
+const pageTitleStyle: TextStyle = { size: 16, weight: 'strong', above: 18, keep: 80 };
+const headingStyle: TextStyle = { size: 12, weight: 'strong', colour: accentColour, above: 14, keep: 44 };
+const statementStyle: TextStyle = { size: 11.5, above: 9, keep: 16 };
+const lineStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 1, indent: 12 };
+const doubtStyle: TextStyle = { size: 9.5, colour: warningColour, above: 1, indent: 12 };
+
+const formatDay = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date);
+const formatTime = (date: Date, timeZone: string): string =>
+  `${formatDay(date, timeZone)}, ${new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(date)}`;
+
+const formatLine = ({ text, corrected }: InsightLine): string =>
+  `${t.line}: ${text}${corrected ? ` (${t.corrected})` : ''}`;
+
+/** What newer results say, beside the results that they replace. */
+const formatNewerResults = ({ topic, lines }: InsightStatement, newer: readonly NewerResult[]): readonly string[] => {
+  if (topic !== 'results') return [];
+  return newer
+    .filter(({ index }) => lines.some((one) => one.fact === 'results' && one.index === index))
+    .map(({ day, printed, recordId }) =>
+      (recordId === undefined ? t.newerTyped : t.newerResult)(formatDay(new Date(day), 'UTC'), printed),
+    );
+};
+
+const drawStatement = (pdf: PdfWriter, statement: InsightStatement, newer: readonly NewerResult[]): void => {
+  const { text, lines, doubtful, source } = statement;
+  pdf.text(text, statementStyle);
+  for (const one of formatNewerResults(statement, newer)) pdf.text(one, doubtStyle);
+  if (doubtful) pdf.text(t.check, doubtStyle);
+  if (source !== undefined) pdf.text(t.source(source), lineStyle);
+  for (const one of new Set(lines.map(formatLine))) pdf.text(one, lineStyle);
+};
+
+/** Draws insights: for whom, of which record, both pages with the line of each statement, and that they are no diagnosis. */
+export const renderInsightsPdf = async ({
+  insights,
+  newer,
+  patient,
+  account,
+  recordType,
+  recordDate,
+  doctor,
+  timeZone,
+}: InsightsPdfInput): Promise<InsightsPdf> => {
+  const madeAt = new Date(insights.madeAt);
+  const type = vaultScreen.recordTypes[recordType];
+  const record = `${type} ${formatDay(recordDate, timeZone)}`;
+  const pdf = await createPdf({
+    title: `${t.title}: ${record}`,
+    author: commonMessages.productName,
+    language: 'en-IN',
+    at: madeAt,
+  });
+  pdf.text(t.title, titleStyle);
+  const facts: readonly (readonly [string, string])[] = [
+    [t.patient, patient],
+    [t.accountHolder, account],
+    [t.record, `${record}, ${doctor}`],
+    [t.madeAt, formatTime(madeAt, timeZone)],
+    [t.by, insights.by === 'model' ? (insights.modelName ?? '') : t.rules],
+  ];
+  for (const [name, value] of facts) if (value !== '') pdf.text(`${name}: ${value}`, aboutStyle);
+  if (insights.outdated) pdf.text(t.changed, { ...doubtStyle, indent: 0, above: 8 });
+  pdf.text(t.notDiagnosis, cautionStyle);
+  pdf.line(8);
+  for (const [index, statements] of insights.pages.entries()) {
+    if (index > 0) pdf.newPage();
+    pdf.text(`${t.pageOf(index + 1, insights.pages.length)}  ${t.pageTitles[index] ?? ''}`, pageTitleStyle);
+    for (const topic of insightTopics) {
+      const here = statements.filter((statement) => statement.topic === topic);
+      if (here.length > 0) pdf.text(t.topics[topic], headingStyle);
+      for (const statement of here) drawStatement(pdf, statement, newer);
+    }
+  }
+  const content = await pdf.finish(
+    (page, pages) => `${commonMessages.productName} · ${t.notDiagnosis} · ${t.pageOf(page, pages)}`,
+  );
+  return { name: t.fileName(record), content };
+};

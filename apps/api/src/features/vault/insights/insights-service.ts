@@ -1,0 +1,350 @@
+import { createHash } from 'node:crypto';
+import { explainDocument } from '@arogo/clinical/insights/explain-document';
+import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
+import type { PageText } from '@arogo/clinical/document-text';
+import type { RecordFactsView } from '@arogo/contract/corrections';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import {
+  type changeModelConsent,
+  insightAuthors,
+  insightPages,
+  modelFailures,
+  type ModelConsents,
+  type NewerResult,
+  type RecordInsights,
+} from '@arogo/contract/insights';
+import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
+import { insightMessages } from '@arogo/contract/messages/insights';
+import { insightLanguage } from '@arogo/contract/messages/insight-language';
+import { insightTexts } from '@arogo/contract/messages/insight-texts';
+import { healthTypes, type HealthType, recordTypes } from '@arogo/contract/vault';
+import type { RateLimit, RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { createAudit, createReadAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database, PipelineRows, Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  giveModelConsent,
+  canConsent,
+  findModelConsents,
+  selectModelConsent,
+  withdrawModelConsent,
+} from '../../../platform/model/consent.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import type { ExternalModel } from '../../../platform/model/model.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { selectCorrections, parseCorrectionRow } from '../corrections/corrections-store.ts';
+import { rewordWithModel } from './insights-model.ts';
+import { renderInsightsPdf, type InsightsPdf } from './insights-pdf.ts';
+import * as store from './insights-store.ts';
+import { findNewerResults, type NewestResults } from './newer-results.ts';
+import { toRecordReading } from '../reading/reading-jobs.ts';
+import { createAuditEvent } from '../records/record-mapper.ts';
+
+/** Insights of records: what a paper says in plain words, what that means, and what to ask. */
+export interface InsightsService {
+  /** @throws AppError not_found, insights_reading, insights_unreadable, as the two below */
+  read(session: Session, id: string): Promise<RecordInsights>;
+  /** Makes them anew. @throws AppError insights_nothing, too_many */
+  create(session: Session, id: string): Promise<RecordInsights>;
+  /** @throws AppError insights_not_made, too_many */
+  pdf(session: Session, id: string): Promise<InsightsPdf>;
+  /** What the patient agreed to. */
+  consents(session: Session): Promise<ModelConsents>;
+  /** @throws AppError model_absent where there is nothing to agree to */
+  agree(
+    session: Session,
+    given: ParsedEndpointRequest<typeof changeModelConsent>['body'],
+  ): Promise<EndpointAnswerInput<typeof changeModelConsent>['data']>;
+}
+
+export interface InsightsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: RateLimiter;
+  readonly live: LivePublisher;
+  readonly history: NewestResults;
+  readonly model?: ExternalModel | undefined;
+}
+
+const hourMs = 3_600_000;
+const createLimit = { name: 'insights', limit: insightsPerHour, windowMs: hourMs };
+/** Drawing one keeps the server busy for a tenth of a second. */
+const pdfLimit = { name: 'insights-pdf', limit: insightPdfsPerHour, windowMs: hourMs };
+
+type InsightsRow = NonNullable<Awaited<ReturnType<ReturnType<typeof store.selectInsights>['executeTakeFirst']>>>;
+
+/** A fact without when it was said, which changes no statement. */
+const stripHistory = (fact: object): object => ({ ...fact, version: undefined, changedAt: undefined });
+
+/** Of all that is told of a record what its statements can rest on: when that changes, they are outdated. */
+const hashFacts = ({
+  symptoms,
+  diagnosis,
+  medicines,
+  lab_tests: tests,
+  advice,
+  followUp,
+  results,
+  lines,
+}: RecordFactsView): Buffer => {
+  const listed = [medicines, tests, results].map((facts) => facts.map(stripHistory));
+  const once = [lines.symptoms, lines.diagnosis, lines.advice].map((mark) => mark && stripHistory(mark));
+  return createHash('sha256')
+    .update(JSON.stringify([symptoms, diagnosis, advice, followUp, listed, once]))
+    .digest();
+};
+
+const omitUndefined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+const toRecordMedicine = ({
+  medicine_name,
+  chemical_composition,
+  frequency,
+  durationDays,
+  instructions,
+}: RecordFactsView['medicines'][number]): RecordInsights['medicines'][number] => ({
+  medicine_name,
+  ...omitUndefined({ chemical_composition, frequency, duration: durationDays, instructions }),
+});
+
+/** @throws AppError where a record says nothing yet */
+const requireFacts = (
+  row: InsightsRow,
+  words: PipelineRows<readonly [ReturnType<ReturnType<typeof selectCorrections>['compile']>]>[0],
+): RecordFactsView => {
+  const facts = toShownFacts(parseFacts(row.facts), words.map(parseCorrectionRow));
+  if (facts !== null) return facts;
+  throw new AppError(toRecordReading(row).state === 'reading' ? 'insights_reading' : 'insights_unreadable');
+};
+
+const toInsights = (row: InsightsRow, facts: RecordFactsView): RecordInsights['insights'] => {
+  const {
+    insight_pages: pages,
+    made_by: by,
+    model_name: modelName,
+    model_failed: failed,
+    facts_sha256: hash,
+    made_at: madeAt,
+  } = row;
+  if (pages === null || by === null || hash === null || madeAt === null) return null;
+  return {
+    pages: insightPages.parse(pages),
+    by: parseOneOf(insightAuthors, by),
+    ...(modelName !== null && { modelName }),
+    ...(failed !== null && { modelFailed: parseOneOf(modelFailures, failed) }),
+    madeAt: madeAt.toISOString(),
+    outdated: !hash.equals(hashFacts(facts)),
+  };
+};
+
+/** Knows no HTTP; everything it touches belongs to the session's patient. */
+export const createInsightsService = ({ db, clock, attempts, live, history, model }: InsightsDeps): InsightsService => {
+  const audit = createAudit(clock);
+  const readInsights = createReadAudit(clock).reading(store.selectInsights);
+
+  const limited = async ({ patientId }: Session, limit: RateLimit): Promise<void> => {
+    try {
+      await attempts.consume(limit, patientId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+      throw new AppError(error.code, { message: insightMessages.tooMany, retryAfter: error.retryAfter });
+    }
+  };
+
+  const loadNewer = (
+    statements: Trx,
+    { patientId }: Pick<Session, 'patientId'>,
+    recordId: string,
+    { results }: RecordFactsView,
+  ): Promise<NewerResult[]> => findNewerResults(statements, history, { patientId, recordId, results });
+
+  const view = (
+    row: InsightsRow,
+    facts: RecordFactsView,
+    agreed: boolean,
+    newerResults: NewerResult[],
+  ): RecordInsights => {
+    const { patient } = facts;
+    return {
+      id: row.id,
+      patient_id: patient.id ?? null,
+      patient_name: patient.name ?? null,
+      patient_gender: patient.gender ?? null,
+      patient_age: patient.age ?? null,
+      symptoms: facts.symptoms,
+      diagnosis: facts.diagnosis ?? null,
+      medicines: facts.medicines.map(toRecordMedicine),
+      lab_tests: facts.lab_tests.map(({ test_name }) => ({ test_name })),
+      doctor_advice: facts.advice ?? null,
+      insights: toInsights(row, facts),
+      newerResults,
+      healthType: parseOneOf(healthTypes, row.health_type),
+      model: model === undefined ? null : { name: model.name, host: model.host, agreed },
+    };
+  };
+
+  const hasAgreed = async (statements: Trx, patientId: string, healthType: HealthType): Promise<boolean> =>
+    model !== undefined &&
+    (await selectModelConsent(statements, {
+      patientId,
+      healthType,
+      model,
+      at: toDate(clock.now()),
+    }).executeTakeFirst()) !== undefined;
+
+  /** @throws AppError not_found, and where the record says nothing */
+  const known = async (statements: Trx, { patientId }: Session, id: string) => {
+    const row = await store.selectInsights(statements, { patientId, id }).executeTakeFirst();
+    if (!row) throw new AppError('not_found');
+    const facts = requireFacts(row, await selectCorrections(statements, { recordId: id }).execute());
+    return { row, facts, agreed: await hasAgreed(statements, patientId, parseOneOf(healthTypes, row.health_type)) };
+  };
+
+  /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
+  const begin = (session: Session, id: string) =>
+    db.asPatient(session.patientId, async (statements) => {
+      const { facts, agreed } = await known(statements, session, id);
+      const text = await store.selectText(statements, { id }).executeTakeFirst();
+      const pages = explainDocument(
+        facts,
+        createDocumentLines((text?.text ?? []) as unknown as readonly PageText[]),
+        insightTexts,
+      );
+      if (pages[0].length === 0) throw new AppError('insights_nothing');
+      const person = await store.selectPerson(statements, session).executeTakeFirst();
+      const people = [
+        facts.patient.name,
+        facts.doctor?.name,
+        facts.referrer,
+        facts.clinic?.name,
+        person?.first_name,
+        person?.last_name,
+      ];
+      if (agreed) await audit(statements, createAuditEvent(session, 'insights.model_asked', id));
+      return { facts, pages, agreed, people: people.filter((name) => name !== undefined) };
+    });
+
+  const wordsFor = async ({ pages, agreed, people }: Awaited<ReturnType<typeof begin>>) => {
+    const byRules = { pages, made_by: 'rules', model_name: null, model_failed: null };
+    if (!agreed || model === undefined) return byRules;
+    const worded = await rewordWithModel(model, pages, people, insightLanguage);
+    if (worded.failed !== undefined) return { ...byRules, model_failed: worded.failed };
+    return { pages: worded.pages, made_by: 'model', model_name: model.name, model_failed: null };
+  };
+
+  return {
+    async read(session, id) {
+      const { patientId } = session;
+      const event = createAuditEvent(session, 'insights.read', id);
+      const [[row], words, physical, mental] = await db.pipeline(
+        { patient: patientId },
+        (statements) => [
+          readInsights(statements, { patientId, id }, event),
+          selectCorrections(statements, { recordId: id }).compile(),
+          ...healthTypes.map((healthType) =>
+            selectModelConsent(statements, {
+              patientId,
+              healthType,
+              model: { host: model?.host ?? '' },
+              at: toDate(clock.now()),
+            }).compile(),
+          ),
+        ],
+        { durable: false },
+      );
+      if (!row) throw new AppError('not_found');
+      const agreed = { PHYSICAL: physical, MENTAL: mental }[parseOneOf(healthTypes, row.health_type)];
+      const facts = requireFacts(row, words);
+      const newerResults = await db.asPatient(patientId, (statements) => loadNewer(statements, session, id, facts), {
+        durable: false,
+      });
+      return view(row, facts, (agreed?.length ?? 0) > 0, newerResults);
+    },
+
+    async create(session, id) {
+      await limited(session, createLimit);
+      const begun = await begin(session, id);
+      const { pages, ...made } = await wordsFor(begun);
+      return db.asPatient(session.patientId, async (statements) => {
+        const asked = { patientId: session.patientId, id };
+        await store.saveInsights(statements, asked, {
+          ...made,
+          pages: JSON.stringify(pages),
+          facts_sha256: hashFacts(begun.facts),
+          made_at: toDate(clock.now()),
+        });
+        await audit(statements, createAuditEvent(session, 'insights.create', id));
+        // Of a record that was deleted meanwhile nothing is kept.
+        const { row, facts, agreed } = await known(statements, session, id);
+        return view(row, facts, agreed, await loadNewer(statements, session, id, facts));
+      });
+    },
+
+    async pdf(session, id) {
+      const { patientId } = session;
+      await limited(session, pdfLimit);
+      const { row, facts, person, newer } = await db.asPatient(
+        patientId,
+        async (statements) => {
+          const found = await known(statements, session, id);
+          if (found.row.insight_pages === null) throw new AppError('insights_not_made');
+          await audit(statements, createAuditEvent(session, 'insights.download', id));
+          return {
+            ...found,
+            newer: await loadNewer(statements, session, id, found.facts),
+            person: await store.selectPerson(statements, { patientId }).executeTakeFirstOrThrow(),
+          };
+        },
+        { durable: false },
+      );
+      const insights = toInsights(row, facts);
+      if (insights === null) throw new AppError('insights_not_made');
+      return renderInsightsPdf({
+        insights,
+        newer,
+        patient: [facts.patient.name, facts.patient.age, facts.patient.gender]
+          .filter((part) => part !== undefined)
+          .join(', '),
+        account: `${person.first_name} ${person.last_name}`.trim(),
+        recordType: parseOneOf(recordTypes, row.record_type),
+        recordDate: row.record_date,
+        doctor: row.doctor_name,
+        timeZone: person.time_zone,
+      });
+    },
+
+    consents: (session) =>
+      db.asPatient(
+        session.patientId,
+        async (statements) => {
+          const agreed = await findModelConsents(statements, session.patientId);
+          await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'settings.read' });
+          return {
+            model: model === undefined ? null : { name: model.name, host: model.host },
+            agreed: agreed.map(({ givenAt, ...yes }) => ({ ...yes, givenAt: givenAt.toISOString() })),
+          };
+        },
+        { durable: false },
+      ),
+
+    async agree(session, { healthType, agreed }) {
+      const { patientId } = session;
+      if (agreed && model === undefined) throw new AppError('model_absent');
+      await db.asPatient(patientId, async (statements) => {
+        const at = toDate(clock.now());
+        if (agreed && !(await canConsent(statements, patientId, at))) throw new AppError('guardian_needed');
+        if (agreed && model !== undefined) await giveModelConsent(statements, { patientId, healthType, model, at });
+        else await withdrawModelConsent(statements, { patientId, healthType, at });
+        await audit(statements, createAuditEvent(session, agreed ? 'consent.given' : 'consent.withdrawn'));
+        await live.publish(statements, [{ patientId, kinds: ['settings'] }]);
+      });
+      return { healthType, agreed };
+    },
+  };
+};

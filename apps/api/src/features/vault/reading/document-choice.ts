@@ -1,0 +1,64 @@
+import type { DocumentChoice, RecordFactsView } from '@arogo/contract/corrections';
+import { maxNameLength } from '@arogo/contract/limits';
+import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import * as store from '../corrections/corrections-store.ts';
+import { findCertainDate } from './document-date.ts';
+import { saveDocumentHead } from './reading-store.ts';
+import { getTimeZone } from '../store.ts';
+
+interface RecordChoice {
+  readonly status: string;
+  readonly record_date: Date;
+  readonly doctor_name: string;
+  readonly typed_date: Date | null;
+  readonly typed_doctor_name: string | null;
+}
+
+interface ChoiceInput {
+  readonly date: DocumentChoice | undefined;
+  readonly doctor: DocumentChoice | undefined;
+}
+
+/**
+ * Keeps whether a record goes by its paper's own date and doctor, or by what was typed; what was typed stays known.
+ * @returns what the record goes by now
+ * @throws AppError fact_changed where the paper says no such thing, or a doctor of the product wrote it
+ */
+export const saveChoices = async (
+  statements: Trx,
+  said: store.CorrectionContext,
+  { shown, today }: { readonly shown: RecordFactsView | null; readonly today: string },
+  record: RecordChoice,
+  { date, doctor }: ChoiceInput,
+): Promise<Pick<RecordChoice, 'record_date' | 'doctor_name'>> => {
+  if (date === undefined && doctor === undefined) return record;
+  const { recordId, patientId, at } = said;
+  const [paperDate, paperDoctor] = [shown && findCertainDate(shown, today), shown?.doctor?.name];
+  const isMissing = (date !== undefined && !paperDate) || (doctor !== undefined && !paperDoctor);
+  if (record.status !== 'UPLOADED' || !shown || isMissing) throw new AppError('fact_changed');
+  let { record_date: day, doctor_name: name } = record;
+  if (date !== undefined && paperDate) {
+    const typed = record.typed_date ?? record.record_date;
+    day =
+      date === 'typed'
+        ? typed
+        : toDate(
+            Temporal.PlainDate.from(paperDate)
+              .toZonedDateTime(await getTimeZone(statements, patientId))
+              .toInstant(),
+          );
+    await store.saveRecordDate(statements, recordId, day, date === 'typed' ? null : typed, at);
+    await store.saveRecordAnswer(statements, said, { question: 'date', answer: date, about: paperDate });
+    await saveDocumentHead(statements, recordId, { ...shown, paperDate: null });
+  }
+  if (doctor !== undefined && paperDoctor !== undefined) {
+    const typed = record.typed_doctor_name ?? record.doctor_name;
+    name = doctor === 'typed' ? typed : truncateAtGrapheme(paperDoctor, maxNameLength);
+    await store.saveDoctorName(statements, recordId, name, doctor === 'typed' ? null : typed, at);
+    await store.saveRecordAnswer(statements, said, { question: 'doctor', answer: doctor, about: paperDoctor });
+  }
+  return { record_date: day, doctor_name: name };
+};

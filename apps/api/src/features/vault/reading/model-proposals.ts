@@ -1,0 +1,170 @@
+import {
+  buildBookTestPath,
+  factSorts,
+  type FactSort,
+  type Mark,
+  type RecordFactsView,
+  recordFactsView,
+} from '@arogo/contract/corrections';
+import { modelReadingFailures } from '@arogo/contract/model-reading';
+import type { RecordFacts, SingleFact } from '@arogo/contract/reading';
+import { z } from 'zod';
+import { toShownFacts, mergeFacts, type ShownEntry, type Correction } from '../corrections/corrections.ts';
+import { type FactValue, getFactName, isSameFact, toComparable } from '../corrections/fact-value.ts';
+import { isListSort, type ModelFact } from './model-answer.ts';
+
+/** A fact that a model read, under the name by which its patient says something of it. */
+export interface Proposal extends ModelFact {
+  readonly fact: string;
+}
+
+const recordSchema = z.record(z.string(), z.unknown());
+
+/** What came of showing a paper to a model, as it is kept. */
+export const modelOutcomeSchema = z.object({
+  model: z.string(),
+  host: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  failure: z.enum(modelReadingFailures).optional(),
+  leftOut: z.int().min(0).default(0),
+  proposals: z
+    .array(
+      z.object({
+        sort: z.enum(factSorts),
+        fact: z.string(),
+        value: recordSchema,
+        check: z.custom<ModelFact['check']>().optional(),
+      }),
+    )
+    .default([]),
+});
+export type ModelOutcome = z.output<typeof modelOutcomeSchema>;
+
+/** What is kept of a paper's model; undefined where it never was shown to one. */
+export const parseModelOutcome = (kept: unknown): ModelOutcome | undefined =>
+  kept === null || kept === undefined ? undefined : modelOutcomeSchema.parse(kept);
+
+/** 'Augmentin 625' and 'Augmentin' of '625 mg' are one name. */
+const getNameWithStrength = (value: FactValue): string =>
+  toComparable(`${getFactName(value)} ${typeof value['strength'] === 'string' ? value['strength'] : ''}`).replaceAll(
+    / (?:mg|mcg|g|ml)\b/gu,
+    '',
+  );
+const hasSameName = (one: FactValue, other: FactValue): boolean =>
+  toComparable(getFactName(one)) === toComparable(getFactName(other)) ||
+  getNameWithStrength(one) === getNameWithStrength(other);
+
+/**
+ * Whether what the record says already stands for a proposal: what a person said, or took away, or what was read here with certainty, under
+ * the same name; of what was read in doubt, the same in every part.
+ */
+const isCovered = ({ sort, value }: Proposal, shown: readonly ShownEntry[], words: readonly Correction[]): boolean =>
+  shown.some((entry) => {
+    if (entry.sort !== sort) return false;
+    if (!isListSort(sort)) return true;
+    return entry.certainty === 'sure' ? hasSameName(entry.value, value) : isSameFact(sort, entry.value, value);
+  }) ||
+  words.some(
+    (word) => word.sort === sort && isListSort(sort) && word.read !== null && hasSameName(word.read.value, value),
+  );
+
+/** Those of which the patient has said nothing, and for which nothing else stands. */
+const findOpenProposals = (
+  facts: RecordFacts | null,
+  words: readonly Correction[],
+  proposals: readonly Proposal[],
+): readonly Proposal[] => {
+  if (proposals.length === 0) return [];
+  const said = new Set(words.map(({ fact }) => fact));
+  const { shown } = mergeFacts(facts, words);
+  return proposals.filter((proposal) => !said.has(proposal.fact) && !isCovered(proposal, shown, words));
+};
+
+const toMark = ({ fact }: Proposal): Mark => ({ fact, state: 'read', certainty: 'doubtful', readByModel: true });
+
+const emptyFacts: RecordFactsView = {
+  kind: 'OTHER',
+  certainty: 'sure',
+  patient: {},
+  symptoms: [],
+  medicines: [],
+  lab_tests: [],
+  results: [],
+  lines: {},
+  removed: [],
+};
+
+const toSinglePart = (sort: FactSort, value: FactValue): object => {
+  if (sort === 'patient' || sort === 'doctor' || sort === 'clinic') return { [sort]: value };
+  return sort === 'symptoms' || sort === 'date' ? value : { [sort]: value['text'] };
+};
+
+/** Proposals that the patient took away: they can be brought back. */
+const findRemovedProposals = (
+  words: readonly Correction[],
+  proposals: readonly Proposal[],
+  known: RecordFactsView['removed'],
+): RecordFactsView['removed'] =>
+  proposals.flatMap(({ fact, value }) => {
+    const word = words.find((one) => one.fact === fact && one.value === null);
+    if (word === undefined || known.some((one) => one.fact === fact)) return [];
+    return [{ fact, name: getFactName(value), version: word.version, changedAt: word.saidAt.toISOString() }];
+  });
+
+/**
+ * All that a record says with what a model proposes, for the record's own page. Nobody else asks for this: what a proposal says becomes a
+ * fact of the record when its patient confirms it, as a word of theirs.
+ */
+export const toFactsWithProposals = (
+  facts: RecordFacts | null,
+  words: readonly Correction[],
+  proposals: readonly Proposal[],
+): RecordFactsView | null => {
+  const base = toShownFacts(facts, words);
+  const open = findOpenProposals(facts, words, proposals);
+  const removed = findRemovedProposals(words, proposals, base?.removed ?? []);
+  if (open.length === 0 && removed.length === 0) return base;
+  const { lines, ...own } = base ?? emptyFacts;
+  const listed = (sort: FactSort) => open.filter((one) => one.sort === sort);
+  const singles = open.filter(({ sort }) => !isListSort(sort));
+  return z.parse(recordFactsView, {
+    ...own,
+    ...Object.assign({}, ...singles.map(({ sort, value }) => toSinglePart(sort, value))),
+    medicines: [
+      ...own.medicines,
+      ...listed('medicine').map((one) => ({ ...one.value, check: one.check, ...toMark(one) })),
+    ],
+    lab_tests: [
+      ...own.lab_tests,
+      ...listed('lab_test').map((one) => ({
+        ...one.value,
+        book_test_url: buildBookTestPath(getFactName(one.value)),
+        ...toMark(one),
+      })),
+    ],
+    results: [...own.results, ...listed('result').map((one) => ({ ...one.value, ...toMark(one) }))],
+    lines: { ...lines, ...Object.fromEntries(singles.map((one) => [one.sort as SingleFact, toMark(one)])) },
+    removed: [...own.removed, ...removed],
+  });
+};
+
+/** The proposals as facts that a change can name. */
+export const listEntries = (
+  facts: RecordFacts | null,
+  words: readonly Correction[],
+  proposals: readonly Proposal[],
+): readonly ShownEntry[] => {
+  const open = new Set(findOpenProposals(facts, words, proposals));
+  const said = new Map(words.map((word) => [word.fact, word]));
+  return proposals
+    .filter((proposal) => open.has(proposal) || said.has(proposal.fact))
+    .map(({ sort, fact, value }) => ({
+      sort,
+      fact,
+      value,
+      certainty: 'doubtful',
+      place: undefined,
+      state: 'read',
+      word: said.get(fact),
+    }));
+};

@@ -1,0 +1,59 @@
+import type { DocumentPerson } from '@arogo/contract/corrections';
+import type { ModelReading } from '@arogo/contract/model-reading';
+import type { RecordFacts } from '@arogo/contract/reading';
+import { toDate } from '../../../platform/clock.ts';
+import type { ExternalModel } from '../../../platform/model/model.ts';
+import { maxPictures } from '../../../platform/reading/picture-limits.ts';
+import { parseModelOutcome } from './model-proposals.ts';
+
+/** The model of this installation, as far as it is told of. */
+export type ImageModel = Pick<ExternalModel, 'acceptsImages' | 'host' | 'name'>;
+
+/** What decides whether a paper is offered to a model. */
+export interface ModelOfferInput {
+  readonly state: string | null;
+  readonly reason: string | null;
+  readonly recognised: boolean | null;
+  readonly facts: RecordFacts | null;
+  readonly person: DocumentPerson | null;
+}
+
+/** Pictures of these can be made, and may say something. */
+const unreadableReasonsWithInk: ReadonlySet<string | null> = new Set(['no_text', 'other_script']);
+
+/** Whether handwriting was found on a paper, or nothing that could be read. A paper of somebody else's is theirs to send. */
+export const canOfferModel = ({ state, reason, recognised, facts, person }: ModelOfferInput): boolean => {
+  if (person === 'someone_else') return false;
+  if (state === 'unreadable') return unreadableReasonsWithInk.has(reason);
+  if (facts === null || (state !== 'ready' && state !== 'needs_review')) return false;
+  return (
+    facts.handwritten === true ||
+    (recognised === true && facts.medicines.length + facts.results.length + facts.lab_tests.length === 0)
+  );
+};
+
+interface StoredModelState {
+  readonly model_outcome: unknown;
+  readonly model_claimed_until: Date | null;
+}
+
+/** How a model stands to a record's paper; undefined where there is nothing to say of it. */
+export const toModelReading = (
+  { model_outcome: kept, model_claimed_until: until }: StoredModelState,
+  standing: ModelOfferInput,
+  model: ImageModel | undefined,
+  now: Temporal.Instant,
+): ModelReading | undefined => {
+  const outcome = parseModelOutcome(kept);
+  const receiver = model?.acceptsImages ? { model: model.name, host: model.host } : undefined;
+  const pages = maxPictures;
+  if (until !== null && until > toDate(now) && receiver) return { ...receiver, pages, state: 'under_way' };
+  if (outcome && outcome.failure === undefined)
+    return { model: outcome.model, host: outcome.host, pages, state: 'read', leftOut: outcome.leftOut, at: outcome.at };
+  if (receiver === undefined || !canOfferModel(standing)) return undefined;
+  // One that was interrupted left no word.
+  if (until !== null) return { ...receiver, pages, state: 'failed', failure: 'interrupted' };
+  return outcome?.failure === undefined
+    ? { ...receiver, pages, state: 'offered' }
+    : { ...receiver, pages, state: 'failed', failure: outcome.failure, at: outcome.at };
+};

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { modelReadingMessages } from '@arogo/contract/messages/model-reading';
+import { type ModelReading, type ModelReadingFailure, modelReadingsPerHour } from '@arogo/contract/model-reading';
+import type { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { createAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError, orNotFound } from '../../../platform/errors.ts';
+import { createFairQueue, type Release } from '../../../platform/fair-queue.ts';
+import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import {
+  giveImageConsent,
+  hasImageConsent,
+  type ImageUse,
+  canConsentToImage,
+} from '../../../platform/model/consent.ts';
+import { ModelError, type ExternalModel } from '../../../platform/model/model.ts';
+import type { DocumentReader } from '../../../platform/reading/reader.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { selectAnswers, selectAccountName, findCorrections } from '../corrections/corrections-store.ts';
+import { answerSchema, parseModelAnswer, isListSort, type ModelAnswer, readingInstructions } from './model-answer.ts';
+import type { ModelOutcome } from './model-proposals.ts';
+import * as store from './model-reading-store.ts';
+import { createModelClaim, type ModelClaim, modelClaimLastsMs, modelClaimRenewedMs } from './model-claim.ts';
+import { canOfferModel, toModelReading } from './model-reading-mapper.ts';
+import { findDocumentPerson, buildQuestionBase } from './record-questions.ts';
+import { createAuditEvent } from '../records/record-mapper.ts';
+
+/** Has the picture of a paper read by a model outside, one paper at a time and each after its patient's own yes. */
+export interface ModelReadingService {
+  /**
+   * Keeps the patient's yes and begins. Asked while it is under way, or when it was read, it answers that, and sends nothing more.
+   * @param host as the patient was shown it
+   * @throws AppError not_found, model_absent, model_host_changed, model_reading_not_offered, model_adults_only, too_many: nothing is sent then
+   */
+  begin(session: Session, id: string, host: string): Promise<ModelReading>;
+  /** Gives up what is under way, so that it is offered again at once; of what still comes nothing is kept. */
+  close(): Promise<void>;
+}
+
+export interface ModelReadingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly attempts: Pick<RateLimiter, 'consumeInTransaction'>;
+  readonly live: LivePublisher;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly reader: Pick<DocumentReader, 'draw'>;
+  readonly model?: ExternalModel | undefined;
+  /** Is told of what fails when nobody waits for it. */
+  readonly onFailed?: ((error: unknown) => void) | undefined;
+  /** Milliseconds; absent, as in production. */
+  readonly renewEveryMs?: number | undefined;
+}
+
+const hourlyLimit = { name: 'model-reading', limit: modelReadingsPerHour, windowMs: 3_600_000 };
+/** Papers that are with the model at once, by turns of the accounts. */
+const queueOptions = { concurrency: 3, perAccount: 1, waitingPerAccount: 5 };
+/** Milliseconds that a paper waits for its turn. */
+const maxWaitMs = 60_000;
+const claimDuration = Temporal.Duration.from({ milliseconds: modelClaimLastsMs });
+
+/** What is sent, and for whom. */
+interface ModelSubmission {
+  readonly use: Omit<ImageUse, 'at'>;
+  /** Until when the paper is with the model: tells this sending from another one. */
+  readonly claim: ModelClaim;
+  readonly file: ReturnType<typeof store.toFile>;
+}
+
+/** What there is to say of a sending from which nothing came. */
+class ModelReadingError extends Error {
+  readonly failure: ModelReadingFailure;
+
+  constructor(failure: ModelReadingFailure) {
+    super(`A paper was not read by the model: ${failure}.`);
+    this.failure = failure;
+  }
+}
+
+/** What ends a sending without a word: its patient took the yes back, deleted the record, or it took too long. */
+class SubmissionCancelled extends Error {}
+
+export const createModelReadingService = ({
+  db,
+  clock,
+  attempts,
+  live,
+  files,
+  reader,
+  model,
+  onFailed,
+  renewEveryMs = modelClaimRenewedMs,
+}: ModelReadingDeps): ModelReadingService => {
+  const audit = createAudit(clock);
+  const queue = createFairQueue(queueOptions);
+  const underWay = new Set<ModelSubmission>();
+  const at = (): Date => toDate(clock.now());
+  const announce = (statements: Trx, patientId: string): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['records'] }]);
+
+  const take = async (statements: Trx, { patientId }: Session): Promise<void> => {
+    try {
+      await attempts.consumeInTransaction(statements, hourlyLimit, patientId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+      throw new AppError(error.code, { message: modelReadingMessages.tooMany, retryAfter: error.retryAfter });
+    }
+  };
+
+  const standingAt = async (statements: Trx, { patientId }: Session, row: store.LockedForModel) => {
+    const facts = parseFacts(row.facts);
+    const shown = toShownFacts(facts, await findCorrections(statements, row.id));
+    const answers = await selectAnswers(statements, { recordId: row.id }).execute();
+    const holder = await selectAccountName(statements, { patientId }).executeTakeFirst();
+    const head = { record_type: '', status: '', record_date: at(), doctor_name: '' };
+    const person = findDocumentPerson({ facts, shown, answers, ...buildQuestionBase(holder, head, clock.now()) });
+    return { state: row.state, reason: row.reason, recognised: row.recognised, facts, person };
+  };
+
+  /** Whether the sending still may go on; with the locks that keep it so until the transaction ends. */
+  const goesOn = async (statements: Trx, { use }: ModelSubmission, until: Date): Promise<boolean> => {
+    const row = await store.lockForModel(statements, { patientId: use.patientId, id: use.recordId });
+    return (
+      row?.model_claimed_until?.getTime() === until.getTime() &&
+      (await hasImageConsent(statements, { ...use, at: at() }))
+    );
+  };
+
+  /** Keeps what came of it. Of a record that was deleted, or a yes that was taken back, nothing is kept. */
+  const settle = (
+    sending: ModelSubmission,
+    outcome: Pick<ModelOutcome, 'failure' | 'leftOut' | 'proposals'> | undefined,
+  ): Promise<void> => {
+    const { use, claim } = sending;
+    claim.stop();
+    return claim.use((until) =>
+      db.asPatient(use.patientId, async (statements) => {
+        const isKept = outcome !== undefined && (await goesOn(statements, sending, until));
+        if (isKept) {
+          await store.saveModelOutcome(statements, use.recordId, {
+            model: model?.name ?? '',
+            host: use.host,
+            at: clock.now().toString(),
+            ...outcome,
+          });
+          if (outcome.failure === undefined)
+            await audit(statements, {
+              patientId: use.patientId,
+              action: 'record.model_read',
+              resourceId: use.recordId,
+            });
+        } else {
+          await store.endModelClaim(statements, use.recordId, until);
+        }
+        await announce(statements, use.patientId);
+      }),
+    );
+  };
+
+  const waitForTurn = async (account: string): Promise<Release> => {
+    try {
+      return await queue.acquire(account, AbortSignal.timeout(maxWaitMs));
+    } catch {
+      throw new ModelReadingError('slow');
+    }
+  };
+
+  const drawn = async ({ file, use }: ModelSubmission): Promise<readonly Uint8Array[]> => {
+    const outcome = await reader.draw(await files.read(file), { account: use.patientId });
+    if (!outcome.ok) throw new ModelReadingError('not_drawn');
+    return outcome.pictures;
+  };
+
+  const look = async (own: ExternalModel, sending: ModelSubmission): Promise<ModelAnswer> => {
+    const pictures = await drawn(sending);
+    const { use, claim } = sending;
+    const isWanted = await claim.use((until) =>
+      db.asPatient(use.patientId, (statements) => goesOn(statements, sending, until)),
+    );
+    if (!isWanted) throw new SubmissionCancelled();
+    const answer = await parseModelAnswer(
+      await own.answerImages({ instructions: readingInstructions, pictures, schema: answerSchema as never }),
+    );
+    if (answer === undefined) throw new ModelReadingError('unusable');
+    if (answer.facts.length === 0) throw new ModelReadingError('nothing');
+    return answer;
+  };
+
+  const work = async (own: ExternalModel, sending: ModelSubmission): Promise<void> => {
+    let release: Release | undefined;
+    try {
+      release = await waitForTurn(sending.use.patientId);
+      const { facts, leftOut } = await look(own, sending);
+      const proposals = facts.map((fact) => ({
+        ...fact,
+        value: { ...fact.value },
+        fact: isListSort(fact.sort) ? `model:${randomUUID()}` : fact.sort,
+      }));
+      if (underWay.has(sending)) await settle(sending, { leftOut, proposals });
+    } catch (error) {
+      if (!underWay.has(sending)) return;
+      if (!(error instanceof ModelError || error instanceof ModelReadingError || error instanceof SubmissionCancelled))
+        onFailed?.(error);
+      const failure =
+        error instanceof ModelError ? error.reason : error instanceof ModelReadingError ? error.failure : 'failed';
+      await settle(sending, error instanceof SubmissionCancelled ? undefined : { failure, leftOut: 0, proposals: [] });
+    } finally {
+      underWay.delete(sending);
+      release?.();
+    }
+  };
+
+  const claimPaper = ({ patientId, recordId }: ModelSubmission['use'], until: Date): ModelClaim =>
+    createModelClaim({
+      until,
+      renewEveryMs,
+      renew: (end) =>
+        db.asPatient(patientId, async (statements) => {
+          const next = toDate(clock.now().add(claimDuration));
+          return (await store.renewModelClaim(statements, recordId, end, next)) ? next : undefined;
+        }),
+      onFailed: (error) => onFailed?.(error),
+    });
+
+  const send = (own: ExternalModel, asked: Omit<ModelSubmission, 'claim'>, until: Date): void => {
+    const sending = { ...asked, claim: claimPaper(asked.use, until) };
+    underWay.add(sending);
+    void work(own, sending).catch((error: unknown) => onFailed?.(error));
+  };
+
+  return {
+    async begin(session, id, host) {
+      const { patientId } = session;
+      const begun = await db.asPatient(patientId, async (statements) => {
+        const row = orNotFound(await store.lockForModel(statements, { patientId, id }));
+        if (!model?.acceptsImages) throw new AppError('model_absent', { message: modelReadingMessages.absent });
+        const standing = await standingAt(statements, session, row);
+        const before = toModelReading(row, standing, model, clock.now());
+        if (before?.state === 'under_way' || before?.state === 'read') return { shown: before };
+        if (model.host !== host) throw new AppError('model_host_changed');
+        if (!canOfferModel(standing)) throw new AppError('model_reading_not_offered');
+        const use = { patientId, recordId: id, host };
+        if (!(await canConsentToImage(statements, { ...use, at: at() }))) throw new AppError('model_adults_only');
+        await take(statements, session);
+        await giveImageConsent(statements, { ...use, at: at() });
+        const until = toDate(clock.now().add(claimDuration));
+        await store.saveModelClaim(statements, id, until);
+        await audit(statements, createAuditEvent(session, 'record.model_asked', id));
+        await announce(statements, patientId);
+        const shown = orNotFound(toModelReading({ ...row, model_claimed_until: until }, standing, model, clock.now()));
+        return { shown, sending: { use, file: store.toFile(row) }, until, model };
+      });
+      // Nothing is sent before the yes is kept, and nobody waits for the answer with a page open.
+      if (begun.sending) send(begun.model, begun.sending, begun.until);
+      return begun.shown;
+    },
+
+    async close() {
+      const left = [...underWay];
+      underWay.clear();
+      await Promise.all(left.map((sending) => settle(sending, { failure: 'interrupted', leftOut: 0, proposals: [] })));
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/database.ts';
+
+/** Papers of one account that are read at once while nobody else's is read. */
+const soleAccountConcurrency = 2;
+
+export interface ReadingClaim {
+  readonly recordId: string;
+  readonly at: Date;
+  /** After this somebody else may claim the record. */
+  readonly until: Date;
+}
+
+/**
+ * Claims the next paper to be read: of the account with the fewest papers being read, and of these of the one that was served
+ * longest ago; of an account its oldest. An account has one paper read at a time, or two while it is alone. Claims wait for each
+ * other, so that no paper is claimed twice; for the jobs role.
+ * @returns undefined where nothing may be claimed now
+ */
+export const claimReading = async (
+  db: Trx,
+  { at, until }: Omit<ReadingClaim, 'recordId'>,
+): Promise<ReadingClaim | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('record_reading claim', 0))`.execute(db);
+  const { rows } = await sql<{ record_id: string }>`
+    with running as (
+      select patient_id, count(*) as papers from record_reading where state = 'reading' and claimed_until > ${at}::timestamptz group by patient_id
+    ), waiting as (
+      select distinct on (g.patient_id) g.patient_id, g.record_id, g.updated_at
+      from record_reading g left join health_record r on r.id = g.record_id and r.deleted_at is not null
+      where g.state = 'reading' and (g.claimed_until is null or g.claimed_until <= ${at}::timestamptz) and r.id is null
+      order by g.patient_id, g.updated_at, g.record_id
+    ), next as (
+      select w.record_id from waiting w left join running n on n.patient_id = w.patient_id
+        left join lateral (select max(s.claimed_at) as served_at from record_reading s where s.patient_id = w.patient_id and s.claimed_at is not null) s on true
+      where n.papers is null or (n.papers < ${soleAccountConcurrency}::integer and (select count(*) from running) = 1)
+      order by coalesce(n.papers, 0), s.served_at nulls first, w.updated_at, w.record_id limit 1
+    )
+    update record_reading g set claimed_at = ${at}::timestamptz, claimed_until = ${until}::timestamptz from next where g.record_id = next.record_id
+    returning g.record_id`.execute(db);
+  const [row] = rows;
+  return row && { recordId: row.record_id, at, until };
+};
+
+/** Lets a claim last longer, while its paper is read; for the jobs role. */
+export const extendClaim = async (db: Trx, recordId: string, until: Date): Promise<void> => {
+  await db
+    .updateTable('record_reading')
+    .set({ claimed_until: until })
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'reading')
+    .where('claimed_until', 'is not', null)
+    .execute();
+};
+
+/** Ends a claim whose paper was not read: it waits behind the others of its account, unless it was deleted; for the jobs role. */
+export const releaseClaim = async (db: Trx, recordId: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('record_reading')
+    .set({ claimed_until: at, updated_at: at })
+    .where('record_id', '=', recordId)
+    .where('state', '=', 'reading')
+    .execute();
+};

@@ -1,0 +1,84 @@
+import { isSamePerson } from '@arogo/clinical/same-person';
+import {
+  documentPersons,
+  type DocumentPerson,
+  type RecordQuestions,
+  type RecordFactsView,
+} from '@arogo/contract/corrections';
+import { documentTypes, type RecordFacts } from '@arogo/contract/reading';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import type * as store from '../corrections/corrections-store.ts';
+import { findCertainDate, findOtherDoctor } from './document-date.ts';
+
+/** What a record goes by beside its type. */
+export interface RecordHead {
+  readonly record_type: string;
+  readonly status: string;
+  readonly record_date: Date;
+  readonly doctor_name: string;
+}
+
+/** What is known when a record asks its patient. */
+export interface QuestionContext {
+  readonly facts: RecordFacts | null;
+  readonly shown: RecordFactsView | null;
+  readonly record: RecordHead;
+  /** YYYY-MM-DD, where the patient lives: today, and the record's day. */
+  readonly today: string;
+  readonly day: string;
+  readonly answers: readonly store.RecordAnswer[];
+  readonly account: string;
+}
+
+/** What was said of the person whose name is on the paper; null where nothing was. */
+export const findDocumentPerson = ({ shown, answers }: QuestionContext): DocumentPerson | null => {
+  const name = shown?.patient.name ?? '';
+  const given = answers.find(({ question, about }) => question === 'person' && about === name);
+  return given ? parseOneOf(documentPersons, given.answer) : null;
+};
+
+/** What the record asks; each question is asked once. */
+export const buildQuestions = (asked: QuestionContext): RecordQuestions => {
+  const { facts, shown, record, answers, account, today, day } = asked;
+  const { record_type: recordType } = record;
+  const kind = documentTypes.find((type) => type === facts?.kind);
+  const isTypeOpen = kind !== undefined && kind !== recordType && !answers.some(({ question }) => question === 'type');
+  const name = shown?.patient.name;
+  const isPersonOpen = name !== undefined && findDocumentPerson(asked) === null && !isSamePerson(name, account);
+  const isOpen = (question: string): boolean =>
+    shown !== null && record.status === 'UPLOADED' && !answers.some((one) => one.question === question);
+  const date = shown && isOpen('date') ? findCertainDate(shown, today) : undefined;
+  const doctor = shown && isOpen('doctor') ? findOtherDoctor(shown, record.doctor_name) : undefined;
+  return {
+    ...(isTypeOpen && { type: kind }),
+    ...(isPersonOpen && { person: name }),
+    ...(date !== undefined && date !== day && { date }),
+    ...(doctor !== undefined && { doctor }),
+  };
+};
+
+const getAccountName = (
+  row: { readonly first_name: string | null; readonly last_name: string | null } | undefined,
+): string => [row?.first_name, row?.last_name].filter(Boolean).join(' ');
+
+type AccountHolder =
+  | { readonly first_name: string | null; readonly last_name: string | null; readonly time_zone: string }
+  | undefined;
+
+const toDay = (instant: Temporal.Instant, zone: string): string =>
+  instant.toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** The days and the name by which it is told what a record has to ask. */
+export const buildQuestionBase = (
+  holder: AccountHolder,
+  record: RecordHead,
+  now: Temporal.Instant,
+): Pick<QuestionContext, 'account' | 'record' | 'today' | 'day'> => {
+  const zone = holder?.time_zone ?? 'UTC';
+  return {
+    account: getAccountName(holder),
+    record,
+    today: toDay(now, zone),
+    day: toDay(Temporal.Instant.fromEpochMilliseconds(record.record_date.getTime()), zone),
+  };
+};

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CompiledQuery } from 'kysely';
+import { withClient } from '../../../platform/postgres/bootstrap.ts';
+import { selectDeletedIds } from '../../../platform/audit.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
+import { selectLooksAtVisit } from '../../booking/access-log-store.ts';
+import { selectRecordAccesses } from './record-access-store.ts';
+import { type VaultCalls, createVaultCalls } from '../vault.test-helpers.ts';
+
+let api: TestApp;
+let vault: VaultCalls;
+let asha: TestPatient;
+beforeAll(async () => {
+  api = await buildTestApp();
+  vault = createVaultCalls(api);
+  asha = await api.signUp();
+});
+afterAll(async () => {
+  await api.close();
+});
+
+/** How the database answers it as the patient. */
+const explainPlan = async (ask: (statements: Trx) => CompiledQuery): Promise<string> => {
+  const [rows] = await api.parts.db.pipeline({ patient: asha.user.id }, (statements) => {
+    const query = ask(statements);
+    const values = query.parameters.map((value) => (Array.isArray(value) ? `{${value.join(',')}}` : value));
+    return [{ ...query, parameters: values, sql: `explain ${query.sql}` }];
+  });
+  return rows.map((row) => Object.values(row as Record<string, string>).join('')).join('\n');
+};
+
+/** As of somebody who used the product for years. */
+const insertManyOpenings = (recordId: string): Promise<void> =>
+  withClient(api.database.adminUrl, async (client) => {
+    await client.query(
+      `insert into audit_event (at, patient_id, action, resource_id) select now() - n * interval '1 minute', $1, 'record.read', $2 from generate_series(1, 20000) n`,
+      [asha.user.id, recordId],
+    );
+    await client.query('analyze audit_event');
+  });
+
+it('‘Who opened my records’: who opened one is found among the lines of doctors, however often the patient opened it', async () => {
+  const { id } = await vault.upload(asha);
+  await insertManyOpenings(id);
+  const asked = { patientId: asha.user.id, limit: 20 };
+  const plans = [
+    await explainPlan((statements) => selectRecordAccesses(statements, { ...asked, recordId: id })),
+    await explainPlan((statements) => selectLooksAtVisit(statements, { ...asked, id })),
+  ];
+  expect(plans).toEqual([expect.stringContaining('audit_event_doctor'), expect.stringContaining('audit_event_doctor')]);
+});
+
+it('that a record is gone for good is found among the lines that say so, however many others there are', async () => {
+  const { id } = await vault.upload(asha);
+  await insertManyOpenings(id);
+  expect(
+    await explainPlan((statements) => selectDeletedIds(statements, { patientId: asha.user.id, ids: [id] })),
+  ).toContain('audit_event_deleted');
+});

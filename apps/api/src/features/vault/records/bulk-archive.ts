@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+import { createArchive, type ArchiveEntry } from '../../../platform/files/archive.ts';
+import { createArchiveNames } from '../../../platform/files/archive-names.ts';
+import { isDamage } from '../../../platform/files/damage.ts';
+
+/** A file of a record. */
+export interface RecordFile extends Pick<ArchiveEntry, 'date' | 'open'> {
+  /** As it is shown; several may have the same. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Files of records as one ZIP, written while it is read; a damaged one is left out and named in a text file. */
+export const createRecordsArchive = (files: readonly RecordFile[]): Readable => {
+  const names = createArchiveNames(
+    files.map(({ name }) => name),
+    [vaultScreen.leftOutName],
+  );
+  const shown = new Map(names.map((path, index) => [path, files[index]?.name ?? path]));
+  const entries = files.map((file, index): ArchiveEntry => ({ ...file, path: names[index] ?? '' }));
+  const text = (paths: readonly string[]): string =>
+    vaultScreen.leftOutText(paths.map((path) => shown.get(path) ?? path));
+  return createArchive(entries, { isDamage, leftOut: { path: vaultScreen.leftOutName, text } });
+};

@@ -1,0 +1,39 @@
+import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
+import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
+import { create as contentDisposition } from 'content-disposition';
+import { type Route, route } from '../../../platform/http/endpoints.ts';
+import type { BulkService } from './bulk-service.ts';
+
+/** The endpoints of the health vault that act on several records. */
+export const bulkRoutes = (bulk: BulkService): readonly Route[] => [
+  route(deleteRecords, async ({ session, body }) => {
+    const data = await bulk.remove(session, body.ids);
+    const { length } = data.ids;
+    return {
+      status: 'success',
+      message: length === 1 ? vaultMessages.deleted : vaultMessages.deletedMany(length),
+      data,
+    };
+  }),
+
+  route(restoreRecords, async ({ session, body }) => {
+    const data = await bulk.restore(session, body.ids);
+    const { length } = data.ids;
+    return {
+      status: 'success',
+      message: length === 1 ? vaultMessages.restored : vaultMessages.restoredMany(length),
+      data,
+    };
+  }),
+
+  route(downloadRecords, async ({ session, body, reply }) => {
+    const archive = await bulk.download(session, body.ids);
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': contentDisposition(vaultScreen.archiveName),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    return archive;
+  }),
+];

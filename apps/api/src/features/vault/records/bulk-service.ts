@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import type { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
+import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
+import { recordRestoreWindowMs } from '@arogo/contract/limits';
+import { titleContents } from '@arogo/contract/record-contents';
+import { recordTypes } from '@arogo/contract/vault';
+import { type AuditAction, createBulkAudit } from '../../../platform/audit.ts';
+import { toDate } from '../../../platform/clock.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Session } from '../../../platform/auth/sessions.ts';
+import { toRecordFileName } from './file-name.ts';
+import { toTitleParts } from './record-mapper.ts';
+import { createRecordsArchive } from './bulk-archive.ts';
+import * as store from './bulk-store.ts';
+import type { VaultDeps } from '../service.ts';
+
+/** What is done to several records of the session's patient at once: to all of them, or to none. */
+export interface BulkService {
+  /** @throws AppError not_found, as all three, when one of them is absent or not the patient's */
+  remove(session: Session, ids: readonly string[]): Promise<EndpointAnswerInput<typeof deleteRecords>['data']>;
+  /** @throws AppError record_restore_over; record_already_there when all of them are */
+  restore(session: Session, ids: readonly string[]): Promise<EndpointAnswerInput<typeof restoreRecords>['data']>;
+  /** The files as a ZIP, which opens them one after another while it is read. */
+  download(session: Session, ids: readonly string[]): Promise<Readable>;
+}
+
+const restoreWindow = Temporal.Duration.from({ milliseconds: recordRestoreWindowMs });
+
+/** Once each, as the database writes them. */
+const toDistinctIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
+
+/** '2026-08-12 Complete blood count · 3 low.pdf'; of a paper that was not read its file's own name. */
+const nameArchived = (row: ArchivedRow): string => {
+  const title = titleContents({ recordType: parseOneOf(recordTypes, row.record_type), ...toTitleParts(row) });
+  return title === undefined
+    ? row.original_file_name
+    : toRecordFileName(`${row.day} ${title.replaceAll(/[/\\]/g, '-')}`);
+};
+
+export interface BulkDeps extends Pick<VaultDeps, 'db' | 'clock' | 'files' | 'live'> {
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
+}
+
+export const createBulkService = ({ db, clock, files, jobs, live }: BulkDeps): BulkService => {
+  const audit = createBulkAudit(clock);
+
+  const note = (
+    statements: Trx,
+    { id: sessionId, patientId }: Session,
+    action: AuditAction,
+    ids: readonly string[],
+  ): Promise<void> => audit(statements, { patientId, sessionId, action }, ids);
+
+  /** Their other tabs and devices show it too. */
+  const tell = (statements: Trx, { patientId }: Session): Promise<void> =>
+    live.publish(statements, [{ patientId, kinds: ['records'] }]);
+
+  return {
+    remove(session, asked) {
+      const { patientId } = session;
+      const ids = toDistinctIds(asked);
+      return db.asPatient(patientId, async (statements) => {
+        const at = clock.now();
+        const hidden = await store.hideRecords(statements, patientId, ids, toDate(at));
+        if (hidden.length < ids.length) throw new AppError('not_found');
+        const restoreUntil = at.add(restoreWindow);
+        await jobs.enqueueAll(
+          statements,
+          'record.purge',
+          ids.map((recordId) => ({ data: { recordId, patientId }, startAfter: restoreUntil })),
+        );
+        await note(statements, session, 'record.delete', ids);
+        await tell(statements, session);
+        return { ids, restoreUntil: restoreUntil.toString() };
+      });
+    },
+
+    restore(session, asked) {
+      const { patientId } = session;
+      const ids = toDistinctIds(asked);
+      return db.asPatient(patientId, async (statements) => {
+        const now = clock.now();
+        const deletedAfter = toDate(now.subtract(restoreWindow));
+        const shown = await store.showRecords(statements, patientId, ids, deletedAfter, toDate(now));
+        const { standing, hidden, over } = await store.findFates(statements, patientId, ids, deletedAfter);
+        const known = (id: string): boolean => standing.has(id) || hidden.has(id) || over.has(id);
+        if (!ids.every(known)) throw new AppError('not_found');
+        if (over.size > 0) throw new AppError('record_restore_over');
+        // What could be taken back and was not is in the vault under another id.
+        if (standing.size === 0) throw new AppError('record_already_there');
+        await note(statements, session, 'record.restore', shown);
+        await tell(statements, session);
+        return { ids: ids.filter((id) => standing.has(id)) };
+      });
+    },
+
+    async download(session, asked) {
+      const { patientId } = session;
+      const ids = toDistinctIds(asked);
+      const found = await db.asPatient(
+        patientId,
+        async (statements) => {
+          const rows = await store.findFiles(statements, patientId, ids);
+          if (rows.length < ids.length) throw new AppError('not_found');
+          await note(statements, session, 'record.download', ids);
+          return rows;
+        },
+        { durable: false },
+      );
+      const archived = found.map((row) => {
+        const { id: fileId, bytes, key_id: keyId, wrapped_key: wrappedKey, record_date: date } = row;
+        return { name: nameArchived(row), bytes, date, open: () => files.read({ fileId, bytes, keyId, wrappedKey }) };
+      });
+      return createRecordsArchive(archived);
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely';
+import { findDeletedIds } from '../../../platform/audit.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+
+// Any number of ids is one statement, so that the database plans a handful and not a hundred.
+const toUuidArray = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
+
+/** What is needed to read the files of several records again, and to name and date them; newest first. */
+export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('health_record as r')
+    .innerJoin('stored_file as f', 'f.id', 'r.file_id')
+    .innerJoin('patient as p', 'p.id', 'r.patient_id')
+    .leftJoin('record_reading as g', 'g.record_id', 'r.id')
+    .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'r.original_file_name', 'r.record_date'])
+    .select(['r.record_type', 'r.lab_test_name', 'g.document_test', 'g.document_contents'])
+    .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
+    .where('r.patient_id', '=', patientId)
+    .where('r.id', '=', toUuidArray(ids))
+    .where('r.deleted_at', 'is', null)
+    .orderBy('r.record_date', 'desc')
+    .orderBy('r.id')
+    .execute();
+
+/** Hides those that are there. @returns their ids */
+export const hideRecords = async (db: Trx, patientId: string, ids: readonly string[], at: Date): Promise<string[]> => {
+  const rows = await db
+    // Locked in one order, so that two that hide the same wait for each other instead of both for ever.
+    .with('standing', (query) =>
+      query
+        .selectFrom('health_record')
+        .select('id')
+        .where('patient_id', '=', patientId)
+        .where('id', '=', toUuidArray(ids))
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .updateTable('health_record')
+    .from('standing')
+    .set({ deleted_at: at, updated_at: at })
+    .whereRef('health_record.id', '=', 'standing.id')
+    .returning('health_record.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Shows those again that were deleted after `deletedAfter`, except where the same file was uploaded again meanwhile.
+ * @returns the ids of those that were hidden
+ */
+export const showRecords = async (
+  db: Trx,
+  patientId: string,
+  ids: readonly string[],
+  deletedAfter: Date,
+  at: Date,
+): Promise<string[]> => {
+  const rows = await db
+    .with('hidden', (query) =>
+      query
+        .selectFrom('health_record')
+        .select(['id', 'file_sha256'])
+        .where('patient_id', '=', patientId)
+        .where('id', '=', toUuidArray(ids))
+        .where('deleted_at', '>', deletedAfter)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .updateTable('health_record as r')
+    .from('hidden')
+    .set({ deleted_at: null, updated_at: at })
+    .whereRef('r.id', '=', 'hidden.id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('health_record as again')
+            .select('again.id')
+            .where('again.patient_id', '=', patientId)
+            .whereRef('again.file_sha256', '=', 'hidden.file_sha256')
+            .where('again.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .returning('r.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Ids by what became of their records; one that is nowhere never was the patient's. */
+export interface RecordFates {
+  /** In the vault. */
+  readonly standing: ReadonlySet<string>;
+  /** Deleted after `deletedAfter`, so that it could still be taken back. */
+  readonly hidden: ReadonlySet<string>;
+  /** Deleted before, be it hidden or destroyed by now. */
+  readonly over: ReadonlySet<string>;
+}
+
+export const findFates = async (
+  db: Trx,
+  patientId: string,
+  ids: readonly string[],
+  deletedAfter: Date,
+): Promise<RecordFates> => {
+  const kept = await db
+    .selectFrom('health_record')
+    .select(['id', 'deleted_at'])
+    .where('patient_id', '=', patientId)
+    .where('id', '=', toUuidArray(ids))
+    .execute();
+  const gone = await findDeletedIds(db, patientId, ids);
+  const standing = kept.filter(({ deleted_at: at }) => at === null);
+  const hidden = kept.filter(({ deleted_at: at }) => at !== null && at > deletedAfter);
+  const over = kept.filter(({ deleted_at: at }) => at !== null && at <= deletedAfter);
+  return {
+    standing: new Set(standing.map(({ id }) => id)),
+    hidden: new Set(hidden.map(({ id }) => id)),
+    over: new Set([...over.map(({ id }) => id), ...gone]),
+  };
+};

@@ -1,0 +1,62 @@
+import type { HealthType } from '@arogo/contract/vault';
+import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
+import type { Trx } from '../../../platform/database/database.ts';
+import type { StoredFile } from '../../../platform/files/encrypted-file-store.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
+import { insertStoredFiles } from '../../../platform/files/stored-files.ts';
+import { insertPersonAnswer } from '../corrections/corrections-store.ts';
+import { insertReading } from '../reading/reading-store.ts';
+import { insertMainRecord } from '../store.ts';
+
+/** A prescription that a doctor of the product wrote, for the vault of their patient. */
+export interface MainRecord {
+  /** Chosen by who writes it: its prescription names it before it is there. */
+  readonly id: string;
+  readonly patientId: string;
+  readonly healthType: HealthType;
+  readonly at: Date;
+  /** As the directory has them. */
+  readonly doctorName: string;
+  readonly specialty: string;
+  readonly clinicName: string;
+  readonly fileName: string;
+  readonly file: StoredFile;
+  /** Of a paper for somebody else than the account's holder: the name on it, and the session in which that was said. */
+  readonly someoneElse?: { readonly name: string; readonly sessionId: string };
+}
+
+/**
+ * Adds a 'Main' record in the transaction of a doctor, where a prescription names it: its file, its reading like that of
+ * any other paper, and whose it is.
+ */
+export type AddMainRecord = (statements: Trx, record: MainRecord) => Promise<void>;
+
+const mediaType = 'application/pdf';
+/** Characters that a record keeps of a doctor's name. */
+const maxDoctorNameLength = 100;
+
+export const createAddMainRecord =
+  ({ jobs, live }: { readonly jobs: Pick<Jobs, 'enqueue'>; readonly live: LivePublisher }): AddMainRecord =>
+  async (statements, { id, patientId, file, someoneElse, doctorName, ...record }) => {
+    const { at } = record;
+    const { fileId, sha256 } = file;
+    await insertStoredFiles(statements, [{ patientId, kind: 'record', file, mediaType, at }]);
+    await insertMainRecord(statements, {
+      ...record,
+      id,
+      patientId,
+      doctorName: truncateAtGrapheme(doctorName, maxDoctorNameLength),
+      fileId,
+      sha256,
+    });
+    await insertReading(statements, { recordId: id, patientId, fileId, at });
+    if (someoneElse)
+      await insertPersonAnswer(
+        statements,
+        { recordId: id, patientId, sessionId: someoneElse.sessionId, at },
+        { answer: 'someone_else', about: someoneElse.name },
+      );
+    await jobs.enqueue(statements, 'record.read', { recordId: id }, { singletonKey: id });
+    await live.publish(statements, [{ patientId, kinds: ['records'] }]);
+  };

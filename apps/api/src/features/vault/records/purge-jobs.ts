@@ -1,0 +1,56 @@
+import { recordRestoreWindowMs } from '@arogo/contract/limits';
+import { createAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
+import type { JobsDatabase } from '../../../platform/jobs/jobs.ts';
+import { findOverdueRecords, purgeRecord } from '../store.ts';
+
+/** What the jobs of queue 'record.purge' do. */
+export interface PurgeJobs {
+  /**
+   * Destroys a deleted record and its file. Nothing happens to one that was taken back, or whose time is not over.
+   * Done twice or at once by several, it happens once.
+   */
+  purge(recordId: string): Promise<void>;
+  /** Destroys every record that a lost job left behind. @returns how many */
+  purgeOverdue(): Promise<number>;
+}
+
+export interface PurgeJobsDeps {
+  /** Connected as arogo_jobs, which sees deleted records and no others. */
+  readonly db: JobsDatabase;
+  readonly clock: Clock;
+  readonly files: Pick<FileStore, 'remove'>;
+}
+
+const batchSize = 100;
+
+export const createPurgeJobs = ({ db, clock, files }: PurgeJobsDeps): PurgeJobs => {
+  const audit = createAudit(clock);
+
+  const purge = (recordId: string): Promise<boolean> =>
+    db.asSystem(async (statements) => {
+      const deletedUntil = toDate(clock.now().subtract({ milliseconds: recordRestoreWindowMs }));
+      const purged = await purgeRecord(statements, recordId, deletedUntil);
+      if (!purged) return false;
+      await audit(statements, { patientId: purged.patientId, action: 'record.purged', resourceId: purged.id });
+      // Before the commit: when the file cannot be destroyed now, the rows stay and the job is done again.
+      await files.remove(purged.fileId);
+      return true;
+    });
+
+  return {
+    async purge(recordId) {
+      await purge(recordId);
+    },
+    async purgeOverdue() {
+      let count = 0;
+      for (;;) {
+        const deletedUntil = toDate(clock.now().subtract({ milliseconds: recordRestoreWindowMs }));
+        const ids = await db.asSystem((statements) => findOverdueRecords(statements, deletedUntil, batchSize));
+        for (const id of ids) if (await purge(id)) count += 1;
+        if (ids.length < batchSize) return count;
+      }
+    },
+  };
+};

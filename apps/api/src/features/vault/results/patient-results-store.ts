@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/database.ts';
+
+/** The day of a paper's results, as `findResultDay` tells it. */
+const resultDayColumn = sql<string>`coalesce(g.result_date, (r.record_date at time zone p.time_zone)::date)`;
+
+const buildResultsQuery = (db: Trx, patientId: string) =>
+  db
+    .selectFrom('health_record as r')
+    .innerJoin('patient as p', 'p.id', 'r.patient_id')
+    .innerJoin('record_reading as g', 'g.record_id', 'r.id')
+    .where('r.patient_id', '=', patientId)
+    .where('r.deleted_at', 'is', null)
+    .where(sql<boolean>`g.result_names <> '{}'`);
+
+const documentColumns = [
+  'r.id',
+  'r.record_date',
+  'r.created_at',
+  'r.health_type',
+  'g.facts',
+  'p.first_name',
+  'p.last_name',
+  'p.time_zone',
+] as const;
+
+/** The newest records with results on their paper or in their patient's words, with the name and zone of the account. */
+export const selectDocumentsWithResults = (db: Trx, patientId: string, limit: number) =>
+  buildResultsQuery(db, patientId)
+    .select(documentColumns)
+    .orderBy('r.record_date', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
+
+/** The same of one record. */
+export const selectDocumentWithResults = (db: Trx, patientId: string, id: string) =>
+  buildResultsQuery(db, patientId).select(documentColumns).where('r.id', '=', id).execute();
+
+/** How results are named on the papers whose results are of a later day; each name once. Opens the facts of none. */
+export const selectNamesAfter = (db: Trx, patientId: string, day: string) =>
+  buildResultsQuery(db, patientId)
+    .select(sql<string>`unnest(g.result_names)`.as('entry'))
+    .distinct()
+    .where(resultDayColumn, '>', day);
+
+export interface ResultNameQuery {
+  /** YYYY-MM-DD; only later ones. */
+  readonly after: string;
+  /** As `toResultName` writes them. */
+  readonly names: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Papers with one of these results, of a later day; the newest day first, of one day the one that was added last. */
+export const selectDocumentsByResultName = (
+  db: Trx,
+  patientId: string,
+  { after, names, limit, offset }: ResultNameQuery,
+) =>
+  buildResultsQuery(db, patientId)
+    .select(documentColumns)
+    .where(resultDayColumn, '>', after)
+    .where(sql<boolean>`g.result_names && ${names}::text[]`)
+    .orderBy(resultDayColumn, 'desc')
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .offset(offset);

@@ -1,0 +1,137 @@
+import { type DatedResult, getTestKey } from '@arogo/clinical/laboratory/series';
+import { isSamePerson } from '@arogo/clinical/same-person';
+import type { HealthType } from '@arogo/contract/vault';
+import type { Trx } from '../../../platform/database/database.ts';
+import { labTestTable } from '../../../platform/lab-test-table.ts';
+import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import { findAnswersOfRecords, findCorrectionsOfRecords } from '../corrections/corrections-store.ts';
+import {
+  selectNamesAfter,
+  selectDocumentsByResultName,
+  selectDocumentWithResults,
+  selectDocumentsWithResults,
+} from './patient-results-store.ts';
+import { findStatedDay, parseResultName, type StatedDate } from './result-names.ts';
+
+/** A result of a record of the patient's own. */
+interface PatientResult extends DatedResult {
+  readonly recordId: string;
+  readonly fact: string;
+}
+
+/** Which results are asked for. */
+export interface NewestResultsQuery {
+  /** By `getResultKey`. */
+  readonly keys: ReadonlySet<string>;
+  /** YYYY-MM-DD; only later ones. */
+  readonly after: string;
+}
+
+/** Results of a patient's papers, for every feature that answers from them. It writes no audit line: who asks does. */
+interface PatientResults {
+  list(statements: Trx, patientId: string, sides: readonly HealthType[]): Promise<readonly PatientResult[]>;
+  /** Results of one record; none where its paper is of somebody else. */
+  listForRecord(statements: Trx, patientId: string, recordId: string): Promise<readonly PatientResult[]>;
+  /** Later results among which the newest certain one of each test is. It opens no more papers than it needs. */
+  listNewest(statements: Trx, patientId: string, asked: NewestResultsQuery): Promise<readonly PatientResult[]>;
+}
+
+/** As many of the newest papers with results are looked through. */
+const maxDocuments = 300;
+
+/** Papers that are opened at once while the newest results are looked for. */
+const batchSize = 20;
+
+/** The day of a paper's results, YYYY-MM-DD: its own date where its patient confirmed or corrected it, else the record's. */
+const findResultDay = (facts: StatedDate, recordDay: string): string => findStatedDay(facts) ?? recordDay;
+
+/** Names a test, so that results of it can be compared with the newest. */
+const getResultKey = ({ name, section }: { readonly name: string; readonly section?: string | undefined }): string =>
+  getTestKey(labTestTable, { name, section, value: '', day: '', at: '', isDoubtful: false });
+
+type ResultDocument = Awaited<ReturnType<typeof selectDocumentsWithResults>>[number];
+
+/** What papers say together with their patient, of those that are the patient's own. */
+const readDocuments = async (statements: Trx, papers: readonly ResultDocument[]): Promise<readonly PatientResult[]> => {
+  const ids = papers.map(({ id }) => id);
+  const [words, answers] = [
+    await findCorrectionsOfRecords(statements, ids),
+    await findAnswersOfRecords(statements, ids),
+  ];
+  return papers.flatMap((paper) => {
+    const facts = toShownFacts(
+      parseFacts(paper.facts),
+      words.filter(({ recordId }) => recordId === paper.id).map(({ word }) => word),
+    );
+    if (facts === null) return [];
+    const name = facts.patient.name ?? '';
+    const said = answers.find(
+      ({ record_id: id, question, about }) => id === paper.id && question === 'person' && about === name,
+    );
+    // A paper of somebody else says nothing of the patient, nor does one of which nobody said yet whose it is.
+    if (said ? said.answer !== 'mine' : name !== '' && !isSamePerson(name, `${paper.first_name} ${paper.last_name}`))
+      return [];
+    const recordDay = Temporal.Instant.fromEpochMilliseconds(paper.record_date.getTime())
+      .toZonedDateTimeISO(paper.time_zone)
+      .toPlainDate()
+      .toString();
+    const day = findResultDay(facts, recordDay);
+    return facts.results.map(({ fact, name: test, section, value, unit, low, high, flag, certainty, state }) => ({
+      recordId: paper.id,
+      fact,
+      name: test,
+      section,
+      value,
+      unit,
+      low,
+      high,
+      flag,
+      day,
+      at: paper.created_at.toISOString(),
+      isDoubtful: state === 'read' && certainty === 'doubtful',
+    }));
+  });
+};
+
+const listResults: PatientResults['list'] = async (statements, patientId, sides) => {
+  const papers = await selectDocumentsWithResults(statements, patientId, maxDocuments);
+  return readDocuments(
+    statements,
+    papers.filter(({ health_type: side }) => sides.some((one) => one === side)),
+  );
+};
+
+const listForRecord: PatientResults['listForRecord'] = async (statements, patientId, recordId) =>
+  readDocuments(statements, await selectDocumentWithResults(statements, patientId, recordId));
+
+const listNewest: PatientResults['listNewest'] = async (statements, patientId, { keys, after }) => {
+  const entries = await selectNamesAfter(statements, patientId, after).execute();
+  const names = entries.map(({ entry }) => entry).filter((entry) => keys.has(getResultKey(parseResultName(entry))));
+  const found: PatientResult[] = [];
+  if (names.length === 0) return found;
+  const missing = new Set(keys);
+  for (let offset = 0; missing.size > 0; offset += batchSize) {
+    const papers = await selectDocumentsByResultName(statements, patientId, {
+      after,
+      names,
+      limit: batchSize,
+      offset,
+    }).execute();
+    for (const result of await readDocuments(statements, papers)) {
+      found.push(result);
+      if (!result.isDoubtful) missing.delete(getResultKey(result));
+    }
+    if (papers.length < batchSize) break;
+  }
+  return found;
+};
+
+export const patientResults: PatientResults = { list: listResults, listForRecord, listNewest };
+
+/** How results of papers are told apart and dated, for a feature that shows them beside the newest. */
+export interface ResultKeys {
+  getKey(result: { readonly name: string; readonly section?: string | undefined }): string;
+  findDay(facts: StatedDate, recordDay: string): string;
+}
+
+export const resultKeys: ResultKeys = { getKey: getResultKey, findDay: findResultDay };

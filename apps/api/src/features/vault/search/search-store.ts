@@ -1,0 +1,112 @@
+import type { RecordFacts } from '@arogo/contract/reading';
+import { healthTypes } from '@arogo/contract/vault';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database/database.ts';
+import { listRecords, type RecordFilter, type RecordPage, buildRecordsQuery, recordColumns } from '../store.ts';
+import type { SearchTexts } from './search-hit.ts';
+
+/** Characters of a paper that are searched. */
+const maxSearchedCharacters = 100_000;
+
+/** A page of the records that carry each of the words, with the texts by which they were found, all but their papers'. */
+export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, words: readonly string[]) =>
+  buildRecordsQuery(db)
+    .innerJoin(
+      sql<{
+        record_id: string;
+        place: number;
+        total: number;
+        more: boolean;
+      }>`privileged.search_records(${words.join(' ')}, ${filter.healthType},
+        string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(
+        sql.ref('x'),
+      ),
+      'x.record_id',
+      'r.id',
+    )
+    .innerJoin('record_search as s', 's.record_id', 'r.id')
+    .select([...recordColumns, 's.names', 's.paper', 'x.total', 'x.more'])
+    .where('r.patient_id', '=', filter.patientId)
+    .where('s.patient_id', '=', filter.patientId)
+    .orderBy('x.place')
+    .compile();
+
+/** The newest prescriptions, or those of them that carry each of the words. */
+export const findNewestPrescriptions = async (db: Trx, patientId: string, words: readonly string[], limit: number) => {
+  const page: RecordPage = { order: 'desc', limit, offset: 0 };
+  const found = [];
+  for (const healthType of healthTypes) {
+    const filter: RecordFilter = { patientId, healthType, recordType: ['PRESCRIPTION'], status: undefined };
+    const { rows } =
+      words.length === 0
+        ? await db.executeQuery(listRecords(db, filter, page))
+        : await db.executeQuery(searchRecords(db, filter, page, words));
+    found.push(...rows.map(({ id, record_date, doctor_name }) => ({ id, record_date, doctor_name })));
+  }
+  return found.toSorted((one, other) => other.record_date.getTime() - one.record_date.getTime()).slice(0, limit);
+};
+
+/** The words of some papers. */
+export const findDocumentTexts = (db: Trx, patientId: string, recordIds: readonly string[]) =>
+  db
+    .selectFrom('record_search')
+    .select(['record_id', 'document_text'])
+    .where('patient_id', '=', patientId)
+    .where('record_id', 'in', recordIds)
+    .compile();
+
+const omitMissing = (...texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.filter((text) => text !== undefined);
+
+/** What of a paper's facts is searched, whoever says them. */
+type SearchableFacts = Pick<RecordFacts, 'doctor' | 'clinic' | 'diagnosis' | 'symptoms' | 'test_name'> & {
+  readonly medicines: readonly Pick<
+    RecordFacts['medicines'][number],
+    'medicine_name' | 'strength' | 'chemical_composition'
+  >[];
+  readonly lab_tests: readonly Pick<RecordFacts['lab_tests'][number], 'test_name'>[];
+  readonly results: readonly Pick<RecordFacts['results'][number], 'name'>[];
+};
+
+/** What a search finds of facts. */
+const toSearchTexts = ({
+  doctor,
+  clinic,
+  diagnosis,
+  symptoms,
+  medicines,
+  lab_tests: tests,
+  results,
+  test_name: report,
+}: SearchableFacts): SearchTexts => {
+  return {
+    doctor: omitMissing(doctor?.name),
+    clinic: omitMissing(clinic?.name),
+    test: omitMissing(report, ...tests.map((test) => test.test_name), ...results.map((result) => result.name)),
+    diagnosis: omitMissing(diagnosis),
+    medicine: medicines.flatMap((medicine) =>
+      omitMissing([medicine.medicine_name, medicine.strength].filter(Boolean).join(' '), medicine.chemical_composition),
+    ),
+    symptom: symptoms,
+  };
+};
+
+/**
+ * Makes what is known of a paper searchable, in place of what was.
+ * @param text all words of the paper; left out, those of its last reading stay
+ */
+export const indexDocument = async (
+  db: Trx,
+  recordId: string,
+  facts: SearchableFacts,
+  text?: string,
+): Promise<void> => {
+  await db
+    .updateTable('record_search')
+    .set({
+      paper: JSON.stringify(toSearchTexts(facts)),
+      ...(text !== undefined && { document_text: sql`left(${text.replaceAll('\0', ' ')}, ${maxSearchedCharacters})` }),
+    })
+    .where('record_id', '=', recordId)
+    .execute();
+};

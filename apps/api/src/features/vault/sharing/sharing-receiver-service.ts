@@ -1,0 +1,251 @@
+import type { EndpointAnswerInput } from '@arogo/contract/endpoint';
+import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import {
+  type readSharedInfo,
+  type openShared,
+  type SharedRecord,
+  maxSharePasscodeAttempts,
+} from '@arogo/contract/sharing';
+import { healthTypes, recordTypes } from '@arogo/contract/vault';
+import { type RateLimit, type RateLimiter, toClientKey } from '../../../platform/http/rate-limiter.ts';
+import { createAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import type { Keyring } from '../../../platform/crypto/keys.ts';
+import { issueTicket, readTicket, readTicketIgnoringExpiry } from '../../../platform/crypto/tickets.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { detectDevice } from '../../../platform/auth/device.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { isDamage } from '../../../platform/files/damage.ts';
+import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { hashToken } from '../../../platform/auth/sessions.ts';
+import { getTicketExpiry } from '../../../platform/http/ticket-links.ts';
+import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
+import type { RecordFile } from '../service.ts';
+import { toNames } from '../records/record-mapper.ts';
+import * as store from './sharing-store.ts';
+import { selectFile } from '../store.ts';
+
+/** The browser of a receiver: its address limits attempts and is kept nowhere, its name tells the kind of device. */
+export interface Receiver {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/**
+ * The receiver's side of sharing. Whoever holds a link has no account: what a link is unknown by, too old, revoked, used
+ * up or locked is the same share_ended.
+ */
+export interface SharedRecordsService {
+  /** Counts nothing. @throws AppError share_ended, too_many */
+  look(token: string, receiver: Receiver): Promise<EndpointAnswerInput<typeof readSharedInfo>['data']>;
+  /** Counts as an opening. @throws AppError share_ended, passcode_needed, passcode_wrong, too_many */
+  open(
+    token: string,
+    passcode: string | undefined,
+    receiver: Receiver,
+  ): Promise<EndpointAnswerInput<typeof openShared>['data']>;
+  /** @throws AppError share_ended, record_damaged, unavailable, too_many */
+  file(recordId: string, ticket: string | undefined, receiver: Receiver): Promise<RecordFile>;
+  /**
+   * A fresh ticket for the file of a ticket, however old, for whoever has the link's own token.
+   * @throws AppError share_ended, too_many
+   */
+  renew(
+    recordId: string,
+    proof: { readonly token: string; readonly ticket: string },
+    receiver: Receiver,
+  ): Promise<string>;
+}
+
+export interface SharedRecordsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly pins: { verify(secret: string, hash: string): Promise<boolean> };
+  readonly attempts: RateLimiter;
+  readonly files: Pick<FileStore, 'read'>;
+}
+
+const hourMs = 3_600_000;
+/** Carriers share addresses, and so do the people of a clinic. */
+const rateLimits = {
+  look: { name: 'shared.look', limit: 300, windowMs: hourMs },
+  open: { name: 'shared.open', limit: 120, windowMs: hourMs },
+  file: { name: 'shared.file', limit: 600, windowMs: hourMs },
+  renew: { name: 'shared.renew', limit: 600, windowMs: hourMs },
+} as const satisfies Record<string, RateLimit>;
+const filePurpose = 'shared-file';
+
+const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+
+export const createSharedRecordsService = ({
+  db,
+  clock,
+  keyring,
+  pins,
+  attempts,
+  files,
+}: SharedRecordsDeps): SharedRecordsService => {
+  const audit = createAudit(clock);
+
+  const find = async (token: string): Promise<store.OpenableShare> => {
+    const found = await db.asSystem((statements) =>
+      store.findByToken(statements, hashToken(token), clock.now(), maxSharePasscodeAttempts),
+    );
+    if (!found) throw new AppError('share_ended');
+    return found;
+  };
+
+  /** Counts the try before it looks at it, so that guesses sent in parallel count one by one. */
+  const check = async (
+    token: string,
+    passcode: string | undefined,
+    { patientId, shareId }: store.OpenableShare,
+  ): Promise<void> => {
+    if (passcode === undefined || passcode === '')
+      throw new AppError('passcode_needed', { fields: { passcode: m.passcodeNeeded } });
+    const tried = await db.asSystem((statements) =>
+      store.consumePasscodeAttempt(statements, hashToken(token), clock.now(), maxSharePasscodeAttempts),
+    );
+    if (!tried) throw new AppError('share_ended');
+    if (await pins.verify(passcode, tried.passcodeHash)) return;
+    await db.asPatient(patientId, (statements) =>
+      audit(statements, { patientId, action: 'share.passcode_refused', resourceId: shareId }),
+    );
+    const left = maxSharePasscodeAttempts - tried.attempts;
+    const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
+    throw new AppError('passcode_wrong', { message, fields: { passcode: message } });
+  };
+
+  interface Opened {
+    readonly patientId: string;
+    readonly openingId: string;
+    readonly expiresAt: Temporal.Instant;
+  }
+
+  /** It opens one file of one opening for minutes, and at most until the link's end. */
+  const fileTicket = (recordId: string, opened: Opened): string =>
+    issueTicket(keyring, {
+      purpose: filePurpose,
+      subject: opened.patientId,
+      resource: recordId,
+      session: opened.openingId,
+      expiresAt: getTicketExpiry(clock.now(), opened),
+    });
+
+  const shownRecords = async (statements: Trx, shareId: string, opened: Opened): Promise<SharedRecord[]> => {
+    const rows = await store.findSharedRecords(statements, opened.patientId, shareId);
+    const words = await store.findCorrectionsByRecord(
+      statements,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      date: row.record_date.toISOString(),
+      recordType: parseOneOf(recordTypes, row.record_type),
+      healthType: parseOneOf(healthTypes, row.health_type),
+      originalFileName: row.original_file_name,
+      originalFileType: row.media_type,
+      originalFileSize: row.bytes,
+      fileTicket: fileTicket(row.id, opened),
+      ...toNames(row),
+      facts: toShownFacts(parseFacts(row.facts), words.get(row.id) ?? []),
+    }));
+  };
+
+  return {
+    async look(token, receiver) {
+      await attempts.consume(rateLimits.look, toClientKey(receiver.address));
+      const { patientId, shareId, hasPasscode } = await find(token);
+      return db.asPatient(
+        patientId,
+        async (statements) => {
+          const share = await store.findShare(statements, patientId, shareId);
+          if (!share) throw new AppError('share_ended');
+          const records = await store.findSharedRecordIds(statements, patientId, shareId);
+          const sharedBy = await store.getFirstName(statements, patientId);
+          return {
+            sharedBy,
+            records: records.length,
+            needsPasscode: hasPasscode,
+            expiresAt: share.expires_at.toISOString(),
+          };
+        },
+        { durable: false },
+      );
+    },
+
+    async open(token, passcode, receiver) {
+      await attempts.consume(rateLimits.open, toClientKey(receiver.address));
+      const found = await find(token);
+      const { patientId, shareId, hasPasscode } = found;
+      if (hasPasscode) await check(token, passcode, found);
+      return db.asPatient(patientId, async (statements) => {
+        const at = toDate(clock.now());
+        const counted = await store.countOpening(statements, found, at);
+        if (!counted) throw new AppError('share_ended');
+        const openingId = await store.insertOpening(statements, {
+          shareId,
+          patientId,
+          at,
+          device: detectDevice(receiver.userAgent),
+        });
+        await audit(statements, { patientId, action: 'share.open', resourceId: shareId });
+        const opened = { patientId, openingId, expiresAt: toInstant(counted.expires_at) };
+        return {
+          sharedBy: await store.getFirstName(statements, patientId),
+          expiresAt: opened.expiresAt.toString(),
+          openingsLeft: counted.openings_allowed - counted.openings,
+          records: await shownRecords(statements, shareId, opened),
+        };
+      });
+    },
+
+    async renew(recordId, { token, ticket }, receiver) {
+      await attempts.consume(rateLimits.renew, toClientKey(receiver.address));
+      const now = clock.now();
+      const bearer = readTicketIgnoringExpiry(keyring, ticket, { purpose: filePurpose, resource: recordId });
+      if (bearer?.session === undefined) throw new AppError('share_ended');
+      const { subject: patientId, session: openingId } = bearer;
+      const share = await db.asSystem((statements) => store.findActiveByToken(statements, hashToken(token), now));
+      if (share?.patientId !== patientId) throw new AppError('share_ended');
+      return db.asPatient(patientId, async (statements) => {
+        const live = await store.findLiveOpening(statements, patientId, openingId, recordId, toDate(now));
+        const isThere =
+          live?.id === share.shareId &&
+          (await selectFile(statements, { patientId, recordId }).executeTakeFirst()) !== undefined;
+        if (!isThere) throw new AppError('share_ended');
+        await audit(statements, { patientId, action: 'share.file_renewed', resourceId: recordId });
+        return fileTicket(recordId, { patientId, openingId, expiresAt: toInstant(live.expires_at) });
+      });
+    },
+
+    async file(recordId, ticket, receiver) {
+      await attempts.consume(rateLimits.file, toClientKey(receiver.address));
+      const now = clock.now();
+      const bearer = readTicket(keyring, ticket, { purpose: filePurpose, resource: recordId, now });
+      if (bearer?.session === undefined) throw new AppError('share_ended');
+      const { subject: patientId, session: openingId } = bearer;
+      const file = await db.asPatient(patientId, async (statements) => {
+        const live = await store.findLiveOpening(statements, patientId, openingId, recordId, toDate(now));
+        const row = live && (await selectFile(statements, { patientId, recordId }).executeTakeFirst());
+        if (!row) throw new AppError('share_ended');
+        await store.insertOpenedFile(statements, { openingId, recordId, patientId, at: toDate(now) });
+        await audit(statements, { patientId, action: 'share.file', resourceId: recordId });
+        return row;
+      });
+      try {
+        const content = await files.read({
+          fileId: file.id,
+          bytes: file.bytes,
+          keyId: file.key_id,
+          wrappedKey: file.wrapped_key,
+        });
+        return { name: file.original_file_name, bytes: file.bytes, mediaType: file.media_type, content };
+      } catch (error) {
+        throw isDamage(error) ? new AppError('record_damaged') : error;
+      }
+    },
+  };
+};

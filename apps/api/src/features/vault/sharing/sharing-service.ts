@@ -1,0 +1,289 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import { sharingMessages as m } from '@arogo/contract/messages/sharing';
+import {
+  type createShare,
+  type listShares,
+  type Share,
+  type ShareContact,
+  shareDevices,
+  type shareDetails,
+  shareEnds,
+  maxSharePasscodeAttempts,
+  type ShareState,
+  type ShareWithLink,
+} from '@arogo/contract/sharing';
+import { recordTypes } from '@arogo/contract/vault';
+import type { RateLimiter } from '../../../platform/http/rate-limiter.ts';
+import { createAudit } from '../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../platform/clock.ts';
+import { BrokenSeal, type Keyring, UnknownKey } from '../../../platform/crypto/keys.ts';
+import { unseal, seal } from '../../../platform/crypto/seal.ts';
+import type { Database, Trx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
+import { consumeExternalMailLimits, type MailLimits } from '../../../platform/mail/external-mail-limits.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { CountHourly } from '../../../platform/files/quotas.ts';
+import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { type Session, hashToken } from '../../../platform/auth/sessions.ts';
+import { createAuditEvent, toTitleParts } from '../records/record-mapper.ts';
+import type { ContactSource, ReachableContact, SharedLink } from './sharing-contacts.ts';
+import { buildShareMail } from './sharing-emails.ts';
+import * as store from './sharing-store.ts';
+import { getTimeZone } from '../store.ts';
+
+/** The patient's side of sharing: links to records of theirs. */
+export interface SharingService {
+  /** @param key the same one with the same wish answers the link that is there. @throws AppError not_found, key_reused, too_many */
+  create(
+    session: Session,
+    wish: ParsedEndpointRequest<typeof createShare>['body'],
+    key: string | undefined,
+  ): Promise<ShareWithLink>;
+  list(
+    session: Session,
+    page: ParsedEndpointRequest<typeof listShares>['query'],
+  ): Promise<EndpointAnswerInput<typeof listShares>>;
+  /** @throws AppError not_found, as all that take an id */
+  read(session: Session, id: string): Promise<EndpointAnswerInput<typeof shareDetails>['data']>;
+  /** Ends a link for good; one that had ended is simply ended. */
+  revoke(session: Session, id: string): Promise<void>;
+  contacts(session: Session): Promise<readonly ShareContact[]>;
+  /** @returns to how many it was sent. @throws AppError share_not_live, not_found for a contact as well, key_reused, too_many, mail_limit_reached */
+  send(session: Session, id: string, contactIds: readonly string[], key: string | undefined): Promise<number>;
+}
+
+export interface SharingDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  /** Hashes passcodes as it does PINs: with the pepper, few at a time. */
+  readonly pins: { hash(secret: string): Promise<string> };
+  readonly attempts: RateLimiter;
+  readonly outbox: Outbox;
+  readonly countHourly: CountHourly;
+  /** Mails a day to people outside. */
+  readonly mailLimits: MailLimits;
+  /** Where people reach the product. */
+  readonly publicUrl: string;
+  /** The features that know contacts. */
+  readonly contactSources: readonly ContactSource[];
+}
+
+const hourMs = 3_600_000;
+/** Mails and messages: whoever gets them did not ask for them. */
+const sendLimit = { name: 'share.send', limit: 50, windowMs: 24 * hourMs };
+const sealPurpose = 'share';
+
+/** Whether a link can be opened, and if not, why. */
+const getShareState = (row: store.ShareRow, now: Temporal.Instant): ShareState => {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.passcode_attempts >= maxSharePasscodeAttempts) return 'locked';
+  if (row.expires_at.getTime() <= now.epochMilliseconds) return 'ended';
+  return row.openings >= row.openings_allowed ? 'used_up' : 'live';
+};
+
+const requireShare = async (statements: Trx, session: Session, id: string): Promise<store.ShareRow> => {
+  const row = await store.findShare(statements, session.patientId, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+export const createSharingService = (parts: SharingDeps): SharingService => {
+  const { db, clock, keyring, pins, attempts, countHourly, outbox, publicUrl, contactSources } = parts;
+  const audit = createAudit(clock);
+  const requestKey = keyring.deriveKey('share-request');
+
+  const shown = (row: store.ShareRow, names: readonly store.SharedName[]): Share => ({
+    id: row.id,
+    state: getShareState(row, clock.now()),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    hasPasscode: row.has_passcode,
+    openings: row.openings,
+    openingsAllowed: row.openings_allowed,
+    records: names
+      .filter(({ share_id: shareId }) => shareId === row.id)
+      .map((name) => ({
+        id: name.id,
+        recordType: parseOneOf(recordTypes, name.record_type),
+        date: name.record_date.toISOString(),
+        doctorName: name.doctor_name,
+        ...toTitleParts(name),
+      })),
+  });
+
+  /** The link itself, while it can be opened; null as well where the key that sealed it is gone. */
+  const urlOf = (row: store.ShareRow): string | null => {
+    if (row.sealed_token === null || getShareState(row, clock.now()) !== 'live') return null;
+    try {
+      return `${publicUrl}/shared#${unseal(keyring, sealPurpose, row.sealed_token, row.id).toString()}`;
+    } catch (error) {
+      if (error instanceof UnknownKey || error instanceof BrokenSeal) return null;
+      throw error;
+    }
+  };
+
+  const withLink = async (statements: Trx, row: store.ShareRow): Promise<ShareWithLink> => ({
+    ...shown(row, await store.findSharedNames(statements, row.patient_id, [row.id])),
+    url: urlOf(row),
+  });
+
+  /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
+  const hashOf = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
+
+  const contactsOf = async (statements: Trx, { patientId }: Session): Promise<readonly ReachableContact[]> => {
+    const lists: ReachableContact[] = [];
+    for (const source of contactSources) lists.push(...(await source.contacts(statements, patientId)));
+    return lists;
+  };
+
+  const deliver = async (statements: Trx, { reach }: ReachableContact, link: SharedLink): Promise<void> => {
+    if (reach.by === 'message') return reach.deliver(statements, link);
+    const usefulFor = clock.now().until(link.expiresAt, { largestUnit: 'hours' });
+    return outbox.enqueue(statements, buildShareMail(reach.address, link), { usefulFor });
+  };
+
+  const linkOf = async (statements: Trx, row: store.ShareRow): Promise<SharedLink> => {
+    const url = urlOf(row);
+    if (url === null) throw new AppError('share_not_live');
+    const sender = await store.findSender(statements, row.patient_id);
+    const recordIds = await store.findSharedRecordIds(statements, row.patient_id, row.id);
+    return {
+      url,
+      sharedBy: sender.first_name,
+      sharedByAddress: sender.email,
+      records: recordIds.length,
+      recordIds,
+      expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
+      timeZone: await getTimeZone(statements, row.patient_id),
+      hasPasscode: row.has_passcode,
+    };
+  };
+
+  return {
+    async create(session, { recordIds, end, passcode, openings }, key) {
+      const { patientId } = session;
+      await countHourly('sharesPerHour', patientId);
+      const chosen = [...new Set(recordIds)];
+      const passcodeHash = passcode === undefined ? undefined : await pins.hash(passcode);
+      return db.asPatient(patientId, async (statements) => {
+        const now = clock.now();
+        const make = async (): Promise<string> => {
+          const id = randomUUID();
+          const token = randomBytes(32).toString('base64url');
+          const made = await store.insertShare(statements, {
+            id,
+            patientId,
+            tokenHash: hashToken(token),
+            sealedToken: seal(keyring, sealPurpose, token, id),
+            passcodeHash,
+            openingsAllowed: openings,
+            createdAt: toDate(now),
+            expiresAt: toDate(now.add({ milliseconds: shareEnds[end] })),
+            recordIds: chosen,
+          });
+          if (!made) throw new AppError('not_found');
+          return id;
+        };
+        const requestHash = hashOf([chosen, end, passcode ?? null, openings]);
+        const { resourceId, repeated } = await withIdempotencyKey(
+          statements,
+          { patientId, key, endpoint: 'share.create', requestHash, at: now },
+          make,
+        );
+        await audit(statements, createAuditEvent(session, repeated ? 'share.read' : 'share.create', resourceId));
+        return withLink(statements, await requireShare(statements, session, resourceId));
+      });
+    },
+
+    list(session, { page, limit }) {
+      const { patientId } = session;
+      return db.asPatient(
+        patientId,
+        async (statements) => {
+          const total = await store.countShares(statements, patientId);
+          const rows = await store.listShares(statements, patientId, { limit, offset: (page - 1) * limit });
+          const names = await store.findSharedNames(
+            statements,
+            patientId,
+            rows.map(({ id }) => id),
+          );
+          await audit(statements, createAuditEvent(session, 'share.list'));
+          return { status: 'success' as const, shares: rows.map((row) => shown(row, names)), total, page, limit };
+        },
+        { durable: false },
+      );
+    },
+
+    read(session, id) {
+      const { patientId } = session;
+      return db.asPatient(
+        patientId,
+        async (statements) => {
+          const row = await requireShare(statements, session, id);
+          const openings = await store.findOpenings(statements, patientId, id);
+          const files = await store.findOpenedFiles(statements, patientId, id);
+          await audit(statements, createAuditEvent(session, 'share.read', id));
+          const openingList = openings.map((opening) => ({
+            id: opening.id,
+            at: opening.at.toISOString(),
+            device: parseOneOf(shareDevices, opening.device),
+            files: files
+              .filter((file) => file.opening_id === opening.id)
+              .map((file) => ({ recordId: file.record_id, times: file.times })),
+          }));
+          return { ...(await withLink(statements, row)), openingList };
+        },
+        { durable: false },
+      );
+    },
+
+    async revoke(session, id) {
+      await db.asPatient(session.patientId, async (statements) => {
+        await requireShare(statements, session, id);
+        await store.revokeShare(statements, session.patientId, id, toDate(clock.now()));
+        await audit(statements, createAuditEvent(session, 'share.revoke', id));
+      });
+    },
+
+    contacts: (session) =>
+      db.asPatient(session.patientId, async (statements) => {
+        await audit(statements, createAuditEvent(session, 'share.contacts'));
+        return contactsOf(statements, session);
+      }),
+
+    async send(session, id, contactIds, key) {
+      const { patientId } = session;
+      const chosen = [...new Set(contactIds)];
+      for (const _contact of chosen) await attempts.consume(sendLimit, patientId);
+      return db.asPatient(patientId, async (statements) => {
+        const row = await requireShare(statements, session, id);
+        const send = async (): Promise<string> => {
+          const link = await linkOf(statements, row);
+          const known = await contactsOf(statements, session);
+          const contacts = chosen
+            .map((contactId) => known.find((one) => one.id === contactId))
+            .filter((contact) => contact !== undefined);
+          if (contacts.length < chosen.length) throw new AppError('not_found', { message: m.contactGone });
+          const recipients = contacts.flatMap(({ reach }) => (reach.by === 'email' ? [reach.address] : []));
+          await consumeExternalMailLimits({ attempts, limits: parts.mailLimits }, statements, {
+            senderId: patientId,
+            recipients,
+          });
+          for (const contact of contacts) await deliver(statements, contact, link);
+          await audit(statements, createAuditEvent(session, 'share.send', id));
+          return id;
+        };
+        await withIdempotencyKey(
+          statements,
+          { patientId, key, endpoint: 'share.send', requestHash: hashOf([id, chosen]), at: clock.now() },
+          send,
+        );
+        return chosen.length;
+      });
+    },
+  };
+};

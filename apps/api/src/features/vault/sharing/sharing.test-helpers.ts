@@ -1,0 +1,185 @@
+import type { SharedRecord, ShareOpening, ShareWithLink } from '@arogo/contract/sharing';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestPatient } from '../../../test/app.ts';
+import type { EndpointPolicy } from '../../../test/endpoint-policies.ts';
+import type { WorkingPatient, IsolationFixture } from '../../../test/isolation-fixture.ts';
+import type { ContactSource } from './sharing-contacts.ts';
+import { vaultPath } from '../vault.test-helpers.ts';
+
+export const sharesPath = `${vaultPath}/shares`;
+
+/** The secret of a link: what stands in the fragment of its address. */
+export const getShareToken = ({ url }: Pick<ShareWithLink, 'url'>): string => url?.split('#')[1] ?? '';
+
+/** Makes a link to records of a patient. */
+export const createTestShare = async (
+  api: Pick<TestApp, 'call'>,
+  patient: TestPatient,
+  recordIds: readonly string[],
+  wish: object = {},
+): Promise<ShareWithLink> => {
+  const answer = await api.call('POST', sharesPath, { recordIds, ...wish }, patient);
+  if (answer.statusCode !== 201) throw new Error(`No link was made: ${answer.body}`);
+  return answer.json<{ data: ShareWithLink }>().data;
+};
+
+export const getRefusalCode = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
+
+export interface ShareContent {
+  readonly sharedBy: string;
+  readonly openingsLeft: number;
+  readonly records: readonly SharedRecord[];
+}
+
+/** The calls of who shares and of who receives. */
+export interface SharingCalls {
+  create(patient: TestPatient, recordIds: readonly string[], wish?: object): Promise<ShareWithLink>;
+  revoke(patient: TestPatient, id: string): Promise<LightMyRequestResponse>;
+  details(patient: TestPatient, id: string): Promise<ShareWithLink & { readonly openingList: readonly ShareOpening[] }>;
+  look(token: string): Promise<LightMyRequestResponse>;
+  open(token: string, passcode?: string): Promise<LightMyRequestResponse>;
+  /** What an opening that succeeds shows. */
+  openContent(token: string, passcode?: string): Promise<ShareContent>;
+  /** The first record that it shows. */
+  openFirst(token: string): Promise<SharedRecord>;
+  /** The file of a record that was shown; or another one's, or with another ticket. */
+  file(
+    shown: SharedRecord,
+    other?: { readonly id?: string; readonly ticket?: string },
+  ): Promise<LightMyRequestResponse>;
+  /** A fresh ticket for the file of a record that was shown, by the link's token; or for another one, or with another ticket. */
+  renew(
+    token: string,
+    shown: SharedRecord,
+    other?: { readonly id?: string; readonly ticket?: string },
+  ): Promise<LightMyRequestResponse>;
+  /** What the audit says of a patient's links, oldest first. */
+  findAuditLines(patient: TestPatient): Promise<readonly string[]>;
+  sql<T extends object>(text: string, values?: readonly unknown[]): Promise<readonly T[]>;
+}
+
+export const createSharingCalls = (api: TestApp): SharingCalls => {
+  const sql: SharingCalls['sql'] = api.database.rows;
+  const open: SharingCalls['open'] = (token, passcode) =>
+    api.call('POST', '/api/shared/open', { token, ...(passcode !== undefined && { passcode }) });
+  const opened: SharingCalls['openContent'] = async (token, passcode) => {
+    const answer = await open(token, passcode);
+    if (answer.statusCode !== 200) throw new Error(`The link was not opened: ${answer.body}`);
+    return answer.json<{ data: ShareContent }>().data;
+  };
+  return {
+    sql,
+    open,
+    openContent: opened,
+    create: (patient, recordIds, wish) => createTestShare(api, patient, recordIds, wish),
+    revoke: (patient, id) => api.call('DELETE', `${sharesPath}/${id}`, undefined, patient),
+    async details(patient, id) {
+      const answer = await api.call('GET', `${sharesPath}/${id}`, undefined, patient);
+      return answer.json<{ data: ShareWithLink & { openingList: ShareOpening[] } }>().data;
+    },
+    look: (token) => api.call('POST', '/api/shared/look', { token }),
+    async openFirst(token) {
+      const [first] = (await opened(token)).records;
+      if (!first) throw new Error('The link shows no record.');
+      return first;
+    },
+    file: (shown, { id = shown.id, ticket = shown.fileTicket } = {}) =>
+      api.call('GET', `/api/shared/files/${id}?ticket=${ticket}`),
+    renew: (token, shown, { id = shown.id, ticket = shown.fileTicket } = {}) =>
+      api.call('POST', `/api/shared/files/${id}/ticket`, { token, ticket }),
+    async findAuditLines(patient) {
+      const rows = await sql<{ action: string }>(
+        "select action from audit_event where patient_id = $1 and action like 'share.%' order by id",
+        [patient.user.id],
+      );
+      return rows.map(({ action }) => action);
+    },
+  };
+};
+
+/** A contact of everybody's, who is sent a mail. */
+export const testContactSource: ContactSource = {
+  contacts: async () => [
+    {
+      id: 'emergency:1',
+      name: 'Meena Rao',
+      kind: 'emergency',
+      about: 'Sister',
+      reach: { by: 'email', address: 'meena@example.org' },
+    },
+  ],
+};
+
+const openShare = async (world: IsolationFixture, made: ShareWithLink): Promise<SharedRecord> => {
+  const answer = await world.call('POST', '/api/shared/open', { token: getShareToken(made) });
+  const [opened] = answer.json<{ data: ShareContent }>().data.records;
+  if (!opened) throw new Error('The link shows no record.');
+  return opened;
+};
+
+/** What was decided about the endpoints of sharing. */
+export const createSharingEndpointPolicies = (
+  record: NonNullable<EndpointPolicy['make']>,
+): Readonly<Record<string, EndpointPolicy>> => {
+  const share = async (world: IsolationFixture, patient: WorkingPatient): Promise<ShareWithLink> =>
+    createTestShare(world, patient, [await record(world, patient)]);
+  const ownShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<string> =>
+    (await share(world, patient)).id;
+  /** With an opening, to which a file was handed out. */
+  const usedShare = async (world: IsolationFixture, patient: WorkingPatient): Promise<string> => {
+    const made = await share(world, patient);
+    const { id, fileTicket } = await openShare(world, made);
+    await world.call('GET', `/api/shared/files/${id}?ticket=${fileTicket}`);
+    return made.id;
+  };
+  /** A link of somebody's who is not the owner, since its receiver is told their first name. */
+  const withToken = async (world: IsolationFixture) => ({
+    payload: { token: getShareToken(await share(world, world.other)) },
+  });
+  // The ticket is for that one file, so both are made together.
+  let [ticket, token] = ['', ''];
+  const sharedFile = async (world: IsolationFixture): Promise<string> => {
+    const made = await share(world, world.other);
+    const opened = await openShare(world, made);
+    [ticket, token] = [opened.fileTicket, getShareToken(made)];
+    return opened.id;
+  };
+  return {
+    [`POST ${sharesPath}`]: {
+      access: 'patient',
+      succeeds: 201,
+      request: async (world, patient) => ({
+        payload: { recordIds: [await record(world, patient)], passcode: 'lotus' },
+      }),
+    },
+    [`GET ${sharesPath}`]: { access: 'patient', succeeds: 200 },
+    [`GET ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: usedShare },
+    [`DELETE ${sharesPath}/{id}`]: { access: 'patient', succeeds: 200, make: ownShare },
+    [`POST ${sharesPath}/{id}/send`]: {
+      access: 'patient',
+      succeeds: 200,
+      make: ownShare,
+      request: async () => ({ payload: { contactIds: ['emergency:1'] } }),
+    },
+    [`GET ${vaultPath}/share-contacts`]: { access: 'patient', succeeds: 200 },
+    'POST /api/shared/look': {
+      access: 'public',
+      unaudited: 'it says how many records a link holds, and none of them',
+      succeeds: 200,
+      request: withToken,
+    },
+    'POST /api/shared/open': { access: 'public', succeeds: 200, request: withToken },
+    'GET /api/shared/files/{id}': {
+      access: 'public',
+      succeeds: 200,
+      make: sharedFile,
+      request: async () => ({ query: { ticket } }),
+    },
+    'POST /api/shared/files/{id}/ticket': {
+      access: 'public',
+      succeeds: 200,
+      make: sharedFile,
+      request: async () => ({ payload: { ticket, token } }),
+    },
+  };
+};

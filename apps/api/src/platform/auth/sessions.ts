@@ -1,0 +1,205 @@
+import { hash } from 'node:crypto';
+import type { Endpoint } from '@arogo/contract/endpoint';
+import { awayHeader } from '@arogo/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Keyring } from '../crypto/keys.ts';
+import { readTicket } from '../crypto/tickets.ts';
+import type { Database } from '../database/database.ts';
+import { AppError } from '../errors.ts';
+import { prepareSql } from '../database/prepared-statement.ts';
+
+/** A live session. */
+export interface Session {
+  readonly id: string;
+  readonly patientId: string;
+  /** The doctor of the directory for whom the account works, if it does. */
+  readonly doctorId?: string;
+  /** Its absolute end. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** The session of somebody who works in the clinic's workspace. */
+export interface DoctorSession extends Session {
+  readonly doctorId: string;
+}
+
+/** Whoever holds a ticket that stands alone: the patient's name for a session is missing. */
+export interface TicketHolder {
+  readonly id?: undefined;
+  readonly patientId: string;
+}
+
+/** Decides whether a request may go on to a guarded endpoint. */
+export interface Guard {
+  /** @throws AppError session_ended (401) without a live session, not_found (404) for a ticket that does not fit or who is not the doctor that is asked for */
+  require(request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder>;
+}
+
+/** The live sessions, looked up in the database and remembered for a few seconds. */
+export interface Sessions extends Guard {
+  /** The live session of a token, undefined for anything else; asking is no use of it. */
+  find(token: string): Promise<Session | undefined>;
+  /** Whether a session still lives; asking is no use of it. */
+  isLive(sessionId: string): Promise<boolean>;
+  /** Must be called for every session that ended or changed its token: it is dead from then on. */
+  invalidate(sessionId: string): void;
+  /** Must be called when word of ended sessions may have been missed. */
+  invalidateAll(): void;
+  /** As `forgetAll`, when this server begins to hear of whatever ends anywhere, or stops hearing: who hears remembers for longer. */
+  setListening(isHearing: boolean): void;
+}
+
+export interface SessionsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  /** Milliseconds without use after which a session needs its PIN. */
+  readonly idle: number;
+}
+
+/**
+ * Milliseconds for which a session is remembered without asking the database. Ended ones are forgotten at once by a server
+ * that hears of them; one that does not remembers them for a moment alone.
+ */
+const cacheTtlMs = { hearing: 30_000, deaf: 5_000 } as const;
+/** Use is written down at most this often, and not while it is remembered: the idle end is exact to both together, a minute. */
+const touchInterval = '30 seconds';
+const maxCachedSessions = 50_000;
+
+/** SHA-256 of a token: the only form in which the database knows it. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The bearer token of a request, if it has one of the right form. */
+export const getBearerToken = (request: FastifyRequest): string | undefined =>
+  bearerPattern.exec(request.headers.authorization ?? '')?.[1];
+
+interface SessionRow {
+  session_id: string;
+  patient_id: string;
+  expires_at: Date;
+  doctor_id: string | null;
+}
+
+const useSession = prepareSql<
+  { readonly token: Buffer; readonly now: Date; readonly idle: string; readonly touchEvery: string },
+  SessionRow
+>(
+  ({ token, now, idle, touchEvery: every }) =>
+    sql`select session_id, patient_id, expires_at, doctor_id from privileged.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
+);
+
+const toSession = (row: SessionRow): Session => ({
+  id: row.session_id,
+  patientId: row.patient_id,
+  ...(row.doctor_id !== null && { doctorId: row.doctor_id }),
+  expiresAt: Temporal.Instant.fromEpochMilliseconds(row.expires_at.getTime()),
+});
+
+export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sessions => {
+  const remembered = new Map<string, { session: Session; /** Milliseconds since 1970. */ until: number }>();
+  const keysOfSession = new Map<string, Set<string>>();
+  const idleInterval = `${idle} milliseconds`;
+  // Counts forgettings, so that an answer of the database that was under way meanwhile is not remembered.
+  let forgettings = 0;
+  let remembering: number = cacheTtlMs.deaf;
+
+  const lookUp = async (
+    key: string,
+    ask: (now: Date) => Promise<SessionRow | undefined>,
+  ): Promise<Session | undefined> => {
+    const now = clock.now().epochMilliseconds;
+    const known = remembered.get(key);
+    if (known && now < known.until) return known.session;
+    const before = forgettings;
+    const row = await ask(new Date(now));
+    if (!row) return undefined;
+    const session = toSession(row);
+    if (before === forgettings) {
+      if (remembered.size >= maxCachedSessions) forgetAll();
+      remembered.set(key, { session, until: Math.min(now + remembering, session.expiresAt.epochMilliseconds) });
+      const keys = keysOfSession.get(session.id) ?? new Set();
+      keysOfSession.set(session.id, keys.add(key));
+    }
+    return session;
+  };
+
+  const forgetAll = (): void => {
+    forgettings += 1;
+    remembered.clear();
+    keysOfSession.clear();
+  };
+
+  // Nothing is written down of a session that was used within its idle time, and any other has ended. A use that a crash
+  // takes back ends the session a minute earlier at most.
+  const byToken = (token: string, isUse: boolean): Promise<Session | undefined> =>
+    lookUp(hash('sha256', token, 'base64'), async (now) => {
+      const values = {
+        token: hashToken(token),
+        now,
+        idle: idleInterval,
+        touchEvery: isUse ? touchInterval : idleInterval,
+      };
+      const [[row]] = await db.pipeline('system', (statements) => [useSession(statements, values)], { durable: false });
+      return row;
+    });
+
+  const byId = (id: string): Promise<Session | undefined> =>
+    lookUp(id, (now) =>
+      db.asSystem(async (statements) => {
+        const { rows } = await sql<SessionRow>`
+          select session_id, patient_id, expires_at, doctor_id
+          from privileged.find_live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
+        return rows[0];
+      }),
+    );
+
+  const byTicket = async (
+    request: FastifyRequest,
+    { ticket: purpose = '', ticketAlone }: Endpoint,
+    text: string,
+  ): Promise<Session | TicketHolder> => {
+    const resource = (request.params as { id?: string }).id ?? '';
+    const ticket = readTicket(keyring, text, { purpose, resource, now: clock.now() });
+    if (ticket && ticket.session === undefined && ticketAlone) return { patientId: ticket.subject };
+    const session = ticket?.session === undefined ? undefined : await byId(ticket.session);
+    if (!session || session.patientId !== ticket?.subject) throw new AppError('not_found');
+    return session;
+  };
+
+  const find = async (request: FastifyRequest, endpoint: Endpoint): Promise<Session | TicketHolder> => {
+    const token = getBearerToken(request);
+    if (token === undefined && endpoint.ticket !== undefined) {
+      const { ticket } = request.query as { ticket?: unknown };
+      if (typeof ticket === 'string') return byTicket(request, endpoint, ticket);
+    }
+    const session = token === undefined ? undefined : await byToken(token, request.headers[awayHeader] === undefined);
+    if (!session) throw new AppError('session_ended');
+    return session;
+  };
+
+  return {
+    async require(request, endpoint) {
+      const session = await find(request, endpoint);
+      // For everybody else there is no workspace.
+      if (endpoint.access === 'doctor' && !('doctorId' in session)) throw new AppError('not_found');
+      return session;
+    },
+    find: async (token) => (tokenPattern.test(token) ? byToken(token, false) : undefined),
+    isLive: async (sessionId) => (await byId(sessionId)) !== undefined,
+    invalidate(sessionId) {
+      forgettings += 1;
+      for (const key of keysOfSession.get(sessionId) ?? []) remembered.delete(key);
+      keysOfSession.delete(sessionId);
+    },
+    invalidateAll: forgetAll,
+    setListening(isHearing) {
+      remembering = isHearing ? cacheTtlMs.hearing : cacheTtlMs.deaf;
+      forgetAll();
+    },
+  };
+};

@@ -1,0 +1,309 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAudit, createReadAudit } from '../audit.ts';
+import { type Database, openDatabase, unpreparedPrefix, type Trx, UnknownOutcome } from './database.ts';
+import { withClient } from '../postgres/bootstrap.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
+import { prepareStatement } from './prepared-statement.ts';
+
+const now = Temporal.Instant.from('2027-03-01T06:30:00Z');
+const asha = '00000000-0000-4000-8000-00000000000a';
+const ravi = '00000000-0000-4000-8000-00000000000b';
+const resourceId = '00000000-0000-4000-8000-00000000000c';
+
+let postgres: TestDatabase;
+let db: Database;
+let lost: Error[] = [];
+
+beforeAll(async () => {
+  postgres = await createTestDatabase();
+  // The server of the tests flushes nothing by itself; the product's does.
+  await runAsAdministrator(`alter role arogo_app in database ${postgres.name} set synchronous_commit = on`);
+  // One connection: what a statement leaves behind on it, the next one meets.
+  db = openDatabase({ url: postgres.appUrl, maxConnections: 1, onConnectionLost: (error) => lost.push(error) });
+  await runAsAdministrator(`
+    insert into patient (id, email, created_at, updated_at) values
+      ('${asha}', 'asha@example.org', '${now.toString()}', '${now.toString()}'),
+      ('${ravi}', 'ravi@example.org', '${now.toString()}', '${now.toString()}')`);
+});
+afterAll(async () => {
+  await db.close();
+  await postgres.drop();
+});
+beforeEach(async () => {
+  lost = [];
+  await runAsAdministrator('truncate audit_event');
+});
+
+const runAsAdministrator = (text: string): Promise<readonly Record<string, unknown>[]> =>
+  withClient(postgres.adminUrl, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows;
+  });
+
+const findAuditLines = (): Promise<readonly Record<string, unknown>[]> =>
+  runAsAdministrator('select patient_id, action, resource_id from audit_event order by id');
+
+const audit = createReadAudit({ now: () => now });
+const createListEvent = (patientId: string) => ({ patientId, action: 'record.list' }) as const;
+const selectEmails = (statements: Trx) => statements.selectFrom('patient').select('email').compile();
+const selectSetting = (name: string) => (statements: Trx) =>
+  sql<{ value: string }>`select coalesce(current_setting(${name}, true), '') as value`.compile(statements);
+const selectQuotient = (statements: Trx, divisor: number) =>
+  sql<{ value: number }>`select 1 / ${divisor}::integer as value`.compile(statements);
+
+test('statements sent at once see and write what is the patient’s, and answer in their order', async () => {
+  const [own, added, actor] = await db.pipeline({ patient: asha }, (statements) => [
+    selectEmails(statements),
+    audit.line(statements, createListEvent(asha)),
+    selectSetting('app.actor')(statements),
+  ]);
+  expect(own).toEqual([{ email: 'asha@example.org' }]);
+  expect(added).toEqual([]);
+  expect(actor).toEqual([{ value: asha }]);
+  expect(await findAuditLines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
+});
+
+test('nothing of the patient, nor of what was asked about durability, stays on the connection', async () => {
+  const relaxed = await db.pipeline(
+    { patient: asha },
+    (statements) => [selectSetting('synchronous_commit')(statements)],
+    {
+      durable: false,
+    },
+  );
+  expect(relaxed).toEqual([[{ value: 'off' }]]);
+  const after = await db.asSystem(async (statements) => {
+    const { rows } = await statements.executeQuery(selectSetting('app.actor')(statements));
+    return { rows, patients: await statements.selectFrom('patient').selectAll().execute() };
+  });
+  expect(after).toEqual({ rows: [{ value: '' }], patients: [] });
+  const atOnce = await db.pipeline(
+    'system',
+    (statements) => [
+      selectEmails(statements),
+      selectSetting('app.actor')(statements),
+      selectSetting('synchronous_commit')(statements),
+    ],
+    { durable: false },
+  );
+  expect(atOnce).toEqual([[], [{ value: '' }], [{ value: 'off' }]]);
+  const alone = await db.autocommit(async (statements) => [
+    (await statements.executeQuery(selectEmails(statements))).rows,
+    (await statements.executeQuery(selectSetting('synchronous_commit')(statements))).rows,
+  ]);
+  expect(alone).toEqual([[], [{ value: 'on' }]]);
+  expect(
+    await db.pipeline({ patient: ravi }, (statements) => [selectSetting('synchronous_commit')(statements)]),
+  ).toEqual([[{ value: 'on' }]]);
+});
+
+test('a line of the audit about somebody else is refused, and with it all that was sent with it', async () => {
+  await expect(
+    db.pipeline({ patient: asha }, (statements) => [
+      audit.line(statements, createListEvent(asha)),
+      audit.line(statements, createListEvent(ravi)),
+    ]),
+  ).rejects.toMatchObject({ code: '42501' });
+  expect(await findAuditLines()).toEqual([]);
+});
+
+const runPipeline = (divisor: number) =>
+  db.pipeline({ patient: asha }, (statements) => [
+    audit.line(statements, createListEvent(asha)),
+    selectQuotient(statements, divisor),
+    selectEmails(statements),
+  ]);
+
+test('the first error is the one that is told; nothing is kept, and the connection serves on', async () => {
+  await expect(runPipeline(0)).rejects.toMatchObject({ code: '22012' });
+  await expect(runPipeline(0)).rejects.toMatchObject({ code: '22012' });
+  expect(await findAuditLines()).toEqual([]);
+  expect(await runPipeline(1)).toEqual([[], [{ value: 1 }], [{ email: 'asha@example.org' }]]);
+  expect(await findAuditLines()).toHaveLength(1);
+  expect(lost).toEqual([]);
+});
+
+test('a connection that is cut in the middle is one error, and the next call gets another one', async () => {
+  const cut = db.pipeline({ patient: asha }, (statements) => [
+    sql`select pg_terminate_backend(pg_backend_pid())`.compile(statements),
+    selectEmails(statements),
+  ]);
+  await expect(cut).rejects.toThrow(/terminat/);
+  expect(await db.pipeline({ patient: asha }, (statements) => [selectEmails(statements)])).toEqual([
+    [{ email: 'asha@example.org' }],
+  ]);
+});
+
+test('values and rows pass as the types that statements elsewhere give and take', async () => {
+  const at = new Date('2027-03-01T06:30:00.123Z');
+  const bytes = Buffer.from([0, 1, 254, 255]);
+  const texts = ['', 'a "b"', String.raw`c\d`, '{e,f}', 'NULL', 'ಆಶಾ, ರವಿ'];
+  const echo = (statements: Trx) =>
+    sql`
+      select ${at}::timestamptz as at, ${bytes}::bytea as bytes, ${7}::integer as number, ${true}::boolean as truth, ${null}::text as nothing,
+        ${'ಆಶಾ “\u0001”'}::text as text, ${texts}::text[] as texts, date '1990-04-12' as day, 9007199254740993::bigint as large`.compile(
+      statements,
+    );
+  const [[once]] = await db.pipeline({ patient: asha }, (statements) => [echo(statements)]);
+  const again = await db.pipeline({ patient: asha }, (statements) => [echo(statements), selectEmails(statements)]);
+  const elsewhere = await db.asPatient(
+    asha,
+    async (statements) => (await statements.executeQuery(echo(statements))).rows[0],
+  );
+  expect(once).toEqual({
+    at,
+    bytes,
+    number: 7,
+    truth: true,
+    nothing: null,
+    text: 'ಆಶಾ “\u0001”',
+    texts,
+    day: '1990-04-12',
+    large: '9007199254740993',
+  });
+  expect(again[0]).toEqual([once]);
+  expect(elsewhere).toEqual(once);
+});
+
+test('what is no value of a statement is refused before anything is sent', async () => {
+  for (const value of [{ a: 1 }, [1]])
+    await expect(
+      db.pipeline({ patient: asha }, (statements) => [sql`select ${value}::text`.compile(statements)]),
+    ).rejects.toThrow(TypeError);
+  expect(await db.pipeline({ patient: asha }, (statements) => [selectEmails(statements)])).toEqual([
+    [{ email: 'asha@example.org' }],
+  ]);
+});
+
+test('a statement that is planned anew leaves nothing behind, and gives the rows that it has each time', async () => {
+  const ask = (text: string) =>
+    db.pipeline({ patient: asha }, (statements) => [
+      sql`${sql.raw(unpreparedPrefix + text)}`.compile(statements),
+      selectEmails(statements),
+      sql`${sql.raw(unpreparedPrefix)}select ${text}::text as again`.compile(statements),
+    ]);
+  expect(await ask('select 1 as one')).toEqual([
+    [{ one: 1 }],
+    [{ email: 'asha@example.org' }],
+    [{ again: 'select 1 as one' }],
+  ]);
+  expect(await ask('select true as two, null as three')).toEqual([
+    [{ two: true, three: null }],
+    [{ email: 'asha@example.org' }],
+    [{ again: 'select true as two, null as three' }],
+  ]);
+  const [left] = await db.pipeline({ patient: asha }, (statements) => [
+    sql<{ statement: string }>`select statement from pg_prepared_statements`.compile(statements),
+  ]);
+  expect(left.map(({ statement }) => statement).filter((statement) => statement.startsWith(unpreparedPrefix))).toEqual(
+    [],
+  );
+});
+
+const runProbe = () => db.pipeline({ patient: asha }, (statements) => [sql`select * from probe`.compile(statements)]);
+
+test('a prepared statement whose columns changed their type fails once and is then prepared anew', async () => {
+  await runAsAdministrator('create table probe as select 1 as value; grant select on probe to arogo_app');
+  expect(await runProbe()).toEqual([[{ value: 1 }]]);
+  await runAsAdministrator('alter table probe alter value type text');
+  await expect(runProbe()).rejects.toMatchObject({ code: '0A000' });
+  expect(await runProbe()).toEqual([[{ value: '1' }]]);
+});
+
+test('only a UUID can be the actor', async () => {
+  await expect(
+    db.pipeline({ patient: `${asha}'; reset role; --` }, (statements) => [selectEmails(statements)]),
+  ).rejects.toThrow(TypeError);
+});
+
+test('a prepared statement takes new values each time it is asked', async () => {
+  const named = prepareStatement((statements, { email, least }: { email: string; least: number }) =>
+    statements
+      .selectFrom('patient')
+      .select('email')
+      .where('email', '=', email)
+      .where(sql`length(email)`, '>=', least),
+  );
+  const ask = (email: string, least = 1) =>
+    db.pipeline({ patient: asha }, (statements) => [named(statements, { email, least })]);
+  expect(await ask('nobody@example.org')).toEqual([[]]);
+  expect(await ask('asha@example.org')).toEqual([[{ email: 'asha@example.org' }]]);
+  expect(await ask('asha@example.org', 100)).toEqual([[]]);
+});
+
+test('who reads something is written down with it; who gets nothing leaves no line', async () => {
+  const read = audit.reading((statements, { email }: { email: string }) =>
+    statements.selectFrom('patient').select(['id', 'email']).where('email', '=', email),
+  );
+  const event = { patientId: asha, action: 'record.read', resourceId } as const;
+  const ask = (email: string) => db.pipeline({ patient: asha }, (statements) => [read(statements, { email }, event)]);
+  expect(await ask('ravi@example.org')).toEqual([[]]);
+  expect(await findAuditLines()).toEqual([]);
+  expect(await ask('asha@example.org')).toEqual([[{ id: asha, email: 'asha@example.org' }]]);
+  expect(await findAuditLines()).toEqual([{ patient_id: asha, action: 'record.read', resource_id: resourceId }]);
+});
+
+test('a swallowed error does not pass for success: the commit says that it was none', async () => {
+  const note = createAudit({ now: () => now });
+  const swallowing = db.asPatient(asha, async (statements) => {
+    await note(statements, createListEvent(asha));
+    await statements.executeQuery(selectQuotient(statements, 0)).catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow('rolled back');
+  expect(await findAuditLines()).toEqual([]);
+});
+
+test('a transaction that reads, decides and writes does so as the patient, and commits', async () => {
+  const written = await db.readThenWrite(
+    asha,
+    (statements) => ({ found: selectEmails(statements) }),
+    async ({ found: [own] }, transaction) => {
+      expect(own).toEqual({ email: 'asha@example.org' });
+      return {
+        line: audit.line(transaction, createListEvent(asha)),
+        actor: selectSetting('app.actor')(transaction),
+        left: undefined,
+      };
+    },
+  );
+  expect(written.actor).toEqual([{ value: asha }]);
+  expect(written.left).toBeUndefined();
+  expect(await findAuditLines()).toEqual([{ patient_id: asha, action: 'record.list', resource_id: null }]);
+  const [after] = await db.pipeline('system', (statements) => [selectSetting('app.actor')(statements)]);
+  expect(after).toEqual([{ value: '' }]);
+});
+
+const read = (statements: Trx) => ({ found: selectEmails(statements) });
+
+test('where the decision or a statement of its second round trip fails nothing is written, and the connection is of use', async () => {
+  const refused = db.readThenWrite(asha, read, (_, transaction) =>
+    transaction
+      .executeQuery(audit.line(transaction, createListEvent(asha)))
+      .then(() => Promise.reject(new Error('refused'))),
+  );
+  await expect(refused).rejects.toThrow('refused');
+  const divided = db.readThenWrite(asha, read, async (_, transaction) => ({
+    line: audit.line(transaction, createListEvent(asha)),
+    value: selectQuotient(transaction, 0),
+  }));
+  await expect(divided).rejects.toMatchObject({ code: '22012' });
+  expect(await findAuditLines()).toEqual([]);
+  expect(await db.pipeline({ patient: ravi }, (statements) => [selectEmails(statements)])).toEqual([
+    [{ email: 'ravi@example.org' }],
+  ]);
+});
+
+test('a connection that breaks at the commit leaves the outcome unknown, and says why', async () => {
+  const broken = db.readThenWrite(
+    asha,
+    (statements) => ({ found: selectEmails(statements) }),
+    async (_, transaction) => ({
+      line: audit.line(transaction, createListEvent(asha)),
+      end: sql`select pg_terminate_backend(pg_backend_pid())`.compile(transaction),
+    }),
+  );
+  const error: unknown = await broken.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UnknownOutcome);
+  expect((error as UnknownOutcome).cause).toMatchObject({ code: '57P01' });
+});

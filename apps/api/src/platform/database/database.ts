@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, DatabaseError, Pool, types } from 'pg';
+import type { DB } from './database-types.ts';
+import { Pipeline, type PipelineStatement } from './pipeline.ts';
+
+// A calendar date has no time zone: it stays the text YYYY-MM-DD.
+types.setTypeParser(types.builtins.DATE, (text) => text);
+
+const statementNames = new Map<string, string>();
+const getStatementName = (text: string): string => {
+  let name = statementNames.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    statementNames.set(text, name);
+  }
+  return name;
+};
+
+/**
+ * At the front of a statement's text: it is parsed and planned anew each time, for the values it then has. For statements
+ * that are put together from many parts, or whose best plan depends on what is looked for.
+ */
+export const unpreparedPrefix = '/* planned anew */ ';
+
+/**
+ * Names every parametrised statement after its text, so that each connection parses and plans it once; Kysely prepares
+ * nothing by itself. Statements stand in the code, so their number is bounded.
+ */
+class AutoPreparingClient extends Client {
+  // pg declares many overloads; those with parameters all arrive here as (text, values).
+  override query = ((text: unknown, values?: unknown, callback?: unknown): unknown => {
+    const ask = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const roundTrip = Array.isArray(values) ? (values as readonly unknown[])[0] : undefined;
+    if (roundTrip instanceof Pipeline) {
+      ask(roundTrip);
+      return roundTrip.results.then((rows) => ({ command: 'SELECT', rowCount: null, rows }));
+    }
+    const prepares =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 && !text.startsWith(unpreparedPrefix);
+    return prepares ? ask({ name: getStatementName(text), text, values }, callback) : ask(text, values, callback);
+  }) as Client['query'];
+}
+
+/**
+ * A running transaction. It is Kysely without the ways to begin another one: inside `asPatient` a second `begin` would
+ * quietly not be one.
+ */
+export type Trx = Omit<Kysely<DB>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
+
+/** What a transaction promises about its own end. */
+export interface TransactionOptions {
+  /**
+   * False lets the commit return before the disk has it. Only for transactions whose loss in a crash harms nobody
+   * (reads with their audit line), never for a write that is answered with success.
+   */
+  readonly durable?: boolean;
+}
+
+/** The rows of each statement, in their order. */
+export type PipelineRows<S extends readonly CompiledQuery[]> = {
+  readonly [K in keyof S]: S[K] extends CompiledQuery<infer Row> ? readonly Row[] : never;
+};
+
+/** Who a transaction is for: it sees and changes only what that one may. The system without a patient sees nobody's rows. */
+export type Actor = { readonly patient: string } | { readonly doctor: string } | 'system';
+
+/** The database as the application sees it: always in a transaction, and mostly as one patient. */
+export interface Database {
+  /**
+   * Runs `work` in a transaction that sees and changes only what belongs to the patient.
+   * @param actor the patient's id; anything but a UUID is refused
+   */
+  asPatient<T>(actor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs a transaction as the patient in two round trips: the first begins it and reads, the second writes and commits. Between
+   * them `decide` returns what to write. It may ask for more in the transaction; when it throws, nothing is written.
+   * @returns the rows of the second round trip, after the commit
+   * @throws UnknownOutcome where the commit has no answer
+   */
+  readThenWrite<const R extends NamedStatements, const W extends NamedStatements>(
+    actor: string,
+    read: (db: Trx) => R,
+    decide: (rows: NamedRows<R>, transaction: Trx) => Promise<W>,
+  ): Promise<NamedRows<W>>;
+  /**
+   * Runs statements of which none needs another's answer as one transaction in one round trip; for the rest as `asPatient`,
+   * `asDoctor` or `asSystem`.
+   */
+  pipeline<const S extends readonly CompiledQuery[]>(
+    actor: Actor,
+    statements: (db: Trx) => S,
+    options?: TransactionOptions,
+  ): Promise<PipelineRows<S>>;
+  /**
+   * Runs `work` in a transaction as a doctor: as role arogo_clinic, which sees and changes only what that doctor may of
+   * their own patients.
+   * @param doctor the doctor's id; anything but a UUID is refused
+   */
+  asDoctor<T>(doctor: string, work: (db: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Runs `work` in a transaction without a patient: row-level security shows it nobody's rows. */
+  asSystem<T>(work: (db: Trx) => Promise<T>): Promise<T>;
+  /**
+   * As `asSystem`, but each statement is a transaction of its own, on whatever connection is free: for reading what is
+   * nobody's, where begin and commit would cost as much as the reading.
+   */
+  autocommit<T>(work: (db: Trx) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The commit was answered with a rollback: a statement had failed and its error was swallowed. */
+class NotCommittedError extends Error {
+  constructor() {
+    super('The transaction was rolled back instead of committed.');
+    this.name = 'NotCommittedError';
+  }
+}
+
+/** Nobody can say whether a transaction was committed. The cause says what happened to its commit. */
+export class UnknownOutcome extends Error {}
+
+/**
+ * Whether PostgreSQL took back the whole transaction and goes on: by the code, since the word for how bad it is depends on the
+ * server's language. Not where the connection broke or the server stops: after that nobody knows.
+ */
+export const isRolledBack = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(?!08|53|57P|58)[0-9A-Z]{5}$/.test(error.code ?? '');
+
+/** Whether PostgreSQL refused what was to be kept as such (classes 22 and 54: its data, its size): asked again it refuses it again. */
+export const isDataException = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(?:22|54)[0-9A-Z]{3}$/.test(error.code ?? '');
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maxConnections?: number;
+  /** Milliseconds until who asks for a connection has one, new or free again: 4 s, so that a request is answered before its browser gives up. */
+  readonly connectionTimeoutMs?: number;
+  /** Told of connections that the server dropped while nobody was using them; the pool replaces them. */
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const requireUuid = (actor: string): string => {
+  if (!uuidPattern.test(actor)) throw new TypeError('The actor of a transaction must be a UUID.');
+  return actor;
+};
+
+const buildBeginAsPatient = (actor: string, options: TransactionOptions | undefined): string => {
+  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
+  return `begin; set local app.actor = '${requireUuid(actor)}'${relaxed}`;
+};
+
+const buildBeginAsDoctor = (doctor: string, options: TransactionOptions | undefined): string => {
+  const relaxed = options?.durable === false ? '; set local synchronous_commit = off' : '';
+  return `begin; set local role arogo_clinic; set local app.doctor = '${requireUuid(doctor)}'${relaxed}`;
+};
+
+const setActorSql = `select set_config('app.actor', $1, true)`;
+const setDoctorSql = `select set_config('role', 'arogo_clinic', true), set_config('app.doctor', $1, true)`;
+const asyncCommitSql = `, set_config('synchronous_commit', 'off', true)`;
+
+const asyncCommitStatement: PipelineStatement = {
+  name: 'relax',
+  text: `select set_config('synchronous_commit', 'off', true)`,
+  values: [],
+};
+
+/** The same as the first statement of a round trip: what follows it is not done when it fails. The system needs one only to relax its commit. */
+const buildActorStatement = (actor: Actor, options: TransactionOptions | undefined): PipelineStatement | undefined => {
+  const isRelaxed = options?.durable === false;
+  if (actor === 'system') return isRelaxed ? asyncCommitStatement : undefined;
+  const [setting, id] = 'patient' in actor ? [setActorSql, actor.patient] : [setDoctorSql, actor.doctor];
+  const text = isRelaxed ? setting + asyncCommitSql : setting;
+  return { name: `r${getStatementName(text)}`, text, values: [requireUuid(id)] };
+};
+
+/** Each role has its own prepared statements, since their plans differ. */
+const getStatementPrefix = (actor: Actor): 'r' | 'd' | 'n' => {
+  if (actor === 'system') return 'n';
+  return 'patient' in actor ? 'r' : 'd';
+};
+
+/** Statements as one packet has them; each role has its own, since their plans differ. What is planned anew has no name. */
+const toPipelineStatements = (
+  statements: readonly CompiledQuery[],
+  role: 'r' | 'd' | 'n' | 't',
+): readonly PipelineStatement[] =>
+  statements.map(({ sql: text, parameters: values }) => ({
+    name: text.startsWith(unpreparedPrefix) ? '' : `${role}${getStatementName(text)}`,
+    text,
+    values,
+  }));
+
+type NamedStatements = Readonly<Record<string, CompiledQuery | undefined>>;
+
+type RowsFor<Q> = Q extends CompiledQuery<infer Row> ? readonly Row[] : undefined;
+
+/** The rows of each statement by its name; undefined where there was none. */
+type NamedRows<S extends NamedStatements> = { readonly [K in keyof S]: RowsFor<S[K]> };
+
+/**
+ * Sends statements to a running transaction in one packet, where none needs the answer to another. They run in their order; after
+ * one that fails none runs, and the transaction has to end.
+ */
+export const pipeline = async <const S extends NamedStatements>(
+  transaction: Trx,
+  statements: S,
+): Promise<NamedRows<S>> => {
+  const sent = Object.entries(statements).flatMap(([name, query]) => (query ? [{ name, query }] : []));
+  const packet = new Pipeline(
+    toPipelineStatements(
+      sent.map(({ query }) => query),
+      't',
+    ),
+  );
+  // Kysely keeps its connection to itself: the packet goes there as the parameter of a statement (`AutoPreparingClient`).
+  const { rows } = await transaction.executeQuery<readonly unknown[]>(CompiledQuery.raw('pipeline', [packet]));
+  return Object.fromEntries(sent.map(({ name }, index) => [name, rows[index]])) as NamedRows<S>;
+};
+
+/** Runs work in an open transaction and rolls it back where the work fails. */
+const rollBackAfter = async <T>(connection: Trx, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    // A broken connection cannot roll back; the pool throws it away, and the first error is the one that counts.
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** A pool of connections as one role, with Kysely on top. */
+export const openDatabase = ({
+  url,
+  maxConnections: maximumConnections = 20,
+  connectionTimeoutMs: connectionWithin = 4_000,
+  onConnectionLost,
+}: DatabaseOptions): Database => {
+  const pool = new Pool({
+    connectionString: url,
+    Client: AutoPreparingClient,
+    max: maximumConnections,
+    connectionTimeoutMillis: connectionWithin,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'arogo',
+  });
+  pool.on('error', onConnectionLost);
+  // The pool listens to idle connections only. One that breaks in use fails what was asked of it; without a listener it
+  // would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+  const inTransaction = async <T>(begin: string, work: (db: Trx) => Promise<T>): Promise<T> =>
+    kysely.connection().execute(async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(begin));
+      const result = await rollBackAfter(connection, () => work(connection));
+      const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+      if (rows[0]?.command !== 'COMMIT') throw new NotCommittedError();
+      return result;
+    });
+
+  const sendTogether = async (statements: readonly PipelineStatement[]): Promise<readonly (readonly unknown[])[]> => {
+    const client = await pool.connect();
+    let sound = false;
+    try {
+      const answers = await client.query(new Pipeline(statements)).results;
+      sound = client.getTransactionStatus() === 'I';
+      if (!sound) throw new NotCommittedError();
+      return answers;
+    } catch (error) {
+      sound = isRolledBack(error);
+      throw error;
+    } finally {
+      // Whether anything but an ordinary error leaves a usable connection, nobody knows.
+      client.release(!sound);
+    }
+  };
+
+  return {
+    asPatient: (actor, work, options) => inTransaction(buildBeginAsPatient(actor, options), work),
+    readThenWrite: (actor, read, decide) =>
+      kysely.connection().execute((connection) =>
+        rollBackAfter(connection, async () => {
+          const act = CompiledQuery.raw(setActorSql, [requireUuid(actor)]);
+          const rows = await pipeline(connection, { begin: CompiledQuery.raw('begin'), act, ...read(connection) });
+          const writes = await decide(rows, connection);
+          try {
+            return await pipeline(connection, { ...writes, commit: CompiledQuery.raw('commit') });
+          } catch (error) {
+            throw isRolledBack(error) ? error : new UnknownOutcome('The commit has no answer.', { cause: error });
+          }
+        }),
+      ),
+    async pipeline<S extends readonly CompiledQuery[]>(
+      actor: Actor,
+      statements: (db: Trx) => S,
+      options?: TransactionOptions,
+    ) {
+      const first = buildActorStatement(actor, options);
+      const rest = toPipelineStatements(statements(kysely), getStatementPrefix(actor));
+      const answers = await sendTogether(first ? [first, ...rest] : rest);
+      return (first ? answers.slice(1) : answers) as unknown as PipelineRows<S>;
+    },
+    asDoctor: (doctor, work, options) => inTransaction(buildBeginAsDoctor(doctor, options), work),
+    asSystem: (work) => inTransaction('begin', work),
+    autocommit: (work) => work(kysely),
+    async check() {
+      await pool.query('select 1');
+    },
+    close: () => kysely.destroy(),
+  };
+};

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@arogo/contract/errors';
+import { quotaMessages } from '@arogo/contract/messages/quotas';
+import type { Quotas } from '@arogo/contract/quotas';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { AppError } from '../errors.ts';
+import type { JobsDatabase } from '../jobs/jobs.ts';
+
+const hourMs = 3_600_000;
+
+/** What the database refuses by these constraints (migration 0069), with the limit in bytes or as a count as its detail. */
+const quotaErrors: Readonly<Record<string, readonly [ErrorCode, (maximum: number) => string]>> = {
+  account_quota_storage: ['storage_limit_reached', quotaMessages.storage],
+  account_quota_records: ['records_limit_reached', quotaMessages.records],
+  account_quota_assistant_chats: ['chats_limit_reached', quotaMessages.assistantChats],
+};
+
+/** The refusal that an error of the database means, where an account has reached what it may keep. */
+export const toQuotaRefusal = (error: unknown): AppError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { constraint, detail } = error as Error & { readonly constraint?: string; readonly detail?: string };
+  const refusal = constraint === undefined ? undefined : quotaErrors[constraint];
+  if (refusal === undefined) return undefined;
+  const [code, tell] = refusal;
+  return new AppError(code, { message: tell(Number(detail)) });
+};
+
+/** Writes what the configuration allows to where the database enforces it. */
+export const applyQuotas = async (
+  db: JobsDatabase,
+  { storageBytes, records, alerts, assistantChats }: Quotas,
+): Promise<void> => {
+  await db.asSystem((statements) =>
+    statements
+      .updateTable('account_quota')
+      .set({ storage_bytes: storageBytes, records, alerts, assistant_chats: assistantChats })
+      .execute(),
+  );
+};
+
+/** What is counted by the hour: the limit of each, the code of its refusal, and its text. */
+const hourlyLimits = {
+  sharesPerHour: ['sharesPerHour', 'shares_limit_reached', quotaMessages.shares],
+  messagesPerHour: ['messagesPerHour', 'messages_limit_reached', quotaMessages.messages],
+  uploadsPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
+  // Papers that are read before they are saved: as many as can be saved, and beside these.
+  papersPerHour: ['uploadsPerHour', 'uploads_limit_reached', quotaMessages.uploads],
+} as const;
+
+/** Counts what an account does within an hour. */
+export type CountHourly = (name: keyof typeof hourlyLimits, accountId: string) => Promise<void>;
+
+/** @returns a counter that throws AppError `…_limit_reached` with the seconds until the hour ends */
+export const createHourlyQuotas =
+  ({ attempts, quotas }: { readonly attempts: Pick<RateLimiter, 'consume'>; readonly quotas: Quotas }): CountHourly =>
+  async (name, accountId) => {
+    const [limit, code, tell] = hourlyLimits[name];
+    try {
+      await attempts.consume({ name: `quota.${name}`, limit: quotas[limit], windowMs: hourMs }, accountId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
+      throw new AppError(code, {
+        message: tell(quotas[limit]),
+        ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+      });
+    }
+  };

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream';
+import type { EndpointAnswerInput, Endpoint, ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusedWhenLow } from '../files/disk-reserve-rules.ts';
+import type { DiskReserve } from '../files/disk-reserve.ts';
+import type { DownloadQueues } from './download-queue.ts';
+import { AppError } from '../errors.ts';
+import { createDisconnectSignal } from './client-disconnect.ts';
+import type { TicketHolder, DoctorSession, Guard, Session } from '../auth/sessions.ts';
+
+type EndpointSession<E extends Endpoint> = E['access'] extends 'public'
+  ? Session | undefined
+  : E['access'] extends 'doctor'
+    ? DoctorSession
+    : E['ticketAlone'] extends true
+      ? Session | TicketHolder
+      : Session;
+
+/** What a handler is given: the checked request and, where the endpoint is guarded, whose session it is. */
+export interface EndpointCall<E extends Endpoint> extends ParsedEndpointRequest<E> {
+  readonly session: EndpointSession<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The JSON of the answer, a stream for 'binary' and 'events', or nothing where the reply was redirected. */
+export type Handler<E extends Endpoint> = (
+  call: EndpointCall<E>,
+) => Promise<EndpointAnswerInput<E> | Readable | undefined>;
+
+/** An endpoint of the contract with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: Session | TicketHolder | undefined,
+  ) => Promise<unknown>;
+}
+
+/** Binds a handler to an endpoint of the contract. */
+export const route = <const E extends Endpoint>(endpoint: E, handler: NoInfer<Handler<E>>): Route => ({
+  endpoint,
+  handle: (request, reply, session) => {
+    if (endpoint.access !== 'public' && session === undefined) throw new AppError('session_ended');
+    // Fastify has validated these three against the same endpoint's schemas.
+    const parsed = { params: request.params, query: request.query, body: request.body } as ParsedEndpointRequest<E>;
+    return handler({ ...parsed, session: session as EndpointSession<E>, request, reply });
+  },
+});
+
+/** `/api/things/{id}` as Fastify's router writes it. */
+const toRouterPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const toRouteSchema = (endpoint: Endpoint): Record<string, unknown> => {
+  const response = Object.fromEntries(
+    Object.entries(endpoint.answers).filter(([, answer]) => typeof answer !== 'string'),
+  );
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response,
+  };
+};
+
+/** What endpoints share. */
+export interface EndpointDeps {
+  readonly guard: Guard;
+  /** Files are handed out in turns by account. */
+  readonly downloads: DownloadQueues;
+  readonly disk?: Pick<DiskReserve, 'isLow'> | undefined;
+}
+
+/** Whose turn it is: the account's, or where there is none, that of the address. */
+const getQueueKey = ({ session, ip }: FastifyRequest): string => session?.patientId ?? ip;
+
+/** @throws where the answer of a download is none */
+const toStream = (answer: unknown): Readable => {
+  if (answer instanceof Readable) return answer;
+  throw new TypeError('This endpoint answers with a stream.');
+};
+
+/**
+ * Registers the endpoints of all features: guard first, then the room on the disk, then validation, then the turn of a
+ * download, then the handler. Whatever an answer holds beyond its schema is left out of it.
+ * @throws when two routes claim the same method and path
+ */
+export const registerRoutes = (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { guard, downloads, disk }: EndpointDeps,
+): void => {
+  for (const { endpoint, handle } of routes) {
+    const turns = downloads.find(endpoint);
+    const waits = disk !== undefined && isRefusedWhenLow(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: toRouterPath(endpoint.path),
+      schema: toRouteSchema(endpoint),
+      config: { endpoint },
+      ...((endpoint.access !== 'public' || waits) && {
+        onRequest: async (request: FastifyRequest) => {
+          if (endpoint.access !== 'public') request.session = await guard.require(request, endpoint);
+          // Before a byte of a file is taken.
+          if (waits && (await disk.isLow())) throw new AppError('storage_full', { retryAfter: 60 });
+        },
+      }),
+      preValidation: async (request: FastifyRequest) => {
+        // A form where none is declared, or none where it is: before anything is looked for.
+        if ((endpoint.files === undefined) === request.isMultipart()) throw new AppError('wrong_type');
+        // An empty body lacks every field; saying which is more use than saying that it is empty.
+        if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
+      },
+      handler: async (request, reply) => {
+        const answer = turns
+          ? await turns.enqueue(
+              getQueueKey(request),
+              async () => toStream(await handle(request, reply, request.session)),
+              createDisconnectSignal(reply),
+              () => reply.raw.socket?.bytesWritten ?? 0,
+            )
+          : await handle(request, reply, request.session);
+        // Without a schema for it, an answer would go out as it is, with whatever it holds.
+        if (!(reply.statusCode in endpoint.answers))
+          throw new Error('The contract does not know the status of this answer.');
+        return answer ?? reply;
+      },
+    });
+  }
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The live session of a guarded endpoint. */
+    session: Session | TicketHolder | undefined;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,59 @@
+import { commonMessages } from '@arogo/contract/messages/common';
+import { health } from '@arogo/contract/platform';
+import { route, type Route } from './endpoints.ts';
+import { AppError } from '../errors.ts';
+
+/** The parts without which the product is not ready, each with a question that rejects when it is down. */
+export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
+
+/** What an operator must look at while the product goes on, each with a question that is true when there is something. */
+export type HealthWarnings = Readonly<
+  Record<string, { readonly isRaised: () => Promise<boolean>; readonly text: string }>
+>;
+
+const checkTimeoutMs = 3_000;
+
+const isUp = async (check: () => Promise<void>): Promise<boolean> => {
+  const limit = AbortSignal.timeout(checkTimeoutMs);
+  const late = new Promise<never>((_resolve, reject) => {
+    limit.addEventListener('abort', () => reject(new Error('no answer')), { once: true });
+  });
+  try {
+    await Promise.race([check(), late]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A question that fails raises no warning: the checks say what is down. */
+const findRaisedWarnings = async (warnings: HealthWarnings): Promise<Record<string, string>> => {
+  const ask = async ([name, { isRaised, text }]: [string, HealthWarnings[string]]): Promise<
+    readonly (readonly [string, string])[]
+  > => ((await isRaised().catch(() => false)) ? [[name, text]] : []);
+  const raised = await Promise.all(Object.entries(warnings).map(ask));
+  return Object.fromEntries(raised.flat());
+};
+
+export const healthRoutes = ({
+  checks,
+  warnings = {},
+}: {
+  readonly checks: HealthChecks;
+  readonly warnings?: HealthWarnings;
+}): readonly Route[] => [
+  route(health, async () => {
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await isUp(check)] as const),
+    );
+    const down = states.filter(([, up]) => !up).map(([name]) => name);
+    if (down.length > 0) {
+      throw new AppError('unavailable', {
+        retryAfter: 2,
+        fields: Object.fromEntries(down.map((name) => [name, commonMessages.partDown])),
+      });
+    }
+    const raised = await findRaisedWarnings(warnings);
+    return { status: 'success', ...(Object.keys(raised).length > 0 && { data: { warnings: raised } }) };
+  }),
+];

@@ -1,0 +1,165 @@
+import { errorCatalogue, type ErrorCode } from '@arogo/contract/errors';
+import type { FailAnswer } from '@arogo/contract/answers';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StorageFull, StorageUnavailable } from '../files/blob-store.ts';
+import { AppError } from '../errors.ts';
+import { toQuotaRefusal } from '../files/quotas.ts';
+
+/** Codes of PostgreSQL and of sockets that mean: the database is away for the moment, or gave way to another transaction. */
+const unavailableCodes = new Set([
+  '40P01',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+]);
+const unavailableRetrySeconds = 2;
+
+const isDatabaseUnavailable = (error: FastifyError): boolean =>
+  unavailableCodes.has(error.code) ||
+  (typeof error.code === 'string' && error.code.startsWith('08')) ||
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message,
+  );
+
+/** Fastify's own refusals, as the catalogue says them. */
+const errorCodeByStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'too_large',
+  415: 'wrong_type',
+  503: 'unavailable',
+};
+
+const toInvalidInputError = (error: FastifyError): AppError => {
+  // A path that cannot name anything is absent, like any other.
+  if (error.validationContext === 'params') return new AppError('not_found');
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const name = issue.instancePath.slice(1).replaceAll('/', '.');
+    if (name !== '') fields[name] ??= issue.message ?? errorCatalogue.invalid_input.message;
+  }
+  const [first] = Object.values(fields);
+  return first === undefined
+    ? new AppError('malformed_request')
+    : new AppError('invalid_input', { fields, message: first });
+};
+
+/** What a person is told of an error: the catalogue's words; of a fault of ours nothing but that it happened. */
+const toAppError = (error: FastifyError): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error);
+  const quotaRefusal = toQuotaRefusal(error);
+  if (quotaRefusal) return quotaRefusal;
+  if (error instanceof StorageFull || error.code === '53100') return new AppError('storage_full', { retryAfter: 60 });
+  if (error instanceof StorageUnavailable || isDatabaseUnavailable(error))
+    return new AppError('unavailable', { retryAfter: unavailableRetrySeconds });
+  const status = error.statusCode ?? 500;
+  const code = status < 500 || status === 503 ? errorCodeByStatus[status] : undefined;
+  if (code !== undefined) return new AppError(code);
+  return new AppError(status < 500 ? 'malformed_request' : 'internal');
+};
+
+const toFailAnswer = (error: AppError): FailAnswer => ({
+  status: 'fail',
+  message: error.message,
+  code: error.code,
+  ...(error.fields && { fields: { ...error.fields } }),
+  ...(error.nearest && { nearest: [...error.nearest] }),
+  ...(error.alertIds && { alertIds: [...error.alertIds] }),
+});
+
+const jsonType = 'application/json; charset=utf-8';
+
+const sendError = (reply: FastifyReply, error: AppError): FastifyReply => {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', error.retryAfter);
+  return reply.code(error.status).type(jsonType).serializer(JSON.stringify).send(toFailAnswer(error));
+};
+
+/** One place where errors become answers. Only faults of ours are logged, and of them nothing that a person typed. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // Anything can be thrown; what is no error has neither code nor place.
+    const error =
+      thrown instanceof Error
+        ? (thrown as FastifyError)
+        : Object.assign(new Error('not an error'), { code: 'NOT_AN_ERROR' });
+    const known = toAppError(error);
+    if (known.status >= 500) {
+      request.log.error(
+        { code: known.code, cause: error.code ?? error.name, at: getStackFrames(error) },
+        'request failed',
+      );
+    }
+    return sendError(reply, known);
+  });
+};
+
+/**
+ * The answer to a path that nobody answers, or that answers other methods only.
+ * @param methods those that the path answers, none for an unknown path
+ */
+export const sendNotFound = (reply: FastifyReply, methods: readonly string[]): FastifyReply => {
+  if (methods.length === 0) return sendError(reply, new AppError('not_found'));
+  return sendError(reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
+};
+
+/** Codes of Node's HTTP parser and timers for what never became a request. */
+const errorCodeByParserCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** Whether an answer is on its way on this socket: more bytes would then stand in the middle of it. */
+const isAnswering = (socket: Socket): boolean =>
+  (socket as Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null })._httpMessage
+    ?.headersSent === true;
+
+/**
+ * Answers in the same form to what reaches no route and no hook: addresses that cannot be read, and bytes that are no
+ * request.
+ * @param headers the headers of such answers, since no hook sets them
+ */
+export const createEarlyErrorHandlers = (
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+  // An address that cannot name anything is absent, like any other.
+  frameworkErrors: (_error, _request, reply: FastifyReply) =>
+    void sendError(reply.headers(headers), new AppError('not_found')),
+  clientErrorHandler: (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    const known = new AppError(errorCodeByParserCode[error.code] ?? 'malformed_request');
+    const body = JSON.stringify(toFailAnswer(known));
+    const all = {
+      ...headers,
+      'content-type': jsonType,
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('')}\r\n${body}`, () =>
+      socket.destroy(),
+    );
+  },
+});
+
+/** The frames of a stack without its message, which may quote what a person typed. */
+const getStackFrames = (error: Error): readonly string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .map((line) => line.trim());

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { toMultipartError, drainRequest } from './multipart.ts';
+
+const multipartLimits = {
+  // One more than allowed, so that a second file is seen and refused instead of being dropped.
+  files: 2,
+  parts: 4,
+  fields: 2,
+  fieldSize: 200,
+  headerPairs: 50,
+  // The parser would cut silently; whoever keeps the file counts and refuses.
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+/** The one file of a form, and where it goes while it arrives. */
+export interface SingleFileForm<T> {
+  /** Name of its field. */
+  readonly field: string;
+  readonly required: string;
+  readonly only: string;
+  readonly store: (source: Readable, called: string | undefined) => Promise<T>;
+  readonly discard: (file: T) => Promise<void>;
+}
+
+/**
+ * Reads the one file of a multipart form as it arrives. Whatever is refused leaves no file.
+ * @throws AppError wrong_type, malformed_request, invalid_input, and as the file is refused
+ */
+export const receiveSingleFile = async <T>(
+  request: FastifyRequest,
+  { field, required, only, store: keep, discard }: SingleFileForm<T>,
+): Promise<T> => {
+  const refuse = (message: string): AppError =>
+    new AppError('invalid_input', { fields: { [field]: message }, message });
+  let received: T | undefined;
+  try {
+    for await (const part of request.parts({ limits: multipartLimits })) {
+      // A text where the file belongs is no file.
+      if (part.type === 'field') continue;
+      if (part.fieldname !== field) throw refuse(required);
+      if (received !== undefined) throw refuse(only);
+      received = await keep(part.file, part.filename);
+    }
+    if (received === undefined) throw refuse(required);
+    return received;
+  } catch (error) {
+    drainRequest(request);
+    if (received !== undefined) await discard(received);
+    throw toMultipartError(error);
+  }
+};

@@ -1,0 +1,17 @@
+import type { Endpoint } from '@arogo/contract/endpoint';
+import { renewLink } from '@arogo/contract/tickets';
+import { route, type Route } from './endpoints.ts';
+import { AppError } from '../errors.ts';
+import { createLinkRenewal, type TicketDeps } from './ticket-links.ts';
+
+/** Renews links with tickets of the product's endpoints. */
+export const ticketRoutes = (parts: TicketDeps, endpoints: readonly Endpoint[]): readonly Route[] => {
+  const renew = createLinkRenewal(parts, endpoints);
+  return [
+    route(renewLink, async ({ session, body }) => {
+      const url = renew(session, body.url);
+      if (url === undefined) throw new AppError('not_found');
+      return { status: 'success', data: { url } };
+    }),
+  ];
+};

@@ -1,0 +1,107 @@
+import { appPermissions as s } from '@arogo/contract/messages/app-permissions';
+import { Alert } from '@arogo/ui/alert';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { Switch } from '@arogo/ui/switch';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type PermissionOutcome,
+  requestPermission,
+  detectBrowser,
+  type Permission,
+  permissions,
+  type PermissionState,
+  readPermission,
+  watchPermission,
+} from '../../../lib/permissions.ts';
+
+/** What the browser says of a permission, and again whenever that may have changed. */
+const usePermission = (permission: Permission) => {
+  const [state, setState] = useState<PermissionState>();
+  const look = useCallback(() => void readPermission(navigator, permission).then(setState), [permission]);
+  useEffect(() => {
+    look();
+    // Not every browser tells of a change; people come back from where they made it.
+    document.addEventListener('visibilitychange', look);
+    const stop = watchPermission(navigator, permission, look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      stop();
+    };
+  }, [look, permission]);
+  return { state, look };
+};
+
+interface PermissionNotice {
+  readonly tone: 'info' | 'warning';
+  readonly title: string;
+  readonly text?: string;
+}
+
+const getInstructions = (permission: Permission): string =>
+  permission === 'storage' ? s.howStorage : s.how[detectBrowser(navigator.userAgent)](s.names[permission]);
+
+const getPermissionNotice = (permission: Permission, asked: PermissionOutcome): PermissionNotice | undefined => {
+  const name = s.names[permission];
+  if (asked === 'granted') return undefined;
+  if (asked === 'absent') return { tone: 'warning', title: s.absent(name) };
+  if (asked === 'failed') return { tone: 'warning', title: s.failed(name) };
+  return {
+    tone: 'warning',
+    title: s.refused(name),
+    text: permission === 'storage' ? s.storageRefused : getInstructions(permission),
+  };
+};
+
+function PermissionRow({ permission }: { readonly permission: Permission }) {
+  const { state, look } = usePermission(permission);
+  const [said, say] = useState<PermissionNotice>();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = s.names[permission];
+
+  const change = async (wanted: boolean): Promise<void> => {
+    if (!wanted) return say({ tone: 'info', title: s.offTitle(name), text: getInstructions(permission) });
+    // Once it was blocked, a page is not let ask again.
+    if (state === 'denied') return say({ tone: 'info', title: s.onTitle(name), text: getInstructions(permission) });
+    setBusy(true);
+    say(getPermissionNotice(permission, await requestPermission(navigator, permission)));
+    setAsked(true);
+    look();
+    setBusy(false);
+  };
+
+  return (
+    <div className="py-1.5">
+      <Switch
+        label={name}
+        hint={
+          state === undefined || (state === 'prompt' && asked)
+            ? s.whatFor[permission]
+            : `${s.whatFor[permission]} ${s.states[state]}`
+        }
+        checked={state === 'granted'}
+        disabled={state === undefined || state === 'unsupported' || busy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {said !== undefined && (
+        <Alert tone={said.tone} live="polite" title={said.title} className="mb-2">
+          {said.text}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** What Arogo may use of the device: shown as the browser has it, and asked for from here. */
+export function AppPermissions() {
+  return (
+    <Card as="section" aria-labelledby="permissions-title">
+      <CardHeader level={2} title={<span id="permissions-title">{s.title}</span>} text={s.text} />
+      <div className="mt-3 grid divide-y divide-line border-t border-line">
+        {permissions.map((permission) => (
+          <PermissionRow key={permission} permission={permission} />
+        ))}
+      </div>
+    </Card>
+  );
+}

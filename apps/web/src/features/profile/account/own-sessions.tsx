@@ -1,0 +1,95 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { describeDevice } from '@arogo/contract/device';
+import { sessionMessages as m } from '@arogo/contract/messages/sessions';
+import { endOtherSessions, endSession, listSessions, type OwnSession } from '@arogo/contract/sessions';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Button } from '@arogo/ui/button';
+import { ConfirmDialog } from '@arogo/ui/confirm-dialog';
+import { List } from '@arogo/ui/list-row';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { SessionRow, SessionRowsSkeleton } from './session-rows.tsx';
+
+/** What is about to be ended: one session, or all but this one. */
+type PendingSessionEnd = OwnSession | 'others';
+
+/** The browsers in which the patient is signed in, and a way to end each. */
+export function OwnSessions() {
+  const { call, toaster } = useServices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasEnded = useRef(false);
+  const [asked, setAsked] = useState<PendingSessionEnd>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['profile', 'sessions'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call(listSessions, { query: {} }, { signal })).sessions,
+  });
+
+  const ask = (ending: PendingSessionEnd | undefined): void => {
+    hasEnded.current = false;
+    setAsked(ending);
+    setProblem(undefined);
+  };
+
+  const end = async (ending: PendingSessionEnd): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { message = m.ended } =
+        ending === 'others' ? await call(endOtherSessions, {}) : await call(endSession, { params: { id: ending.id } });
+      await refetch();
+      hasEnded.current = true;
+      setAsked(undefined);
+      toaster.success(message);
+    } catch (failed) {
+      setProblem(getErrorText(failed, m.endFailed));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title" ref={heading} tabIndex={-1} className="text-section outline-none">
+        {m.title}
+      </h2>
+      <p className="mt-1 mb-4 text-soft">{m.text}</p>
+      {data === undefined && error === null && <SessionRowsSkeleton />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          error={error}
+          title={getErrorText(error, m.listFailed)}
+          busy={isFetching}
+          onAgain={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <List label={m.title}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+          ))}
+        </List>
+      )}
+      {data !== undefined && data.length > 1 && (
+        <Button variant="secondary" className="mt-4 max-sm:w-full" onClick={() => ask('others')}>
+          {m.endOthers}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'others' ? m.endOthersTitle : m.endOne}
+        text={asked === 'others' ? m.endOthersText : m.endOneText}
+        subject={asked === undefined || asked === 'others' ? undefined : describeDevice(asked.userAgent)}
+        confirmLabel={asked === 'others' ? m.endOthers : m.end}
+        busy={busy}
+        error={problem}
+        // The button that was pressed is gone with its session.
+        finalFocus={() => (hasEnded.current ? heading.current : null)}
+        onConfirm={() => asked !== undefined && void end(asked)}
+        onCancel={() => ask(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { pushScreen, channelTestScreen } from '@arogo/contract/messages/notifications';
+import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
+import type { Settings } from '@arogo/contract/settings';
+import { LoadFailed } from '@arogo/talk/load-failed';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { Switch } from '@arogo/ui/switch';
+import { useQuery } from '@tanstack/react-query';
+import { useServices, useStoredUser } from '../../../lib/services.ts';
+import { settingsQuery, useUpdateSettings } from '../../../components/shared/settings/queries.ts';
+import { PushToggle } from '../../../components/shared/notifications/push-toggle.tsx';
+import { usePushToggle } from '../../../components/shared/notifications/use-push.ts';
+import { ChannelTest } from '../../../components/shared/notifications/channel-test.tsx';
+import { QuietHours, SlotTimes } from './settings-times.tsx';
+import { TimeZone } from './settings-zone.tsx';
+
+/** Settings, Notification: on which ways reminders go, and when. */
+export function NotificationSettings() {
+  const { call } = useServices();
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(call));
+  if (data !== undefined) return <LoadedSettings settings={data} />;
+  if (error === null) return <LoadingSkeleton />;
+  return (
+    <LoadFailed
+      error={error}
+      title={getErrorText(error, s.loadFailed)}
+      busy={isFetching}
+      onAgain={() => void refetch()}
+    />
+  );
+}
+
+function LoadedSettings({ settings }: { readonly settings: Settings }) {
+  return (
+    <div className="grid gap-6">
+      <ChannelSettings settings={settings} />
+      <PushToggle />
+      <ChannelTest />
+      <SlotTimes settings={settings} />
+      <QuietHours settings={settings} />
+      <TimeZone settings={settings} />
+    </div>
+  );
+}
+
+/** Each switch has its effect at once. */
+function ChannelSettings({ settings: { notifications } }: { readonly settings: Settings }) {
+  const user = useStoredUser();
+  const { change } = useUpdateSettings();
+  const isBlocked = usePushToggle().state === 'denied';
+  return (
+    <Card as="section" aria-labelledby="channels-title">
+      <CardHeader level={2} title={<span id="channels-title">{s.channelsTitle}</span>} text={s.channelsText} />
+      <div className="mt-3 grid divide-y divide-line border-t border-line">
+        <Switch
+          label={s.email}
+          hint={s.emailHint(user?.email ?? '')}
+          checked={notifications.email}
+          onChange={(event) => void change({ notifications: { email: event.target.checked } })}
+        />
+        <Switch
+          label={s.push}
+          hint={isBlocked ? s.pushBlocked : s.pushHint}
+          checked={notifications.push && !isBlocked}
+          disabled={isBlocked}
+          onChange={(event) => void change({ notifications: { push: event.target.checked } })}
+        />
+        <Switch
+          label={s.sms}
+          hint={notifications.smsAvailable ? s.smsHint : s.smsOff}
+          checked={notifications.sms && notifications.smsAvailable}
+          disabled={!notifications.smsAvailable}
+          onChange={(event) => void change({ notifications: { sms: event.target.checked } })}
+        />
+        <Switch
+          label={s.names}
+          hint={s.namesHint}
+          checked={notifications.showNames}
+          onChange={(event) => void change({ notifications: { showNames: event.target.checked } })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The cards that come, and how many rows each has. */
+const skeletonRows = [
+  { card: s.channelsTitle, rows: 4 },
+  { card: pushScreen.title, rows: 1 },
+  { card: channelTestScreen.title, rows: 1 },
+  { card: s.timesTitle, rows: 2 },
+  { card: s.quietTitle, rows: 1 },
+  { card: s.zoneTitle, rows: 1 },
+];
+
+function LoadingSkeleton() {
+  return (
+    <SkeletonRegion label={s.loading}>
+      <div className="grid gap-6">
+        {skeletonRows.map(({ card, rows }) => (
+          <div key={card} className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+            <Skeleton className="h-5 w-48" />
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} className="h-11 w-full" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

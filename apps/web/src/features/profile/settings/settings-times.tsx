@@ -1,0 +1,154 @@
+import { settingsMessages as m } from '@arogo/contract/messages/settings';
+import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
+import { type Slot, slots, timeOfDay } from '@arogo/contract/schedule';
+import type { Settings } from '@arogo/contract/settings';
+import { Button } from '@arogo/ui/button';
+import { Card, CardHeader } from '@arogo/ui/card';
+import { Switch } from '@arogo/ui/switch';
+import { TextField } from '@arogo/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { LeaveConfirmDialog } from '../../../components/shared/entity-editor/leave-confirm-dialog.tsx';
+import { usePersistedState } from '../../../components/shared/entity-editor/use-persisted-state.ts';
+import { useUpdateSettings } from '../../../components/shared/settings/queries.ts';
+
+interface SettingsProps {
+  readonly settings: Settings;
+}
+
+const isTime = (value: string): boolean => timeOfDay.safeParse(value).success;
+
+/** What is wrong with the times of a day, slot by slot; nothing where all is well. */
+const validateSlotTimes = (times: Settings['times']): Readonly<Partial<Record<Slot, string>>> => {
+  const problems: Partial<Record<Slot, string>> = {};
+  let before = '';
+  for (const slot of slots) {
+    const time = times[slot];
+    if (!isTime(time)) problems[slot] = m.timeInvalid;
+    else if (time <= before) problems[slot] = m.timesOrder;
+    else before = time;
+  }
+  return problems;
+};
+
+/** When the slots of the patient's day are. */
+export function SlotTimes({ settings }: SettingsProps) {
+  const { toaster } = useServices();
+  const { change, busy } = useUpdateSettings();
+  const { draft, isChanged, change: keep, settle, question } = usePersistedState('slot-times', settings.times);
+  const [problems, setProblems] = useState<ReturnType<typeof validateSlotTimes>>({});
+  const times = isChanged ? draft : settings.times;
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wrong = validateSlotTimes(times);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0 || !(await change({ times }))) return;
+    settle();
+    toaster.success(s.timesSaved);
+  };
+
+  return (
+    <Card as="section" aria-labelledby="times-title">
+      <CardHeader level={2} title={<span id="times-title">{s.timesTitle}</span>} text={s.timesText} />
+      <form noValidate className="mt-4" onSubmit={(event) => void save(event)}>
+        <div className="grid gap-x-4 gap-y-1 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
+          {slots.map((slot) => (
+            <TextField
+              key={slot}
+              type="time"
+              label={s.slots[slot]}
+              required
+              reserve={false}
+              value={times[slot]}
+              error={problems[slot]}
+              onChange={(event) => keep({ ...times, [slot]: event.target.value })}
+            />
+          ))}
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-4 max-sm:w-full"
+          loading={busy && isChanged}
+          disabled={!isChanged}
+        >
+          {s.save}
+        </Button>
+      </form>
+      <LeaveConfirmDialog {...question} />
+    </Card>
+  );
+}
+
+/** Suggested when quiet hours are first switched on. */
+const defaultQuietHours = { from: '22:00', until: '07:00' };
+
+/** From when to when nothing rings. */
+export function QuietHours({ settings: { quietHours } }: SettingsProps) {
+  const { toaster } = useServices();
+  const { change, busy } = useUpdateSettings();
+  const {
+    draft,
+    isChanged,
+    change: keep,
+    settle,
+    question,
+  } = usePersistedState('quiet-hours', quietHours ?? defaultQuietHours);
+  const [wrong, setWrong] = useState(false);
+  const hours = isChanged ? draft : quietHours;
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (hours === null) return;
+    const isWrong = !isTime(hours.from) || !isTime(hours.until);
+    setWrong(isWrong);
+    if (isWrong || !(await change({ quietHours: hours }))) return;
+    settle();
+    toaster.success(s.saved);
+  };
+
+  return (
+    <Card as="section" aria-labelledby="quiet-title">
+      <CardHeader level={2} title={<span id="quiet-title">{s.quietTitle}</span>} text={s.quietText} />
+      <Switch
+        className="mt-2"
+        label={s.quiet}
+        checked={quietHours !== null}
+        onChange={(event) => {
+          settle();
+          setWrong(false);
+          void change({ quietHours: event.target.checked ? defaultQuietHours : null });
+        }}
+      />
+      {hours !== null && quietHours !== null && (
+        <form noValidate className="mt-2" onSubmit={(event) => void save(event)}>
+          <div className="grid gap-x-4 min-[22.5rem]:grid-cols-2 lg:max-w-md">
+            {(['from', 'until'] as const).map((end) => (
+              <TextField
+                key={end}
+                type="time"
+                label={end === 'from' ? s.quietFrom : s.quietUntil}
+                required
+                reserve={false}
+                value={hours[end]}
+                error={wrong && !isTime(hours[end]) ? m.timeInvalid : undefined}
+                onChange={(event) => keep({ ...hours, [end]: event.target.value })}
+              />
+            ))}
+          </div>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="mt-4 max-sm:w-full"
+            loading={busy && isChanged}
+            disabled={!isChanged}
+          >
+            {s.save}
+          </Button>
+        </form>
+      )}
+      <LeaveConfirmDialog {...question} />
+    </Card>
+  );
+}

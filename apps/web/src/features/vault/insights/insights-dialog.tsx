@@ -1,0 +1,221 @@
+import { getConnectionHint } from '@arogo/client/api-error';
+import { getBrowserTimeZone, formatDateTime, formatDate } from '@arogo/client/format';
+import type { InsightLine, RecordInsights } from '@arogo/contract/insights';
+import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
+import { vaultScreen } from '@arogo/contract/messages/vault';
+import { titleRecord } from '@arogo/contract/record-contents';
+import { uiMessages } from '@arogo/contract/messages/ui';
+import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
+import { Dialog } from '@arogo/ui/dialog';
+import { IconButton } from '@arogo/ui/icon-button';
+import { VisuallyHidden } from '@arogo/ui/visually-hidden';
+import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download, Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import {
+  getInsightsError,
+  isReadingPending,
+  useInsights,
+  useInsightsDownload,
+  useGenerateInsights,
+} from './insights-queries.ts';
+import { InsightsStart } from './insights-start.tsx';
+import { InsightStatements } from './insights-statements.tsx';
+import type { VaultRoute } from '../use-vault-route.ts';
+import { recordQuery } from '../queries.ts';
+
+interface InsightsDialogProps {
+  readonly id: string;
+  readonly place: VaultRoute;
+}
+
+/** The insights of a record (`?insights={id}`): page 0 makes them, pages 1 and 2 show them. */
+export default function InsightsDialog({ id, place }: InsightsDialogProps) {
+  const { call } = useServices();
+  const { data: record } = useQuery(recordQuery(call, id));
+  const { data, error, isFetching, refetch } = useInsights(id);
+  // Undefined until a person turns a page: what was made before is shown first.
+  const [turned, turn] = useState<number>();
+  const making = useGenerateInsights(id, () => turn(1));
+  const day = record && formatDate(record.date, getBrowserTimeZone());
+  const name = record && day !== undefined ? `${vaultScreen.recordTypes[record.recordType]} ${day}` : '';
+  const download = useInsightsDownload(id, t.fileName(name));
+  const insights = data?.insights ?? undefined;
+  const page = insights ? (turned ?? 1) : 0;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={place.close}
+      title={t.title}
+      description={record ? [titleRecord(record), record.doctorName, day].join(' · ') : t.paper}
+      footer={
+        data !== undefined || error === null ? (
+          <>
+            {insights && <InsightsPager page={page} pages={insights.pages.length} onTurn={turn} />}
+            {page === 0 ? (
+              <Button
+                key="generate"
+                icon={<Sparkles aria-hidden="true" />}
+                loading={making.isPending}
+                disabled={data === undefined}
+                onClick={() => making.mutate()}
+              >
+                {t.generate}
+              </Button>
+            ) : (
+              <Button
+                key="download"
+                icon={<Download aria-hidden="true" />}
+                loading={download.isPending}
+                onClick={() => download.mutate()}
+              >
+                {t.download}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={() => place.openRecord(id)}>
+              {t.openRecord}
+            </Button>
+            {!isReadingPending(error) && (
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {uiMessages.tryAgain}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {/* All that a window can have less what stands above and below: it is as tall before its words have come as after. */}
+      <div className="min-h-[calc(92dvh-11.35rem)] sm:min-h-[calc(min(88dvh,860px)-12.75rem)]">
+        {data ? (
+          <InsightsPage
+            key={page}
+            page={page}
+            known={data}
+            turned={turned !== undefined}
+            onLine={(line) => place.openRecord(id, line.place)}
+            onGenerate={() => turn(0)}
+          />
+        ) : error === null ? (
+          <InsightsSkeleton />
+        ) : (
+          <Alert tone={isReadingPending(error) ? 'info' : 'danger'} title={getInsightsError(error)}>
+            {getConnectionHint(error)}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** 'n/2' between a step back and a step on; before page 1 stands the page that makes them anew. */
+function InsightsPager({
+  page,
+  pages,
+  onTurn,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onTurn: (page: number) => void;
+}) {
+  return (
+    <div className="flex items-center gap-2 sm:mr-auto max-sm:justify-between">
+      <IconButton
+        look="outlined"
+        label={t.previous}
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={page === 0}
+        onClick={() => onTurn(page - 1)}
+      />
+      <span className="min-w-10 text-center tabular-nums">
+        <span aria-hidden="true">{page === 0 ? '' : t.pageOf(page, pages)}</span>
+        {page > 0 && <VisuallyHidden>{t.pageName(page, pages)}</VisuallyHidden>}
+      </span>
+      <IconButton
+        look="outlined"
+        label={t.next}
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={page === pages}
+        onClick={() => onTurn(page + 1)}
+      />
+    </div>
+  );
+}
+
+interface InsightsPageProps {
+  readonly page: number;
+  readonly known: RecordInsights;
+  /** A person turned to it: the eye goes to its heading. */
+  readonly turned: boolean;
+  readonly onLine: (line: InsightLine) => void;
+  readonly onGenerate: () => void;
+}
+
+function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageProps) {
+  const start = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (turned) (heading.current ?? start.current)?.focus();
+  }, [turned]);
+  const { insights } = known;
+  const statements = insights?.pages[page - 1];
+  if (!insights || !statements) {
+    return (
+      <div ref={start} tabIndex={-1} className="outline-none">
+        <InsightsStart known={known} />
+      </div>
+    );
+  }
+  const { by, modelName, modelFailed, outdated } = insights;
+  const madeAt = formatDateTime(insights.madeAt, getBrowserTimeZone());
+  return (
+    <article>
+      <h3 ref={heading} tabIndex={-1} className="text-item outline-none">
+        {t.pageTitles[page - 1]}
+      </h3>
+      <p className="mt-0.5 text-sm text-soft tabular-nums">
+        {by === 'model' ? t.byModel(modelName ?? '', madeAt) : t.byRules(madeAt)}
+      </p>
+      {outdated && (
+        <Alert
+          tone="warning"
+          live="off"
+          className="mt-3"
+          action={
+            <Button size="sm" variant="secondary" onClick={onGenerate}>
+              {t.generate}
+            </Button>
+          }
+        >
+          {t.changed}
+        </Alert>
+      )}
+      {modelFailed && (
+        <Alert tone="info" live="off" className="mt-3">
+          {t.failures[modelFailed]}
+        </Alert>
+      )}
+      <InsightStatements statements={statements} newer={known.newerResults} onLine={onLine} />
+      <p className="mt-6 text-sm text-soft">{t.notDiagnosis}</p>
+    </article>
+  );
+}
+
+function InsightsSkeleton() {
+  return (
+    <SkeletonRegion label={m.fetching} className="grid gap-5 pt-2">
+      {[0, 1, 2, 3].map((statement) => (
+        <div key={statement} className="grid gap-2">
+          <Skeleton className="h-4 w-full max-w-120" />
+          <Skeleton className="h-3.5 w-52" />
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

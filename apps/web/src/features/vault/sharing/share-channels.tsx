@@ -1,0 +1,126 @@
+import { sharingScreen as t } from '@arogo/contract/messages/sharing';
+import { Link2, Mail, MessageCircle, MessageSquareText, Send, Share2 } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { copyText } from '../copy-text.ts';
+import { opensInNewTab, buildExternalUrl, type ExternalChannel } from './share-link.ts';
+import type { CreatedShare, ShareLink } from './use-share-link.ts';
+
+interface ShareChannelsProps {
+  readonly link: ShareLink;
+  readonly count: number;
+  /** The way that is used most: the focus starts there. */
+  readonly first: RefObject<HTMLButtonElement | null>;
+  readonly disabled: boolean;
+}
+
+const externalChannelIcons: readonly (readonly [way: ExternalChannel, icon: ReactNode])[] = [
+  ['telegram', <Send key="telegram" aria-hidden="true" />],
+  ['whatsapp', <MessageCircle key="whatsapp" aria-hidden="true" />],
+  ['messages', <MessageSquareText key="messages" aria-hidden="true" />],
+  ['email', <Mail key="email" aria-hidden="true" />],
+];
+
+/** Opens a program of the device, which leaves the page where it is. */
+const openExternalUrl = (address: string): void => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.click();
+};
+
+/** The ways that carry the link out of Arogo; the first one that is used makes it. */
+export function ShareChannels({ link, count, first, disabled }: ShareChannelsProps) {
+  const { toaster } = useServices();
+  const carried = ({ url }: CreatedShare) => ({ url, text: t.textWith(count), subject: t.subject });
+
+  const copy = async (): Promise<void> => {
+    const made = link.get();
+    const url = made.then((share) => {
+      if (share === undefined) throw new Error('There is no link to copy.');
+      return share.url;
+    });
+    try {
+      await copyText(url);
+      toaster.success(t.copied);
+    } catch {
+      // That no link was made was said where it failed.
+      if ((await made) !== undefined) toaster.error(t.copyFailed);
+    }
+  };
+
+  const goOutside = async (way: ExternalChannel): Promise<void> => {
+    // Only the tap itself may open a window; where it leads is known a moment later.
+    const page = opensInNewTab(way) ? window.open('', '_blank') : null;
+    const share = await link.get();
+    if (share === undefined) return page?.close();
+    const address = buildExternalUrl(way, carried(share));
+    if (page === null) return openExternalUrl(address);
+    page.opener = null;
+    page.location.replace(address);
+  };
+
+  const shareByDevice = async (): Promise<void> => {
+    const share = await link.get();
+    if (share === undefined) return;
+    try {
+      await navigator.share({ title: t.subject, text: t.textWith(count), url: share.url });
+    } catch (error) {
+      // Making the link took longer than a tap counts; now it is there. Who closed the sheet wants nothing more.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') toaster.info(t.tapAgain);
+    }
+  };
+
+  return (
+    <section aria-label={t.shareBy}>
+      {/* Three in a row on a phone; the last two of five share theirs. */}
+      <ul className="grid grid-cols-6 gap-2 max-sm:*:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none max-sm:[&>li:nth-child(4):nth-last-child(2)]:col-span-3 max-sm:[&>li:nth-child(5):last-child]:col-span-3">
+        <ChannelButton
+          label={t.copyLink}
+          icon={<Link2 aria-hidden="true" />}
+          button={first}
+          disabled={disabled}
+          onClick={() => void copy()}
+        />
+        {externalChannelIcons.map(([way, icon]) => (
+          <ChannelButton key={way} label={t[way]} icon={icon} disabled={disabled} onClick={() => void goOutside(way)} />
+        ))}
+        {'share' in navigator && (
+          <ChannelButton
+            label={t.more}
+            icon={<Share2 aria-hidden="true" />}
+            disabled={disabled}
+            onClick={() => void shareByDevice()}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface ChannelButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Stays where the focus is while it cannot be used yet. */
+function ChannelButton({ label, icon, button, disabled, onClick }: ChannelButtonProps) {
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={disabled || undefined}
+        onClick={() => {
+          if (!disabled) onClick();
+        }}
+        className="flex min-h-20 w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-card px-1 py-3 text-sm font-medium transition-colors duration-150 hover:border-edge hover:bg-hush active:bg-hush aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75] [&_svg]:text-leaf-ink"
+      >
+        {icon}
+        {label}
+      </button>
+    </li>
+  );
+}

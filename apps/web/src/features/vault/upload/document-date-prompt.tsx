@@ -1,0 +1,51 @@
+import { getErrorText } from '@arogo/client/api-error';
+import { formatDate } from '@arogo/client/format';
+import { answerRecordQuestion, type DocumentChoice } from '@arogo/contract/corrections';
+import { factMessages, factsScreen as t } from '@arogo/contract/messages/facts';
+import type { HealthRecord } from '@arogo/contract/vault';
+import { Button } from '@arogo/ui/button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../../lib/services.ts';
+import { recordQuery, refreshVault } from '../queries.ts';
+
+interface DatePromptProps {
+  readonly record: HealthRecord;
+  /** The day that the list shows, as it shows it. */
+  readonly day: string;
+}
+
+/** In a row of the list: the paper has another date than the record. It is asked once. */
+export function DocumentDatePrompt({ record, day }: DatePromptProps) {
+  const paperDay = record.paperDate === undefined ? day : formatDate(record.paperDate, 'UTC');
+  return paperDay === day ? null : <DatePrompt id={record.id} paperDay={paperDay} />;
+}
+
+function DatePrompt({ id, paperDay }: { readonly id: string; readonly paperDay: string }) {
+  const { call, toaster } = useServices();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (date: DocumentChoice) => call(answerRecordQuestion, { params: { id }, body: { date } }),
+    onSuccess: (_, choice) => {
+      if (choice === 'paper') toaster.success(t.usesPaperDate(paperDay));
+    },
+    onError: (error) => toaster.error(getErrorText(error, factMessages.saveFailed)),
+    onSettled: async () => {
+      void client.invalidateQueries({ queryKey: recordQuery(call, id).queryKey });
+      await refreshVault(client);
+    },
+  });
+  return (
+    // Above the link that covers the row.
+    <span className="relative z-10 mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-ink sm:pr-26">
+      <span>{t.dateQuestion(paperDay)}</span>
+      <span className="flex gap-2">
+        <Button size="sm" variant="secondary" disabled={isPending} onClick={() => mutate('paper')}>
+          {t.acceptPaper}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isPending} onClick={() => mutate('typed')}>
+          {t.keepMine}
+        </Button>
+      </span>
+    </span>
+  );
+}
