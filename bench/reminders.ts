@@ -49,7 +49,7 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
      select id, 'https://push.example/' || id, 'x', 'x', 'other', now() from (select id, row_number() over (order by id) as n from patient) numbered where n % 2 = 0`,
   );
   await client.query(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select p.id, 'hand', 'x', case
          when p.n % 3 = 0 and p.time_zone = 'Asia/Kolkata'
            then '{"kind":"slots","slots":[{"slot":"morning","amount":1},{"slot":"night","amount":0.5}],"days":{"every":1}}'::jsonb
@@ -68,13 +68,14 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
 
 /** Everything as it was before the minute, and on the disk: the first change of a page after that costs more, for few as for many. */
 const resetDatabase = async (client: Client): Promise<void> => {
-  await client.query('update medication_alert a set next_due_at = $1 from medication_dose d where d.alert_id = a.id', [
-    measuredInstant.toString(),
-  ]);
   await client.query(
-    "truncate notice, notice_delivery, medication_dose; delete from pgboss.job where name like 'notice.%'",
+    'update medication_schedule a set next_due_at = $1 from medication_dose d where d.schedule_id = a.id',
+    [measuredInstant.toString()],
   );
-  await client.query('vacuum analyze medication_alert');
+  await client.query(
+    "truncate notification, notification_delivery, medication_dose; delete from pgboss.job where name like 'notification.%'",
+  );
+  await client.query('vacuum analyze medication_schedule');
   await client.query('checkpoint');
 };
 
@@ -84,24 +85,24 @@ const insertBare = (client: Client): Promise<number> =>
     const at = [measuredInstant.toString()];
     await client.query('begin');
     await client.query(
-      'insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_alert where next_due_at = $1',
+      'insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_schedule where next_due_at = $1',
       at,
     );
     await client.query(
-      "insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) select patient_id, 'dose', alert_id, due_at, 0, $1 from medication_dose",
+      "insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) select patient_id, 'dose', schedule_id, due_at, 0, $1 from medication_dose",
       at,
     );
     await client.query(
-      `insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, created_at, changed_at)
-       select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notice n
-       union all select n.id, n.patient_id, 'push', b.id, 'waiting', $1, $1 from notice n join push_subscription b on b.patient_id = n.patient_id
+      `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
+       select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notification n
+       union all select n.id, n.patient_id, 'push', b.id, 'waiting', $1, $1 from notification n join push_subscription b on b.patient_id = n.patient_id
          left join notification_setting s on s.patient_id = n.patient_id where s.by_push is not false
-       union all select n.id, n.patient_id, 'email', null, 'waiting', $1, $1 from notice n
+       union all select n.id, n.patient_id, 'email', null, 'waiting', $1, $1 from notification n
          left join notification_setting s on s.patient_id = n.patient_id where s.by_email is not false`,
       at,
     );
     await client.query(
-      "update medication_alert a set next_due_at = a.next_due_at + interval '1 day' from medication_dose d where d.alert_id = a.id",
+      "update medication_schedule a set next_due_at = a.next_due_at + interval '1 day' from medication_dose d where d.schedule_id = a.id",
     );
     await client.query('commit');
   });
@@ -119,12 +120,12 @@ interface RowCounts {
 /** What is there after the minute; `queued` deliveries stand in jobs, `apart` of them different ones. */
 const countRows = async (client: Client): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
-    `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notice.%')
-     select (select count(*)::int from medication_dose) as doses, (select count(distinct (alert_id, due_at))::int from notice where kind = 'dose' and reminder = 0) as notices,
-       (select count(distinct notice_id)::int from notice_delivery where channel = 'in-app' and state = 'sent') as "inApp",
-       (select count(*)::int from notice_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
-       (select count(distinct q.id)::int from queued q join notice_delivery d on d.id = q.id where d.state = 'waiting') as apart,
-       (select count(*)::int from medication_alert where next_due_at <= $1) as due`,
+    `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notification.%')
+     select (select count(*)::int from medication_dose) as doses, (select count(distinct (schedule_id, due_at))::int from notification where kind = 'dose' and reminder = 0) as notices,
+       (select count(distinct notification_id)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
+       (select count(*)::int from notification_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
+       (select count(distinct q.id)::int from queued q join notification_delivery d on d.id = q.id where d.state = 'waiting') as apart,
+       (select count(*)::int from medication_schedule where next_due_at <= $1) as due`,
     [measuredInstant.toString()],
   );
   const [counted] = rows;

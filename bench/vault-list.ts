@@ -34,7 +34,7 @@ const fillVault = async (client: Client, patient: Patient, records: number): Pro
     [patient.id],
   );
   await client.query(
-    `update record_search s set paper_text = 'tablet ' || case when n % 20 = 0 then 'metformin ' else '' end || case when n <= 10 then 'gargle ' else '' end
+    `update record_search s set document_text = 'tablet ' || case when n % 20 = 0 then 'metformin ' else '' end || case when n <= 10 then 'gargle ' else '' end
        || (select string_agg(translate(to_char((random() * 5000)::int, 'FM0000'), '0123456789', 'bcdfghjklm'), ' ') from generate_series(1, 150) where n > 0)
      from (select record_id, row_number() over (order by record_date desc) as n from record_search where patient_id = $1) placed
      where s.record_id = placed.record_id`,

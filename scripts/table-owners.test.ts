@@ -4,22 +4,24 @@ import { findWriters, findWrittenTables, formatTables, listTables, TABLES_PAGE }
 
 test('the tables are those of the generated types', () => {
   expect(
-    listTables('export interface X {\n  no: X;\n}\nexport interface DB {\n  appointment: A;\n  ai_chat: C;\n}\n'),
-  ).toEqual(['appointment', 'ai_chat']);
+    listTables(
+      'export interface X {\n  no: X;\n}\nexport interface DB {\n  appointment: A;\n  assistant_chat: C;\n}\n',
+    ),
+  ).toEqual(['appointment', 'assistant_chat']);
 });
 
 test.each([
-  ["db.insertInto('notice').values({})", ['notice']],
-  ["db.updateTable('notice as n')", ['notice']],
-  ["db.deleteFrom(\n  'notice_delivery',\n)", ['notice_delivery']],
-  ["db.selectFrom('notice')", []],
-  ['sql`insert into notice (id) select 1`', ['notice']],
-  ['sql`with x as (update notice n set read_at = now()) select 1`', ['notice']],
-  ['sql`delete from only public.notice_delivery`', ['notice_delivery']],
-  ['sql`select 1 from notice for no key update of notice`', []],
-  ['// insert into notice', []],
+  ["db.insertInto('notification').values({})", ['notification']],
+  ["db.updateTable('notification as n')", ['notification']],
+  ["db.deleteFrom(\n  'notification_delivery',\n)", ['notification_delivery']],
+  ["db.selectFrom('notification')", []],
+  ['sql`insert into notification (id) select 1`', ['notification']],
+  ['sql`with x as (update notification n set read_at = now()) select 1`', ['notification']],
+  ['sql`delete from only public.notification_delivery`', ['notification_delivery']],
+  ['sql`select 1 from notification for no key update of notification`', []],
+  ['// insert into notification', []],
 ])('what %s writes', (source, tables) => {
-  expect(findWrittenTables(source, ['notice', 'notice_delivery'])).toEqual(tables);
+  expect(findWrittenTables(source, ['notification', 'notification_delivery'])).toEqual(tables);
 });
 
 test('only its owner writes a table', () => {

@@ -78,10 +78,10 @@ export const growDirectory = async (client: Client, from: number, to: number): P
   const kinds = specialties.map(([name, ...expertise]) => ({ name, expertise }));
   await client.query(
     `with cities as materialized (
-         select id, city, state, latitude, longitude, array(select distinct word from public.words_of(city || ' ' || state)) as words, (row_number() over (order by code) - 1)::integer as n
+         select id, city, state, latitude, longitude, array(select distinct word from public.split_words(city || ' ' || state)) as words, (row_number() over (order by code) - 1)::integer as n
          from clinic where code like 'bench%'
        ), kinds as materialized (
-         select name, expertise, array(select distinct word from public.words_of(name || ' ' || array_to_string(expertise, ' '))) as words, (place - 1)::integer as n
+         select name, expertise, array(select distinct word from public.split_words(name || ' ' || array_to_string(expertise, ' '))) as words, (place - 1)::integer as n
          from rows from (jsonb_to_recordset($1::jsonb) as (name text, expertise text[])) with ordinality as k (name, expertise, place)
        ), drawn as materialized (
          select n, floor(120 * random() ^ 2)::integer as city, floor($2::integer * random() ^ 1.5)::integer as kind, floor($3::integer * random() ^ 1.5)::integer + 1 as family,

@@ -22,9 +22,9 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       insert into one_time_code (email, purpose, code_hash, sent_at, expires_at) values
         ('ended', 'login', ${hash('a')}, '${ago({ minutes: 10 })}', '${now.toString()}'),
         ('kept', 'login', ${hash('b')}, '${ago({ minutes: 9 })}', '${ago({ minutes: -1 })}');
-      insert into attempt (key, window_ends_at, count) values
+      insert into rate_limit_counter (key, window_ends_at, count) values
         (${hash('ended')}, '${now.toString()}', 1), (${hash('kept')}, '${ago({ minutes: -1 })}', 1);
-      insert into mail (id, sealed, created_at, useful_until) values
+      insert into email_outbox (id, sealed, created_at, useful_until) values
         ('00000000-0000-4000-8000-000000000001', 'ended', '${ago({ hours: 1 })}', '${now.toString()}'),
         ('00000000-0000-4000-8000-000000000002', 'kept', '${ago({ hours: 1 })}', '${ago({ minutes: -1 })}');
       insert into idempotency_key (patient_id, key, endpoint, request_hash, resource_id, created_at) values
@@ -36,18 +36,18 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       insert into record_share (id, patient_id, token_hash, openings_allowed, created_at, expires_at)
         select gen_random_uuid(), ${patient}, sha256(name::bytea), allowed, '${ago({ hours: 2000 })}', until::timestamptz
         from (values ('ended', 1, '${ago({ hours: 30 * 24 })}'), ('kept', 2, '${ago({ hours: 30 * 24 - 1 })}')) s (name, allowed, until);
-      insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at, deleted_at)
+      insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, created_at, updated_at, deleted_at)
         select ${patient}, 'hand', name, '{"kind":"as-needed","amount":1}', '2026-01-01', '${ago({ hours: 2 })}', '${ago({ hours: 2 })}', deleted::timestamptz
         from (values ('ended', '${ago({ minutes: 1 })}'), ('kept', '${ago({ seconds: 59 })}'), ('kept', null)) s (name, deleted);
-      insert into medication_dose (alert_id, patient_id, due_at, amount) select id, patient_id, created_at, 1 from medication_alert;
-      insert into notice (patient_id, kind, count, created_at) values
+      insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, created_at, 1 from medication_schedule;
+      insert into notification (patient_id, kind, count, created_at) values
         (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
-      insert into notice_delivery (notice_id, patient_id, channel, state, created_at, changed_at)
-        select id, patient_id, 'in-app', 'sent', created_at, created_at from notice;
+      insert into notification_delivery (notification_id, patient_id, channel, state, created_at, changed_at)
+        select id, patient_id, 'in-app', 'sent', created_at, created_at from notification;
       insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at) values ('c', 'Clinic', '1 Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, now());
       insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee, city, state, latitude, longitude, created_at, updated_at)
         select 'd', 'Dr. D', 'female', 'Dermatologist', id, 2005, '1', 'Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.5, 73.8, now(), now() from clinic;
-      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, for_other, first_name, last_name,
+      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, is_for_other, first_name, last_name,
           phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at)
         select ${patient}, doctor.id, 'in-person', '2027-03-02', '10:00', 'Asia/Kolkata', '2027-03-02T04:30Z', '2027-03-02T05:00Z', s.state, now(), case s.state when 'cancelled' then now() end,
           case s.state when 'cancelled' then 'patient' end, false, 0, false, s.name, 'Rao', '+919876543210', '1990-01-01', 'Male', 'saved', '', now(), updated::timestamptz
@@ -59,16 +59,16 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       ) insert into appointment_document (appointment_id, patient_id, position, name, media_type, bytes, file_id, created_at)
         select a.id, a.patient_id, 1, a.first_name, 'application/pdf', 1, file.id, now() from file join appointment a on a.id = file.id;
       with chat as (
-        insert into ai_chat (patient_id, client_id, name, created_at, updated_at) values (${patient}, gen_random_uuid(), 'Chat', now(), now()) returning id, patient_id
-      ) insert into ai_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
+        insert into assistant_chat (patient_id, client_id, name, created_at, updated_at) values (${patient}, gen_random_uuid(), 'Chat', now(), now()) returning id, patient_id
+      ) insert into assistant_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
         select id, patient_id, 1, gen_random_uuid(), 'user', 'done', '[]', '', now(), now() from chat;
       with given as (
         select gen_random_uuid() as id, name, added::timestamptz, sent from (values ('ended', '${ago({ hours: 24 })}', false), ('kept', '${ago({ hours: 24 - 1 })}', false), ('kept', '${ago({ hours: 48 })}', true)) s (name, added, sent)
       ), file as (
         insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
         select id, ${patient}, 'assistant', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from given
-      ) insert into ai_attachment (patient_id, message_id, file_id, kind, name, media_type, bytes, created_at)
-        select ${patient}, case when sent then (select id from ai_message) end, id, 'document', name, 'application/pdf', 1, added from given;
+      ) insert into assistant_attachment (patient_id, message_id, file_id, kind, name, media_type, bytes, created_at)
+        select ${patient}, case when sent then (select id from assistant_message) end, id, 'document', name, 'application/pdf', 1, added from given;
     `);
   });
 
@@ -79,26 +79,26 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
   const left = await withClient(postgres.adminUrl, async (client) => {
     const { rows } = await client.query<{ what: string; name: string }>(`
       select 'code' as what, email as name from one_time_code
-      union all select 'attempt', case key when sha256('kept') then 'kept' else 'ended' end from attempt
-      union all select 'mail', convert_from(sealed, 'utf8') from mail
+      union all select 'attempt', case key when sha256('kept') then 'kept' else 'ended' end from rate_limit_counter
+      union all select 'mail', convert_from(sealed, 'utf8') from email_outbox
       union all select 'key', key from idempotency_key
       union all select 'session', user_agent from session
       union all select 'share', case openings_allowed when 2 then 'kept' else 'ended' end from record_share
-      union all select 'notice', case count when 2 then 'kept' else 'ended' end from notice
-      union all select 'delivery', case count when 2 then 'kept' else 'ended' end from notice_delivery d join notice n on n.id = d.notice_id
-      union all select 'alert', medicine_name from medication_alert
-      union all select 'dose', medicine_name from medication_dose d join medication_alert a on a.id = d.alert_id
+      union all select 'notice', case count when 2 then 'kept' else 'ended' end from notification
+      union all select 'delivery', case count when 2 then 'kept' else 'ended' end from notification_delivery d join notification n on n.id = d.notification_id
+      union all select 'alert', medicine_name from medication_schedule
+      union all select 'dose', medicine_name from medication_dose d join medication_schedule a on a.id = d.schedule_id
       union all select 'document', name from appointment_document
       union all select 'file', a.first_name from stored_file f join appointment a on a.id = f.id
-      union all select 'attachment', name from ai_attachment
-      union all select 'attached file', a.name from stored_file f left join ai_attachment a on a.file_id = f.id where f.kind = 'assistant'
+      union all select 'attachment', name from assistant_attachment
+      union all select 'attached file', a.name from stored_file f left join assistant_attachment a on a.file_id = f.id where f.kind = 'assistant'
       union all select 'audit', action from audit_event
       union all select 'patient', 'kept' from patient`);
     return rows;
   });
   expect(left.filter(({ what }) => what === 'audit').map(({ name }) => name)).toEqual([
-    'visit.file_removed',
-    'visit.file_removed',
+    'appointment.file_removed',
+    'appointment.file_removed',
     'assistant.file_removed',
   ]);
   expect(left.filter(({ what }) => what !== 'audit')).toEqual(

@@ -77,11 +77,11 @@ it('whoever comes first, each dose is there once, the patient’s word stands, a
       ),
     ]);
     expect(late.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
-    const doses = await calls.sql<{ alert_id: string; answer: string }>(
-      'select alert_id, answer from medication_dose where patient_id = $1 and due_at = $2',
+    const doses = await calls.sql<{ schedule_id: string; answer: string }>(
+      'select schedule_id, answer from medication_dose where patient_id = $1 and due_at = $2',
       [asha.user.id, dueAt],
     );
-    expect(new Map(doses.map(({ alert_id: id, answer }) => [id, answer]))).toEqual(
+    expect(new Map(doses.map(({ schedule_id: id, answer }) => [id, answer]))).toEqual(
       new Map(ids.map((id, index) => [id, index % 3 === 1 ? 'taken' : 'skipped'])),
     );
     expect(doses).toHaveLength(ids.length);

@@ -263,11 +263,11 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     'records.read-waiting': async () => void (await readings.readWaiting()),
     'alerts.auto': ({ data }) => autoAlerts.createFromReading(data.recordId, data.patientId),
     'doses.remind': () => reminders.run(),
-    'visits.tend': () => tending.run(),
+    'appointments.process-due': () => tending.run(),
     'call.unanswered': ({ data }) => callTending.endUnanswered(data.callId, data.patientId),
     'call.missed': ({ data }) => callTending.notifyMissed(data.callId, data.patientId),
-    'calls.tend': () => callTending.run(),
-    'visit.mail': createVisitMails({
+    'calls.process-due': () => callTending.run(),
+    'appointment.mail': createVisitMails({
       ...config,
       db,
       jobsDb,
@@ -278,7 +278,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     }),
     ...gateway.handlers,
     ...paymentJobs.handlers,
-    'account.erase': ({ data }) => erasing.erase(data.accountId),
+    'account.delete': ({ data }) => erasing.erase(data.accountId),
     'maintenance.cleanup': async (job) => {
       await runCleanups({ db: jobsDb, clock, log, cleanups })(job);
       await purges.purgeOverdue();
@@ -299,7 +299,9 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   await readings.readWaiting();
   // What came due while the product was down is not left to the next minute.
   await jobsDb.asSystem((statements) => jobs.enqueue(statements, 'doses.remind', {}, { singletonKey: 'start' }));
-  await jobsDb.asSystem((statements) => jobs.enqueue(statements, 'visits.tend', {}, { singletonKey: 'start' }));
+  await jobsDb.asSystem((statements) =>
+    jobs.enqueue(statements, 'appointments.process-due', {}, { singletonKey: 'start' }),
+  );
 
   const parts: Dependencies = {
     db,

@@ -58,13 +58,13 @@ export interface AppointmentStageInput {
   readonly state: string;
   readonly attendance: string;
   readonly held_until: Date | null;
-  readonly choice_until: Date | null;
+  readonly decision_due_at: Date | null;
   readonly ends_at: Date;
 }
 
 /** @param now milliseconds since 1970 */
 export const getAppointmentStage = (appointment: AppointmentStageInput, now: number): AppointmentStage => {
-  const { state, attendance, held_until: heldUntil, choice_until: choiceUntil, ends_at: endsAt } = appointment;
+  const { state, attendance, held_until: heldUntil, decision_due_at: choiceUntil, ends_at: endsAt } = appointment;
   if (state === 'cancelled') return choiceUntil === null ? 'cancelled' : 'to-choose';
   if (state !== 'confirmed')
     return state === 'held' && heldUntil !== null && heldUntil.getTime() > now ? 'held' : 'expired';

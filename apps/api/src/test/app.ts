@@ -212,7 +212,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
 
   const mailTo = async (address: string): Promise<readonly Mail[]> => {
     const waiting = await jobsDb.asSystem((statements) =>
-      statements.selectFrom('mail').select('id').orderBy('created_at').execute(),
+      statements.selectFrom('email_outbox').select('id').orderBy('created_at').execute(),
     );
     for (const { id } of waiting) await send({ id, data: { mailId: id } });
     return received.filter((mail) => mail.to === address);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   // Of one that was paid; the payment itself is not looked at here.
   await world.sql(`
     set local session_replication_role = replica;
-    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method, made_to, made_to_registration, reason, reference, created_at)
+    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method, payee_name, payee_registration, reason, reference, created_at)
       select patient_id, gen_random_uuid(), id, 'charge', 'pending', 100, 'INR', 'Visa', 'a doctor', 'a number', 'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
   app = await connect(world.database.appUrl);
   // Prescriptions are drawn, signed and read for both.
@@ -362,16 +362,16 @@ describe('as the workspace', () => {
       ).toEqual({ refused: permissionDenied });
       for (const acting of [mine.doctorId, world.other.doctorId]) {
         const [standing] = await world.sql(
-          "select a.id from appointment a join visit_time t on t.appointment_id = a.id where a.state = 'confirmed' limit 1",
+          "select a.id from appointment a join appointment_slot t on t.appointment_id = a.id where a.state = 'confirmed' limit 1",
         );
-        const counting = 'select count(*)::int as times from visit_time';
+        const counting = 'select count(*)::int as times from appointment_slot';
         const before = await attemptAs({ doctor: acting }, counting);
         expect(
           await attemptAs(
             { doctor: acting },
             counting,
             [],
-            ['select gate.free_time_of_doctor($1)', [standing?.['id']]],
+            ['select privileged.release_slot_as_doctor($1)', [standing?.['id']]],
           ),
         ).toEqual(before);
       }

@@ -74,28 +74,28 @@ const findPatientTables = async (): Promise<readonly (Table & { readonly whose: 
 /** Tables without a column that says whose a row is, and why none is needed. */
 const withoutPatient: Readonly<Record<string, string>> = {
   account_quota: 'what every account may keep, in one row',
-  attempt: 'counters under keyed hashes; they must count before anybody is known',
+  rate_limit_counter: 'counters under keyed hashes; they must count before anybody is known',
   clinic: 'the directory, which everybody reads',
   doctor: 'the directory',
-  doctor_account: 'which account works for which doctor; only the functions of the gate touch it',
-  doctor_exception: 'the directory',
+  doctor_account: 'which account works for which doctor; only privileged functions touch it',
+  availability_override: 'the directory',
   doctor_hours: 'the directory',
   doctor_question: 'the directory',
   doctor_review: 'public; who wrote a review is not in it',
   doctor_word: 'words of the directory, to look them up',
-  erasure: 'which account is being erased, until it is; only the functions of the gate and the jobs touch it',
-  erasure_file: 'which contents are still to be destroyed',
+  account_deletion: 'which account is being erased, until it is; only privileged functions and the jobs touch it',
+  account_deletion_file: 'which contents are still to be destroyed',
   gateway_event: 'names of events, which say nothing of anybody',
   installation: 'the id that database and file store share',
-  mail: 'sealed; the application may only add to it, also for addresses that have no account yet',
+  email_outbox: 'sealed; the application may only add to it, also for addresses that have no account yet',
   migration: "the owner's list of applied files",
-  one_time_code: 'exists before an account does; only the functions of the gate touch it',
+  one_time_code: 'exists before an account does; only privileged functions touch it',
   place: 'cities and PIN codes',
   presence: 'who is connected at this moment: an id and a time, for those whom they talk to; gone with the connection',
   removed_file: 'ids of files whose row was deleted, until their content is destroyed',
-  sample_world: 'what of the sample world was loaded',
+  sample_data_load: 'what of the sample world was loaded',
   unknown_file: 'ids of objects in the store that no row ever knew',
-  visit_time: 'that a time of a doctor is taken, which everybody may know, and not by whom',
+  appointment_slot: 'that a time of a doctor is taken, which everybody may know, and not by whom',
 };
 
 const findPatientRows = async (table: Table, patient: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
@@ -124,7 +124,12 @@ it('row-level security is on and forced wherever a row belongs to somebody', asy
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
   expect(rows.map(({ name }) => name)).toEqual(
     Object.keys(withoutPatient)
-      .filter((name) => !['doctor_account', 'erasure', 'erasure_file', 'mail', 'one_time_code'].includes(name))
+      .filter(
+        (name) =>
+          !['doctor_account', 'account_deletion', 'account_deletion_file', 'email_outbox', 'one_time_code'].includes(
+            name,
+          ),
+      )
       .toSorted(),
   );
 });
@@ -182,11 +187,11 @@ describe('as the application', () => {
   });
 
   it('what no patient may read at all: credentials, codes, mail, migrations, and what opens a session', async () => {
-    const tables = ['credential', 'one_time_code', 'mail', 'migration'];
+    const tables = ['credential', 'one_time_code', 'email_outbox', 'migration'];
     const refused = [
       ...tables.flatMap((name) => [`select 1 from ${name}`, `delete from ${name}`, `truncate ${name}`]),
       'select token_hash from session',
-      'select pin_tries from session',
+      'select pin_attempts from session',
       'select * from session',
       'update session set ended_at = null',
       "update session set token_hash = sha256('x')",

@@ -40,7 +40,7 @@ const findGrants = (): Promise<readonly Grant[]> =>
     with tables as (
       select c.oid, c.relacl, case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss', 'gate', 'sandbox') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      where n.nspname in ('public', 'pgboss', 'privileged', 'sandbox') and c.relkind in ('r', 'p', 'v', 'm', 'f')
     ), whole as (
       select a.grantee, t.oid, t.name, lower(a.privilege_type) as privilege, null::text[] as columns
       from tables t, aclexplode(t.relacl) a
@@ -59,7 +59,7 @@ const wordOf: Readonly<Record<string, string>> = {
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
   '(deleted_at IS NOT NULL)': 'deleted',
-  "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (choice_until IS NULL))":
+  "((state = ANY (ARRAY['held'::text, 'confirmed'::text])) AND (attendance = 'expected'::text) AND (cancelled_at IS NULL) AND (decision_due_at IS NULL))":
     'begins as held or confirmed',
   "(state <> 'ended'::text)": 'that have not ended',
   '(message_id IS NULL)': 'not yet sent',
@@ -83,13 +83,13 @@ const wordOf: Readonly<Record<string, string>> = {
     'adds and deletes those of messages',
   "(status = 'UPLOADED'::text)": 'adds none but uploads',
   '(doctor_id IS NULL)': "in no doctor's name",
-  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.for_other = prescription.for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
+  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.is_for_other = prescription.is_for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
     'adds those for confirmed visits, from their day until 30 days after it',
   '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))':
     'of their prescriptions',
   "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
     'adds the record of a prescription',
-  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_answer.record_id) AND p.for_other))))":
+  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_annotation.record_id) AND p.is_for_other))))":
     'says of a prescription for somebody else that it is',
   '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))':
     'adds that of a prescription',
@@ -187,10 +187,10 @@ describe('docs/security.md, Roles and tables', () => {
   it('nobody may make anything but the owner and, in the schema of the queue, the jobs', async () => {
     const rows = await ask<{ schema: string; role: string }>(`
       select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles where rolname like 'arogo%' union select 'public') r
-      where nspname in ('public', 'gate', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
+      where nspname in ('public', 'privileged', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
     expect(rows).toEqual([
-      { schema: 'gate', role: 'arogo_owner' },
       { schema: 'pgboss', role: 'arogo_jobs' },
+      { schema: 'privileged', role: 'arogo_owner' },
       { schema: 'public', role: 'arogo_owner' },
       { schema: 'sandbox', role: 'arogo_owner' },
     ]);
@@ -227,7 +227,7 @@ describe('docs/security.md, Functions that cross patients', () => {
   it('each has a search path of its own, so that nobody can put another table in its way', async () => {
     for (const { name, settings, owner } of await definers()) {
       expect([name, settings]).toEqual([name, ['search_path=public, pg_temp']]);
-      expect([name, owner]).toEqual([name, /\.(note_|search_)/.test(name) ? 'arogo_search' : 'arogo_owner']);
+      expect([name, owner]).toEqual([name, /\.(index_|search_)/.test(name) ? 'arogo_search' : 'arogo_owner']);
     }
   });
 });

@@ -64,12 +64,12 @@ describe('as the jobs', () => {
       'select first_name from patient',
       'select date_of_birth from patient',
       'update patient set time_zone = time_zone',
-      'select medicine_name from medication_alert',
-      'select instructions from medication_alert',
-      'update medication_alert set schedule = schedule',
+      'select medicine_name from medication_schedule',
+      'select instructions from medication_schedule',
+      'update medication_schedule set schedule = schedule',
       'select show_names from notification_setting',
       'select endpoint from push_subscription',
-      'select alert_id from notice',
+      'select schedule_id from notification',
       'select 1 from credential',
       'select 1 from consent',
       'select 1 from guardian_consent',
@@ -88,8 +88,8 @@ describe('as the jobs', () => {
       'insert into health_record default values',
       "update session set token_hash = sha256('x')",
       "insert into one_time_code (email) values ('x')",
-      "select gate.account('x@example.com')",
-      'update mail set sealed = null',
+      "select privileged.find_account('x@example.com')",
+      'update email_outbox set sealed = null',
     ]) {
       expect([text, await attemptAndRollBack(jobs, undefined, text)]).toEqual([text, { refused: permissionDenied }]);
     }

@@ -60,7 +60,7 @@ const readStoredRows = async (): Promise<unknown> => {
     'address',
     'stored_file',
     'health_record',
-    'mail',
+    'email_outbox',
     'idempotency_key',
   ];
   const counts = tables.map(

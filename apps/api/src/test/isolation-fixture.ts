@@ -99,7 +99,7 @@ export const createIsolationFixture = async (): Promise<IsolationFixture> => {
   const plain = await test.signUp();
   const atWork = async (person: TestPatient, name: string): Promise<WorkingPatient> => {
     const doctorId = await createTestDoctor(sql, { name });
-    await sql('select gate.invite_doctor($1, $2, $3, $3, now())', [person.email, doctorId, name]);
+    await sql('select privileged.link_doctor_account($1, $2, $3, $3, now())', [person.email, doctorId, name]);
     // A session is remembered for a while as what it was.
     test.sessions.invalidateAll();
     return { ...person, doctorId };

@@ -41,7 +41,7 @@ export const listSessions = (
 export const endOwnSession = async (db: Trx, id: string, now: Temporal.Instant): Promise<boolean> => {
   const { rows } = await sql<{
     ended: boolean;
-  }>`select gate.end_own_session(${id}::uuid, ${toDate(now)}) as ended`.execute(db);
+  }>`select privileged.end_own_session(${id}::uuid, ${toDate(now)}) as ended`.execute(db);
   return rows[0]?.ended === true;
 };
 
@@ -49,6 +49,6 @@ export const endOwnSession = async (db: Trx, id: string, now: Temporal.Instant):
 export const endOtherSessions = async (db: Trx, keep: string, now: Temporal.Instant): Promise<readonly string[]> => {
   const { rows } = await sql<{
     id: string;
-  }>`select gate.end_other_sessions(${keep}::uuid, ${toDate(now)}) as id`.execute(db);
+  }>`select privileged.end_other_sessions(${keep}::uuid, ${toDate(now)}) as id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -169,9 +169,9 @@ describe("decision S5: 'Logging out, changing the PIN and sign out everywhere re
       t.parts.db.asPatient(stranger.user.id, (statements) => sql.raw(text).execute(statements));
     const id = await getCurrentId(patient);
     expect((await as(`select id from session where id = '${id}'`)).rows).toEqual([]);
-    expect((await as(`select gate.end_own_session('${id}', now()) as ended`)).rows).toEqual([{ ended: false }]);
+    expect((await as(`select privileged.end_own_session('${id}', now()) as ended`)).rows).toEqual([{ ended: false }]);
     expect(
-      (await as(`select count(*)::int as count from gate.end_other_sessions('${randomUUID()}', now())`)).rows,
+      (await as(`select count(*)::int as count from privileged.end_other_sessions('${randomUUID()}', now())`)).rows,
     ).toEqual([{ count: 1 }]);
     await expect(as('select token_hash from session')).rejects.toThrow('permission denied');
     await expect(as('update session set ended_at = null')).rejects.toThrow('permission denied');

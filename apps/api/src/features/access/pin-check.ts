@@ -31,7 +31,7 @@ export const createPinCheck = ({ db, clock, pins, sessions }: PinCheckDeps): Pin
     // Committed before it is evaluated: a refusal must not take its own count back.
     const tried = await db.asPatient(patientId, (statements) => consumePinAttempt(statements, sessionId, clock.now()));
     if (!tried) throw new AppError('session_ended');
-    const left = maxPinAttempts - tried.tries;
+    const left = maxPinAttempts - tried.attempts;
     if (await pins.verify(pin, tried.pinHash)) {
       await db.asPatient(patientId, (statements) => resetPinAttempts(statements, sessionId, tried.pinHash));
       return tried.pinHash;

@@ -8,15 +8,17 @@ export const consumePinAttempt = async (
   db: Trx,
   sessionId: string,
   now: Temporal.Instant,
-): Promise<{ readonly pinHash: string; readonly tries: number } | undefined> => {
-  const { rows } = await sql<{ pin_hash: string; tries: number }>`
-    select pin_hash, tries from gate.try_own_pin(${sessionId}::uuid, ${toDate(now)}, ${maxPinAttempts})`.execute(db);
-  return rows[0] && { pinHash: rows[0].pin_hash, tries: rows[0].tries };
+): Promise<{ readonly pinHash: string; readonly attempts: number } | undefined> => {
+  const { rows } = await sql<{ pin_hash: string; attempts: number }>`
+    select pin_hash, attempts from privileged.count_pin_attempt(${sessionId}::uuid, ${toDate(now)}, ${maxPinAttempts})`.execute(
+    db,
+  );
+  return rows[0] && { pinHash: rows[0].pin_hash, attempts: rows[0].attempts };
 };
 
 /** The try was right: wrong ones before it count no more. */
 export const resetPinAttempts = async (db: Trx, sessionId: string, pinHash: string): Promise<void> => {
-  await sql`select gate.forget_pin_tries(${sessionId}::uuid, ${pinHash})`.execute(db);
+  await sql`select privileged.reset_pin_attempts(${sessionId}::uuid, ${pinHash})`.execute(db);
 };
 
 export interface PinChangeRow {
@@ -35,7 +37,7 @@ export const changePin = async (
   now: Temporal.Instant,
 ): Promise<boolean> => {
   const { rows } = await sql<{ changed: boolean }>`
-    select gate.change_pin(${sessionId}::uuid, ${oldToken}, ${newToken}, ${oldPin}::text, ${newPin}, ${toDate(now)}) as changed`.execute(
+    select privileged.change_pin(${sessionId}::uuid, ${oldToken}, ${newToken}, ${oldPin}::text, ${newPin}, ${toDate(now)}) as changed`.execute(
     db,
   );
   return rows[0]?.changed === true;

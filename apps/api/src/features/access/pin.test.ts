@@ -227,11 +227,11 @@ it("below the code the database keeps them apart: another's session is neither t
   );
   const as = (text: string) =>
     t.parts.db.asPatient(stranger.user.id, (statements) => sql.raw(text).execute(statements));
-  expect((await as(`select * from gate.try_own_pin('${row?.id}', now(), 5)`)).rows).toEqual([]);
+  expect((await as(`select * from privileged.count_pin_attempt('${row?.id}', now(), 5)`)).rows).toEqual([]);
   expect(
     (
       await as(
-        `select gate.change_pin('${row?.id}', sha256('${patient.token}'), sha256('x'), null, 'x', now()) as changed`,
+        `select privileged.change_pin('${row?.id}', sha256('${patient.token}'), sha256('x'), null, 'x', now()) as changed`,
       )
     ).rows,
   ).toEqual([{ changed: false }]);

@@ -196,7 +196,7 @@ export const createAccessService = (parts: AccessDeps): AccessService => {
       const { sessionId: id, patientId } = tried;
       if (!(await pins.verify(securityPin, tried.pinHash))) {
         await db.asPatient(patientId, async (statements) => {
-          if (tried.tries >= maxPinAttempts) await endSession(statements, oldHash, clock.now());
+          if (tried.attempts >= maxPinAttempts) await endSession(statements, oldHash, clock.now());
           await audit(statements, { patientId, action: 'access.renewal_refused', sessionId: id });
         });
         sessions.invalidate(id);

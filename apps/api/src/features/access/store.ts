@@ -19,7 +19,7 @@ const queryFirst = async <T>(query: { execute(db: Trx): Promise<{ rows: T[] }> }
 /** The account of an address, if there is one. */
 export const findAccount = async (db: Trx, email: string): Promise<Account | undefined> => {
   const row = await queryFirst(
-    sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from gate.account(${email})`,
+    sql<{ patient_id: string; has_pin: boolean }>`select patient_id, has_pin from privileged.find_account(${email})`,
     db,
   );
   return row && { patientId: row.patient_id, hasPin: row.has_pin };
@@ -35,7 +35,7 @@ export const issueCode = async (
   rules: AccessRules,
 ): Promise<boolean> => {
   const row = await queryFirst(
-    sql<{ issued: boolean }>`select gate.issue_code(${email}, ${purpose}, ${hash}, ${toDate(now)},
+    sql<{ issued: boolean }>`select privileged.issue_code(${email}, ${purpose}, ${hash}, ${toDate(now)},
       ${formatInterval(rules.codeResendAfter)}::interval, ${formatInterval(otpLifetimeMs)}::interval) as issued`,
     db,
   );
@@ -54,7 +54,7 @@ export const consumeCodeAttempt = async (
   const row = await queryFirst(
     sql<{
       verdict: 'right' | 'wrong' | 'ended';
-    }>`select gate.try_code(${email}, ${purpose}, ${hash}, ${toDate(now)}, ${rules.codeTries}) as verdict`,
+    }>`select privileged.verify_code(${email}, ${purpose}, ${hash}, ${toDate(now)}, ${rules.codeTries}) as verdict`,
     db,
   );
   return row?.verdict ?? 'ended';
@@ -68,7 +68,7 @@ export const findOrCreateAccount = async (
   now: Temporal.Instant,
 ): Promise<string> => {
   const row = await queryFirst(
-    sql<{ id: string }>`select gate.register(${email}, ${consentVersion}, ${toDate(now)}) as id`,
+    sql<{ id: string }>`select privileged.register_account(${email}, ${consentVersion}, ${toDate(now)}) as id`,
     db,
   );
   if (!row) throw new Error('Registering an account answered nothing.');
@@ -83,7 +83,7 @@ export const setFirstPin = async (
   now: Temporal.Instant,
 ): Promise<boolean> => {
   const row = await queryFirst(
-    sql<{ placed: boolean }>`select gate.set_first_pin(${patientId}::uuid, ${pinHash}, ${toDate(now)}) as placed`,
+    sql<{ placed: boolean }>`select privileged.set_first_pin(${patientId}::uuid, ${pinHash}, ${toDate(now)}) as placed`,
     db,
   );
   return row?.placed === true;
@@ -99,7 +99,7 @@ export const openSession = async (
   rules: AccessRules,
 ): Promise<string> => {
   const row = await queryFirst(
-    sql<{ id: string | null }>`select gate.open_session(${patientId}::uuid, ${tokenHash}, ${toDate(now)},
+    sql<{ id: string | null }>`select privileged.open_session(${patientId}::uuid, ${tokenHash}, ${toDate(now)},
       ${formatInterval(rules.sessionLifetime)}::interval, ${formatInterval(rules.sessionRenewable)}::interval, ${userAgent}) as id`,
     db,
   );
@@ -112,13 +112,13 @@ export const consumeRenewalAttempt = async (
   db: Trx,
   tokenHash: Buffer,
   now: Temporal.Instant,
-): Promise<{ sessionId: string; patientId: string; pinHash: string; tries: number } | undefined> => {
+): Promise<{ sessionId: string; patientId: string; pinHash: string; attempts: number } | undefined> => {
   const row = await queryFirst(
-    sql<{ session_id: string; patient_id: string; pin_hash: string; tries: number }>`
-      select session_id, patient_id, pin_hash, tries from gate.try_renewal(${tokenHash}, ${toDate(now)}, ${maxPinAttempts})`,
+    sql<{ session_id: string; patient_id: string; pin_hash: string; attempts: number }>`
+      select session_id, patient_id, pin_hash, attempts from privileged.count_renewal_attempt(${tokenHash}, ${toDate(now)}, ${maxPinAttempts})`,
     db,
   );
-  return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, tries: row.tries };
+  return row && { sessionId: row.session_id, patientId: row.patient_id, pinHash: row.pin_hash, attempts: row.attempts };
 };
 
 /** Gives the session a new token. False when another renewal was quicker. */
@@ -130,7 +130,7 @@ export const renewSession = async (
   rules: AccessRules,
 ): Promise<boolean> => {
   const row = await queryFirst(
-    sql<{ session_id: string }>`select session_id from gate.renew_session(${oldHash}, ${newHash}, ${toDate(now)},
+    sql<{ session_id: string }>`select session_id from privileged.renew_session(${oldHash}, ${newHash}, ${toDate(now)},
       ${formatInterval(rules.sessionLifetime)}::interval, ${formatInterval(rules.sessionRenewable)}::interval)`,
     db,
   );
@@ -147,7 +147,7 @@ export const endSession = async (
     sql<{
       session_id: string;
       patient_id: string;
-    }>`select session_id, patient_id from gate.end_session(${tokenHash}, ${toDate(now)})`,
+    }>`select session_id, patient_id from privileged.end_session(${tokenHash}, ${toDate(now)})`,
     db,
   );
   return row && { sessionId: row.session_id, patientId: row.patient_id };

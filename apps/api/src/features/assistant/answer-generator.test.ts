@@ -130,7 +130,7 @@ it('decision H3: with a model its words are streamed, from what it looked up wit
     return shown?.type === 'text' ? shown.citations[0]?.label : undefined;
   };
   const corrected = { medicines: 0, results: 1, result: 'HbA1c', low: 0, high: 0, marked: 0 };
-  await sql('update record_reading set paper_contents = $2 where record_id = $1', [id, JSON.stringify(corrected)]);
+  await sql('update record_reading set document_contents = $2 where record_id = $1', [id, JSON.stringify(corrected)]);
   await sql('update health_record set doctor_name = $2 where id = $1', [id, 'Dr. Anil Joshi']);
   expect(await labelNow()).toBe('HbA1c, lab report of 12 Mar 2026, Dr. Anil Joshi');
   expect(await countModelAsks(asha)).toBe(1);
@@ -231,9 +231,9 @@ it('without the yes for the mental side nothing about the mind reaches a model, 
 /** Everything that belongs to a patient and could be changed by what an answer does. */
 const readState = async (patient: TestPatient) =>
   sql(
-    `select (select count(*) from health_record where patient_id = $1)::int as records, (select count(*) from medication_alert where patient_id = $1)::int as alerts,
+    `select (select count(*) from health_record where patient_id = $1)::int as records, (select count(*) from medication_schedule where patient_id = $1)::int as alerts,
       (select count(*) from medication_dose where patient_id = $1 and answer is not null)::int as doses, (select count(*) from appointment where patient_id = $1)::int as visits,
-      (select count(*) from ai_proposal where patient_id = $1)::int as proposals`,
+      (select count(*) from assistant_proposal where patient_id = $1)::int as proposals`,
     [patient.user.id],
   );
 

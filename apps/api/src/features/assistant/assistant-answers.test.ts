@@ -277,7 +277,7 @@ describe('while an answer is written', () => {
       ]);
       expect([
         signal.aborted,
-        await testBed.sql('select 1 as found from ai_message where chat_id = $1', [chatId]),
+        await testBed.sql('select 1 as found from assistant_message where chat_id = $1', [chatId]),
       ]).toEqual([true, []]);
     },
   );

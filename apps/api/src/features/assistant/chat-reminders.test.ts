@@ -50,7 +50,7 @@ const decide = (id: string, decision: 'confirm' | 'decline' = 'confirm', patient
   api.call('POST', `${assistantPath}/proposals/${id}`, { decision }, patient);
 const decided = async (id: string): Promise<Proposal> => (await decide(id)).json<{ data: Proposal }>().data;
 const listAlerts = (): Promise<readonly { readonly id: string }[]> =>
-  medicines.sql('select id::text as id from medication_alert where patient_id = $1', [asha.user.id]);
+  medicines.sql('select id::text as id from medication_schedule where patient_id = $1', [asha.user.id]);
 
 it('issue 29 4: a reminder in own words is a card, and confirmed it is an alert as if made by hand', async () => {
   const [card] = await converse('remind me to take vitamin d every sunday');

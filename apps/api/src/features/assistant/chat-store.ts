@@ -13,7 +13,7 @@ export interface ChatRow {
 const columns = sql<ChatRow>`c.id, c.name, c.created_at, c.updated_at`;
 
 export const selectChat = prepareSql(
-  ({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid`,
+  ({ id }: { readonly id: string }) => sql<ChatRow>`select ${columns} from assistant_chat c where c.id = ${id}::uuid`,
 );
 
 export const findChat = async (db: Trx, id: string): Promise<ChatRow | undefined> =>
@@ -22,13 +22,13 @@ export const findChat = async (db: Trx, id: string): Promise<ChatRow | undefined
 /** Whoever changes a chat waits here for who changes the same. */
 export const lockChat = prepareSql(
   ({ id }: { readonly id: string }) =>
-    sql<ChatRow>`select ${columns} from ai_chat c where c.id = ${id}::uuid for no key update`,
+    sql<ChatRow>`select ${columns} from assistant_chat c where c.id = ${id}::uuid for no key update`,
 );
 
 /** The chat of a message, locked. */
 export const lockChatByMessage = async (db: Trx, messageId: string): Promise<ChatRow | undefined> =>
   (
-    await sql<ChatRow>`select ${columns} from ai_chat c where c.id = (select m.chat_id from ai_message m where m.id = ${messageId}::uuid) for no key update`.execute(
+    await sql<ChatRow>`select ${columns} from assistant_chat c where c.id = (select m.chat_id from assistant_message m where m.id = ${messageId}::uuid) for no key update`.execute(
       db,
     )
   ).rows[0];
@@ -39,11 +39,11 @@ export const beginChat = async (
   chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date },
 ): Promise<{ readonly row: ChatRow; readonly made: boolean }> => {
   const { rows } = await sql<ChatRow>`
-    insert into ai_chat as c (patient_id, client_id, name, created_at, updated_at) values (${chat.patientId}::uuid, ${chat.clientId}::uuid, ${chat.name}, ${chat.at}::timestamptz, ${chat.at}::timestamptz)
+    insert into assistant_chat as c (patient_id, client_id, name, created_at, updated_at) values (${chat.patientId}::uuid, ${chat.clientId}::uuid, ${chat.name}, ${chat.at}::timestamptz, ${chat.at}::timestamptz)
     on conflict (patient_id, client_id) do nothing returning ${columns}`.execute(db);
   if (rows[0]) return { row: rows[0], made: true };
   const { rows: earlier } =
-    await sql<ChatRow>`select ${columns} from ai_chat c where c.patient_id = ${chat.patientId}::uuid and c.client_id = ${chat.clientId}::uuid for no key update`.execute(
+    await sql<ChatRow>`select ${columns} from assistant_chat c where c.patient_id = ${chat.patientId}::uuid and c.client_id = ${chat.clientId}::uuid for no key update`.execute(
       db,
     );
   if (!earlier[0]) throw new Error('A chat was there and is not.');
@@ -51,8 +51,11 @@ export const beginChat = async (
 };
 
 export const renameChat = async (db: Trx, id: string, name: string): Promise<ChatRow | undefined> =>
-  (await sql<ChatRow>`update ai_chat c set name = ${name} where c.id = ${id}::uuid returning ${columns}`.execute(db))
-    .rows[0];
+  (
+    await sql<ChatRow>`update assistant_chat c set name = ${name} where c.id = ${id}::uuid returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0];
 
 /** Chats of the patient with all that was attached. @param id one of them; left out: all @returns files whose content is to go, and the chats */
 export const removeChats = async (
@@ -62,16 +65,16 @@ export const removeChats = async (
 ): Promise<{ readonly chats: readonly string[]; readonly files: readonly string[] }> => {
   const one = id ?? null;
   const { rows: chats } = await sql<{ id: string }>`
-    select id from ai_chat where patient_id = ${patientId}::uuid and (${one}::uuid is null or id = ${one}::uuid) order by id for update`.execute(
+    select id from assistant_chat where patient_id = ${patientId}::uuid and (${one}::uuid is null or id = ${one}::uuid) order by id for update`.execute(
     db,
   );
   const ids = chats.map((chat) => chat.id);
   const { rows: files } = await sql<{ file_id: string }>`
     with gone as (
-      delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = any(${ids}::uuid[]) returning a.file_id
+      delete from assistant_attachment a using assistant_message m where m.id = a.message_id and m.chat_id = any(${ids}::uuid[]) returning a.file_id
     ), files as (${deleteStoredFilesOfSql('gone')})
     select file_id from gone where file_id is not null`.execute(db);
-  await sql`delete from ai_chat where id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from assistant_chat where id = any(${ids}::uuid[])`.execute(db);
   return { chats: ids, files: files.map((file) => file.file_id) };
 };
 
@@ -96,15 +99,15 @@ export const listChats = async (
 ): Promise<{ readonly rows: readonly ChatSearchRow[]; readonly total: number }> => {
   const patterns = toLikePatterns(words);
   const carries = sql`c.patient_id = ${patientId}::uuid and not exists (
-    select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from ai_message m where m.chat_id = c.id and m.words ilike p))`;
+    select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from assistant_message m where m.chat_id = c.id and m.words ilike p))`;
   const { rows } = await sql<ChatSearchRow>`
     select ${columns}, (
-      select m.words from ai_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
-    from ai_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(
+      select m.words from assistant_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
+    from assistant_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(
     db,
   );
   const { rows: counted } = await sql<{
     total: number;
-  }>`select count(*)::integer as total from ai_chat c where ${carries}`.execute(db);
+  }>`select count(*)::integer as total from assistant_chat c where ${carries}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 };

@@ -11,7 +11,7 @@ const unsentRetention = Temporal.Duration.from({ hours: 24 });
 export const cleanUpUnsentAttachments: Cleanup = async (trx, clock) => {
   const { rows } = await sql<{ id: string; patient_id: string }>`
     with deleted as (
-      delete from ai_attachment
+      delete from assistant_attachment
       where message_id is null and created_at <= ${toDate(clock.now().subtract(unsentRetention))}
       returning id, patient_id, file_id
     ), files as (${deleteStoredFilesOfSql('deleted')})

@@ -20,7 +20,7 @@ export const insertAttachment = async (
   const { fileId, bytes } = stored;
   await insertStoredFiles(db, [{ patientId, kind: 'assistant', file: stored, mediaType, at }]);
   const { rows } = await sql<{ id: string }>`
-    insert into ai_attachment (patient_id, file_id, kind, name, media_type, bytes, created_at)
+    insert into assistant_attachment (patient_id, file_id, kind, name, media_type, bytes, created_at)
     values (${patientId}::uuid, ${fileId}::uuid, ${kind}, ${name}, ${mediaType}, ${bytes}::integer, ${at}::timestamptz) returning id`.execute(
     db,
   );
@@ -45,7 +45,7 @@ export const findFile = async (db: Trx, id: string): Promise<FileRow | undefined
   (
     await sql<FileRow>`
     select a.id, f.id as file_id, a.kind, a.name, f.media_type, f.bytes, f.key_id, f.wrapped_key
-    from ai_attachment a join stored_file f on f.id = a.file_id where a.id = ${id}::uuid`.execute(db)
+    from assistant_attachment a join stored_file f on f.id = a.file_id where a.id = ${id}::uuid`.execute(db)
   ).rows[0];
 
 /** Lets files that wait go with a message. @returns those that did, with their names */
@@ -58,7 +58,7 @@ export const attachFiles = async (
     await sql<{
       id: string;
       name: string;
-    }>`update ai_attachment set message_id = ${messageId}::uuid where id = any(${ids}::uuid[]) and message_id is null returning id, name`.execute(
+    }>`update assistant_attachment set message_id = ${messageId}::uuid where id = any(${ids}::uuid[]) and message_id is null returning id, name`.execute(
       db,
     )
   ).rows;
@@ -71,7 +71,7 @@ export const attachRecords = async (
 ): Promise<readonly { readonly id: string; readonly name: string; readonly record_id: string }[]> =>
   (
     await sql<{ id: string; name: string; record_id: string }>`
-    insert into ai_attachment (patient_id, message_id, record_id, kind, name, created_at)
+    insert into assistant_attachment (patient_id, message_id, record_id, kind, name, created_at)
     select ${message.patientId}::uuid, ${message.id}::uuid, r.id, 'HealthVaultRecordType', r.original_file_name, ${message.at}::timestamptz
     from health_record r where r.id = any(${recordIds}::uuid[]) and r.deleted_at is null returning id, name, record_id`.execute(
       db,

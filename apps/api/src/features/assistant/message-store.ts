@@ -60,12 +60,12 @@ export interface MessageRow {
 
 /** Of `health_record r` and its `record_reading g`. */
 const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type', r.health_type, 'record_date', r.record_date, 'doctor_name', r.doctor_name,
-      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents`;
+      'test', coalesce(r.lab_test_name, case when r.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents`;
 
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'media_type', a.media_type, 'bytes', a.bytes,
     'record', case when r.id is not null then jsonb_build_object(${recordParts}) end))
-  from ai_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached,
+  from assistant_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached,
   case when m.role = 'ai' then coalesce((
     select jsonb_agg(jsonb_build_object(${recordParts}, 'day', to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')))
     from health_record r join patient p on p.id = r.patient_id left join record_reading g on g.record_id = r.id
@@ -80,11 +80,12 @@ export const toContentJson = (content: readonly StoredItem[]): string =>
 /** All messages of a chat, the first first. */
 export const selectMessages = prepareSql(
   ({ chatId }: { readonly chatId: string }) =>
-    sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq`,
+    sql<MessageRow>`select ${columns} from assistant_message m where m.chat_id = ${chatId}::uuid order by m.seq`,
 );
 
 export const selectMessage = prepareSql(
-  ({ id }: { readonly id: string }) => sql<MessageRow>`select ${columns} from ai_message m where m.id = ${id}::uuid`,
+  ({ id }: { readonly id: string }) =>
+    sql<MessageRow>`select ${columns} from assistant_message m where m.id = ${id}::uuid`,
 );
 
 export const findMessage = async (db: Trx, id: string): Promise<MessageRow | undefined> =>
@@ -93,7 +94,7 @@ export const findMessage = async (db: Trx, id: string): Promise<MessageRow | und
 /** The message that a device sent under an id of its own. */
 export const findByClientId = async (db: Trx, chatId: string, clientId: string): Promise<MessageRow | undefined> =>
   (
-    await sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(
+    await sql<MessageRow>`select ${columns} from assistant_message m where m.chat_id = ${chatId}::uuid and m.client_id = ${clientId}::uuid`.execute(
       db,
     )
   ).rows[0];
@@ -101,14 +102,14 @@ export const findByClientId = async (db: Trx, chatId: string, clientId: string):
 /** What stands last in a chat; no chat is without a message. */
 export const selectLast = prepareSql(
   ({ chatId }: { readonly chatId: string }) =>
-    sql<MessageRow>`select ${columns} from ai_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`,
+    sql<MessageRow>`select ${columns} from assistant_message m where m.chat_id = ${chatId}::uuid order by m.seq desc limit 1`,
 );
 
 export const countMessages = async (db: Trx, chatId: string): Promise<number> =>
   (
     await sql<{
       count: number;
-    }>`select count(*)::integer as count from ai_message where chat_id = ${chatId}::uuid`.execute(db)
+    }>`select count(*)::integer as count from assistant_message where chat_id = ${chatId}::uuid`.execute(db)
   ).rows[0]?.count ?? 0;
 
 export interface NewMessageRow {
@@ -123,8 +124,8 @@ export interface NewMessageRow {
 /** Writes a message of the patient at the end of a chat that is locked. @returns its id */
 export const insertMessage = async (db: Trx, m: NewMessageRow): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    with numbered as (update ai_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
-    insert into ai_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
+    with numbered as (update assistant_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
+    insert into assistant_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
     select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${toContentJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
     from numbered returning id`.execute(db);
   const [row] = rows;
@@ -142,17 +143,17 @@ interface NewAnswer {
 /** Removes an answer that is there, if it still stands last and is not under way. */
 export const removeAnswer = prepareSql(
   ({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
-  delete from ai_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from ai_message l where l.chat_id = m.chat_id and l.seq > m.seq)`,
+  delete from assistant_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from assistant_message l where l.chat_id = m.chat_id and l.seq > m.seq)`,
 );
 
 /** Begins an answer at the end of a chat that is locked, if a message of the patient stands last there. */
 export const insertAnswer = prepareSql(
   (a: NewAnswer) => sql`
   with numbered as (
-    update ai_chat set last_seq = last_seq + 1, updated_at = ${a.at}::timestamptz
-    where id = ${a.chatId}::uuid and 'user' = (select l.role from ai_message l where l.chat_id = ${a.chatId}::uuid order by l.seq desc limit 1) returning last_seq
+    update assistant_chat set last_seq = last_seq + 1, updated_at = ${a.at}::timestamptz
+    where id = ${a.chatId}::uuid and 'user' = (select l.role from assistant_message l where l.chat_id = ${a.chatId}::uuid order by l.seq desc limit 1) returning last_seq
   )
-  insert into ai_message (id, chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
+  insert into assistant_message (id, chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
   select ${a.id}::uuid, ${a.chatId}::uuid, ${a.patientId}::uuid, last_seq, 'ai', 'answering', '[]', '', ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`,
 );
 
@@ -171,7 +172,7 @@ export const writeContent = async (
     readonly editedAt: Date | null;
   },
 ): Promise<void> => {
-  await sql`update ai_message set content = ${toContentJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(
+  await sql`update assistant_message set content = ${toContentJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(
     db,
   );
 };
@@ -188,7 +189,7 @@ export interface AnswerSnapshot {
 
 const updateAnswer = prepareSql(
   (a: Omit<AnswerSnapshot, 'content'> & { readonly json: string }) => sql<{ id: string }>`
-  update ai_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
+  update assistant_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
 );
 
 /** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */
@@ -206,16 +207,16 @@ export const endAnswering = prepareSql(
     readonly state: 'stopped' | 'failed';
     readonly savedBefore: Date | null;
   }) => sql<{ id: string }>`
-  update ai_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`,
+  update assistant_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`,
 );
 
 /** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
 export const removeAfter = async (db: Trx, chatId: string, seq: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ file_id: string }>`
     with gone as (
-      delete from ai_attachment a using ai_message m where m.id = a.message_id and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id
+      delete from assistant_attachment a using assistant_message m where m.id = a.message_id and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id
     ), files as (${deleteStoredFilesOfSql('gone')})
     select file_id from gone where file_id is not null`.execute(db);
-  await sql`delete from ai_message where chat_id = ${chatId}::uuid and seq > ${seq}::integer`.execute(db);
+  await sql`delete from assistant_message where chat_id = ${chatId}::uuid and seq > ${seq}::integer`.execute(db);
   return rows.map(({ file_id: id }) => id);
 };

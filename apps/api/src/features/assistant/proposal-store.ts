@@ -48,15 +48,16 @@ export const insertProposal = async (
 ): Promise<ProposalRow | undefined> =>
   (
     await sql<ProposalRow>`
-    insert into ai_proposal (patient_id, message_id, kind, input, created_at)
-    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from ai_message where id = ${messageId}::uuid returning ${columns}`.execute(
+    insert into assistant_proposal (patient_id, message_id, kind, input, created_at)
+    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from assistant_message where id = ${messageId}::uuid returning ${columns}`.execute(
       db,
     )
   ).rows[0];
 
 /** Whoever decides the same waits. */
 export const lockProposal = async (db: Trx, id: string): Promise<ProposalRow | undefined> =>
-  (await sql<ProposalRow>`select ${columns} from ai_proposal where id = ${id}::uuid for update`.execute(db)).rows[0];
+  (await sql<ProposalRow>`select ${columns} from assistant_proposal where id = ${id}::uuid for update`.execute(db))
+    .rows[0];
 
 export const decideProposal = async (
   db: Trx,
@@ -74,7 +75,7 @@ export const decideProposal = async (
   },
 ): Promise<ProposalRow | undefined> =>
   (
-    await sql<ProposalRow>`update ai_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(
+    await sql<ProposalRow>`update assistant_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(
       db,
     )
   ).rows[0];
@@ -82,11 +83,12 @@ export const decideProposal = async (
 export const findProposals = async (db: Trx, ids: readonly string[]): Promise<readonly ProposalRow[]> =>
   ids.length === 0
     ? []
-    : (await sql<ProposalRow>`select ${columns} from ai_proposal where id = any(${ids}::uuid[])`.execute(db)).rows;
+    : (await sql<ProposalRow>`select ${columns} from assistant_proposal where id = any(${ids}::uuid[])`.execute(db))
+        .rows;
 
 /** Takes back what was prepared for an answer that is made anew. What was decided stays. */
 export const deleteProposals = async (db: Trx, messageId: string): Promise<void> => {
-  await sql`delete from ai_proposal where message_id = ${messageId}::uuid and state = 'open'`.execute(db);
+  await sql`delete from assistant_proposal where message_id = ${messageId}::uuid and state = 'open'`.execute(db);
 };
 
 /** Declines the open proposals of a kind that earlier answers of a message's chat made: a newer one takes their place. */
@@ -100,9 +102,9 @@ export const replaceProposals = async (
   }: { readonly messageId: string; readonly kind: ProposalKind; readonly outcome: string; readonly at: Date },
 ): Promise<void> => {
   await sql`
-    update ai_proposal set state = 'declined', outcome = ${outcome}, decided_at = ${at}::timestamptz
+    update assistant_proposal set state = 'declined', outcome = ${outcome}, decided_at = ${at}::timestamptz
     where state = 'open' and kind = ${kind} and message_id <> ${messageId}::uuid
-      and message_id in (select m.id from ai_message m where m.chat_id = (select n.chat_id from ai_message n where n.id = ${messageId}::uuid))`.execute(
+      and message_id in (select m.id from assistant_message m where m.chat_id = (select n.chat_id from assistant_message n where n.id = ${messageId}::uuid))`.execute(
     db,
   );
 };

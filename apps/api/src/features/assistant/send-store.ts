@@ -27,7 +27,7 @@ interface NewChat extends Pick<NewText, 'chatId' | 'patientId' | 'clientId' | 'a
 
 const insertChat = prepareSql(
   (c: NewChat) => sql`
-  insert into ai_chat (id, patient_id, client_id, name, created_at, updated_at) values (${c.chatId}::uuid, ${c.patientId}::uuid, ${c.clientId}::uuid, ${c.name}, ${c.at}::timestamptz, ${c.at}::timestamptz)
+  insert into assistant_chat (id, patient_id, client_id, name, created_at, updated_at) values (${c.chatId}::uuid, ${c.patientId}::uuid, ${c.clientId}::uuid, ${c.name}, ${c.at}::timestamptz, ${c.at}::timestamptz)
   on conflict (patient_id, client_id) do nothing`,
 );
 
@@ -35,13 +35,13 @@ const insertChat = prepareSql(
 const insertText = prepareSql(
   (m: Omit<NewText, 'content'> & { readonly json: string }) => sql`
   with numbered as (
-    update ai_chat c set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz
+    update assistant_chat c set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz
     where c.id = ${m.chatId}::uuid
-      and not exists (select from ai_message o where o.chat_id = ${m.chatId}::uuid and (o.client_id = ${m.clientId}::uuid or o.state = 'answering'))
-      and (select count(*) from ai_message o where o.chat_id = ${m.chatId}::uuid) < ${sql.lit(maxAiMessages)}
+      and not exists (select from assistant_message o where o.chat_id = ${m.chatId}::uuid and (o.client_id = ${m.clientId}::uuid or o.state = 'answering'))
+      and (select count(*) from assistant_message o where o.chat_id = ${m.chatId}::uuid) < ${sql.lit(maxAiMessages)}
     returning c.id, c.last_seq
   )
-  insert into ai_message (id, chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
+  insert into assistant_message (id, chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
   select ${m.id}::uuid, id, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${m.json}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz from numbered`,
 );
 
@@ -53,7 +53,7 @@ const insertTextAudit = prepareSql((m: Pick<NewText, 'id' | 'sessionId' | 'at'> 
     sessionId: m.sessionId,
     patientId: sql`m.patient_id`,
     resourceId: sql`m.chat_id`,
-    from: sql`ai_message m where m.id = ${m.id}::uuid`,
+    from: sql`assistant_message m where m.id = ${m.id}::uuid`,
   }),
 );
 

@@ -471,7 +471,7 @@ it('alerts of a prescription are made when its patient confirms it, none twice; 
   expect(one.content.filter(({ type }) => type === 'proposal')).toHaveLength(1);
   expect(getProposal(one)).toMatchObject({ lines: ['Glycomet: morning and night, every day'], state: 'open' });
   const alerts = async (): Promise<number> =>
-    (await medicines.sql('select id from medication_alert where patient_id = $1', [asha.user.id])).length;
+    (await medicines.sql('select id from medication_schedule where patient_id = $1', [asha.user.id])).length;
   expect(await decideProposal(getProposal(other).id, 'decline')).toMatchObject({
     state: 'declined',
     outcome: m.declined,

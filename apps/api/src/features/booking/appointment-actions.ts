@@ -30,7 +30,7 @@ export const lockOrNotFound = async (transaction: Trx, id: string): Promise<stor
 /** Whether the doctor cancelled a paid appointment, and its patient has chosen neither a new time nor the refund. */
 export const awaitsPatientDecision = (
   appointment: store.LockedVisit,
-): appointment is store.LockedVisit & { choice_until: Date } => appointment.choice_until !== null;
+): appointment is store.LockedVisit & { decision_due_at: Date } => appointment.decision_due_at !== null;
 
 /** Why an appointment at a stage is no longer changed, where the code's own message does not say it. */
 const refusals: Readonly<Partial<Record<AppointmentStage, readonly [code: ErrorCode, message?: string]>>> = {

@@ -18,7 +18,7 @@ import { calendarOf, placeOf } from './calendar.ts';
 import * as store from './store.ts';
 import { findPatientOf } from './appointment-maintenance-store.ts';
 
-type Kind = Queues['visit.mail']['kind'];
+type Kind = Queues['appointment.mail']['kind'];
 
 export interface VisitMailsParts {
   readonly db: Database;
@@ -85,8 +85,8 @@ const ofKind = {
 const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: store.Addressee): readonly string[] => {
   if (kind === 'cancelled') return visit.paid ? [words.refund] : [];
   if (kind !== 'cancelled-by-doctor') return [];
-  if (visit.choice_until === null) return [visit.paid ? words.refund : words.again];
-  return [words.choice(whenIn(visit.choice_until, timeZone))];
+  if (visit.decision_due_at === null) return [visit.paid ? words.refund : words.again];
+  return [words.choice(whenIn(visit.decision_due_at, timeZone))];
 };
 
 /** Doctor, time and place of a visit, and nothing of why it was booked. */
@@ -141,7 +141,7 @@ const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Te
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
   if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent')
     return undefined;
-  const until = now.until(instantOf(visit.choice_until ?? visit.starts_at));
+  const until = now.until(instantOf(visit.decision_due_at ?? visit.starts_at));
   // Who is on the way to a doctor who cancels is told also while the visit would be.
   if (kind === 'cancelled-by-doctor')
     return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
@@ -152,7 +152,7 @@ const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Te
  * Writes the mail about a visit into the outbox, as the visit stands now: one that was cancelled meanwhile is not
  * confirmed any more, and one that has begun is told of no more.
  */
-export const createVisitMails = (parts: VisitMailsParts): JobHandler<'visit.mail'> => {
+export const createVisitMails = (parts: VisitMailsParts): JobHandler<'appointment.mail'> => {
   const { db, jobsDb, clock, outbox, notices, live } = parts;
 
   const tellBehindBell = async (statements: Trx, visit: store.VisitRow, at: Temporal.Instant): Promise<void> => {
@@ -189,7 +189,7 @@ export const createVisitMails = (parts: VisitMailsParts): JobHandler<'visit.mail
         id: mailIdOf(visit, kind),
         usefulFor: useful,
       });
-      await audit(statements, { patientId, action: 'visit.mail', resourceId: appointmentId });
+      await audit(statements, { patientId, action: 'appointment.mail', resourceId: appointmentId });
     });
   };
 };

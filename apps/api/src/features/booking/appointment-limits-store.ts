@@ -31,7 +31,8 @@ interface PatientAt {
  * other. Taken after the lock of a single appointment.
  */
 export const lockAppointments = prepareSql<Pick<PatientAt, 'patientId'>, object>(
-  ({ patientId }) => sql`select pg_advisory_xact_lock(hashtextextended('visits ' || ${patientId}::text, 0))`,
+  ({ patientId }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('patient appointments ' || ${patientId}::text, 0))`,
 );
 
 export const selectOpenAppointments = prepareSql(

@@ -27,7 +27,7 @@ export const endHolds = async (db: Trx, now: Date, limit: number): Promise<reado
     with over as materialized (
       select id from appointment where state = 'held' and held_until <= ${now} order by held_until limit ${limit} for update skip locked
     ), freed as (
-      delete from visit_time using over where appointment_id = over.id
+      delete from appointment_slot using over where appointment_id = over.id
     )
     update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id
     returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(
@@ -39,15 +39,15 @@ export const endHolds = async (db: Trx, now: Date, limit: number): Promise<reado
 /** Ends choices whose time is over, the oldest first; those that somebody is at this moment choosing are passed over. */
 export const endChoices = async (db: Trx, now: Date, limit: number): Promise<readonly AppointmentRef[]> => {
   const { rows } = await sql<AppointmentRef>`
-    with over as materialized (select id from appointment where choice_until <= ${now} order by choice_until limit ${limit} for update skip locked)
-    update appointment a set choice_until = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(
+    with over as materialized (select id from appointment where decision_due_at <= ${now} order by decision_due_at limit ${limit} for update skip locked)
+    update appointment a set decision_due_at = null, updated_at = ${now} from over where a.id = over.id returning a.id, a.patient_id`.execute(
     db,
   );
   return rows;
 };
 
 const reminded = (now: Date) => sql`
-  update appointment a set reminded_day_at = coalesce(reminded_day_at, ${now}), reminded_hour_at = case when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now} else reminded_hour_at end, updated_at = ${now}
+  update appointment a set day_reminder_sent_at = coalesce(day_reminder_sent_at, ${now}), hour_reminder_sent_at = case when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now} else hour_reminder_sent_at end, updated_at = ${now}
   from soon where a.id = soon.id returning a.id, a.patient_id`;
 
 /**
@@ -58,7 +58,7 @@ export const claimWithinHour = async (db: Trx, now: Date, limit: number): Promis
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
-      where state = 'confirmed' and attendance = 'expected' and reminded_hour_at is null
+      where state = 'confirmed' and attendance = 'expected' and hour_reminder_sent_at is null
         and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 3_600_000)}
       order by starts_at limit ${limit} for update skip locked
     ) ${reminded(now)}`.execute(db);
@@ -70,7 +70,7 @@ export const claimWithinDay = async (db: Trx, now: Date, limit: number): Promise
   const { rows } = await sql<AppointmentRef>`
     with soon as materialized (
       select id from appointment
-      where state = 'confirmed' and attendance = 'expected' and reminded_day_at is null
+      where state = 'confirmed' and attendance = 'expected' and day_reminder_sent_at is null
         and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + 24 * 3_600_000)}
       order by starts_at limit ${limit} for update skip locked
     ) ${reminded(now)}`.execute(db);

@@ -38,7 +38,7 @@ const told = async (patient: TestPatient): Promise<readonly string[]> =>
   (
     await visits.sql<{ told: string }>(
       `select n.kind || coalesce(' ' || string_agg(d.channel || ' ' || d.state, ', ' order by d.channel) filter (where d.channel <> 'in-app'), '') as told
-       from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
+       from notification n join notification_delivery d on d.notification_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
       [patient.user.id],
     )
   ).map(({ told: line }) => line);
@@ -64,7 +64,7 @@ describe('reminders a day and an hour before', () => {
     expect((await told(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
     await visits.sql(
-      "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', reminded_day_at = null, reminded_hour_at = null where id = $1",
+      "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', day_reminder_sent_at = null, hour_reminder_sent_at = null where id = $1",
       [visit.id],
     );
     await maintenance.run();
@@ -109,10 +109,9 @@ describe('reminders a day and an hour before', () => {
     await turnTo('2026-11-27T09:00:00Z');
     await maintenance.run();
     await maintenance.run();
-    expect(await visits.sql('select appointment_id from notice where patient_id = $1', [patient.user.id])).toEqual([
-      { appointment_id: second.id },
-      { appointment_id: second.id },
-    ]);
+    expect(
+      await visits.sql('select appointment_id from notification where patient_id = $1', [patient.user.id]),
+    ).toEqual([{ appointment_id: second.id }, { appointment_id: second.id }]);
   });
 
   test('in quiet hours nothing rings', async () => {
@@ -135,14 +134,16 @@ describe('reminders a day and an hour before', () => {
 test('a hold that is over: its time is free, its patient is told, the audit says so, each once', async () => {
   const patient = await api.signUp();
   const held = await visits.booked(patient, doctor, { appointmentDate: dayIn(api, 5) });
-  const taken = () => visits.sql('select 1 from visit_time where appointment_id = $1', [held.id]);
+  const taken = () => visits.sql('select 1 from appointment_slot where appointment_id = $1', [held.id]);
   await maintenance.run();
   expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['held', 1]);
   await visits.turn({ minutes: 15 });
   await Promise.all([maintenance.run(), maintenance.run(), maintenance.run()]);
   expect([(await visits.read(patient, held.id)).state, (await taken()).length]).toEqual(['expired', 0]);
   expect(await told(patient)).toEqual(['visit-expired email waiting']);
-  expect((await visits.audited(patient)).filter((action) => action === 'visit.expire')).toEqual(['visit.expire']);
+  expect((await visits.audited(patient)).filter((action) => action === 'appointment.expire')).toEqual([
+    'appointment.expire',
+  ]);
 });
 
 const mails = () =>

@@ -8,7 +8,7 @@ import type { NotificationPublisher } from '../notifications/service.ts';
 import * as store from './appointment-maintenance-store.ts';
 
 /** Every minute: holds end and reminders are due at a minute. */
-export const maintenanceSchedule: JobSchedule = { queue: 'visits.tend', cron: '* * * * *' };
+export const maintenanceSchedule: JobSchedule = { queue: 'appointments.process-due', cron: '* * * * *' };
 
 export interface AppointmentMaintenanceDeps {
   /** Connected as arogo_jobs. */
@@ -20,7 +20,7 @@ export interface AppointmentMaintenanceDeps {
   readonly log: Pick<JobsLog, 'info'>;
 }
 
-/** The job of queue 'visits.tend'. */
+/** The job of queue 'appointments.process-due'. */
 export interface AppointmentMaintenance {
   /**
    * Expires holds, refunds cancelled appointments that nobody rebooked, and sends reminders 24 h and 1 h before. Several servers may run
@@ -67,7 +67,7 @@ export const createAppointmentMaintenance = ({
   const enqueueReconcile = async (statements: Trx, visits: readonly store.AppointmentRef[]): Promise<void> => {
     await jobs.enqueueAll(
       statements,
-      'payment.settle',
+      'payment.reconcile',
       visits.map(({ id }) => ({ data: { appointmentId: id }, singletonKey: id })),
     );
     await live.publish(
@@ -79,7 +79,7 @@ export const createAppointmentMaintenance = ({
   const endHolds: Step = async (statements, now) => {
     const visits = await store.endHolds(statements, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of visits)
-      await audit(statements, { patientId, action: 'visit.expire', resourceId: id });
+      await audit(statements, { patientId, action: 'appointment.expire', resourceId: id });
     await tell(
       statements,
       visits.filter(({ may_be_paid: mayBePaid }) => !mayBePaid),
@@ -97,7 +97,7 @@ export const createAppointmentMaintenance = ({
   const endChoices: Step = async (statements, now) => {
     const visits = await store.endChoices(statements, toDate(now), batchSize);
     for (const { id, patient_id: patientId } of visits)
-      await audit(statements, { patientId, action: 'visit.choice_over', resourceId: id });
+      await audit(statements, { patientId, action: 'appointment.decision_expired', resourceId: id });
     await enqueueReconcile(statements, visits);
     return visits;
   };
@@ -122,7 +122,7 @@ export const createAppointmentMaintenance = ({
           more = found.length === batchSize;
         }
       }
-      if (count > 0) log.info({ queue: 'visits.tend', count }, 'Patients were told of their visits');
+      if (count > 0) log.info({ queue: 'appointments.process-due', count }, 'Patients were told of their visits');
     },
   };
 };

@@ -108,7 +108,7 @@ test("records of the vault must be the patient's own and there: of another's, a 
         { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } },
       ]);
       expect(await vault.countStored()).toEqual(before);
-      expect(await visits.sql('select 1 from visit_time where day = $1', [dayIn(api, day)])).toEqual([]);
+      expect(await visits.sql('select 1 from appointment_slot where day = $1', [dayIn(api, day)])).toEqual([]);
     }
   }
 });

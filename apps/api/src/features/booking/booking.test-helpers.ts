@@ -158,7 +158,7 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
     audited: async (patient) =>
       (
         await sql<{ action: string }>(
-          "select action from audit_event where patient_id = $1 and action like 'visit.%' order by id",
+          "select action from audit_event where patient_id = $1 and action like 'appointment.%' order by id",
           [patient.user.id],
         )
       ).map(({ action }) => action),

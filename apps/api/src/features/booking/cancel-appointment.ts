@@ -21,7 +21,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
   const cancelLocked = async (transaction: Trx, appointment: store.LockedVisit): Promise<void> => {
     const { id } = appointment;
     const at = toDate(clock.now());
-    if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { choice_until: null }, at);
+    if (awaitsPatientDecision(appointment)) await store.changeVisit(transaction, id, { decision_due_at: null }, at);
     else {
       const sequence = Math.min(appointment.sequence + 1, sequenceMaximum);
       const change = {
@@ -34,7 +34,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
       await store.changeVisit(transaction, id, change, at);
     }
     await store.releaseSlot(transaction, id);
-    await jobs.enqueue(transaction, 'payment.settle', { appointmentId: id }, { singletonKey: id });
+    await jobs.enqueue(transaction, 'payment.reconcile', { appointmentId: id }, { singletonKey: id });
     await notes.tell(transaction, appointment);
   };
 
@@ -49,8 +49,8 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
         if (isConfirmed && now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('visit_too_late');
       }
       await cancelLocked(transaction, appointment);
-      await notes.line(transaction, session, 'visit.cancel', id);
-      if (isConfirmed) await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'cancelled' });
+      await notes.line(transaction, session, 'appointment.cancel', id);
+      if (isConfirmed) await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'cancelled' });
     },
 
     /**
@@ -62,7 +62,7 @@ export const createCancellation = ({ clock, jobs, live }: ChangeDeps) => {
       const ids = await store.comingVisits(transaction, patientId, toDate(clock.now()));
       for (const id of ids) {
         await cancelLocked(transaction, await lockOrNotFound(transaction, id));
-        await notes.byItself(transaction, patientId, 'visit.cancel', id);
+        await notes.byItself(transaction, patientId, 'appointment.cancel', id);
       }
       return ids;
     },

@@ -53,7 +53,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
   const expire = async (transaction: Trx, { id, patient_id: patientId }: store.LockedVisit, at: Date) => {
     await store.changeVisit(transaction, id, { state: 'expired', held_until: null }, at);
     await store.releaseSlot(transaction, id);
-    await notes.byItself(transaction, patientId, 'visit.expire', id);
+    await notes.byItself(transaction, patientId, 'appointment.expire', id);
   };
 
   return {
@@ -75,8 +75,8 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
       }
       const late = lateReminders(appointment.starts_at, at);
       const reminders = {
-        ...(late.day && { reminded_day_at: toDate(at) }),
-        ...(late.hour && { reminded_hour_at: toDate(at) }),
+        ...(late.day && { day_reminder_sent_at: toDate(at) }),
+        ...(late.hour && { hour_reminder_sent_at: toDate(at) }),
       };
       await store.changeVisit(
         transaction,
@@ -84,7 +84,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
         { state: 'confirmed', held_until: null, confirmed_at: toDate(at), ...reminders },
         toDate(at),
       );
-      await notes.byItself(transaction, patientId, 'visit.confirm', id);
+      await notes.byItself(transaction, patientId, 'appointment.confirm', id);
       // The bank's answer may come long after the page was left.
       await notices.notifyAppointments(
         transaction,
@@ -92,7 +92,7 @@ export const createConfirmation = ({ clock, jobs, live, notices }: ChangeDeps) =
         at,
       );
       await notes.tellNotices(transaction, appointment);
-      await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'confirmed' });
+      await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'confirmed' });
       return 'confirmed';
     },
 

@@ -72,7 +72,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
     });
     expect(await visits.read(asha, visit.id)).toEqual({ ...visit, looks: [] });
     expect(await visits.listed(asha)).toEqual([visit]);
-    expect(await visits.audited(asha)).toEqual(['visit.book', 'visit.read', 'visit.list']);
+    expect(await visits.audited(asha)).toEqual(['appointment.book', 'appointment.read', 'appointment.list']);
   });
 
   test("decision B6: pay on consultation confirms at once ('Appointment booked successfully!')", async () => {
@@ -84,7 +84,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
       message: 'Appointment booked successfully!',
       data: { state: 'confirmed', heldUntil: null, paid: false, payOnConsultation: true },
     });
-    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'visit.mail'")).toEqual([
+    expect(await visits.sql("select data->>'kind' as kind from pgboss.job where name = 'appointment.mail'")).toEqual([
       { kind: 'confirmed' },
     ]);
   });
@@ -129,7 +129,7 @@ describe('decision B3: two people can never hold the same time', () => {
     );
     expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     const rows = await visits.sql(
-      'select 1 from visit_time one join visit_time other on one.doctor_id = other.doctor_id and one.during && other.during and one.appointment_id <> other.appointment_id',
+      'select 1 from appointment_slot one join appointment_slot other on one.doctor_id = other.doctor_id and one.during && other.during and one.appointment_id <> other.appointment_id',
     );
     expect(rows).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('what is refused before anything is written', () => {
     const away = await newDoctor(api, { onlineFee: null });
     const [leave, late] = [dayIn(api, 9), dayIn(api, 10)];
     await visits.sql(
-      "insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}'), ($1, $3, 'in-person', '{18:00}')",
+      "insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}'), ($1, $3, 'in-person', '{18:00}')",
       [away.id, leave, late],
     );
     const at = async (appointmentDate: string, appointmentSlot: string): Promise<number> =>

@@ -68,9 +68,9 @@ export interface Booking extends AttachmentKeeper {
 const concurrentBookingsMaximum = 8;
 
 /** Each booking keeps files and sends mails; a family needs far fewer. */
-const rateLimit: RateLimit = { name: 'visit.book', limit: 40, windowMs: 3_600_000 };
+const rateLimit: RateLimit = { name: 'appointment.book', limit: 40, windowMs: 3_600_000 };
 
-const endpoint = 'visit.book';
+const endpoint = 'appointment.book';
 
 const getRecordIds = ({ recordIds = [] }: BookingRequest['form']): readonly string[] => [
   ...new Set(typeof recordIds === 'string' ? [recordIds] : recordIds),
@@ -222,14 +222,19 @@ export const createBooking = (deps: BookingDeps): Booking => {
         toPatient: buildPublishQuery(trx, { patientId, kinds }),
         toDoctor: buildPublishQuery(trx, { doctorId, kinds }),
       }),
-      audit: audit.line(trx, { patientId, sessionId: session.id, action: 'visit.book', resourceId: appointmentId }),
+      audit: audit.line(trx, {
+        patientId,
+        sessionId: session.id,
+        action: 'appointment.book',
+        resourceId: appointmentId,
+      }),
       queue: store.selectQueueNumber(trx, { appointmentId, now: at }),
     };
   };
 
   /** What a repeated request reads: the appointment that the earlier one created. */
   const readCreated = (trx: Trx, { id: sessionId, patientId }: Session, id: string) => ({
-    audit: audit.line(trx, { patientId, sessionId, action: 'visit.read', resourceId: id }),
+    audit: audit.line(trx, { patientId, sessionId, action: 'appointment.read', resourceId: id }),
     rows: store.selectVisit(trx, { patientId, id, now: toDate(clock.now()) }),
   });
 
@@ -266,7 +271,7 @@ export const createBooking = (deps: BookingDeps): Booking => {
           plan = planAppointment(request, { account, doctor, others, recordCount, payAtVisitLimits, patientId, now });
           const { id: appointmentId, state } = plan.appointment;
           if (state === 'confirmed')
-            await jobs.enqueue(transaction, 'visit.mail', { appointmentId, kind: 'confirmed' });
+            await jobs.enqueue(transaction, 'appointment.mail', { appointmentId, kind: 'confirmed' });
           return writeAppointment(transaction, session, request, plan.appointment, keyed);
         },
       );

@@ -40,12 +40,12 @@ const refused = async (
 
 describe('who books with a doctor whom somebody just booked', () => {
   it('is told the truth of a day of leave, and of one that was taken back', async () => {
-    await asJobs("insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')", [
+    await asJobs("insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')", [
       doctor.id,
       dayIn(api, 3),
     ]);
     expect(await refused({ mode: 'in-person' })).toEqual([422, 'slot_not_offered']);
-    await asJobs('delete from doctor_exception where doctor_id = $1', [doctor.id]);
+    await asJobs('delete from availability_override where doctor_id = $1', [doctor.id]);
     expect(await visits.booked(ravi, doctor)).toMatchObject({ time: '10:00', state: 'held' });
   });
 
@@ -190,8 +190,8 @@ describe('holds that come at the same moment', () => {
   });
 
   it.each([
-    ['the doctor’s day', () => `visit ${doctor.id} ${dayIn(api, 3)}`],
-    ['the patient’s visits', () => `visits ${ravi.user.id}`],
+    ['the doctor’s day', () => `doctor day ${doctor.id} ${dayIn(api, 3)}`],
+    ['the patient’s visits', () => `patient appointments ${ravi.user.id}`],
     ['the same request', () => `${ravi.user.id} again-and-again`],
   ])('are not held up by one that waits for %s, which comes about later', async (_what, lock) => {
     await withClient(api.database.appUrl, async (client) => {

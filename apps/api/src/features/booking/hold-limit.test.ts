@@ -98,10 +98,10 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
       await client.query("select set_config('app.actor', $1, true)", [patient.user.id]);
       const insert = `
         insert into appointment (patient_id, doctor_id, clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until,
-          pay_on_consultation, fee, for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,
+          pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,
           created_at, updated_at)
         select patient_id, doctor_id, clinic_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until,
-          pay_on_consultation, fee, for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,
+          pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth, gender, address_type, symptoms,
           created_at, updated_at from appointment limit 1`;
       // There is room for one more, and for no other.
       await client.query(insert);

@@ -72,7 +72,7 @@ export const createVisits = (parts: BookingDeps) => {
           const filter = { patientId, scope, modes: parseFilterValues(mode), now: toDate(now) };
           const total = await store.countVisits(statements, filter);
           const rows = await store.listVisits(statements, filter, { limit, offset: (page - 1) * limit });
-          await notes.line(statements, session, 'visit.list');
+          await notes.line(statements, session, 'appointment.list');
           return {
             status: 'success' as const,
             appointments: rows.map((row) => toAppointment(row, session, now)),
@@ -91,7 +91,7 @@ export const createVisits = (parts: BookingDeps) => {
         session.patientId,
         async (statements) => {
           const visit = await view(statements, session, id);
-          await notes.line(statements, session, 'visit.read', id);
+          await notes.line(statements, session, 'appointment.read', id);
           const { rows: looks } = await statements.executeQuery(
             selectLooksAtVisit(statements, { patientId: session.patientId, id, limit: looksMaximum }),
           );
@@ -117,7 +117,7 @@ export const createVisits = (parts: BookingDeps) => {
         );
         const visit = await view(statements, session, id);
         if (!isPublished) throw new AppError('visit_not_seen');
-        await notes.line(statements, session, 'visit.review', id);
+        await notes.line(statements, session, 'appointment.review', id);
         await notes.tell(statements, { patient_id: session.patientId, doctor_id: visit.doctor.userId });
         return visit;
       });
@@ -130,7 +130,7 @@ export const createVisits = (parts: BookingDeps) => {
         async (statements) => {
           const row = await store.findVisit(statements, session.patientId, id, toDate(clock.now()));
           if (!row || row.state !== 'confirmed') throw new AppError('not_found');
-          await notes.line(statements, session, 'visit.calendar', id);
+          await notes.line(statements, session, 'appointment.calendar', id);
           return calendarOf(row, 'PUBLISH', clock.now());
         },
         { durable: false },
@@ -143,7 +143,7 @@ export const createVisits = (parts: BookingDeps) => {
         session.patientId,
         async (statements) => {
           const row = await findDocument(statements, session.patientId, id);
-          if (row) await notes.line(statements, session, 'visit.document', id);
+          if (row) await notes.line(statements, session, 'appointment.document', id);
           return row;
         },
         { durable: false },
@@ -168,7 +168,7 @@ export const createVisits = (parts: BookingDeps) => {
         async (statements) => {
           const now = clock.now();
           const rows = await store.listPastDoctors(statements, session.patientId, toDate(now), pastDoctorsMaximum);
-          await notes.line(statements, session, 'visit.doctors');
+          await notes.line(statements, session, 'appointment.doctors');
           return rows.map((row): PastDoctor => pastDoctorOf(row, now));
         },
         { durable: false },

@@ -59,7 +59,7 @@ const confirm = (patient: TestPatient, id: string) =>
 const isFree = async (whose: TestDoctor, date: string, time: string): Promise<boolean> =>
   (
     await visits.sql<{ n: number }>(
-      "select count(*)::int as n from visit_time where doctor_id = $1 and lower(during) = ($2 || ' ' || $3)::timestamp at time zone 'Asia/Kolkata'",
+      "select count(*)::int as n from appointment_slot where doctor_id = $1 and lower(during) = ($2 || ' ' || $3)::timestamp at time zone 'Asia/Kolkata'",
       [whose.id, date, time],
     )
   )[0]?.n === 0;
@@ -73,7 +73,7 @@ const review = (patient: TestPatient, id: string, body: object) =>
 describe('decisions B4, G2: reschedule is possible until 2 hours before', () => {
   test('to another free time; the old one is free again, the reminders begin anew, and the mail says so', async () => {
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 3) });
-    await visits.sql('update appointment set reminded_day_at = now() where id = $1', [visit.id]);
+    await visits.sql('update appointment set day_reminder_sent_at = now() where id = $1', [visit.id]);
     const answer = await move(asha, visit.id, dayIn(api, 4), '14:30');
     expect(answer.json()).toMatchObject({ message: 'Your visit has been moved.' });
     expect(visitOf(answer, 200)).toMatchObject({
@@ -84,15 +84,15 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
       queue: 1,
     });
     expect(await isFree(doctor, dayIn(api, 3), '10:00')).toBe(true);
-    expect(await visits.sql('select sequence, reminded_day_at from appointment where id = $1', [visit.id])).toEqual([
-      { sequence: 1, reminded_day_at: null },
-    ]);
-    expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed', 'visit.mail moved']);
+    expect(
+      await visits.sql('select sequence, day_reminder_sent_at from appointment where id = $1', [visit.id]),
+    ).toEqual([{ sequence: 1, day_reminder_sent_at: null }]);
+    expect(await jobsOf(visit.id)).toEqual(['appointment.mail confirmed', 'appointment.mail moved']);
     // The same again, as from a second click, changes nothing.
     const audited = await visits.audited(asha);
     expect(visitOf(await move(asha, visit.id, dayIn(api, 4), '14:30'), 200).id).toBe(visit.id);
     // It shows the visit all the same.
-    expect(await visits.audited(asha)).toEqual([...audited, 'visit.read']);
+    expect(await visits.audited(asha)).toEqual([...audited, 'appointment.read']);
     expect(await visits.sql('select sequence from appointment where id = $1', [visit.id])).toEqual([{ sequence: 1 }]);
   });
 
@@ -237,7 +237,11 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
       calendarUrl: null,
     });
     expect(await isFree(doctor, dayIn(api, 9), '10:00')).toBe(true);
-    expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed', 'payment.settle', 'visit.mail cancelled']);
+    expect(await jobsOf(visit.id)).toEqual([
+      'appointment.mail confirmed',
+      'appointment.mail cancelled',
+      'payment.reconcile',
+    ]);
     expect((await move(asha, visit.id, dayIn(api, 9), '11:00')).json()).toMatchObject({ code: 'visit_cancelled' });
     await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 9) });
   });
@@ -248,7 +252,7 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
       message: 'Your visit has been cancelled.',
       data: { state: 'cancelled' },
     });
-    expect(await jobsOf(held.id)).toEqual(['payment.settle']);
+    expect(await jobsOf(held.id)).toEqual(['payment.reconcile']);
     const over = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 10) });
     await visits.turn({ minutes: 15 });
     expect([
@@ -294,7 +298,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
     const visit = await halfPastNine(asha, 12);
     expect([await confirm(asha, visit.id), await confirm(asha, visit.id)]).toEqual(['confirmed', 'already']);
     expect(await visits.read(asha, visit.id)).toMatchObject({ state: 'confirmed', heldUntil: null, queue: 1 });
-    expect(await jobsOf(visit.id)).toEqual(['visit.mail confirmed']);
+    expect(await jobsOf(visit.id)).toEqual(['appointment.mail confirmed']);
     const { notices } = (await api.call('GET', '/api/notifications', undefined, asha)).json<{ notices: object[] }>();
     expect(notices[0]).toMatchObject({
       kind: 'visit-confirmed',
@@ -352,7 +356,10 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
   });
 
   test.each([
-    ['is on leave', "insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')"],
+    [
+      'is on leave',
+      "insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', '{}')",
+    ],
     [
       'does not offer that hour of the week',
       "update doctor_hours set times = array_remove(times, '09:30') where doctor_id = $1 and mode = 'in-person' and $2::date is not null",
@@ -370,7 +377,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
       expect(await confirm(ravi, inTime.id)).toBe('confirmed');
       await visits.turn({ minutes: 15 });
       expect(await confirm(ravi, late.id)).toBe('lost');
-      expect(await visits.sql('select 1 from visit_time where appointment_id = $1', [late.id])).toEqual([]);
+      expect(await visits.sql('select 1 from appointment_slot where appointment_id = $1', [late.id])).toEqual([]);
     },
   );
 
@@ -382,7 +389,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
       expect((await visits.read(asha, visit.id)).state).toBe('cancelled');
       expect([
         await isFree(doctor, dayIn(api, day), '09:30'),
-        (await jobsOf(visit.id)).includes('payment.settle'),
+        (await jobsOf(visit.id)).includes('payment.reconcile'),
       ]).toEqual([true, true]);
     }
   });

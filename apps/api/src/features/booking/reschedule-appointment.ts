@@ -37,7 +37,7 @@ export type RescheduleRequest = ParsedEndpointRequest<typeof rescheduleAppointme
 const requireMovable = (appointment: store.LockedVisit, now: Temporal.Instant): void => {
   requireAllowed(appointment, 'move', 'patient', now);
   if (awaitsPatientDecision(appointment)) {
-    if (appointment.choice_until.getTime() <= now.epochMilliseconds) throw new AppError('visit_choice_over');
+    if (appointment.decision_due_at.getTime() <= now.epochMilliseconds) throw new AppError('visit_choice_over');
     return;
   }
   if (now.epochMilliseconds > modifiableUntil(appointment)) throw new AppError('visit_too_late');
@@ -52,13 +52,13 @@ const confirmedAgain = {
   cancelled_at: null,
   cancelled_by: null,
   cancel_reason: '',
-  choice_until: null,
+  decision_due_at: null,
 } as const;
 
 /** Reminders that are out no longer count once the time is another; those that would come too late count as sent. */
 const resetReminders = (startsAt: Date, now: Temporal.Instant) => {
   const late = lateReminders(startsAt, now);
-  return { reminded_day_at: late.day ? toDate(now) : null, reminded_hour_at: late.hour ? toDate(now) : null };
+  return { day_reminder_sent_at: late.day ? toDate(now) : null, hour_reminder_sent_at: late.hour ? toDate(now) : null };
 };
 
 /** Another mode may have another fee. Nobody pays more, or less, than they agreed to. @throws AppError fee_differs */
@@ -98,7 +98,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
         appointment.time === request.appointmentSlot &&
         appointment.mode === mode;
       if (isThere && !isCancelledByDoctor) {
-        await notes.line(transaction, session, 'visit.read', id);
+        await notes.line(transaction, session, 'appointment.read', id);
         return;
       }
 
@@ -156,10 +156,10 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       await store.changeVisit(transaction, id, change, at);
       const reservation = { appointmentId: id, startsAt, endsAt, day, heldUntil, now: at };
       await transaction.executeQuery(store.reserveSlot(transaction, reservation));
-      await notes.line(transaction, session, 'visit.move', id);
+      await notes.line(transaction, session, 'appointment.move', id);
       await notes.tell(transaction, appointment);
       if (appointment.state !== 'held')
-        await jobs.enqueue(transaction, 'visit.mail', { appointmentId: id, kind: 'moved' });
+        await jobs.enqueue(transaction, 'appointment.mail', { appointmentId: id, kind: 'moved' });
     },
   };
 };

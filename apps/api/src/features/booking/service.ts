@@ -28,7 +28,7 @@ export const visitBook = {
           time_zone: timeZone,
           mode,
           state,
-          choice_until: choiceUntil,
+          decision_due_at: choiceUntil,
         }) => [
           id,
           {

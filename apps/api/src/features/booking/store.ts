@@ -40,7 +40,7 @@ export type VisitRow = LockedVisit & {
 const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
   c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
-  case when a.state in ('held', 'confirmed') then gate.queue_number(a.id, ${now}) else 0 end as queue,
+  case when a.state in ('held', 'confirmed') then privileged.get_queue_number(a.id, ${now}) else 0 end as queue,
   money.paid, money.refunded, money.refund_pending,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'record_id', f.record_id,
@@ -86,7 +86,7 @@ export const isOpen = (now: Date) =>
 
 /** What is to come is open, or waits for the patient's choice since the doctor cancelled it; all else is past. */
 const fits = ({ patientId, scope, modes, now }: VisitFilter) => {
-  const isToCome = sql`(${isOpen(now)} or coalesce(a.choice_until > ${now}, false))`;
+  const isToCome = sql`(${isOpen(now)} or coalesce(a.decision_due_at > ${now}, false))`;
   const mode = modes === undefined ? sql`true` : sql`a.mode = any(${modes}::text[])`;
   return sql`a.patient_id = ${patientId} and ${scope === 'upcoming' ? isToCome : sql`not ${isToCome}`} and ${mode}`;
 };
@@ -175,7 +175,7 @@ export const insertAppointment = prepareStatement((db, appointment: NewAppointme
       confirmed_at: appointment.confirmedAt,
       pay_on_consultation: appointment.payOnConsultation,
       fee: appointment.fee,
-      for_other: appointment.forOther,
+      is_for_other: appointment.forOther,
       first_name: appointment.firstName,
       last_name: appointment.lastName,
       date_of_birth: appointment.dateOfBirth,
@@ -183,9 +183,9 @@ export const insertAppointment = prepareStatement((db, appointment: NewAppointme
       gender: appointment.gender,
       address_type: appointment.addressType,
       symptoms: appointment.symptoms,
-      is_new: appointment.isNewPatient,
-      reminded_day_at: appointment.remindedDayAt,
-      reminded_hour_at: appointment.remindedHourAt,
+      is_new_patient: appointment.isNewPatient,
+      day_reminder_sent_at: appointment.remindedDayAt,
+      hour_reminder_sent_at: appointment.remindedHourAt,
       created_at: appointment.at,
       updated_at: appointment.at,
     })
@@ -211,33 +211,35 @@ export interface SlotReservation extends Stretch {
 /** Locks a doctor's day until the end of the transaction. The last of the locks; `reserveSlot` takes it too. */
 export const lockDoctorDay = prepareSql<{ readonly doctorId: string; readonly day: string }, object>(
   ({ doctorId, day }) =>
-    sql`select pg_advisory_xact_lock(hashtextextended('visit ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended('doctor day ' || ${doctorId}::text || ' ' || ${day}::text, 0))`,
 );
 
 /** Reserves the slot of an appointment that is written already, and gives back the one that it had. Fails as `isSlotConflict` says. */
 export const reserveSlot = prepareSql<SlotReservation, object>(
   ({ appointmentId, startsAt, endsAt, day, heldUntil, now }) => sql`
-    select gate.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
+    select privileged.reserve_slot(${appointmentId}, tstzrange(${startsAt}, ${endsAt}), ${day}::date, ${heldUntil}, ${now})`,
 );
 
 /** The place of an appointment of the actor in the doctor's queue of that day, from 1. */
 export const selectQueueNumber = prepareSql(
   ({ appointmentId, now }: { readonly appointmentId: string; readonly now: Date }) => sql<{ number: number }>`
-    select gate.queue_number(${appointmentId}, ${now}) as number`,
+    select privileged.get_queue_number(${appointmentId}, ${now}) as number`,
 );
 
 /** Whether the database refused a slot because somebody else has it. */
 export const isSlotConflict = (error: unknown): boolean =>
-  isRolledBack(error) && error.constraint === 'visit_time_once';
+  isRolledBack(error) && error.constraint === 'appointment_slot_no_overlap';
 
 /** @returns false when the slot is no longer this appointment's */
 export const keepSlot = async (db: Trx, appointmentId: string): Promise<boolean> => {
-  const { rows } = await sql<{ isKept: boolean }>`select gate.keep_slot(${appointmentId}) as "isKept"`.execute(db);
+  const { rows } = await sql<{ isKept: boolean }>`select privileged.confirm_slot(${appointmentId}) as "isKept"`.execute(
+    db,
+  );
   return rows[0]?.isKept === true;
 };
 
 export const releaseSlot = async (db: Trx, appointmentId: string): Promise<void> => {
-  await sql`select gate.release_slot(${appointmentId})`.execute(db);
+  await sql`select privileged.release_slot(${appointmentId})`.execute(db);
 };
 
 /** Visits that have not begun, those that their doctor cancelled and of which the patient has not chosen yet, and those that may still turn out to be paid. */
@@ -253,7 +255,7 @@ export const comingVisits = async (db: Trx, patientId: string, now: Date): Promi
           eb('starts_at', '>', now),
           eb('attendance', '=', 'expected'),
         ]),
-        eb('choice_until', 'is not', null),
+        eb('decision_due_at', 'is not', null),
         eb('state', 'in', ['held', 'expired']).and(
           'id',
           'in',
@@ -282,7 +284,7 @@ export const publishReview = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{
     published: boolean;
-  }>`select gate.review_visit(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(
+  }>`select privileged.review_appointment(${id}, ${review.star}::smallint, ${review.comment}, ${review.name}, ${now}) as published`.execute(
     db,
   );
   return rows[0]?.published === true;
@@ -328,7 +330,7 @@ export const describeVisits = (db: Trx, patientId: string, ids: readonly string[
   db
     .selectFrom('appointment as a')
     .innerJoin('doctor as d', 'd.id', 'a.doctor_id')
-    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'a.choice_until', 'd.display_name'])
+    .select(['a.id', 'a.starts_at', 'a.time_zone', 'a.mode', 'a.state', 'a.decision_due_at', 'd.display_name'])
     .where('a.patient_id', '=', patientId)
     .where('a.id', 'in', ids)
     .execute();

@@ -24,11 +24,11 @@ const roles: Readonly<Record<Role, readonly AppointmentActor[]>> = {
 /** A change of the row that is this action and nothing else. `$2` is the clock's now. */
 const changes: Readonly<Record<AppointmentAction, string>> = {
   confirm:
-    "state = 'confirmed', held_until = null, confirmed_at = $2, cancelled_at = null, cancelled_by = null, choice_until = null",
+    "state = 'confirmed', held_until = null, confirmed_at = $2, cancelled_at = null, cancelled_by = null, decision_due_at = null",
   expire: "state = 'expired', held_until = null",
   move: "day = day + 1, starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'",
   cancel: "state = 'cancelled', held_until = null, cancelled_at = $2, cancelled_by = 'patient'",
-  refund: 'choice_until = null',
+  refund: 'decision_due_at = null',
   attend: "attendance = case attendance when 'in' then 'arrived' else 'in' end, attendance_at = $2",
 };
 
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const changed = 'changed';
-const standing = 'state, attendance, starts_at, choice_until';
+const standing = 'state, attendance, starts_at, decision_due_at';
 
 /** What came of a change as a role; it is taken back. */
 const attempt = async (role: Role, id: string | undefined, change: string): Promise<string> => {

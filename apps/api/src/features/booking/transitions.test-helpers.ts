@@ -15,7 +15,7 @@ export const stageChanges: Readonly<Record<AppointmentStage | 'expired, not note
   done: `${confirmed}, attendance = 'done', attendance_at = $2`,
   absent: `${confirmed}, attendance = 'absent', attendance_at = $2`,
   over: `${confirmed}, starts_at = $2::timestamptz - interval '2 hours', ends_at = $2::timestamptz - interval '1 second'`,
-  'to-choose': `${cancelled}, cancelled_by = 'doctor', choice_until = $2::timestamptz + interval '7 days'`,
+  'to-choose': `${cancelled}, cancelled_by = 'doctor', decision_due_at = $2::timestamptz + interval '7 days'`,
   cancelled: `${cancelled}, cancelled_by = 'patient'`,
 };
 
@@ -42,7 +42,7 @@ export interface Standing {
   readonly state: string;
   readonly attendance: string;
   readonly starts_at: Date;
-  readonly choice_until: Date | null;
+  readonly decision_due_at: Date | null;
 }
 
 /** All of an appointment that a transition changes. */
@@ -51,7 +51,8 @@ export const findStanding = async (
   id: string,
 ): Promise<Standing | undefined> =>
   (
-    await database.rows<Standing>('select state, attendance, starts_at, choice_until from appointment where id = $1', [
-      id,
-    ])
+    await database.rows<Standing>(
+      'select state, attendance, starts_at, decision_due_at from appointment where id = $1',
+      [id],
+    )
   )[0];

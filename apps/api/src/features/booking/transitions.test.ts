@@ -214,14 +214,16 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const soon =
       "starts_at = $2::timestamptz + interval '50 minutes', ends_at = $2::timestamptz + interval '80 minutes'";
     const now = new Date(api.clock.now().epochMilliseconds);
-    await visits.sql(`update appointment set ${soon}, reminded_hour_at = null, reminded_day_at = null where id = $1`, [
-      id,
-      now,
-    ]);
+    await visits.sql(
+      `update appointment set ${soon}, hour_reminder_sent_at = null, day_reminder_sent_at = null where id = $1`,
+      [id, now],
+    );
     await bringTo(api, id, 'done');
     await maintenance().run();
     expect(
-      await visits.sql("select kind from notice where patient_id = $1 and kind = 'visit-soon'", [patient.user.id]),
+      await visits.sql("select kind from notification where patient_id = $1 and kind = 'visit-soon'", [
+        patient.user.id,
+      ]),
     ).toEqual([]);
   });
 

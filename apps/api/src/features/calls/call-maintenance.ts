@@ -9,7 +9,7 @@ import type { CallsDeps } from './dependencies.ts';
 import * as store from './store.ts';
 
 /** Every minute: calls of which a side is gone. Those that nobody takes are ended by a job of their own. */
-export const callSchedule: JobSchedule = { queue: 'calls.tend', cron: '* * * * *' };
+export const callSchedule: JobSchedule = { queue: 'calls.process-due', cron: '* * * * *' };
 
 export interface CallMaintenanceDeps extends Pick<CallsDeps, 'db' | 'clock' | 'jobs' | 'live' | 'messaging'> {
   readonly notices: Pick<NotificationPublisher, 'notifyConversation'>;

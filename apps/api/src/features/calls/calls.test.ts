@@ -37,7 +37,7 @@ const findAuditLines = async (pair: ConversationPair) =>
     )
   ).map(({ action, doctor_id: doctor }) => `${action} ${doctor === null ? 'patient' : 'doctor'}`);
 const findNotifications = (pair: ConversationPair) =>
-  messagingCalls.sql<{ kind: string }>("select kind from notice where patient_id = $1 and kind = 'call-missed'", [
+  messagingCalls.sql<{ kind: string }>("select kind from notification where patient_id = $1 and kind = 'call-missed'", [
     pair.patient.user.id,
   ]);
 

@@ -15,11 +15,13 @@ export const isMissed = ({ state, rings_until: until }: store.CallRow, now: Temp
 /** Whether who was called may not know of it. */
 export const isUnknownToCallee = (outcome: string | null): boolean => outcome === 'missed' || outcome === 'cancelled';
 
-type CallHeartbeats = Pick<store.CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>;
+type CallHeartbeats = Pick<store.CallRow, 'state' | 'patient_heartbeat_at' | 'doctor_heartbeat_at'>;
 
 /** When both sides were last known to be in it. */
-const getLastCommonHeartbeat = ({ patient_heard_at: patient, doctor_heard_at: doctor }: CallHeartbeats): number =>
-  Math.min(toMilliseconds(patient), toMilliseconds(doctor));
+const getLastCommonHeartbeat = ({
+  patient_heartbeat_at: patient,
+  doctor_heartbeat_at: doctor,
+}: CallHeartbeats): number => Math.min(toMilliseconds(patient), toMilliseconds(doctor));
 
 /** Whether a side of a call was not heard for too long. */
 export const isLost = (call: CallHeartbeats, now: Temporal.Instant): boolean =>

@@ -21,8 +21,8 @@ export interface CallRow {
   readonly rings_until: Date;
   readonly answered_at: Date | null;
   readonly ended_at: Date | null;
-  readonly patient_heard_at: Date | null;
-  readonly doctor_heard_at: Date | null;
+  readonly patient_heartbeat_at: Date | null;
+  readonly doctor_heartbeat_at: Date | null;
   readonly other_id: string;
   readonly name: string;
   readonly img: string | null;
@@ -37,14 +37,14 @@ export interface CallRow {
 const columnsByRole = {
   user: {
     device: sql.ref('patient_device'),
-    heard: sql.ref('patient_heard_at'),
+    heard: sql.ref('patient_heartbeat_at'),
     signals: sql.ref('patient_signals'),
     other: sql`o.id as other_id, o.display_name as name, o.profile_picture as img, o.gender, o.specialty, null::date as date_of_birth`,
     from: sql`call c join doctor o on o.id = c.doctor_id`,
   },
   doctor: {
     device: sql.ref('doctor_device'),
-    heard: sql.ref('doctor_heard_at'),
+    heard: sql.ref('doctor_heartbeat_at'),
     signals: sql.ref('doctor_signals'),
     other: sql`o.id as other_id, trim(o.first_name || ' ' || o.last_name) as name, null as img, o.gender, null as specialty, o.date_of_birth`,
     from: sql`call c join patient o on o.id = c.patient_id`,
@@ -54,7 +54,7 @@ const columnsByRole = {
 const buildCallColumns = (
   side: ParticipantRole,
 ) => sql<CallRow>`c.id, c.conversation_id, c.patient_id, c.doctor_id, c.kind, c.caller, c.state, c.outcome, c.appointment_id, c.patient_device, c.doctor_device,
-  c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heard_at, c.doctor_heard_at, ${columnsByRole[side].other}`;
+  c.started_at, c.rings_until, c.answered_at, c.ended_at, c.patient_heartbeat_at, c.doctor_heartbeat_at, ${columnsByRole[side].other}`;
 
 /** A call of the acting side, kept as it is until the transaction ends. */
 export const lockCall = async (db: Trx, side: ParticipantRole, id: string): Promise<CallRow | undefined> => {
@@ -142,7 +142,7 @@ export const answerCall = async (
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
 ): Promise<void> => {
   const { device } = columnsByRole[side];
-  await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid, patient_heard_at = ${at}::timestamptz, doctor_heard_at = ${at}::timestamptz
+  await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid, patient_heartbeat_at = ${at}::timestamptz, doctor_heartbeat_at = ${at}::timestamptz
     where id = ${id}::uuid`.execute(db);
 };
 
@@ -164,8 +164,8 @@ export const recordHeartbeat = async (
   { callId, deviceId, at }: { readonly callId: string; readonly deviceId: string; readonly at: Date },
 ) => {
   const { device, heard } = columnsByRole[side];
-  const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heard_at' | 'doctor_heard_at'>>`
-    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heard_at, doctor_heard_at`.execute(
+  const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heartbeat_at' | 'doctor_heartbeat_at'>>`
+    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heartbeat_at, doctor_heartbeat_at`.execute(
     db,
   );
   return rows[0];
@@ -217,7 +217,7 @@ export const findOverdueCalls = async (
   const { rows } = await sql<{ id: string; patient_id: string }>`
     select id, patient_id from call
     where (state = 'ringing' and rings_until <= ${now}::timestamptz)
-      or (state = 'active' and least(coalesce(patient_heard_at, '-infinity'), coalesce(doctor_heard_at, '-infinity')) < ${heardBefore}::timestamptz)
+      or (state = 'active' and least(coalesce(patient_heartbeat_at, '-infinity'), coalesce(doctor_heartbeat_at, '-infinity')) < ${heardBefore}::timestamptz)
     order by rings_until limit ${limit}::integer`.execute(db);
   return rows;
 };
@@ -232,7 +232,7 @@ export const hasMissedCallNotification = async (
   }: { readonly patientId: string; readonly conversationId: string; readonly since: Date },
 ): Promise<boolean> =>
   (await db
-    .selectFrom('notice')
+    .selectFrom('notification')
     .select('id')
     .where('patient_id', '=', patientId)
     .where('conversation_id', '=', conversationId)

@@ -17,7 +17,7 @@ export type ClinicAppointmentRow = LockedAppointment & {
 };
 
 const buildShownColumns = (now: Date) => sql<Omit<ClinicAppointmentRow, keyof LockedAppointment>>`
-  case when a.state <> 'confirmed' then 0 else (select count(*)::int from visit_time t
+  case when a.state <> 'confirmed' then 0 else (select count(*)::int from appointment_slot t
     where t.doctor_id = a.doctor_id and t.day = a.day and lower(t.during) <= a.starts_at and (t.held_until is null or t.held_until > ${now})) end as queue,
   exists (select from ledger_entry l where l.appointment_id = a.id and l.kind = 'charge' and l.state = 'completed') as paid,
   (select count(*)::int from appointment_document f where f.appointment_id = a.id) as document_count,
@@ -77,7 +77,7 @@ export const isPaid = async (db: Trx, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 export const releaseSlot = async (db: Trx, id: string): Promise<void> => {
-  await sql`select gate.free_time_of_doctor(${id})`.execute(db);
+  await sql`select privileged.release_slot_as_doctor(${id})`.execute(db);
 };
 
 /** A visit of before, in a line. */

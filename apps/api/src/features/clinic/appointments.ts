@@ -115,7 +115,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
     const rows = await store.findAppointmentsOnDays(statements, doctorId, days, which, toDate(clock.now()));
     await noteAll(
       statements,
-      { action: 'visit.list', sessionId, doctorId },
+      { action: 'appointment.list', sessionId, doctorId },
       rows.map(({ id: resourceId, patient_id: patientId }) => ({ patientId, resourceId })),
     );
     return rows.map(toClinicVisit);
@@ -146,7 +146,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
         async (statements) => {
           const row = await store.findClinicAppointment(statements, session.doctorId, id, toDate(clock.now()));
           if (!row) throw new AppError('not_found');
-          await note(statements, session, 'visit.read', row.patient_id, id);
+          await note(statements, session, 'appointment.read', row.patient_id, id);
           return details(statements, session, id);
         },
         { durable: false },
@@ -164,7 +164,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           await visitBook.updateByDoctor(statements, id, { attendance, attendance_at: at }, toDate(now));
           await tell(statements, visit);
         }
-        await note(statements, session, 'visit.attendance', visit.patient_id, id);
+        await note(statements, session, 'appointment.attendance', visit.patient_id, id);
         return details(statements, session, id);
       });
     },
@@ -188,13 +188,13 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           cancelled_at: toDate(now),
           cancelled_by: 'doctor',
           cancel_reason: reason,
-          choice_until: choiceUntil,
+          decision_due_at: choiceUntil,
           sequence,
         };
         await visitBook.updateByDoctor(statements, id, change, toDate(now));
         await store.releaseSlot(statements, id);
-        await jobs.enqueue(statements, 'visit.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
-        await note(statements, session, 'visit.cancel', visit.patient_id, id);
+        await jobs.enqueue(statements, 'appointment.mail', { appointmentId: id, kind: 'cancelled-by-doctor' });
+        await note(statements, session, 'appointment.cancel', visit.patient_id, id);
         await tell(statements, visit);
         return { visit: await details(statements, session, id), message: isPaid ? m.cancelledPaid : m.cancelled };
       });
@@ -209,7 +209,7 @@ export const createClinicAppointments = ({ db, clock, keyring, files, jobs, live
           await note(
             statements,
             session,
-            row.record_id === null ? 'visit.document' : 'record.download',
+            row.record_id === null ? 'appointment.document' : 'record.download',
             row.patient_id,
             row.record_id ?? id,
           );

@@ -127,7 +127,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       'select action, doctor_id from audit_event where resource_id = $1 and doctor_id is not null',
       [visit.id],
     );
-    expect(line).toEqual({ action: 'visit.cancel', doctor_id: meera.doctor.id });
+    expect(line).toEqual({ action: 'appointment.cancel', doctor_id: meera.doctor.id });
     // Somebody else takes the time.
     const next = await appointmentCalls.booked(await api.signUp(), meera.doctor, {
       appointmentDate: visit.date,
@@ -167,7 +167,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     expect(
       (
         await appointmentCalls.sql<{ data: { kind: string } }>(
-          "select data from pgboss.job where name = 'visit.mail' and data->>'appointmentId' = $1 order by created_on",
+          "select data from pgboss.job where name = 'appointment.mail' and data->>'appointmentId' = $1 order by created_on",
           [visit.id],
         )
       ).map(({ data }) => data.kind),
@@ -214,9 +214,10 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     await maintenance.run();
     expect(await readMoney(visit)).toBe('cancelled: charged 1, refunded 1');
     expect(
-      await appointmentCalls.sql("select 1 from audit_event where action = 'visit.choice_over' and resource_id = $1", [
-        visit.id,
-      ]),
+      await appointmentCalls.sql(
+        "select 1 from audit_event where action = 'appointment.decision_expired' and resource_id = $1",
+        [visit.id],
+      ),
     ).toHaveLength(1);
   });
 });
@@ -320,7 +321,7 @@ describe('who may cancel what', () => {
 
       const fourth = await createPaid();
       expectAllowed(await clinic.cancel(meera, fourth.id));
-      await appointmentCalls.sql('update appointment set choice_until = $2 where id = $1', [
+      await appointmentCalls.sql('update appointment set decision_due_at = $2 where id = $1', [
         fourth.id,
         new Date(api.clock.now().epochMilliseconds + 1),
       ]);

@@ -31,7 +31,7 @@ const getFirstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 const getPaymentState = ({
   state,
-  choice_until: choice,
+  decision_due_at: choice,
   fee,
   paid,
 }: ClinicAppointmentRow): ClinicAppointment['payment'] => {
@@ -65,9 +65,9 @@ export const toClinicVisit = (row: ClinicAppointmentRow): ClinicAppointment => (
     name: `${row.first_name} ${row.last_name}`,
     age: calculateAge(row.date_of_birth, row.day),
     gender: row.gender,
-    forOther: row.for_other,
+    forOther: row.is_for_other,
   },
-  isNew: row.is_new,
+  isNew: row.is_new_patient,
   fee: row.fee / 100,
   currency: 'INR',
   payment: getPaymentState(row),
@@ -135,7 +135,7 @@ export const createAppointmentDetailsMapper =
     phoneNumber: isSharedWithDoctor(row) ? row.phone_number : '',
     documents: documents.map((document) => toClinicDocument(tickets, session, document)),
     cancelReason: row.cancel_reason,
-    choiceUntil: row.choice_until?.toISOString() ?? null,
+    choiceUntil: row.decision_due_at?.toISOString() ?? null,
     canSay: [...listAllowedAttendance(row, now)],
     canCancel: isCancellable(row, now),
     earlier: earlier.map(({ id, day: date, time, mode, attendance, symptoms }) => ({

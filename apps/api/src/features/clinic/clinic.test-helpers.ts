@@ -28,7 +28,7 @@ export interface ClinicWorker extends TestPatient {
 export const createWorker = async (api: TestApp, details: Partial<DoctorDetails> = {}): Promise<ClinicWorker> => {
   const [person, doctor] = [await api.signUp(), await newDoctor(api, details)];
   await withClient(api.database.jobsUrl, (client) =>
-    client.query("select gate.invite_doctor($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]),
+    client.query("select privileged.link_doctor_account($1, $2, 'Meera', 'Iyer', now())", [person.email, doctor.id]),
   );
   // A session is remembered for a while as what it was.
   api.sessions.invalidateAll();

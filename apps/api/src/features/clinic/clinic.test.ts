@@ -167,7 +167,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     expect([
       (await findAccessLines(asha)).slice(before[0]?.length),
       (await findAccessLines(ravi)).slice(before[1]?.length),
-    ]).toEqual([['visit.list Dr. Meera Iyer'], ['visit.list Dr. Meera Iyer']]);
+    ]).toEqual([['appointment.list Dr. Meera Iyer'], ['appointment.list Dr. Meera Iyer']]);
     expect((await api.call('GET', `${clinicPath}/visits/${held.id}`, undefined, meera)).statusCode).toBe(404);
     // The same place that the patient is told.
     expect((await appointmentCalls.read(asha, later.id)).queue).toBe(3);
@@ -300,7 +300,7 @@ describe('the records a patient shared for that appointment (each look audited a
       ['rash.pdf', null, null],
       ['report.pdf', 'Dr. Before', 'PRESCRIPTION'],
     ]);
-    expect(await findAccessLines(patient)).toEqual(['visit.read Dr. Meera Iyer']);
+    expect(await findAccessLines(patient)).toEqual(['appointment.read Dr. Meera Iyer']);
 
     const [file, record] = seen.documents;
     const opened = await api.app.inject({ method: 'GET', url: record?.url ?? '' });
@@ -315,9 +315,9 @@ describe('the records a patient shared for that appointment (each look audited a
       ),
     ).toBe(true);
     expect(await findAccessLines(patient)).toEqual([
-      'visit.read Dr. Meera Iyer',
+      'appointment.read Dr. Meera Iyer',
       'record.download Dr. Meera Iyer',
-      'visit.document Dr. Meera Iyer',
+      'appointment.document Dr. Meera Iyer',
     ]);
 
     // The patient sees who looked, on the visit, on the record, and on nothing else.
@@ -441,17 +441,17 @@ describe('the records a patient shared for that appointment (each look audited a
     expect(await runAsDoctor(other.doctor.id, 'select 1 from appointment where id = $1', [visit.id])).toBe(1);
     expect(await runAsDoctor(other.doctor.id, 'select 1 from health_record where id = $1', [record])).toBe(0);
     const line = 'insert into audit_event (at, patient_id, action, doctor_id) values (now(), $1, $2, $3)';
-    expect(await runAsDoctor(meera.doctor.id, line, [patient.user.id, 'visit.read', meera.doctor.id])).toBe(
+    expect(await runAsDoctor(meera.doctor.id, line, [patient.user.id, 'appointment.read', meera.doctor.id])).toBe(
       permissionDenied,
     );
-    expect(await runAsDoctor(other.doctor.id, line, [patient.user.id, 'visit.read', meera.doctor.id])).toBe(
+    expect(await runAsDoctor(other.doctor.id, line, [patient.user.id, 'appointment.read', meera.doctor.id])).toBe(
       permissionDenied,
     );
     for (const text of [
       'update doctor set online_fee = 1',
       'delete from doctor_hours',
-      'delete from doctor_exception',
-      'delete from visit_time',
+      'delete from availability_override',
+      'delete from appointment_slot',
       'select email from patient',
       'select phone_number from patient',
       'select amount from ledger_entry',
@@ -459,10 +459,10 @@ describe('the records a patient shared for that appointment (each look audited a
     ]) {
       expect([text, await runAsDoctor(meera.doctor.id, text)]).toEqual([text, permissionDenied]);
     }
-    // The gate frees the own doctor's times alone.
-    await runAsDoctor(meera.doctor.id, 'select gate.free_time_of_doctor($1)', [visit.id]);
-    expect(await appointmentCalls.sql('select 1 from visit_time where appointment_id = $1', [visit.id])).toHaveLength(
-      1,
-    );
+    // The function releases slots of the acting doctor only.
+    await runAsDoctor(meera.doctor.id, 'select privileged.release_slot_as_doctor($1)', [visit.id]);
+    expect(
+      await appointmentCalls.sql('select 1 from appointment_slot where appointment_id = $1', [visit.id]),
+    ).toHaveLength(1);
   });
 });

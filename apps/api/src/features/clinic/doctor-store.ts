@@ -58,7 +58,7 @@ export const findLeaveDays = async (
   until: string | null,
 ): Promise<readonly string[]> => {
   const rows = await db
-    .selectFrom('doctor_exception')
+    .selectFrom('availability_override')
     .select('day')
     .where('doctor_id', '=', doctorId)
     .where('day', '>=', from)
@@ -71,7 +71,7 @@ export const findLeaveDays = async (
   return rows.map(({ day }) => day);
 };
 
-// Written through the gate, which does it for the doctor of the transaction and nobody else.
+// Written by privileged functions, which act only for the doctor of the transaction.
 
 export interface WeekdayTimes {
   readonly mode: string;
@@ -80,18 +80,18 @@ export interface WeekdayTimes {
 }
 
 export const setHours = async (db: Trx, hours: readonly WeekdayTimes[], at: Date): Promise<void> => {
-  await sql`select gate.set_hours(${JSON.stringify(hours)}::jsonb, ${at})`.execute(db);
+  await sql`select privileged.replace_doctor_hours(${JSON.stringify(hours)}::jsonb, ${at})`.execute(db);
 };
 
 export const takeLeave = async (db: Trx, from: string, until: string, at: Date): Promise<void> => {
-  await sql`select gate.take_leave(${from}::date, ${until}::date, ${at})`.execute(db);
+  await sql`select privileged.add_leave(${from}::date, ${until}::date, ${at})`.execute(db);
 };
 
 export const endLeave = async (db: Trx, from: string, until: string, at: Date): Promise<void> => {
-  await sql`select gate.end_leave(${from}::date, ${until}::date, ${at})`.execute(db);
+  await sql`select privileged.remove_leave(${from}::date, ${until}::date, ${at})`.execute(db);
 };
 
 /** Paise; null where that mode is not offered. */
 export const setFees = async (db: Trx, online: number | null, inPerson: number | null, at: Date): Promise<void> => {
-  await sql`select gate.set_fees(${online}::int, ${inPerson}::int, ${at})`.execute(db);
+  await sql`select privileged.set_fees(${online}::int, ${inPerson}::int, ${at})`.execute(db);
 };

@@ -241,7 +241,7 @@ describe('leave', () => {
         patient.user.id,
         worker.doctor.id,
       ]),
-    ).toEqual([{ action: 'visit.list' }]);
+    ).toEqual([{ action: 'appointment.list' }]);
   });
 
   test('is refused with its text where its days are none', async () => {

@@ -55,10 +55,10 @@ const writeDoctors = async (
     on conflict (code) do update set display_name = excluded.display_name, gender = excluded.gender, specialty = excluded.specialty, expertise = excluded.expertise, clinic_id = excluded.clinic_id,
       education = excluded.education, credentials = excluded.credentials, practising_since = excluded.practising_since, registration_number = excluded.registration_number,
       registration_council = excluded.registration_council, registration_state = excluded.registration_state, registration_checked_on = excluded.registration_checked_on,
-      languages = excluded.languages, online_fee = case when known.self_kept then known.online_fee else excluded.online_fee end,
-      in_person_fee = case when known.self_kept then known.in_person_fee else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
+      languages = excluded.languages, online_fee = case when known.is_self_managed then known.online_fee else excluded.online_fee end,
+      in_person_fee = case when known.is_self_managed then known.in_person_fee else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
       sample = excluded.sample, updated_at = excluded.updated_at
-    returning id, code, xmax = 0 as added, self_kept as "selfKept"`.execute(db);
+    returning id, code, xmax = 0 as added, is_self_managed as "selfKept"`.execute(db);
   return written.rows;
 };
 
@@ -76,7 +76,7 @@ const writeDoctorDetails = async (
     .where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`)
     .execute();
   await db
-    .deleteFrom('doctor_exception')
+    .deleteFrom('availability_override')
     .where('doctor_id', '=', sql<string>`any(${[...told.values()]}::uuid[])`)
     .where('day', '>=', today)
     .execute();
@@ -96,7 +96,7 @@ const writeDoctorDetails = async (
     select id, mode, weekday, times from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (id uuid, mode text, weekday smallint, times text[])`.execute(
     db,
   );
-  await sql`insert into doctor_exception (doctor_id, day, mode, times)
+  await sql`insert into availability_override (doctor_id, day, mode, times)
     select id, day, mode, times from jsonb_to_recordset(${JSON.stringify(exceptions)}::jsonb) as e (id uuid, day date, mode text, times text[])
     on conflict (doctor_id, day, mode) do update set times = excluded.times`.execute(db);
   await sql`insert into doctor_question (doctor_id, position, question, answer)
@@ -150,12 +150,12 @@ export const writeReviews = async (db: Trx, reviews: readonly SampleReview[]): P
 
 /** Whether the sample world was loaded once, by whatever start. */
 export const isSampleLoaded = async (db: Trx): Promise<boolean> =>
-  (await db.selectFrom('sample_world').select('doctors').executeTakeFirst()) !== undefined;
+  (await db.selectFrom('sample_data_load').select('doctors').executeTakeFirst()) !== undefined;
 
 /** Writes down that the sample world was loaded; false when somebody else did meanwhile. */
 export const saveSampleLoaded = async (db: Trx, doctors: number, now: Date): Promise<boolean> =>
   (await db
-    .insertInto('sample_world')
+    .insertInto('sample_data_load')
     .values({ doctors, loaded_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('doctors')
@@ -173,13 +173,13 @@ export const removeSample = async (db: Trx): Promise<{ readonly removed: number;
   await sql`select pg_advisory_xact_lock(hashtextextended('sample world', 0))`.execute(db);
   const { rows } = await sql<{ removed: number }>`
     with gone as (
-      delete from doctor d where sample and not exists (select from appointment a where a.doctor_id = d.id) and not exists (select from visit_time v where v.doctor_id = d.id)
+      delete from doctor d where sample and not exists (select from appointment a where a.doctor_id = d.id) and not exists (select from appointment_slot v where v.doctor_id = d.id)
       returning clinic_id
     ) select count(*)::integer as removed from gone`.execute(db);
   await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(
     db,
   );
-  await db.deleteFrom('sample_world').execute();
+  await db.deleteFrom('sample_data_load').execute();
   const kept = await sql<{ kept: number }>`select count(*)::integer as kept from doctor where sample`.execute(db);
   return { removed: rows[0]?.removed ?? 0, kept: kept.rows[0]?.kept ?? 0 };
 };

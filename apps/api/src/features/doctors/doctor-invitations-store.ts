@@ -30,12 +30,16 @@ export const insertInvitation = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{
     invited: boolean;
-  }>`select gate.invite_doctor(${email}, ${doctor.id}, ${name[0]}, ${name[1]}, ${at}) as invited`.execute(db);
+  }>`select privileged.link_doctor_account(${email}, ${doctor.id}, ${name[0]}, ${name[1]}, ${at}) as invited`.execute(
+    db,
+  );
   return rows[0]?.invited === true;
 };
 
 /** @returns the name of the doctor for whom the address worked until now; null where it worked for none */
 export const removeInvitation = async (db: Trx, email: string): Promise<string | null> => {
-  const { rows } = await sql<{ name: string | null }>`select gate.dismiss_doctor(${email}) as name`.execute(db);
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select privileged.unlink_doctor_account(${email}) as name`.execute(db);
   return rows[0]?.name ?? null;
 };

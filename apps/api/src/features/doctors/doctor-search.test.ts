@@ -116,9 +116,9 @@ test.each([
 });
 
 test('the words that are left out of what doctors are found under are left out of what is asked for', async () => {
-  expect(await getSql(api)('select public.doctor_words($1, $2) as words', [unindexedWords.join(' '), ''])).toEqual([
-    { words: [] },
-  ]);
+  expect(
+    await getSql(api)('select public.build_doctor_words($1, $2) as words', [unindexedWords.join(' '), '']),
+  ).toEqual([{ words: [] }]);
 });
 
 test('a word that only hidden doctors have is read as a mistyping of one that can be found', async () => {

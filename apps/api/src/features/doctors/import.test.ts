@@ -104,10 +104,10 @@ test('what a doctor says in the workspace of hours, leave and fees stays; all el
   await importContent(formatCsv([row]));
   const sql = getSql(api);
   const [doctor] = await sql<{ id: string }>(
-    "update doctor set self_kept = true, in_person_fee = 80000, online_fee = null where code = 'MH-KEPT' returning id",
+    "update doctor set is_self_managed = true, in_person_fee = 80000, online_fee = null where code = 'MH-KEPT' returning id",
   );
   await sql("update doctor_hours set times = '{12:00}' where doctor_id = $1", [doctor?.id]);
-  await sql('delete from doctor_exception where doctor_id = $1', [doctor?.id]);
+  await sql('delete from availability_override where doctor_id = $1', [doctor?.id]);
   expect(
     await importContent(
       formatCsv([
@@ -121,7 +121,7 @@ test('what a doctor says in the workspace of hours, leave and fees stays; all el
   expect(await sql('select distinct times from doctor_hours where doctor_id = $1', [doctor?.id])).toEqual([
     { times: ['12:00'] },
   ]);
-  expect(await sql('select 1 from doctor_exception where doctor_id = $1', [doctor?.id])).toEqual([]);
+  expect(await sql('select 1 from availability_override where doctor_id = $1', [doctor?.id])).toEqual([]);
 });
 
 test('the same code updates: what the row no longer says is gone, the search follows, also where the clinic moved', async () => {

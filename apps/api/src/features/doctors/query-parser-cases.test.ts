@@ -33,7 +33,7 @@ describe('free times of any day', () => {
       Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Asia/Kolkata').toInstant().toString();
     const take = (from: string, until: string, heldUntil: Temporal.Instant | null) =>
       getSql(api)(
-        `insert into visit_time (appointment_id, doctor_id, day, during, held_until) values (gen_random_uuid(), $1, $2, tstzrange($3, $4), $5)`,
+        `insert into appointment_slot (appointment_id, doctor_id, day, during, held_until) values (gen_random_uuid(), $1, $2, tstzrange($3, $4), $5)`,
         [doctor, day, at(from), at(until), heldUntil?.toString() ?? null],
       );
     const free = async (): Promise<readonly string[]> =>

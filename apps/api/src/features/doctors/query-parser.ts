@@ -195,7 +195,7 @@ export const parseQuery = async (db: Trx, typed: string): Promise<ParsedQuery> =
   };
 };
 
-/** Words under which no doctor is found, since they stand in every other name: those that doctor_words leaves out. */
+/** Words under which no doctor is found, since they stand in every other name: those that build_doctor_words leaves out. */
 export const unindexedWords: readonly string[] = [
   'dr',
   'a',

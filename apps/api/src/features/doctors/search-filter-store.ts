@@ -101,7 +101,7 @@ const buildWordCondition = (
   const isNear = point !== undefined && most !== undefined;
   return specialty === undefined || others.length > 0 || words.length === 0 || isNear
     ? sql``
-    : sql` and words @> public.doctor_words(${specialty}, null)`;
+    : sql` and words @> public.build_doctor_words(${specialty}, null)`;
 };
 
 /** The same with the specialty. */

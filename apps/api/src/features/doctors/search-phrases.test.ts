@@ -435,7 +435,7 @@ describe('initials', () => {
     ['Dr. Rao MD', null],
     ['Dr. M Rao', null],
   ])('of %s are %j', async (name, initials) => {
-    expect(await getSql(api)('select public.initials_of($1) as initials', [name])).toEqual([{ initials }]);
+    expect(await getSql(api)('select public.extract_initials($1) as initials', [name])).toEqual([{ initials }]);
   });
 });
 

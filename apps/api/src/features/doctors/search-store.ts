@@ -325,8 +325,8 @@ export const lookUpWords = async (db: Trx, typed: string): Promise<readonly Word
     select t.word, coalesce(known.doctors, 0) as doctors,
       array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
       case when known.word is null then (select json_agg(json_build_array(word, doctors)) from (
-        select word, doctors from doctor_word where forms && public.word_forms(t.word) order by doctors desc, word limit 50) forgiven) end as near
-    from public.words_of(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(
+        select word, doctors from doctor_word where forms && public.build_word_forms(t.word) order by doctors desc, word limit 50) forgiven) end as near
+    from public.split_words(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(
     db,
   );
   return rows;

@@ -4,7 +4,7 @@ import { toUuidArray } from './store.ts';
 
 /** How the doses of an alert went within one stretch of time. */
 export interface AdherenceRow {
-  readonly alert_id: string;
+  readonly schedule_id: string;
   /** Which stretch, counted from 1. */
   readonly stretch: number;
   readonly due: number;
@@ -28,8 +28,8 @@ export const countDoses = async (
   const stretch = sql<number>`width_bucket(d.due_at, ${bounds}::timestamptz[])`;
   return db
     .selectFrom('medication_dose as d')
-    .innerJoin('medication_alert as a', 'a.id', 'd.alert_id')
-    .select(['d.alert_id', stretch.as('stretch'), sql<number>`count(*)::integer`.as('due')])
+    .innerJoin('medication_schedule as a', 'a.id', 'd.schedule_id')
+    .select(['d.schedule_id', stretch.as('stretch'), sql<number>`count(*)::integer`.as('due')])
     .select([
       sql<number>`(count(*) filter (where d.answer = 'taken'))::integer`.as('taken'),
       sql<number>`(count(*) filter (where d.answer = 'skipped'))::integer`.as('skipped'),
@@ -40,7 +40,7 @@ export const countDoses = async (
     .where('d.as_needed', '=', false)
     .where('a.deleted_at', 'is', null)
     .where((where) => where.or([where('d.answer', 'is not', null), where('d.due_at', '<=', missedUntil)]))
-    .$if(alertIds !== undefined, (query) => query.where('d.alert_id', '=', toUuidArray(alertIds ?? [])))
-    .groupBy(['d.alert_id', sql`2`])
+    .$if(alertIds !== undefined, (query) => query.where('d.schedule_id', '=', toUuidArray(alertIds ?? [])))
+    .groupBy(['d.schedule_id', sql`2`])
     .execute();
 };

@@ -86,11 +86,14 @@ it('doses that were written down and those that the minute’s job has not come 
   await calls.setClock('2026-11-23 12:00');
   const before = await readAdherence('2026-11-21', '2026-11-23');
   await calls.sql(
-    `insert into medication_dose (alert_id, patient_id, due_at, slot, amount) select $1, $2, due, 'morning', 1
+    `insert into medication_dose (schedule_id, patient_id, due_at, slot, amount) select $1, $2, due, 'morning', 1
      from unnest($3::timestamptz[]) due`,
     [id, asha.user.id, [toIndiaIso('2026-11-21 08:00'), toIndiaIso('2026-11-21 21:00')]],
   );
-  await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [id, toIndiaIso('2026-11-22 08:00')]);
+  await calls.sql('update medication_schedule set next_due_at = $2 where id = $1', [
+    id,
+    toIndiaIso('2026-11-22 08:00'),
+  ]);
   expect(await readAdherence('2026-11-21', '2026-11-23')).toEqual(before);
   expect(before.days.map(({ missed }) => missed)).toEqual([2, 2, 1]);
 });

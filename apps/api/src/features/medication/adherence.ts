@@ -52,7 +52,7 @@ export const countAdherence = async (
   const missedUntil = now.subtract({ minutes: graceMinutes });
   const ids = alerts.map(({ id }) => id);
   const rows = await countDoses(statements, patientId, bounds.map(toDate), toDate(missedUntil), ids);
-  const written = rows.map(({ alert_id: alertId, stretch, due, taken, skipped }) => ({
+  const written = rows.map(({ schedule_id: alertId, stretch, due, taken, skipped }) => ({
     alertId,
     stretch: stretch - 1,
     due,
@@ -67,7 +67,9 @@ export const countAdherence = async (
   );
   if (unwritten.length === 0) return written;
   const known = new Set(
-    (await findDoses(statements, patientId, unwritten)).map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`),
+    (await findDoses(statements, patientId, unwritten)).map(
+      ({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`,
+    ),
   );
   const missed = unwritten
     .filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`))

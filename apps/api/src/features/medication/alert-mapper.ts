@@ -32,7 +32,7 @@ export const formatDosage = (row: AlertRow): string => {
   return [row.strength, schedule && formatScheduleDose(schedule, row.dose_unit)].filter(Boolean).join(', ');
 };
 
-type PendingDose = Pick<doseStore.DoseRow, 'alert_id' | 'due_at' | 'answer'>;
+type PendingDose = Pick<doseStore.DoseRow, 'schedule_id' | 'due_at' | 'answer'>;
 
 /** The first dose of an alert after now that nobody answered in advance. */
 const findNextDose = (row: AlertRow, waiting: readonly PendingDose[], { now, rhythm }: DoseContext): Date | null => {
@@ -67,15 +67,15 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   schedule: parseStoredSchedule(row) ?? null,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
-  leastGapMinutes: row.least_gap_minutes,
-  mostPerDay: row.most_per_day,
+  leastGapMinutes: row.min_gap_minutes,
+  mostPerDay: row.max_per_day,
   limitSource: row.limit_source === null ? null : parseOneOf(limitSources, row.limit_source),
   state: getShownState(row, at),
   madeBy: parseOneOf(alertOrigins, row.made_by),
   doctorName: row.doctor_name,
   recordId: row.record_id,
   // What names a fact is of use with its record alone.
-  recordFact: row.record_id === null ? null : row.record_fact,
+  recordFact: row.record_id === null ? null : row.record_extraction_key,
   timeSlot: doses.map((dose) => ({
     time: formatLocalTime(dose.dueAt, at.rhythm),
     status: getDoseState(dose, at),
@@ -101,7 +101,7 @@ export const toAlerts = async (
   const kept = await doseStore.findDosesBetween(db, patientId, toDate(today.from), toDate(today.until), ids);
   const waiting = Map.groupBy(
     await doseStore.findPendingDoses(db, patientId, ids, toDate(at.now)),
-    ({ alert_id: id }) => id,
+    ({ schedule_id: id }) => id,
   );
   const taken = await doseStore.findLastTaken(db, patientId, ids);
   const doses = Map.groupBy(mergeDoses(rows, kept, at.rhythm, today.from, today.until), ({ alertId }) => alertId);

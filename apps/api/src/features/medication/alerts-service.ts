@@ -85,9 +85,7 @@ type Limits = Pick<store.AlertFields, 'leastGapMinutes' | 'mostPerDay' | 'limitS
 const toLimits = ({ leastGapMinutes = null, mostPerDay = null }: AlertForm, before?: store.AlertRow): Limits => {
   if (leastGapMinutes === null && mostPerDay === null) return { leastGapMinutes, mostPerDay, limitSource: null };
   const isPapers =
-    before?.limit_source === 'paper' &&
-    before.least_gap_minutes === leastGapMinutes &&
-    before.most_per_day === mostPerDay;
+    before?.limit_source === 'paper' && before.min_gap_minutes === leastGapMinutes && before.max_per_day === mostPerDay;
   return { leastGapMinutes, mostPerDay, limitSource: isPapers ? 'paper' : 'patient' };
 };
 
@@ -291,7 +289,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
             deleted?.deleted_at &&
             Temporal.Instant.compare(at.now, toInstant(deleted.deleted_at).add(restoreWindow)) <= 0
           ) {
-            const { record_id: recordId, record_fact: fact } = deleted;
+            const { record_id: recordId, record_extraction_key: fact } = deleted;
             const alerts = await store.findAllAlerts(statements, patientId);
             const standing = recordId === null || fact === null ? undefined : findAlertOfFact(alerts, recordId, fact);
             if (standing) throw createDuplicateAlertError(toNamedMedicine(standing), [standing]);
@@ -312,7 +310,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
           );
         });
       } catch (error) {
-        throw violatesConstraint(error, 'medication_alert_fact') ? new AppError('already_on_alert') : error;
+        throw violatesConstraint(error, 'medication_schedule_record_key') ? new AppError('already_on_alert') : error;
       }
     },
   };

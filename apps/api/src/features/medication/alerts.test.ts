@@ -202,7 +202,7 @@ describe('bad input', () => {
 
   it('at most 500 alerts', async () => {
     await calls.sql(
-      `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, state, created_at, updated_at)
+      `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, state, created_at, updated_at)
        select $1, 'hand', 'Old ' || n, '{"kind":"as-needed","amount":1}', '2026-01-01', 'ended', now(), now() from generate_series(1, 500) n`,
       [asha.user.id],
     );

@@ -213,7 +213,7 @@ export const addAlert = async (
   const alerts = await store.findAllAlerts(statements, alert.patientId);
   if (
     alert.recordFact !== null &&
-    alerts.some((row) => row.record_id === alert.recordId && row.record_fact === alert.recordFact)
+    alerts.some((row) => row.record_id === alert.recordId && row.record_extraction_key === alert.recordFact)
   )
     return undefined;
   await checkAlertQuota(statements, alerts.length);

@@ -33,12 +33,12 @@ const createRecord = (facts: RecordFacts = sure, options: { recognised?: boolean
   createFactsCalls(api, asha).createRecord(facts, { ...options, patient: asha });
 const findCreatedAlerts = (): Promise<readonly object[]> =>
   calls.sql(
-    'select medicine_name, made_by, record_id from medication_alert where patient_id = $1 and deleted_at is null order by medicine_name',
+    'select medicine_name, made_by, record_id from medication_schedule where patient_id = $1 and deleted_at is null order by medicine_name',
     [asha.user.id],
   );
 const findNotifications = (): Promise<readonly object[]> =>
   calls.sql(
-    'select n.kind, n.record_id, n.count, d.channel, d.state from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1',
+    'select n.kind, n.record_id, n.count, d.channel, d.state from notification n join notification_delivery d on d.notification_id = n.id where n.patient_id = $1',
     [asha.user.id],
   );
 
@@ -69,7 +69,7 @@ describe("decision M3: 'Auto med alert' on: every new prescription that was read
     await allowAutoAlerts();
     const id = await createRecord();
     await auto.createFromReading(id, asha.user.id);
-    const [alert] = await calls.sql<{ id: string }>('select id from medication_alert where patient_id = $1', [
+    const [alert] = await calls.sql<{ id: string }>('select id from medication_schedule where patient_id = $1', [
       asha.user.id,
     ]);
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
@@ -157,7 +157,7 @@ describe('decision M5: even when on, these always wait for the patient’s yes',
     await auto.createFromReading(id, asha.user.id);
     await auto.createFromReading(crypto.randomUUID(), asha.user.id);
     expect(
-      await calls.sql('select 1 from medication_alert where patient_id = any($1)', [[asha.user.id, ravi.user.id]]),
+      await calls.sql('select 1 from medication_schedule where patient_id = any($1)', [[asha.user.id, ravi.user.id]]),
     ).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const restorableFor = Temporal.Duration.from({ minutes: 1 });
 /** Deletes alerts, with their doses, that can no longer be restored. @returns how many alerts */
 export const cleanUpAlerts: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
-    .deleteFrom('medication_alert')
+    .deleteFrom('medication_schedule')
     .where('deleted_at', '<=', toDate(clock.now().subtract(restorableFor)))
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -30,7 +30,7 @@ export const lateAfterMinutes = 15;
 const maxChangeAge = Temporal.Duration.from({ hours: 24 * doseChangeableDays });
 
 export const toAnyDose = (row: DoseRow): AnyDose => ({
-  alertId: row.alert_id,
+  alertId: row.schedule_id,
   dueAt: row.due_at,
   slot: row.slot,
   asNeeded: row.as_needed,
@@ -64,7 +64,7 @@ export const mergeDoses = (
   from: Temporal.Instant,
   until: Temporal.Instant,
 ): readonly AnyDose[] => {
-  const known = new Set(kept.map(({ alert_id: id, due_at: at }) => `${id} ${at.getTime()}`));
+  const known = new Set(kept.map(({ schedule_id: id, due_at: at }) => `${id} ${at.getTime()}`));
   const ids = new Set(alerts.map(({ id }) => id));
   const coming = alerts.flatMap((alert) =>
     listUpcomingDoses(alert, rhythm, from, until).map((due) => toUpcomingDose(alert.id, due)),
@@ -75,7 +75,7 @@ export const mergeDoses = (
       .map(({ id }, index) => [id, index]),
   );
   const open = coming.filter(({ alertId, dueAt }) => !known.has(`${alertId} ${dueAt.getTime()}`));
-  const written = kept.filter(({ alert_id: id }) => ids.has(id)).map(toAnyDose);
+  const written = kept.filter(({ schedule_id: id }) => ids.has(id)).map(toAnyDose);
   return [...written, ...open].toSorted(
     (one, other) =>
       one.dueAt.getTime() - other.dueAt.getTime() || (place.get(one.alertId) ?? 0) - (place.get(other.alertId) ?? 0),

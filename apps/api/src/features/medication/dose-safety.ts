@@ -191,13 +191,13 @@ export const checkDoseSafety = async (
   // Whichever alert of the medicine is the stricter one holds, as long as it has not ended.
   const standing = alerts.filter((row) => row.id === alert.id || getShownState(row, at) !== 'ended');
   const strict = standing.filter(({ id }) => same.has(id));
-  const gaps = strict.map(({ least_gap_minutes: gap }) => gap).filter((gap) => gap !== null);
+  const gaps = strict.map(({ min_gap_minutes: gap }) => gap).filter((gap) => gap !== null);
   const own = taken.filter(({ alertId }) => same.has(alertId));
   const limits = checkDoseLimits({
     taken: own.map((dose) => dose.at),
     now,
     leastGapMinutes: gaps.length === 0 ? undefined : Math.max(...gaps),
-    mostPerDay: findLeast(strict.map(({ most_per_day: most }) => most)),
+    mostPerDay: findLeast(strict.map(({ max_per_day: most }) => most)),
     timeZone: rhythm.timeZone,
   });
 

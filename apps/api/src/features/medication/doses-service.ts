@@ -301,7 +301,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
         keys.map(({ alertId, dueAt }) => ({ alertId, dueAt: toDate(dueAt) })),
       );
       return rows.flatMap((row) => {
-        const alert = alerts.get(row.alert_id);
+        const alert = alerts.get(row.schedule_id);
         return alert ? [toDose(toAnyDose(row), alert, at)] : [];
       });
     },

@@ -26,7 +26,7 @@ export const findDosesBetween = (
     .where('patient_id', '=', patientId)
     .where('due_at', '>=', from)
     .where('due_at', '<', until)
-    .$if(alertIds !== undefined, (query) => query.where('alert_id', '=', toUuidArray(alertIds ?? [])))
+    .$if(alertIds !== undefined, (query) => query.where('schedule_id', '=', toUuidArray(alertIds ?? [])))
     .orderBy('due_at')
     .execute();
 
@@ -36,12 +36,12 @@ export const findDoses = (db: Trx, patientId: string, keys: readonly DoseKey[]):
     .selectFrom('medication_dose as d')
     .innerJoin(
       sql<{
-        alert_id: string;
+        schedule_id: string;
         due_at: Date;
       }>`unnest(${keys.map(({ alertId }) => alertId)}::uuid[], ${keys.map(({ dueAt }) => dueAt)}::timestamptz[])`.as<'k'>(
-        sql`k (alert_id, due_at)`,
+        sql`k (schedule_id, due_at)`,
       ),
-      (join) => join.onRef('k.alert_id', '=', 'd.alert_id').onRef('k.due_at', '=', 'd.due_at'),
+      (join) => join.onRef('k.schedule_id', '=', 'd.schedule_id').onRef('k.due_at', '=', 'd.due_at'),
     )
     .selectAll('d')
     .where('d.patient_id', '=', patientId)
@@ -53,12 +53,12 @@ export const findPendingDoses = (
   patientId: string,
   alertIds: readonly string[],
   after: Date,
-): Promise<Pick<DoseRow, 'alert_id' | 'due_at' | 'answer'>[]> =>
+): Promise<Pick<DoseRow, 'schedule_id' | 'due_at' | 'answer'>[]> =>
   db
     .selectFrom('medication_dose')
-    .select(['alert_id', 'due_at', 'answer'])
+    .select(['schedule_id', 'due_at', 'answer'])
     .where('patient_id', '=', patientId)
-    .where('alert_id', '=', toUuidArray(alertIds))
+    .where('schedule_id', '=', toUuidArray(alertIds))
     .where('due_at', '>', after)
     .orderBy('due_at')
     .execute();
@@ -77,7 +77,7 @@ export const findLastTaken = async (
 ): Promise<ReadonlyMap<string, Date>> => {
   const { rows } = await sql<{ id: string; at: Date }>`
     select alert.id, last.at from unnest(${alertIds}::uuid[]) as alert (id), lateral (
-      select ${takenAtColumn} as at from medication_dose where alert_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
+      select ${takenAtColumn} as at from medication_dose where schedule_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
     ) as last`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
 };
@@ -105,13 +105,13 @@ export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMa
     answer: mark.answer,
     answered_at: mark.answeredAt,
     answered_from: mark.answeredFrom,
-    despite_guard: mark.despiteGuard,
+    confirmed_despite_warning: mark.despiteGuard,
     remind_at: mark.remindAt,
   };
   return db
     .insertInto('medication_dose')
     .values({
-      alert_id: dose.alertId,
+      schedule_id: dose.alertId,
       patient_id: patientId,
       due_at: dose.dueAt,
       slot: dose.slot,
@@ -120,21 +120,21 @@ export const markDose = (db: Trx, patientId: string, dose: NewDose, mark: DoseMa
       late: dose.late,
       ...said,
     })
-    .onConflict((conflict) => conflict.columns(['alert_id', 'due_at']).doUpdateSet(said))
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doUpdateSet(said))
     .returningAll()
     .executeTakeFirstOrThrow();
 };
 
 /** Forgets a dose, which can be due again. */
 export const deleteDose = async (db: Trx, { alertId, dueAt }: DoseKey): Promise<void> => {
-  await db.deleteFrom('medication_dose').where('alert_id', '=', alertId).where('due_at', '=', dueAt).execute();
+  await db.deleteFrom('medication_dose').where('schedule_id', '=', alertId).where('due_at', '=', dueAt).execute();
 };
 
 /** Forgets the doses of an alert that are due after an instant and were not answered. */
 export const deletePendingDoses = async (db: Trx, alertId: string, after: Date): Promise<void> => {
   await db
     .deleteFrom('medication_dose')
-    .where('alert_id', '=', alertId)
+    .where('schedule_id', '=', alertId)
     .where('due_at', '>', after)
     .where('answer', 'is', null)
     .execute();
@@ -148,10 +148,10 @@ export const insertDoses = async (
 ): Promise<void> => {
   if (doses.length === 0) return;
   await sql`
-    insert into medication_dose (alert_id, patient_id, due_at, slot, amount, late, remind_at)
-    select alert_id, ${patientId}::uuid, due_at, slot, amount, late, remind_at
+    insert into medication_dose (schedule_id, patient_id, due_at, slot, amount, late, remind_at)
+    select schedule_id, ${patientId}::uuid, due_at, slot, amount, late, remind_at
     from unnest(${doses.map(({ alertId }) => alertId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[], ${doses.map(({ slot }) => slot)}::text[],
       ${doses.map(({ amount }) => amount)}::numeric[], ${doses.map(({ late }) => late)}::boolean[], ${doses.map(({ remindAt }) => remindAt)}::timestamptz[])
-      as d (alert_id, due_at, slot, amount, late, remind_at)
+      as d (schedule_id, due_at, slot, amount, late, remind_at)
     on conflict do nothing`.execute(db);
 };

@@ -28,8 +28,8 @@ const eight = toIndiaIso('2026-11-21 08:00');
 const nine = toIndiaIso('2026-11-21 21:00');
 const take = (id: string, more: object = {}) => calls.mark(asha, id, { action: 'taken', ...more });
 const findDoseRows = (id: string) =>
-  calls.sql<{ due_at: Date; answer: string | null; despite_guard: boolean }>(
-    'select due_at, answer, despite_guard from medication_dose where alert_id = $1 order by due_at',
+  calls.sql<{ due_at: Date; answer: string | null; confirmed_despite_warning: boolean }>(
+    'select due_at, answer, confirmed_despite_warning from medication_dose where schedule_id = $1 order by due_at',
     [id],
   );
 
@@ -148,7 +148,7 @@ describe('decision M5a: marking a dose more than two hours before its time asks 
     expect(readRefusal(await calls.mark(asha, id, { dueAt: nine, action, confirmed: false }))[1]).toBe('dose_early');
     expect(await findDoseRows(id)).toEqual([]);
     expect((await calls.mark(asha, id, { dueAt: nine, action, confirmed: true })).statusCode).toBe(200);
-    expect(await findDoseRows(id)).toMatchObject([{ answer: action, despite_guard: false }]);
+    expect(await findDoseRows(id)).toMatchObject([{ answer: action, confirmed_despite_warning: false }]);
   });
 
   it('two hours before its time is not early; a second more is', async () => {
@@ -266,7 +266,7 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
       },
     });
     expect((await take(id, { confirmed: true })).statusCode).toBe(200);
-    expect((await findDoseRows(id)).map(({ despite_guard: despite }) => despite)).toEqual([false, true]);
+    expect((await findDoseRows(id)).map(({ confirmed_despite_warning: despite }) => despite)).toEqual([false, true]);
     await calls.setClock('2026-11-21 22:04');
     expect((await take(id)).statusCode).toBe(200);
   });

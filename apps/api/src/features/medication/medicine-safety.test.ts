@@ -45,9 +45,10 @@ const readGuard = async (id: string, patient = asha): Promise<Guard> =>
 const setAllergies = (allergies: readonly string[]) => createMedicalCalls(api).change(asha, { allergies });
 const readConfirmedKeys = async (id: string) =>
   (
-    await calls.sql<{ confirmed_warnings: string[] }>('select confirmed_warnings from medication_alert where id = $1', [
-      id,
-    ])
+    await calls.sql<{ confirmed_warnings: string[] }>(
+      'select confirmed_warnings from medication_schedule where id = $1',
+      [id],
+    )
   )[0]?.confirmed_warnings;
 const createTenMgMedicine = (medicine_name: string) => ({ ...glycomet, medicine_name, strength: '10 mg' });
 const notComplete = 'This list is not complete. Ask your doctor or pharmacist.';
@@ -217,9 +218,9 @@ describe('a second alert with the same substance', () => {
       { patient: asha },
     );
     await createAutoAlerts({ ...api.parts, papers: createFactsService(api.parts) }).createFromReading(id, asha.user.id);
-    expect(await calls.sql('select medicine_name from medication_alert where patient_id = $1', [asha.user.id])).toEqual(
-      [{ medicine_name: 'Gluformin' }],
-    );
+    expect(
+      await calls.sql('select medicine_name from medication_schedule where patient_id = $1', [asha.user.id]),
+    ).toEqual([{ medicine_name: 'Gluformin' }]);
     expect((await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json()).toMatchObject({
       data: { today: '2026-08-13', medicines: [{ earlier: [{ medicineName: 'Gluformin' }], warnings: [] }] },
     });

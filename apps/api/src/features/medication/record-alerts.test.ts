@@ -61,9 +61,9 @@ const readProposals = async (id: string): Promise<readonly AlertProposal[]> =>
   (await api.call('GET', `${vaultPath}/${id}/med-alert`, undefined, asha)).json<{
     data: { medicines: AlertProposal[] };
   }>().data.medicines;
-const findStoredFacts = (): Promise<readonly { record_fact: string | null }[]> =>
+const findStoredFacts = (): Promise<readonly { record_extraction_key: string | null }[]> =>
   calls.sql(
-    'select record_fact from medication_alert where patient_id = $1 and deleted_at is null order by record_fact',
+    'select record_extraction_key from medication_schedule where patient_id = $1 and deleted_at is null order by record_extraction_key',
     [asha.user.id],
   );
 
@@ -139,7 +139,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
     const answers = await Promise.all(Array.from({ length: 40 }, () => make(id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(answers.flatMap((answer) => answer.json<{ data: CreatedAlerts }>().data.made)).toHaveLength(3);
-    expect((await findStoredFacts()).map((row) => row.record_fact)).toEqual([
+    expect((await findStoredFacts()).map((row) => row.record_extraction_key)).toEqual([
       glycometFact,
       'medicine:glycomet 850 mg',
       telmaFact,

@@ -191,7 +191,7 @@ export const proposeAllAlerts = (
 
 /** The alert of a record's medicine, where there is one. */
 export const findAlertOfFact = (alerts: readonly AlertRow[], recordId: string, fact: string): AlertRow | undefined =>
-  alerts.find((row) => row.record_id === recordId && row.record_fact === fact);
+  alerts.find((row) => row.record_id === recordId && row.record_extraction_key === fact);
 
 /** Alerts of other prescriptions, or made by hand, for the same medicine. */
 export const findEarlierAlerts = (

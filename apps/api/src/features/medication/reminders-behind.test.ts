@@ -50,14 +50,14 @@ test('several servers that come back at once tell each patient in one notice, ho
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 150) n`,
   );
   await world.sql(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', '2026-11-21T03:00:00Z'::timestamptz, now(), now() from patient, generate_series(1, 8) n order by random()`,
     [JSON.stringify({ kind: 'interval', hours: 4, first: '2026-11-21T02:30:00Z', amount: 1 })],
   );
   const servers = await Promise.all([world.server(), world.server(), world.server()]);
   await Promise.all(servers.map((server) => server.run()));
   // 06:30 and 10:30, of eight alerts each.
-  expect(await world.sql('select count, count(*)::int as patients from notice group by count')).toEqual([
+  expect(await world.sql('select count, count(*)::int as patients from notification group by count')).toEqual([
     { count: 16, patients: 150 },
   ]);
   expect(await world.sql('select late, count(*)::int as doses from medication_dose group by late')).toEqual([
@@ -136,7 +136,7 @@ test.each([
     const rung = async (alert: string): Promise<readonly string[]> =>
       (
         await world.sql<{ at: Date }>(
-          'select due_at as at from notice where alert_id = $1 and reminder = 0 order by due_at',
+          'select due_at as at from notification where schedule_id = $1 and reminder = 0 order by due_at',
           [alert],
         )
       ).map(({ at }) => at.toISOString());

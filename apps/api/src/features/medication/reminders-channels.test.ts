@@ -26,7 +26,7 @@ test('decision M4: reminders go out as in-app notice, browser push and e-mail, e
   const { world, deliveries } = await runReminder({ browsers: 2 });
   expect(deliveries).toEqual(['email waiting', 'in-app sent', 'push waiting', 'push waiting']);
   const ids = await world.sql<{ id: string; channel: string }>(
-    "select id, channel from notice_delivery where state = 'waiting'",
+    "select id, channel from notification_delivery where state = 'waiting'",
   );
   const of = (channel: string): readonly string[] =>
     ids
@@ -34,9 +34,9 @@ test('decision M4: reminders go out as in-app notice, browser push and e-mail, e
       .map(({ id }) => id)
       .toSorted();
   expect([
-    (await world.queued('notice.push')).map((job) => job.toSorted()),
-    await world.queued('notice.email'),
-    await world.queued('notice.sms'),
+    (await world.queued('notification.push')).map((job) => job.toSorted()),
+    await world.queued('notification.email'),
+    await world.queued('notification.sms'),
   ]).toEqual([[of('push')], [of('email')], []]);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, Record<string, unknown>, readonly string[]]>([
   const { world, deliveries } = await runReminder({ set, browsers: 1 });
   expect(deliveries).toEqual(expected);
   for (const way of ['push', 'email', 'sms'])
-    expect((await world.queued(`notice.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
+    expect((await world.queued(`notification.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
 });
 
 test('push without a browser is no delivery', async () => {
@@ -73,7 +73,8 @@ test.each([
   );
   const state = quiet ? 'held quiet' : 'waiting';
   expect(deliveries).toEqual([`email ${state}`, 'in-app sent', `push ${state}`, `sms ${state}`]);
-  for (const way of ['push', 'email', 'sms']) expect((await world.queued(`notice.${way}`)).length).toBe(quiet ? 0 : 1);
+  for (const way of ['push', 'email', 'sms'])
+    expect((await world.queued(`notification.${way}`)).length).toBe(quiet ? 0 : 1);
 });
 
 test.each([
@@ -100,16 +101,16 @@ test('a job is about five hundred deliveries at most', async () => {
     `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`,
   );
   await world.sql(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'Canarycillin', $1, '2026-01-01', $2, now(), now() from patient`,
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );
   await (await world.server()).run();
-  expect((await world.queued('notice.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([
+  expect((await world.queued('notification.push')).map((job) => job.length).toSorted((a, b) => b - a)).toEqual([
     500, 500, 200,
   ]);
-  expect((await world.queued('notice.email')).map((job) => job.length)).toEqual([200]);
-  const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notice.%'");
+  expect((await world.queued('notification.email')).map((job) => job.length)).toEqual([200]);
+  const kept = await world.sql<{ data: object }>("select data from pgboss.job where name like 'notification.%'");
   expect(kept.flatMap(({ data }) => Object.keys(data))).toEqual(kept.map(() => 'deliveryIds'));
 });
 
@@ -145,7 +146,7 @@ test("'Later' reminds again on every way, and again, each time once", async () =
     '2026-11-21T02:30Z #2',
   ]);
   expect((await world.deliveries(patient)).filter((delivery) => delivery === 'push waiting')).toHaveLength(3);
-  expect((await world.queued('notice.email')).flat()).toHaveLength(3);
+  expect((await world.queued('notification.email')).flat()).toHaveLength(3);
 });
 
 test("after 'Later' nothing rings for a dose that is missed meanwhile", async () => {
@@ -169,9 +170,9 @@ test("after 'Later' a dose rings up to the minute before it is missed", async ()
 });
 
 test.each([
-  ['was paused', "update medication_alert set state = 'paused', next_due_at = null"],
-  ['was ended', "update medication_alert set state = 'ended', next_due_at = null"],
-  ['was deleted', 'update medication_alert set deleted_at = now()'],
+  ['was paused', "update medication_schedule set state = 'paused', next_due_at = null"],
+  ['was ended', "update medication_schedule set state = 'ended', next_due_at = null"],
+  ['was deleted', 'update medication_schedule set deleted_at = now()'],
 ])("after 'Later' nothing rings when the alert %s", async (_, change) => {
   const { world, patient, server, later, dose } = await createWorldWithDose();
   await later(15);
@@ -200,7 +201,7 @@ test("a dose that somebody marks at this moment is left to them, and 'Later' wai
   await later(15);
   world.clock.advance({ minutes: 15 });
   await world.sql('begin');
-  await world.sql('select 1 from medication_alert for no key update');
+  await world.sql('select 1 from medication_schedule for no key update');
   await server.run();
   expect(await world.notices(patient)).toEqual(['2026-11-21T02:30Z #0']);
   await world.sql('commit');

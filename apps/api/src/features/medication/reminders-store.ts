@@ -48,7 +48,7 @@ export const claimDue = (db: Trx, { from, until, except, limit }: DueClaim): Pro
     db,
     sql<DueAlertRow>`
       select ${alertColumns}, ${patientColumns}
-      from medication_alert a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
+      from medication_schedule a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
       where a.next_due_at <= ${toDate(until)} and a.next_due_at >= ${from === undefined ? '-infinity' : toDate(from)}::timestamptz
         and a.next_due_at is not null and a.deleted_at is null and a.id <> all(${except}::uuid[])
       order by a.next_due_at limit ${limit} for update of a skip locked`,
@@ -64,7 +64,7 @@ export const claimDueOfPatients = (
     db,
     sql<DueAlertRow>`
       select ${alertColumns}, ${patientColumns}
-      from medication_alert a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
+      from medication_schedule a join patient p on p.id = a.patient_id left join notification_setting s on s.patient_id = a.patient_id
       where a.patient_id = any(${[...new Set(rows.map(({ patient_id: id }) => id))]}::uuid[])
         and a.next_due_at <= ${toDate(until)} and a.deleted_at is null and a.id <> all(${[...except, ...rows.map(({ id }) => id)]}::uuid[])
       for update of a skip locked`,
@@ -96,16 +96,16 @@ export const insertDoses = async (db: Trx, doses: readonly NewDose[]): Promise<r
   const given = sql`
     select * from unnest(${doses.map(({ alertId }) => alertId)}::uuid[], ${doses.map(({ patientId }) => patientId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[],
       ${doses.map(({ slot }) => slot)}::text[], ${doses.map(({ amount }) => amount)}::numeric[], ${doses.map(({ late }) => late)}::boolean[])
-      with ordinality as given (alert_id, patient_id, due_at, slot, amount, late, place)`;
+      with ordinality as given (schedule_id, patient_id, due_at, slot, amount, late, place)`;
   const rows = await queryRows(
     db,
     sql<{ place: string }>`
       with given as materialized (${given}), written as (
-        insert into medication_dose (alert_id, patient_id, due_at, slot, amount, late)
-        select alert_id, patient_id, due_at, slot, amount, late from given
-        on conflict (alert_id, due_at) do nothing returning alert_id, due_at
+        insert into medication_dose (schedule_id, patient_id, due_at, slot, amount, late)
+        select schedule_id, patient_id, due_at, slot, amount, late from given
+        on conflict (schedule_id, due_at) do nothing returning schedule_id, due_at
       )
-      select place from given join written using (alert_id, due_at)`,
+      select place from given join written using (schedule_id, due_at)`,
   );
   return rows.map(({ place }) => Number(place) - 1);
 };
@@ -116,14 +116,14 @@ export const advanceNextDue = async (
   alerts: readonly { readonly id: string; readonly next: Temporal.Instant | null }[],
 ): Promise<void> => {
   await sql`
-    update medication_alert a set next_due_at = given.next_due_at
+    update medication_schedule a set next_due_at = given.next_due_at
     from unnest(${alerts.map(({ id }) => id)}::uuid[], ${alerts.map(({ next }) => next && toDate(next))}::timestamptz[]) as given (id, next_due_at)
     where a.id = given.id`.execute(db);
 };
 
 /** A dose of which its patient wanted to be reminded later. */
 export interface SnoozedRow extends ReminderPatientRow {
-  readonly alert_id: string;
+  readonly schedule_id: string;
   readonly due_at: Date;
   readonly reminders: number;
   /** Whether its alert still reminds. */
@@ -135,8 +135,8 @@ export const claimSnoozed = (db: Trx, until: Temporal.Instant, limit: number): P
   queryRows(
     db,
     sql<SnoozedRow>`
-      select d.alert_id, d.patient_id, d.due_at, d.reminders, a.state = 'active' and a.deleted_at is null as rings, ${patientColumns}
-      from medication_dose d join medication_alert a on a.id = d.alert_id
+      select d.schedule_id, d.patient_id, d.due_at, d.reminders, a.state = 'active' and a.deleted_at is null as rings, ${patientColumns}
+      from medication_dose d join medication_schedule a on a.id = d.schedule_id
         join patient p on p.id = d.patient_id left join notification_setting s on s.patient_id = d.patient_id
       where d.remind_at <= ${toDate(until)} and d.answer is null
       order by d.remind_at limit ${limit}
@@ -147,11 +147,11 @@ export const claimSnoozed = (db: Trx, until: Temporal.Instant, limit: number): P
 /** Notes how often was reminded of doses, and that nothing more is wanted for now. */
 export const endSnooze = async (
   db: Trx,
-  doses: readonly { readonly alert_id: string; readonly due_at: Date; readonly reminders: number }[],
+  doses: readonly { readonly schedule_id: string; readonly due_at: Date; readonly reminders: number }[],
 ): Promise<void> => {
   await sql`
     update medication_dose d set remind_at = null, reminders = given.reminders
-    from unnest(${doses.map(({ alert_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[], ${doses.map(({ reminders }) => reminders)}::smallint[])
-      as given (alert_id, due_at, reminders)
-    where d.alert_id = given.alert_id and d.due_at = given.due_at`.execute(db);
+    from unnest(${doses.map(({ schedule_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[], ${doses.map(({ reminders }) => reminders)}::smallint[])
+      as given (schedule_id, due_at, reminders)
+    where d.schedule_id = given.schedule_id and d.due_at = given.due_at`.execute(db);
 };

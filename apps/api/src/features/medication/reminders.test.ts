@@ -8,7 +8,7 @@ const morning = '2026-11-21T02:30:00Z';
 
 const readNextDue = async (world: ReminderTestBed, alertId: string): Promise<string | undefined> =>
   (
-    await world.sql<{ at: Date | null }>('select next_due_at as at from medication_alert where id = $1', [alertId])
+    await world.sql<{ at: Date | null }>('select next_due_at as at from medication_schedule where id = $1', [alertId])
   )[0]?.at?.toISOString();
 
 test('a dose that is due is written down and told once, and the alert goes on to the next', async () => {
@@ -56,7 +56,7 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
   await world.sql(`
     insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 800) n`);
   await world.sql(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient, generate_series(1, 3)`,
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );
@@ -76,14 +76,14 @@ test('two servers at once remind of each of 2,400 doses exactly once', async () 
   await Promise.all(servers.map((server) => server.run()));
   const [counted] = await world.sql(
     `
-    select (select count(*)::int from medication_dose) as doses, (select count(*)::int from notice) as notices,
-      (select count(*)::int from notice_delivery where channel = 'in-app' and state = 'sent') as "inApp",
-      (select count(*)::int from notice_delivery where channel = 'email' and state = 'waiting') as email,
-      (select count(*)::int from medication_alert where next_due_at = $1::timestamptz + interval '1 day') as next`,
+    select (select count(*)::int from medication_dose) as doses, (select count(*)::int from notification) as notices,
+      (select count(*)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
+      (select count(*)::int from notification_delivery where channel = 'email' and state = 'waiting') as email,
+      (select count(*)::int from medication_schedule where next_due_at = $1::timestamptz + interval '1 day') as next`,
     [morning],
   );
   expect(counted).toEqual({ doses: 2_400, notices: 2_400, inApp: 2_400, email: 2_400, next: 2_400 });
-  const sent = (await world.queued('notice.email')).flat();
+  const sent = (await world.queued('notification.email')).flat();
   expect([sent.length, new Set(sent).size]).toEqual([2_400, 2_400]);
   expect(servers.reduce((sum, server) => sum + server.counts().reminded, 0)).toBe(2_400);
   expect(servers.filter((server) => server.counts().reminded > 0).length).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
   await world.alert(patient, morning);
   const broken = await world.server({ live: { publish: () => Promise.reject(new Error('on purpose')) } });
   await expect(broken.run()).rejects.toThrow('on purpose');
-  expect([await world.doses(patient), await world.notices(patient), await world.queued('notice.push')]).toEqual([
+  expect([await world.doses(patient), await world.notices(patient), await world.queued('notification.push')]).toEqual([
     [],
     [],
     [],
@@ -105,7 +105,7 @@ test('what breaks in the middle leaves nothing half done, and is done by the nex
   expect([
     (await world.doses(patient)).length,
     (await world.notices(patient)).length,
-    (await world.queued('notice.push')).length,
+    (await world.queued('notification.push')).length,
   ]).toEqual([1, 1, 1]);
 });
 
@@ -114,11 +114,11 @@ test('a dose that was marked before it was due gets no reminder', async () => {
   const patient = await world.patient();
   const [taken, put] = [await world.alert(patient, morning), await world.alert(patient, morning)];
   await world.sql(
-    `insert into medication_dose (alert_id, patient_id, due_at, amount, answer, answered_at, answered_from) values ($1, $2, $3, 1, 'taken', $3::timestamptz - interval '10 minutes', 'app')`,
+    `insert into medication_dose (schedule_id, patient_id, due_at, amount, answer, answered_at, answered_from) values ($1, $2, $3, 1, 'taken', $3::timestamptz - interval '10 minutes', 'app')`,
     [taken, patient, morning],
   );
   await world.sql(
-    `insert into medication_dose (alert_id, patient_id, due_at, amount, remind_at) values ($1, $2, $3, 1, $3::timestamptz + interval '15 minutes')`,
+    `insert into medication_dose (schedule_id, patient_id, due_at, amount, remind_at) values ($1, $2, $3, 1, $3::timestamptz + interval '15 minutes')`,
     [put, patient, morning],
   );
   await (await world.server()).run();
@@ -147,7 +147,7 @@ test('alerts that are deleted, paused or ended do not ring', async () => {
     world.clock.advance({ hours: 24 });
   }
   // The last day belongs to the course; one whose end was moved before it rings no more.
-  expect(await world.sql('select alert_id from notice')).toEqual([{ alert_id: last }]);
+  expect(await world.sql('select schedule_id from notification')).toEqual([{ schedule_id: last }]);
   expect([await readNextDue(world, last), await readNextDue(world, over)]).toEqual([undefined, undefined]);
 });
 
@@ -187,9 +187,9 @@ test('an alert whose schedule cannot be read stops none of the others, stays as 
   expect(world.logged.slice(2)).toEqual([
     [{ queue: 'doses.remind', code: 'schedule_unreadable', count: 1 }, 'Alerts were passed over'],
   ]);
-  await world.sql('delete from medication_alert where schedule = $1', [JSON.stringify({ kind: 'by the sun' })]);
+  await world.sql('delete from medication_schedule where schedule = $1', [JSON.stringify({ kind: 'by the sun' })]);
   // A version that can read them finds their doses.
-  await world.sql('update medication_alert set schedule = $1', [JSON.stringify(createDailySchedule('08:00'))]);
+  await world.sql('update medication_schedule set schedule = $1', [JSON.stringify(createDailySchedule('08:00'))]);
   await world.sql("update patient set time_zone = 'Asia/Kolkata'");
   await server.run();
   expect(server.counts()).toEqual({ reminded: 5, late: 1, unreadable: 0 });
@@ -201,7 +201,7 @@ test('however much is due, a look ends after a minute, and the next one goes on'
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 1200) n`,
   );
   await world.sql(
-    `insert into medication_alert (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
+    `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
      select id, 'hand', 'x', $1, '2026-01-01', $2, now(), now() from patient`,
     [JSON.stringify(createDailySchedule('08:00')), morning],
   );

@@ -166,7 +166,7 @@ export const createReminders = ({ db, clock, jobs, live, log, doseGraceMinutes }
     await store.endSnooze(statements, seen);
     await notifier.notify(
       statements,
-      ringing.map(({ patient_id: patientId, alert_id: alertId, due_at: dueAt, reminders: reminder }) =>
+      ringing.map(({ patient_id: patientId, schedule_id: alertId, due_at: dueAt, reminders: reminder }) =>
         toDoseReminder({ patientId, alertId, dueAt, reminder }),
       ),
       now,

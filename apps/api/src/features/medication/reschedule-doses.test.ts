@@ -28,10 +28,10 @@ const readNextDue = async (id: string): Promise<string | null> => (await calls.r
 /** What the minute's job does with the doses that came due. */
 const writeDown = async (id: string, text: string, slot: string, following: string): Promise<void> => {
   await calls.sql(
-    'insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, $4, 1)',
+    'insert into medication_dose (schedule_id, patient_id, due_at, slot, amount) values ($1, $2, $3, $4, 1)',
     [id, asha.user.id, toIndiaIso(text), slot],
   );
-  await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [id, toIndiaIso(following)]);
+  await calls.sql('update medication_schedule set next_due_at = $2 where id = $1', [id, toIndiaIso(following)]);
 };
 
 describe('decision M1: slots are moved by the patient in settings, and doses to come move with them', () => {

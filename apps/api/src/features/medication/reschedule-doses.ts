@@ -97,7 +97,7 @@ export const rescheduleDoses = async (
       toDate(now.add({ hours: 48 })),
       rows.map(({ id }) => id),
     ),
-    ({ alert_id: id }) => id,
+    ({ schedule_id: id }) => id,
   );
   const plans = rows.map((row) =>
     rescheduleAlert(

@@ -53,8 +53,8 @@ const createPatientIn = async (
 /** What is written down: when on the clock in India, and how often it rang in the list. */
 const findRemindedDoses = async (id: string): Promise<readonly string[]> => {
   const rows = await calls.sql<{ due_at: Date; rung: string; late: boolean }>(
-    `select d.due_at, d.late, (select count(*) from notice n where n.alert_id = d.alert_id and n.due_at = d.due_at and n.kind = 'dose') as rung
-     from medication_dose d where d.alert_id = $1 order by d.due_at`,
+    `select d.due_at, d.late, (select count(*) from notification n where n.schedule_id = d.schedule_id and n.due_at = d.due_at and n.kind = 'dose') as rung
+     from medication_dose d where d.schedule_id = $1 order by d.due_at`,
     [id],
   );
   return rows.map(({ due_at: at, rung: times, late }) => {
@@ -165,12 +165,12 @@ describe('a dose whose minute has come is due, whatever the times become before 
     await lookAt('2026-11-21 08:01');
     expect(await findRemindedDoses(id)).toEqual(['2026-11-21 08:00 1x']);
     const sent = await calls.sql<{ line: string }>(
-      "select channel || ' ' || state as line from notice_delivery where patient_id = $1 order by 1",
+      "select channel || ' ' || state as line from notification_delivery where patient_id = $1 order by 1",
       [patient.user.id],
     );
     expect(sent.map(({ line }) => line)).toEqual(['email held', 'in-app sent']);
     const dueOf = async (): Promise<unknown> =>
-      (await calls.sql('select next_due_at from medication_alert where id = $1', [id]))[0];
+      (await calls.sql('select next_due_at from medication_schedule where id = $1', [id]))[0];
     const before = await dueOf();
     await change(patient, { quietHours: null });
     expect([await dueOf(), await findRemindedDoses(id)]).toEqual([before, ['2026-11-21 08:00 1x']]);
@@ -187,7 +187,7 @@ describe('decision M2: and whatever the zone becomes', () => {
       ]) {
         const { patient, id } = await createPatientIn('Asia/Kolkata', '2026-11-20 22:00', { schedule });
         await calls.setClock('2026-11-21 21:00');
-        await calls.sql('update medication_alert set next_due_at = $2 where id = $1', [
+        await calls.sql('update medication_schedule set next_due_at = $2 where id = $1', [
           id,
           toIndiaIso('2026-11-21 21:00'),
         ]);
@@ -196,9 +196,10 @@ describe('decision M2: and whatever the zone becomes', () => {
         await lookAt('2026-11-21 21:01');
         expect(await findRemindedDoses(id)).toEqual(['2026-11-21 21:00 1x']);
         // From there on it goes by the new clock, and no dose of a time follows its like within eight hours.
-        const [row] = await calls.sql<{ next_due_at: Date }>('select next_due_at from medication_alert where id = $1', [
-          id,
-        ]);
+        const [row] = await calls.sql<{ next_due_at: Date }>(
+          'select next_due_at from medication_schedule where id = $1',
+          [id],
+        );
         const next = Temporal.Instant.from(row?.next_due_at.toISOString() ?? '')
           .toZonedDateTimeISO(zone)
           .toPlainTime()

@@ -28,14 +28,14 @@ export const findTakenDoses = async (
 ): Promise<readonly TakenDoseRow[]> => {
   const rows = await db
     .selectFrom('medication_dose')
-    .select(['alert_id', 'amount', takenAtColumn.as('at')])
+    .select(['schedule_id', 'amount', takenAtColumn.as('at')])
     .where('patient_id', '=', patientId)
-    .where('alert_id', '=', toUuidArray(alertIds))
+    .where('schedule_id', '=', toUuidArray(alertIds))
     .where('answer', '=', 'taken')
     .where('due_at', '>=', since)
     .orderBy('at')
     .execute();
-  return rows.map(({ alert_id: alertId, amount, at }) => ({ alertId, at, amount: Number(amount) }));
+  return rows.map(({ schedule_id: alertId, amount, at }) => ({ alertId, at, amount: Number(amount) }));
 };
 
 /** Remembers the warnings that the patient confirmed for an alert. */
@@ -45,7 +45,7 @@ export const saveConfirmedWarnings = async (
   keys: readonly string[],
 ): Promise<void> => {
   await db
-    .updateTable('medication_alert')
+    .updateTable('medication_schedule')
     .set({ confirmed_warnings: [...new Set([...before, ...keys])] })
     .where('id', '=', id)
     .execute();

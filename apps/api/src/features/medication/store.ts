@@ -1,7 +1,7 @@
 import type { AlertState } from '@arogo/contract/medication';
 import type { Schedule } from '@arogo/contract/schedule';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { MedicationAlert as AlertTable } from '../../platform/database/database-types.ts';
+import type { MedicationSchedule as AlertTable } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { type PatientClock, toSlotTimes } from './treatment-course.ts';
 
@@ -44,7 +44,7 @@ export const findDosePatient = async (db: Trx, patientId: string): Promise<DoseP
 
 /** The patient's alerts that were not deleted; each statement names the patient, so that the right index serves it. */
 const buildAlertsQuery = (db: Trx, patientId: string) =>
-  db.selectFrom('medication_alert').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);
+  db.selectFrom('medication_schedule').selectAll().where('patient_id', '=', patientId).where('deleted_at', 'is', null);
 
 export const findAlert = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
   buildAlertsQuery(db, patientId).where('id', '=', id).executeTakeFirst();
@@ -108,7 +108,7 @@ export const countAlerts = async (
   { states, today }: Pick<AlertPage, 'states' | 'today'>,
 ): Promise<number> => {
   const { count } = await db
-    .selectFrom('medication_alert')
+    .selectFrom('medication_schedule')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('patient_id', '=', patientId)
     .where('deleted_at', 'is', null)
@@ -159,19 +159,19 @@ const toAlertColumns = (words: AlertFields) => ({
   schedule: JSON.stringify(words.schedule),
   starts_on: words.startsOn,
   ends_on: words.endsOn,
-  least_gap_minutes: words.leastGapMinutes,
-  most_per_day: words.mostPerDay,
+  min_gap_minutes: words.leastGapMinutes,
+  max_per_day: words.mostPerDay,
   limit_source: words.limitSource,
 });
 
 /** Makes an alert. @returns undefined where there is one for this medicine of this record, also since this very moment */
 export const insertAlert = (db: Trx, alert: NewAlert): Promise<AlertRow | undefined> =>
   db
-    .insertInto('medication_alert')
+    .insertInto('medication_schedule')
     .values({
       patient_id: alert.patientId,
       record_id: alert.recordId,
-      record_fact: alert.recordFact,
+      record_extraction_key: alert.recordFact,
       made_by: alert.madeBy,
       ...toAlertColumns(alert),
       next_due_at: alert.nextDueAt,
@@ -180,7 +180,7 @@ export const insertAlert = (db: Trx, alert: NewAlert): Promise<AlertRow | undefi
       updated_at: alert.at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['record_id', 'record_fact']).where('deleted_at', 'is', null).doNothing(),
+      conflict.columns(['record_id', 'record_extraction_key']).where('deleted_at', 'is', null).doNothing(),
     )
     .returningAll()
     .executeTakeFirst();
@@ -200,7 +200,7 @@ export const changeAlert = (
   { state, nextDueAt, at }: AlertCourse,
 ): Promise<AlertRow> =>
   db
-    .updateTable('medication_alert')
+    .updateTable('medication_schedule')
     .set({ ...toAlertColumns(words), state, next_due_at: nextDueAt, updated_at: at })
     .where('id', '=', id)
     .returningAll()
@@ -214,7 +214,7 @@ export const setState = (
   endsOn: string | null,
 ): Promise<AlertRow> =>
   db
-    .updateTable('medication_alert')
+    .updateTable('medication_schedule')
     .set({ state, next_due_at: nextDueAt, ends_on: endsOn, updated_at: at })
     .where('id', '=', id)
     .returningAll()
@@ -227,7 +227,7 @@ export const setNextDue = async (
 ): Promise<void> => {
   if (next.length === 0) return;
   await sql`
-    update medication_alert as a set next_due_at = n.at
+    update medication_schedule as a set next_due_at = n.at
     from unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ at }) => at)}::timestamptz[]) as n (id, at)
     where a.id = n.id`.execute(db);
 };
@@ -235,7 +235,7 @@ export const setNextDue = async (
 /** Hides an alert. @returns false where there is none to hide */
 export const hideAlert = async (db: Trx, patientId: string, id: string, at: Date): Promise<boolean> => {
   const row = await db
-    .updateTable('medication_alert')
+    .updateTable('medication_schedule')
     .set({ deleted_at: at, updated_at: at })
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
@@ -248,7 +248,7 @@ export const hideAlert = async (db: Trx, patientId: string, id: string, at: Date
 /** An alert that was deleted and is not destroyed yet. */
 export const findDeleted = (db: Trx, patientId: string, id: string): Promise<AlertRow | undefined> =>
   db
-    .selectFrom('medication_alert')
+    .selectFrom('medication_schedule')
     .selectAll()
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
@@ -258,7 +258,7 @@ export const findDeleted = (db: Trx, patientId: string, id: string): Promise<Ale
 /** Shows an alert again; what came due meanwhile is found late. */
 export const showAlert = (db: Trx, id: string, at: Date): Promise<AlertRow> =>
   db
-    .updateTable('medication_alert')
+    .updateTable('medication_schedule')
     .set({ deleted_at: null, updated_at: at })
     .where('id', '=', id)
     .returningAll()

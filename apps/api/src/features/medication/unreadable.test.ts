@@ -23,7 +23,7 @@ beforeAll(async () => {
   asha = await api.signUp();
   await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Telma' });
   broken = (await calls.createAlert(asha)).id;
-  await calls.sql('update medication_alert set schedule = $2 where id = $1', [
+  await calls.sql('update medication_schedule set schedule = $2 where id = $1', [
     broken,
     JSON.stringify({ kind: 'by the moon' }),
   ]);
@@ -82,7 +82,7 @@ describe('an alert whose schedule cannot be read is not hidden from its patient'
 
   it('rings again once it is set anew', async () => {
     const other = (await calls.createAlert(asha, { ...glycometAlert, medicineName: 'Atorva' })).id;
-    await calls.sql('update medication_alert set schedule = $2 where id = $1', [
+    await calls.sql('update medication_schedule set schedule = $2 where id = $1', [
       other,
       JSON.stringify({ kind: 'by the moon' }),
     ]);

@@ -60,7 +60,7 @@ const maxReplyLength = 200;
 /** Of `health_record v` and `record_reading g`, which the database lets a patient alone see. */
 const recordColumns = {
   user: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name,
-    'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents)`,
+    'test', coalesce(v.lab_test_name, case when v.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`,
   doctor: sql`jsonb_build_object('type', v.record_type, 'date', v.record_date, 'doctor', v.doctor_name, 'test', v.lab_test_name, 'contents', null)`,
 };
 const documentJoinByRole = { user: sql`left join record_reading g on g.record_id = v.id`, doctor: sql`` };

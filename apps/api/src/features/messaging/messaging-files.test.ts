@@ -447,7 +447,7 @@ describe('nobody fills the store', () => {
     ];
     await there.sendFileMessage('user', pair, small);
     const { bytes } = (await there.sendFileMessage('user', pair, large)).media ?? { bytes: 0 };
-    const counted = await there.sql('update attempt set count = $1 where count > $2 returning count', [
+    const counted = await there.sql('update rate_limit_counter set count = $1 where count > $2 returning count', [
       fileBytesPerDay - bytes + 1,
       bytes,
     ]);

@@ -37,10 +37,13 @@ const findMessageNotifications = async ({ patient }: ConversationPair) =>
 /** Sends what waits of a patient's notices by mail, and answers the newest mail. */
 const sendWaitingMails = async (pair: ConversationPair) => {
   const waiting = await messagingCalls.sql<{ id: string }>(
-    "select id::text as id from notice_delivery where patient_id = $1 and channel = 'email' and state = 'waiting'",
+    "select id::text as id from notification_delivery where patient_id = $1 and channel = 'email' and state = 'waiting'",
     [pair.patient.user.id],
   );
-  await notices.handlers['notice.email']({ id: randomUUID(), data: { deliveryIds: waiting.map(({ id }) => id) } });
+  await notices.handlers['notification.email']({
+    id: randomUUID(),
+    data: { deliveryIds: waiting.map(({ id }) => id) },
+  });
   return api.mailTo(pair.patient.email);
 };
 
@@ -95,7 +98,7 @@ describe('a message to somebody who is not connected', () => {
     expect(await sendWaitingMails(pair)).toHaveLength(before);
     expect(
       await messagingCalls.sql(
-        "select state, reason from notice_delivery where patient_id = $1 and channel = 'email'",
+        "select state, reason from notification_delivery where patient_id = $1 and channel = 'email'",
         [pair.patient.user.id],
       ),
     ).toEqual([{ state: 'held', reason: 'read' }]);
@@ -123,7 +126,7 @@ describe('a message to somebody who is not connected', () => {
     expect(await findMessageNotifications(pair)).toHaveLength(1);
     const body = { clientId: randomUUID(), text: 'The last one' };
     await messagingCalls.send('doctor', pair, body);
-    await messagingCalls.sql('delete from notice where patient_id = $1', [pair.patient.user.id]);
+    await messagingCalls.sql('delete from notification where patient_id = $1', [pair.patient.user.id]);
     expect((await messagingCalls.send('doctor', pair, body)).statusCode).toBe(200);
     expect(await findMessageNotifications(pair)).toHaveLength(1);
     expect((await messagingCalls.messages('user', pair)).lastSeq).toBe(21);

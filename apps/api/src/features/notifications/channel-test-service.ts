@@ -31,7 +31,7 @@ export interface ChannelTestDeps {
 
 type ChannelResult = ReachTest['channels'][number];
 
-const channelTestLimit = { name: 'notice.test', limit: reachTestsPerHour, windowMs: 3_600_000 };
+const channelTestLimit = { name: 'notification.test', limit: reachTestsPerHour, windowMs: 3_600_000 };
 
 /** A channel on which nothing was sent, and why. */
 const createUnsentResult = (
@@ -120,7 +120,7 @@ export const createChannelTestService = ({
           deliveries.map(({ id, channel }) => ({ id, channel: parseOneOf(channelOrder, channel) })),
         );
         await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
-        await audit(statements, { patientId, sessionId, action: 'notice.tested', resourceId: noticeId });
+        await audit(statements, { patientId, sessionId, action: 'notification.tested', resourceId: noticeId });
         return view(statements, patientId, noticeId, at);
       });
     },
@@ -131,7 +131,7 @@ export const createChannelTestService = ({
         async (statements) => {
           const [notice] = await store.findNotificationRows(statements, patientId, [id]);
           if (notice?.kind !== 'test') throw new AppError('not_found');
-          await audit(statements, { patientId, sessionId, action: 'notice.test_read', resourceId: id });
+          await audit(statements, { patientId, sessionId, action: 'notification.test_read', resourceId: id });
           return view(statements, patientId, id, notice.created_at);
         },
         { durable: false },

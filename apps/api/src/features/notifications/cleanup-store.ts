@@ -10,11 +10,11 @@ const maxDeliveryWait = Temporal.Duration.from({ hours: 25 });
 /** Deletes old notifications and fails deliveries that nothing will send any more. @returns how many were deleted */
 export const cleanUpNotifications: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
-    .deleteFrom('notice')
+    .deleteFrom('notification')
     .where('created_at', '<=', toDate(clock.now().subtract(notificationRetention)))
     .executeTakeFirst();
   await trx
-    .updateTable('notice_delivery')
+    .updateTable('notification_delivery')
     .set({ state: 'failed', reason: 'too_late', changed_at: toDate(clock.now()) })
     .where('state', '=', 'waiting')
     .where('created_at', '<=', toDate(clock.now().subtract(maxDeliveryWait)))

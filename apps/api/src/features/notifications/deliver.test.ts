@@ -93,10 +93,10 @@ describe('browser push', () => {
     expect(service.received).toHaveLength(1);
     const listed = await api.call('GET', browsersPath, undefined, patient);
     expect(listed.json<{ data: { lastSentAt: string | null }[] }>().data[0]?.lastSentAt).not.toBeNull();
-    expect((await calls.audited(patient)).filter((action) => action.startsWith('notice.'))).toEqual([
-      'notice.sent',
-      'notice.shown',
-      'notice.shown',
+    expect((await calls.audited(patient)).filter((action) => action.startsWith('notification.'))).toEqual([
+      'notification.sent',
+      'notification.shown',
+      'notification.shown',
     ]);
   });
 
@@ -179,11 +179,11 @@ describe('browser push', () => {
 
   it('deliveries that are unknown or of another channel are passed over', async () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
-    await calls.handlers['notice.push']({
+    await calls.handlers['notification.push']({
       id: randomUUID(),
       data: { deliveryIds: [randomUUID(), ...calls.idsOf(made, 'email')] },
     });
-    await calls.handlers['notice.push']({ id: randomUUID(), data: { deliveryIds: [] } });
+    await calls.handlers['notification.push']({ id: randomUUID(), data: { deliveryIds: [] } });
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
   });
 });
@@ -276,18 +276,18 @@ const summarizeChannels = ({
 }) => channels.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`);
 const deliver = async (id: string): Promise<void> => {
   const rows = await calls.sql<{ id: string; channel: 'push' | 'email' | 'sms' }>(
-    `select id::text, channel from notice_delivery where notice_id = $1 and state = 'waiting'`,
+    `select id::text, channel from notification_delivery where notification_id = $1 and state = 'waiting'`,
     [id],
   );
   const jobs = await calls.sql<{ name: string; data: { deliveryIds: string[] } }>(
-    `select name, data from pgboss.job where name like 'notice.%'`,
+    `select name, data from pgboss.job where name like 'notification.%'`,
   );
   for (const { id: delivery, channel } of rows) {
     // The outbox of jobs holds it: the same ids, in the channel's own queue.
     expect(
-      jobs.filter(({ name, data }) => name === `notice.${channel}` && data.deliveryIds.includes(delivery)),
+      jobs.filter(({ name, data }) => name === `notification.${channel}` && data.deliveryIds.includes(delivery)),
     ).toHaveLength(1);
-    await calls.handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: [delivery] } });
+    await calls.handlers[`notification.${channel}`]({ id: randomUUID(), data: { deliveryIds: [delivery] } });
   }
   await api.mailTo(patient.email);
 };
@@ -348,7 +348,9 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
     for (let sent = 0; sent < 11; sent += 1)
       tests.push((await limited.call('POST', `${notificationsPath}/test`, undefined, own)).statusCode);
     expect(tests).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-    const [row] = await createNotificationCalls(limited).sql<{ id: string }>('select id::text from notice limit 1');
+    const [row] = await createNotificationCalls(limited).sql<{ id: string }>(
+      'select id::text from notification limit 1',
+    );
     expect((await limited.call('GET', `${notificationsPath}/test/${row?.id}`, undefined, other)).statusCode).toBe(404);
   });
 });
@@ -364,7 +366,7 @@ it('hands over five hundred deliveries a job, as the jobs’ role, and those in 
   );
   const first = new Set<string>(deliveries.map(({ id }) => id));
   const jobs = await calls.sql<{ name: string; ids: string[] }>(
-    `select name, array(select jsonb_array_elements_text(data -> 'deliveryIds')) as ids from pgboss.job where name like 'notice.%'`,
+    `select name, array(select jsonb_array_elements_text(data -> 'deliveryIds')) as ids from pgboss.job where name like 'notification.%'`,
   );
   expect(
     jobs
@@ -373,6 +375,6 @@ it('hands over five hundred deliveries a job, as the jobs’ role, and those in 
       .toSorted((a, b) => a - b),
   ).toEqual([201, 500, 500]);
   expect(jobs.filter(({ ids }) => marks.some(({ id }) => ids.includes(id))).map(({ name }) => name)).toEqual([
-    'notice.email',
+    'notification.email',
   ]);
 });

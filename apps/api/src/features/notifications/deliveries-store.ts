@@ -53,7 +53,7 @@ export const insertNotifications = async (
           "recordId" uuid, "appointmentId" uuid, "conversationId" uuid, "inAppOnly" boolean, "withoutEmail" boolean)
         join patient p on p.id = n."patientId" left join notification_setting s on s.patient_id = n."patientId"
     ), inserted as (
-      insert into notice (id, patient_id, kind, alert_id, due_at, reminder, count, record_id, appointment_id, conversation_id, created_at)
+      insert into notification (id, patient_id, kind, schedule_id, due_at, reminder, count, record_id, appointment_id, conversation_id, created_at)
       select id, "patientId", kind, "alertId", "dueAt", reminder, count, "recordId", "appointmentId", "conversationId", ${at}::timestamptz from given
       on conflict do nothing returning id
     ), recipient as (
@@ -65,7 +65,7 @@ export const insertNotifications = async (
       union all select id, "patientId", is_quiet, 'email', null from recipient where email and not is_silent
       union all select id, "patientId", is_quiet, 'sms', null from recipient where sms and not is_silent
     ), delivery as (
-      insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
+      insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
       select id, "patientId", 'in-app', null, 'sent', null, ${at}::timestamptz, ${at}::timestamptz from recipient
       union all
       select id, "patientId", channel, subscription_id, case when is_quiet then 'held' else 'waiting' end, case when is_quiet then 'quiet' end, ${at}::timestamptz, ${at}::timestamptz from external
@@ -92,7 +92,7 @@ export const wasNotified = async (
     readonly since?: Date;
   },
 ): Promise<boolean> => {
-  let query = trx.selectFrom('notice').select('id').where('patient_id', '=', patientId).where('kind', '=', kind);
+  let query = trx.selectFrom('notification').select('id').where('patient_id', '=', patientId).where('kind', '=', kind);
   if (recordId !== undefined) query = query.where('record_id', '=', recordId);
   if (appointmentId !== undefined) query = query.where('appointment_id', '=', appointmentId);
   if (since !== undefined) query = query.where('created_at', '>=', since);
@@ -101,4 +101,4 @@ export const wasNotified = async (
 
 /** A statement that marks notifications `n` as read and returns their patients. @param from what stands behind FROM, with its condition */
 export const markReadSql = (at: Date, from: RawBuilder<unknown>): RawBuilder<{ patient_id: string }> => sql`
-  update notice n set read_at = ${at}::timestamptz from ${from} returning n.patient_id`;
+  update notification n set read_at = ${at}::timestamptz from ${from} returning n.patient_id`;

@@ -18,15 +18,15 @@ export const findPendingDeliveries = async (
 ): Promise<PendingDelivery[]> => {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom('notice_delivery')
-    .select(['id', 'notice_id', 'patient_id', 'subscription_id'])
+    .selectFrom('notification_delivery')
+    .select(['id', 'notification_id', 'patient_id', 'subscription_id'])
     .where('id', 'in', ids)
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    noticeId: row.notice_id,
+    noticeId: row.notification_id,
     patientId: row.patient_id,
     subscriptionId: row.subscription_id ?? undefined,
   }));
@@ -46,7 +46,7 @@ export const recordAttempts = async (db: Trx, tried: readonly DeliveryAttempt[],
   const states = tried.map(({ state }) => state);
   const reasons = tried.map(({ reason }) => reason ?? null);
   await sql`
-    update notice_delivery as d set state = t.state, reason = t.reason, changed_at = ${at}
+    update notification_delivery as d set state = t.state, reason = t.reason, changed_at = ${at}
     from unnest(${ids}::uuid[], ${states}::text[], ${reasons}::text[]) as t (id, state, reason)
     where d.id = t.id and d.state = 'waiting'`.execute(db);
 };

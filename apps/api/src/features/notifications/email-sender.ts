@@ -53,7 +53,7 @@ const buildNotificationMail = (
  * Writes notices as mails into the outbox, each under the id of its delivery, so that writing it twice makes one mail.
  * How it ended says `createMailOutcomeRecorder`.
  */
-export const createEmailHandler = (parts: MailSenderDeps): JobHandler<'notice.email'> => {
+export const createEmailHandler = (parts: MailSenderDeps): JobHandler<'notification.email'> => {
   const { db, clock, outbox } = parts;
   const audit = createAudit(clock);
 
@@ -75,7 +75,7 @@ export const createEmailHandler = (parts: MailSenderDeps): JobHandler<'notice.em
             id,
             usefulFor: clock.now().until(told.usefulUntil),
           });
-          await audit(statements, { patientId, action: 'notice.sent', resourceId: noticeId });
+          await audit(statements, { patientId, action: 'notification.sent', resourceId: noticeId });
         }
       }
       return ended;

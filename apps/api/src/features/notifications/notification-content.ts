@@ -43,7 +43,7 @@ export const findDosesByKey = async (
   rows: readonly store.NotificationRow[],
   book: DoseLookup,
 ): Promise<ReadonlyMap<string, Dose>> => {
-  const keys = rows.flatMap(({ alert_id: alertId, due_at: dueAt }) =>
+  const keys = rows.flatMap(({ schedule_id: alertId, due_at: dueAt }) =>
     alertId === null || dueAt === null ? [] : [{ alertId, dueAt: toInstant(dueAt) }],
   );
   const doses = keys.length === 0 ? [] : await book.describe(db, patientId, keys);
@@ -62,7 +62,7 @@ export const findAppointmentsById = async (
 };
 
 export const findDose = (
-  { alert_id: alertId, due_at: dueAt }: store.NotificationRow,
+  { schedule_id: alertId, due_at: dueAt }: store.NotificationRow,
   doses: ReadonlyMap<string, Dose>,
 ): Dose | undefined =>
   alertId === null || dueAt === null ? undefined : doses.get(toDoseKey(alertId, dueAt.getTime()));

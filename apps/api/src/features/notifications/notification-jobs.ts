@@ -8,8 +8,8 @@ export type NotificationHandlersDeps = PushSenderDeps & MailSenderDeps & SmsSend
 /** What sends notices outside the product, a queue for each way. */
 export const createNotificationHandlers = (
   parts: NotificationHandlersDeps,
-): Required<Pick<JobHandlers, 'notice.push' | 'notice.email' | 'notice.sms'>> => ({
-  'notice.push': createPushHandler(parts),
-  'notice.email': createEmailHandler(parts),
-  'notice.sms': createSmsHandler(parts),
+): Required<Pick<JobHandlers, 'notification.push' | 'notification.email' | 'notification.sms'>> => ({
+  'notification.push': createPushHandler(parts),
+  'notification.email': createEmailHandler(parts),
+  'notification.sms': createSmsHandler(parts),
 });

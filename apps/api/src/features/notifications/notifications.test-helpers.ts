@@ -24,7 +24,7 @@ export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'G
   const id = randomUUID();
   const schedule = { kind: 'times', times: ['08:00'], amount: 1, days: { every: 1 } };
   await sql(
-    `insert into medication_alert (id, patient_id, made_by, medicine_name, strength, dose_unit, schedule, starts_on, created_at, updated_at)
+    `insert into medication_schedule (id, patient_id, made_by, medicine_name, strength, dose_unit, schedule, starts_on, created_at, updated_at)
      values ($1, $2, 'hand', $3, '500 mg', 'tablet', $4, '2026-01-01', now(), now())`,
     [id, patientId, medicine, schedule],
   );
@@ -62,11 +62,11 @@ export const createDoseNotification = async (
   const alertId = wish.alertId ?? (await createTestAlert(sql, patientId, medicine));
   const [due, at] = [dueAt, now].map((instant) => new Date(instant.epochMilliseconds));
   await sql(
-    `insert into medication_dose (alert_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
+    `insert into medication_dose (schedule_id, patient_id, due_at, slot, amount) values ($1, $2, $3, 'morning', 1) on conflict do nothing`,
     [alertId, patientId, due],
   );
   const [notice] = await sql<{ id: string }>(
-    `insert into notice (patient_id, kind, alert_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
+    `insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) values ($1, 'dose', $2, $3, $4, $5) returning id::text`,
     [patientId, alertId, due, reminder, at],
   );
   const id = notice?.id ?? '';
@@ -76,7 +76,7 @@ export const createDoseNotification = async (
   const deliveries: { id: string; channel: DeliveryChannel }[] = [];
   for (const { channel, subscription } of ways) {
     const rows = await sql<{ id: string; channel: DeliveryChannel }>(
-      `insert into notice_delivery (notice_id, patient_id, channel, subscription_id, state, created_at, changed_at)
+      `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
       [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at],
     );
@@ -110,7 +110,7 @@ export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
     idsOf: getDeliveryIds,
     /** Sends what waits on a channel. */
     send: (channel: 'push' | 'email' | 'sms', made: TestNotification): Promise<void> =>
-      handlers[`notice.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
+      handlers[`notification.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
     newNotice: (patient: TestPatient, wish?: TestNotificationOptions): Promise<TestNotification> =>
       createDoseNotification(sql, patient.user.id, api.clock.now(), wish),
     async list(patient: TestPatient): Promise<{ notices: NotificationItem[]; unread: number; total: number }> {
@@ -133,7 +133,7 @@ export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
     /** How a notice's deliveries on a channel stand. */
     states: (noticeId: string, channel: DeliveryChannel): Promise<readonly DeliveryState[]> =>
       sql<DeliveryState>(
-        'select state, reason from notice_delivery where notice_id = $1 and channel = $2 order by id',
+        'select state, reason from notification_delivery where notification_id = $1 and channel = $2 order by id',
         [noticeId, channel],
       ),
     audited: async (patient: TestPatient): Promise<readonly string[]> =>
@@ -175,7 +175,7 @@ const createWalkNotification = async (world: IsolationFixture, patient: TestPati
 
 const createReachTest = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const [row] = await world.sql(
-    `insert into notice (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
+    `insert into notification (patient_id, kind, created_at) values ($1, 'test', now()) returning id::text as id`,
     [patient.user.id],
   );
   return String(row?.['id']);

@@ -41,7 +41,9 @@ const createTicketFor = (id: string, whose: TestPatient = patient): string =>
     timeZone: 'Asia/Kolkata',
   });
 const readDoseState = async (alertId: string): Promise<unknown> =>
-  (await calls.sql('select answer, answered_from, remind_at from medication_dose where alert_id = $1', [alertId]))[0];
+  (
+    await calls.sql('select answer, answered_from, remind_at from medication_dose where schedule_id = $1', [alertId])
+  )[0];
 const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<{ code: string }>().code;
 
 describe('a bell and list in the navigation', () => {
@@ -59,7 +61,7 @@ describe('a bell and list in the navigation', () => {
       [first.id, 'dose', null, 'Glycomet', 'Pending'],
     ]);
     expect(await calls.states(first.id, 'in-app')).toEqual([{ state: 'shown', reason: null }]);
-    expect((await calls.audited(someone)).filter((action) => action === 'notice.list')).toHaveLength(1);
+    expect((await calls.audited(someone)).filter((action) => action === 'notification.list')).toHaveLength(1);
   });
 
   it('mark read: those named, then all; another patient’s stay as they are', async () => {
@@ -78,7 +80,7 @@ describe('a bell and list in the navigation', () => {
   it('a notice whose alert was deleted tells nothing of it any more', async () => {
     const someone = await api.signUp();
     const made = await calls.newNotice(someone);
-    await calls.sql('update medication_alert set deleted_at = now() where id = $1', [made.alertId]);
+    await calls.sql('update medication_schedule set deleted_at = now() where id = $1', [made.alertId]);
     expect((await calls.list(someone)).notices).toMatchObject([{ id: made.id, dose: null }]);
   });
 
@@ -131,7 +133,7 @@ describe('decision M6: a notice carries a one-use key for that one dose, so that
   it('what the guard of doses stops does not use the key up: the patient confirms with the same one', async () => {
     const someone = await api.signUp();
     const alertId = await createTestAlert(calls.sql, someone.user.id, 'Dolo');
-    await calls.sql(`update medication_alert set least_gap_minutes = 360, limit_source = 'paper' where id = $1`, [
+    await calls.sql(`update medication_schedule set min_gap_minutes = 360, limit_source = 'paper' where id = $1`, [
       alertId,
     ]);
     const now = api.clock.now();

@@ -65,7 +65,7 @@ interface PushToSend {
 }
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
-export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notice.push'> => {
+export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notification.push'> => {
   const { db, clock, keyring, push } = parts;
   const audit = createAudit(clock);
 
@@ -75,7 +75,7 @@ export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notice.pus
       const ids = new Set(deliveries.map(({ noticeId }) => noticeId));
       const { told } = await loadNotificationContent(statements, patientId, [...ids], parts);
       const subscriptions = new Map((await store.listSubscriptions(statements, patientId)).map((row) => [row.id, row]));
-      for (const resourceId of ids) await audit(statements, { patientId, action: 'notice.sent', resourceId });
+      for (const resourceId of ids) await audit(statements, { patientId, action: 'notification.sent', resourceId });
       return { told, subscriptions };
     });
 

@@ -70,7 +70,7 @@ export interface NotificationPublisher {
   deliver(statements: Trx, deliveries: readonly NewPendingDelivery[]): Promise<void>;
 }
 
-const queueByChannel = { push: 'notice.push', email: 'notice.email', sms: 'notice.sms' } as const;
+const queueByChannel = { push: 'notification.push', email: 'notification.email', sms: 'notification.sms' } as const;
 const idsPerJob = 500;
 
 export const createNotificationPublisher = ({
@@ -172,16 +172,16 @@ export const createNotificationsService = ({
           rows.map(({ id }) => id),
           toDate(clock.now()),
         );
-        await audit(statements, { patientId, sessionId, action: 'notice.list' });
+        await audit(statements, { patientId, sessionId, action: 'notification.list' });
         const notices = rows.map((row): NotificationItem => ({
           id: row.id,
           kind: parseOneOf(notificationKinds, row.kind),
           createdAt: row.created_at.toISOString(),
           readAt: row.read_at?.toISOString() ?? null,
           dose:
-            (row.alert_id !== null &&
+            (row.schedule_id !== null &&
               row.due_at !== null &&
-              doses.get(toDoseKey(row.alert_id, row.due_at.getTime()))) ||
+              doses.get(toDoseKey(row.schedule_id, row.due_at.getTime()))) ||
             null,
           recordId: row.record_id,
           count: row.count,
@@ -196,7 +196,7 @@ export const createNotificationsService = ({
       return db.asPatient(patientId, async (statements) => {
         const changed = await store.markRead(statements, patientId, ids, toDate(clock.now()));
         if (changed > 0) await tell(statements, patientId);
-        await audit(statements, { patientId, sessionId, action: 'notice.read' });
+        await audit(statements, { patientId, sessionId, action: 'notification.read' });
         return (await store.countNotifications(statements, patientId)).unread;
       });
     },
@@ -204,7 +204,7 @@ export const createNotificationsService = ({
     answer(by, noticeId, { action, confirmed = false }) {
       const { patientId, id: sessionId } = by;
       return db.asPatient(patientId, async (statements) => {
-        const { alert_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
+        const { schedule_id: alertId, due_at: dueAt } = await takeNotice(statements, by, noticeId);
         if (alertId === null || dueAt === null) throw new AppError('not_found');
         const dose = { alertId, dueAt: Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()) };
         const said = await book.answer(statements, patientId, dose, { action, confirmed, sessionId });
@@ -221,7 +221,7 @@ export const createNotificationsService = ({
         await audit(statements, {
           patientId,
           ...(sessionId !== undefined && { sessionId }),
-          action: 'notice.shown',
+          action: 'notification.shown',
           resourceId: deliveryId,
         });
       });

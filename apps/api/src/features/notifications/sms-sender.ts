@@ -44,14 +44,14 @@ const deliveryStateByOutcome: Readonly<Record<SmsOutcome, Omit<DeliveryAttempt, 
 };
 
 /** Sends notices as text messages through the gateway. */
-export const createSmsHandler = (parts: SmsSenderDeps): JobHandler<'notice.sms'> => {
+export const createSmsHandler = (parts: SmsSenderDeps): JobHandler<'notification.sms'> => {
   const { db, clock, sms } = parts;
   const audit = createAudit(clock);
 
   const send: SendForPatient = async (patientId, deliveries) => {
     const { reach, told: notices } = await db.asPatient(patientId, async (statements) => {
       const ids = [...new Set(deliveries.map(({ noticeId }) => noticeId))];
-      for (const resourceId of ids) await audit(statements, { patientId, action: 'notice.sent', resourceId });
+      for (const resourceId of ids) await audit(statements, { patientId, action: 'notification.sent', resourceId });
       return loadNotificationContent(statements, patientId, ids, parts);
     });
     const tried: DeliveryAttempt[] = [];

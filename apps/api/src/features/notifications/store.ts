@@ -1,14 +1,14 @@
 import type { Channel, DeliveryState, NotificationKind } from '@arogo/contract/notifications';
 import type { ShareDevice } from '@arogo/contract/sharing';
 import { type Selectable, sql } from 'kysely';
-import type { Notice, PushSubscription } from '../../platform/database/database-types.ts';
+import type { Notification, PushSubscription } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 export type NotificationRow = Pick<
-  Selectable<Notice>,
+  Selectable<Notification>,
   | 'id'
   | 'kind'
-  | 'alert_id'
+  | 'schedule_id'
   | 'due_at'
   | 'record_id'
   | 'count'
@@ -24,7 +24,7 @@ export type NotificationRow = Pick<
 const notificationColumns = [
   'id',
   'kind',
-  'alert_id',
+  'schedule_id',
   'due_at',
   'record_id',
   'count',
@@ -35,7 +35,7 @@ const notificationColumns = [
   'conversation_id',
   sql<
     string | null
-  >`(select d.display_name from conversation c join doctor d on d.id = c.doctor_id where c.id = notice.conversation_id)`.as(
+  >`(select d.display_name from conversation c join doctor d on d.id = c.doctor_id where c.id = notification.conversation_id)`.as(
     'talk_doctor',
   ),
 ] as const;
@@ -53,7 +53,7 @@ export const listNotifications = (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<NotificationRow[]> =>
   db
-    .selectFrom('notice')
+    .selectFrom('notification')
     .select(notificationColumns)
     .where('patient_id', '=', patientId)
     .orderBy('created_at', 'desc')
@@ -64,7 +64,7 @@ export const listNotifications = (
 
 export const findNotificationRows = (db: Trx, patientId: string, ids: readonly string[]): Promise<NotificationRow[]> =>
   db
-    .selectFrom('notice')
+    .selectFrom('notification')
     .select(notificationColumns)
     .where('patient_id', '=', patientId)
     .where('id', 'in', ids)
@@ -75,7 +75,7 @@ export const countNotifications = async (
   patientId: string,
 ): Promise<{ readonly total: number; readonly unread: number }> => {
   const { rows } = await sql<{ total: number; unread: number }>`
-    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notice where patient_id = ${patientId}`.execute(
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread from notification where patient_id = ${patientId}`.execute(
     db,
   );
   return rows[0] ?? { total: 0, unread: 0 };
@@ -90,7 +90,7 @@ export const markRead = async (
 ): Promise<number> => {
   if (ids?.length === 0) return 0;
   let update = db
-    .updateTable('notice')
+    .updateTable('notification')
     .set({ read_at: at })
     .where('patient_id', '=', patientId)
     .where('read_at', 'is', null);
@@ -102,7 +102,7 @@ export const markRead = async (
 /** Takes the one answer of a notice's ticket: of two at once one gets the row, and none after it. */
 export const consumeAnswer = (db: Trx, patientId: string, id: string, at: Date): Promise<NotificationRow | undefined> =>
   db
-    .updateTable('notice')
+    .updateTable('notification')
     .set({ answered_at: at, read_at: sql`coalesce(read_at, ${at})` })
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
@@ -114,7 +114,7 @@ export const consumeAnswer = (db: Trx, patientId: string, id: string, at: Date):
 /** Whoever is signed in may answer again, such as skip what was put off. */
 export const saveAnsweredAt = async (db: Trx, patientId: string, id: string, at: Date): Promise<void> => {
   await db
-    .updateTable('notice')
+    .updateTable('notification')
     .set({ answered_at: sql`coalesce(answered_at, ${at})`, read_at: sql`coalesce(read_at, ${at})` })
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
@@ -130,10 +130,10 @@ export const markNotificationsDelivered = async (
 ): Promise<void> => {
   if (noticeIds.length === 0) return;
   await db
-    .updateTable('notice_delivery')
+    .updateTable('notification_delivery')
     .set({ state: 'shown', reason: null, changed_at: at })
     .where('patient_id', '=', patientId)
-    .where('notice_id', 'in', noticeIds)
+    .where('notification_id', 'in', noticeIds)
     .where('channel', '=', 'in-app')
     .where('state', 'in', ['waiting', 'sent'])
     .execute();
@@ -147,7 +147,7 @@ export const markDeliveryReceived = async (
   at: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('notice_delivery')
+    .updateTable('notification_delivery')
     .set({ changed_at: sql`case when state = 'shown' then changed_at else ${at} end`, state: 'shown', reason: null })
     .where('patient_id', '=', patientId)
     .where('id', '=', deliveryId)
@@ -220,7 +220,7 @@ export const lockSubscriptions = async (db: Trx, patientId: string): Promise<voi
 
 /** Takes an endpoint away from whoever else had it. */
 export const releaseEndpoint = async (db: Trx, endpoint: string): Promise<void> => {
-  await sql`select gate.free_push_endpoint(${endpoint})`.execute(db);
+  await sql`select privileged.release_push_endpoint(${endpoint})`.execute(db);
 };
 
 export const insertSubscription = (
@@ -267,15 +267,15 @@ export interface NewDelivery {
 export const insertChannelTest = async (db: Trx, patientId: string, deliveries: readonly NewDelivery[], at: Date) => {
   const kind: NotificationKind = 'test';
   const { id: noticeId } = await db
-    .insertInto('notice')
+    .insertInto('notification')
     .values({ patient_id: patientId, kind, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = await db
-    .insertInto('notice_delivery')
+    .insertInto('notification_delivery')
     .values(
       deliveries.map(({ channel, state, subscriptionId }) => ({
-        notice_id: noticeId,
+        notification_id: noticeId,
         patient_id: patientId,
         channel,
         state,
@@ -291,18 +291,18 @@ export const insertChannelTest = async (db: Trx, patientId: string, deliveries: 
 
 export const findDeliveries = (db: Trx, patientId: string, noticeId: string) =>
   db
-    .selectFrom('notice_delivery')
-    .leftJoin('push_subscription', 'push_subscription.id', 'notice_delivery.subscription_id')
+    .selectFrom('notification_delivery')
+    .leftJoin('push_subscription', 'push_subscription.id', 'notification_delivery.subscription_id')
     .select([
-      'notice_delivery.id',
-      'notice_delivery.channel',
-      'notice_delivery.state',
-      'notice_delivery.reason',
-      'notice_delivery.changed_at',
+      'notification_delivery.id',
+      'notification_delivery.channel',
+      'notification_delivery.state',
+      'notification_delivery.reason',
+      'notification_delivery.changed_at',
       'push_subscription.device',
     ])
-    .where('notice_delivery.patient_id', '=', patientId)
-    .where('notice_id', '=', noticeId)
+    .where('notification_delivery.patient_id', '=', patientId)
+    .where('notification_id', '=', noticeId)
     .orderBy('push_subscription.created_at')
-    .orderBy('notice_delivery.id')
+    .orderBy('notification_delivery.id')
     .execute();

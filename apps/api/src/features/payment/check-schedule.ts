@@ -21,7 +21,7 @@ export const computeBackoff = (since: Date, now: Temporal.Instant): Date =>
 export const isAbandoned = ({ created_at: begun }: Pick<PaymentRow, 'created_at'>, now: Temporal.Instant): boolean =>
   getAgeMs(begun, now) >= openForMs;
 
-/** Whether a try of a payment that is processing may still be on its way to the gateway. Who asks after it moves `check_at`. */
+/** Whether a try of a payment that is processing may still be on its way to the gateway. Who asks after it moves `next_check_at`. */
 export const canBeInProgress = (
   { updated_at: since }: Pick<PaymentRow, 'updated_at'>,
   now: Temporal.Instant,

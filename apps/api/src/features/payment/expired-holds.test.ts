@@ -63,7 +63,7 @@ const runMaintenance = async (): Promise<void> => {
 const findNotifications = async (): Promise<readonly string[]> =>
   withClient(test.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(
-      `select n.kind || ' by ' || string_agg(d.channel, ', ' order by d.channel) as line from notice n join notice_delivery d on d.notice_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
+      `select n.kind || ' by ' || string_agg(d.channel, ', ' order by d.channel) as line from notification n join notification_delivery d on d.notification_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
       [patient.user.id],
     );
     return rows.map(({ line }) => line);
@@ -72,7 +72,7 @@ const findNotifications = async (): Promise<readonly string[]> =>
 const readState = async ({ id }: HeldAppointment): Promise<readonly string[]> =>
   withClient(test.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ state: string; has: boolean }>(
-      'select state, exists (select 1 from visit_time where appointment_id = a.id) as has from appointment a where id = $1',
+      'select state, exists (select 1 from appointment_slot where appointment_id = a.id) as has from appointment a where id = $1',
       [id],
     );
     return rows.map(({ state, has }) => `${state}, ${has ? 'has its time' : 'its time is free'}`);
@@ -119,7 +119,7 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
   it('paid at last when somebody else has the time: told that the money goes back, and nothing else', async () => {
     const visit = await startProcessing();
     await test.database.rows(
-      'insert into visit_time (appointment_id, doctor_id, day, during) select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+      'insert into appointment_slot (appointment_id, doctor_id, day, during) select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
       [visit.id],
     );
     server.books.settle(visit.reference);

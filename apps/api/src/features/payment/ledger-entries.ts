@@ -23,7 +23,7 @@ export const findRefundCause = (entries: readonly EntryRow[]): string | undefine
 
 /** Why what is left of a charge is owed; undefined where its visit stands, or may be chosen anew. What was owed once is owed until it is given. */
 export const findOwedReason = (
-  { state, choice_until: choiceUntil }: AppointmentRow,
+  { state, decision_due_at: choiceUntil }: AppointmentRow,
   entries: readonly EntryRow[],
 ): string | undefined => {
   if (state === 'confirmed' || choiceUntil !== null) return undefined;

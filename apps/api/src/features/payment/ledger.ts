@@ -39,8 +39,8 @@ export const createLedger = (clock: Clock) => {
       appointment_id,
       amount,
       currency,
-      made_to: name,
-      made_to_registration: `${number}, ${council}`,
+      payee_name: name,
+      payee_registration: `${number}, ${council}`,
       created_at: toDate(clock.now()),
     };
   };

@@ -14,8 +14,8 @@ export const claimDue = async (
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly ClaimedPayment[]> => {
   const { rows } = await sql<ClaimedPayment>`
-    update payment set check_at = ${until}
-    where id in (select id from payment where check_at <= ${now} order by check_at limit ${limit} for update skip locked)
+    update payment set next_check_at = ${until}
+    where id in (select id from payment where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked)
     returning id, patient_id`.execute(db);
   return rows;
 };
@@ -56,7 +56,7 @@ export const findUnmatchedCharges = async (db: Trx, before: Date): Promise<reado
     from ledger_entry charge
     join payment p on p.id = charge.payment_id
     join appointment a on a.id = charge.appointment_id
-    where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before} and a.state <> 'confirmed' and (a.choice_until is null or a.choice_until < ${before})
+    where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before} and a.state <> 'confirmed' and (a.decision_due_at is null or a.decision_due_at < ${before})
       and charge.amount > (select coalesce(sum(refund.amount), 0) from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(
     db,
   );

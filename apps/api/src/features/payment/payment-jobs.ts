@@ -13,7 +13,7 @@ import { refundReturnWindowMs, maxRefundAttempts } from './check-schedule.ts';
 
 /** Every minute, since whoever waits for their bank waits for this; and once a night, when little else happens. */
 export const paymentSchedules: readonly JobSchedule[] = [
-  { queue: 'payment.reconcile', cron: '* * * * *' },
+  { queue: 'payment.reconcile-pending', cron: '* * * * *' },
   { queue: 'payment.compare', cron: '10 21 * * *' },
 ];
 
@@ -95,7 +95,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
   };
 
   const handlers: JobHandlers = {
-    async 'payment.settle'({ data: { paymentId, appointmentId, event } }) {
+    async 'payment.reconcile'({ data: { paymentId, appointmentId, event } }) {
       const found = await jobsDb.asSystem(async (statements) => {
         if (event)
           return (await jobsStore.isEventProcessed(statements, event.gateway, event.id))
@@ -120,7 +120,7 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
         );
     },
 
-    async 'payment.reconcile'() {
+    async 'payment.reconcile-pending'() {
       const end = clock.now().add(maxRunDuration);
       for (let claimed = await claim(); claimed.length > 0; claimed = await claim()) {
         await settleAll(claimed);

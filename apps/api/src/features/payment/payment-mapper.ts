@@ -165,7 +165,7 @@ export const createTransactionMapper =
       amount: toRupees(row.amount),
       currency: 'INR',
       modeOfPayment: row.method,
-      paymentMadeTo: row.made_to,
+      paymentMadeTo: row.payee_name,
       reason: ledgerTexts.reasons[cause],
       cause,
       status: parseOneOf(transactionStates, row.state),

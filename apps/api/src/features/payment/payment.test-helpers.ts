@@ -75,11 +75,11 @@ export const createHeldAppointment = async (
       [doctorId, doctorName, fee, rating, at],
     );
     await client.query(
-      `insert into doctor_exception (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3]) on conflict (doctor_id, day, mode) do update set times = doctor_exception.times || excluded.times`,
+      `insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3]) on conflict (doctor_id, day, mode) do update set times = availability_override.times || excluded.times`,
       [doctorId, day, time],
     );
     await client.query(
-      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
+      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
          phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at)
        values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
       [
@@ -99,7 +99,7 @@ export const createHeldAppointment = async (
       ],
     );
     await client.query(
-      'insert into visit_time (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)',
+      'insert into appointment_slot (appointment_id, doctor_id, day, during, held_until) values ($1, $2, $3, tstzrange($4, $5), $6)',
       [id, doctorId, day, starts, ends, heldUntil],
     );
   });
@@ -196,8 +196,8 @@ export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
   const jobs = createPaymentJobs({ ...test.parts, jobsDb: test.jobsDb, visits, log: { error: () => undefined } });
   const take = () =>
     withClient(test.database.adminUrl, async (client) => {
-      const { rows } = await client.query<{ name: 'payment.settle' | 'payment.mail'; data: never }>(
-        "delete from pgboss.job where name in ('payment.settle', 'payment.mail') returning name, data",
+      const { rows } = await client.query<{ name: 'payment.reconcile' | 'payment.mail'; data: never }>(
+        "delete from pgboss.job where name in ('payment.reconcile', 'payment.mail') returning name, data",
       );
       return rows;
     });
@@ -210,12 +210,12 @@ export const createPaymentTestJobs = (test: TestApp): PaymentTestJobs => {
       }
       return done;
     },
-    reconcile: async () => jobs.handlers['payment.reconcile']?.({ id: randomUUID(), data: {} }),
+    reconcile: async () => jobs.handlers['payment.reconcile-pending']?.({ id: randomUUID(), data: {} }),
     async compare() {
       await jobs.handlers['payment.compare']?.({ id: randomUUID(), data: {} });
       return jobs.counts();
     },
-    settle: async (data) => jobs.handlers['payment.settle']?.({ id: randomUUID(), data }),
+    settle: async (data) => jobs.handlers['payment.reconcile']?.({ id: randomUUID(), data }),
   };
 };
 
@@ -235,7 +235,7 @@ export const readBooks = async ({ database }: TestApp, appointmentId: string): P
       `select (select count(*)::int from sandbox.payment s where s.key = p.id::text and s.state = 'succeeded') as charged,
               (select count(*)::int from sandbox.refund r join sandbox.payment s on s.reference = r.payment where s.key = p.id::text) as refunded,
               coalesce((select array_agg(kind || ' ' || state || ' ' || reason order by created_at, kind) from ledger_entry where payment_id = p.id), '{}') as ours,
-              p.state as payment, a.state as visit, p.check_at is not null as "asksAgain"
+              p.state as payment, a.state as visit, p.next_check_at is not null as "asksAgain"
        from payment p join appointment a on a.id = p.appointment_id where p.appointment_id = $1`,
       [appointmentId],
     );

@@ -54,9 +54,9 @@ const readMoney = async (visit: HeldAppointment): Promise<Pick<Appointment, 'pai
 
 /** Somebody else takes the time, whose hold is over. */
 const takeAway = async ({ id }: HeldAppointment): Promise<void> => {
-  await sql('delete from visit_time where appointment_id = $1', [id]);
+  await sql('delete from appointment_slot where appointment_id = $1', [id]);
   await sql(
-    'insert into visit_time (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+    'insert into appointment_slot (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
     [id, randomUUID()],
   );
 };
@@ -203,7 +203,7 @@ it.each(['open', 'sandbox_declined'])(
     // As it stands when the server is killed between the try that is written down and its charge.
     const now = new Date(test.clock.now().epochMilliseconds);
     await sql(
-      "update payment set state = 'processing', failure = null, updated_at = $2, check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1",
+      "update payment set state = 'processing', failure = null, updated_at = $2, next_check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1",
       [id, now],
     );
     await work.settle({ appointmentId: visit.id });
@@ -297,7 +297,7 @@ describe('webhooks', () => {
 it('the nightly comparison mends a cancellation whose question was lost, and counts what it cannot mend', async () => {
   const visit = await calls.createPaid(patient);
   await cancel(visit);
-  await sql("delete from pgboss.job where name = 'payment.settle'");
+  await sql("delete from pgboss.job where name = 'payment.reconcile'");
   test.clock.advance({ minutes: 11 });
   expect(await work.compare()).toEqual({ unmatched: 0, refundsWaiting: 0, refundsFailed: 0 });
   expect(await readBooks(test, visit.id)).toMatchObject({ refunded: 1 });

@@ -176,11 +176,11 @@ export const createPaymentReconciler = ({
           statements,
           patientId,
           id,
-          { state, failure, ...card, check_at: checkAt },
+          { state, failure, ...card, next_check_at: checkAt },
           toDate(now),
         );
         await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
-      } else if (checkAt?.getTime() !== payment.check_at?.getTime())
+      } else if (checkAt?.getTime() !== payment.next_check_at?.getTime())
         await store.scheduleCheck(statements, patientId, id, checkAt);
       return true;
     });

@@ -209,8 +209,8 @@ describe('what somebody gives back at Stripe itself', () => {
 
 /** A statement that adds a refund. @param amount paise */
 const buildEntryInsert = (visit: BegunPayment, amount: number, reference: string): string =>
-  `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, made_to, made_to_registration, reason, reference, created_at, settled_at)
-    select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method, made_to, made_to_registration, 'given-by-hand', '${reference}', created_at, created_at
+  `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, payee_name, payee_registration, reason, reference, created_at, settled_at)
+    select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method, payee_name, payee_registration, 'given-by-hand', '${reference}', created_at, created_at
     from ledger_entry where appointment_id = '${visit.id}' and kind = 'charge'`;
 
 describe('whatever the code does, the database', () => {
@@ -236,7 +236,7 @@ describe('whatever the code does, the database', () => {
         });
         await one.query('commit');
         await expect(other.query(buildEntryInsert(visit, 30_000, randomUUID()))).rejects.toMatchObject({
-          constraint: 'ledger_entry_within_charge',
+          constraint: 'ledger_entry_refund_limit',
         });
       }),
     );
@@ -257,6 +257,6 @@ describe('whatever the code does, the database', () => {
           .execute(),
       );
     for (const kind of ['charge', 'refund'])
-      await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_stays' });
+      await expect(change(kind)).rejects.toMatchObject({ constraint: 'ledger_entry_amount_unchanged' });
   });
 });

@@ -121,7 +121,7 @@ export const createRefunds = ({ db, clock, payments, live, jobs }: RefundDeps) =
       const visit = await store.lockAppointment(statements, patientId, payment.appointment_id);
       if (visit) await ledger.owed(statements, payment, visit);
       const checkAt = getNextCheck(payment, await store.findEntries(statements, patientId, paymentId), clock.now());
-      if (checkAt?.getTime() !== payment.check_at?.getTime())
+      if (checkAt?.getTime() !== payment.next_check_at?.getTime())
         await store.scheduleCheck(statements, patientId, paymentId, checkAt);
       if (isNews) await live.publish(statements, [{ patientId, kinds: ['appointments'] }]);
     });

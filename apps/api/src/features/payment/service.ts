@@ -202,7 +202,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
           statements,
           patientId,
           id,
-          { reference: opened.reference, check_at: getNextCheck(known, [], now) },
+          { reference: opened.reference, next_check_at: getNextCheck(known, [], now) },
           toDate(now),
         );
         return true;
@@ -244,7 +244,7 @@ export const createPaymentService = (parts: ReconcileDeps): PaymentService => {
           statements,
           patientId,
           paymentId,
-          { state: 'processing', failure: null, check_at: computeBackoff(toDate(now), now) },
+          { state: 'processing', failure: null, next_check_at: computeBackoff(toDate(now), now) },
           toDate(now),
         );
         await note(statements, session, 'payment.confirm', paymentId);

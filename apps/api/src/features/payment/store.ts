@@ -15,7 +15,7 @@ const appointmentColumns = [
   'fee',
   'pay_on_consultation',
   'address_type',
-  'choice_until',
+  'decision_due_at',
 ] as const;
 
 const buildAppointmentQuery = (db: Trx, patientId: string, id: string) =>
@@ -97,7 +97,7 @@ export const addPayment = async (
 };
 
 export type PaymentChange = Partial<
-  Payer & Pick<PaymentRow, 'reference' | 'state' | 'failure' | 'card_brand' | 'card_last4' | 'check_at'>
+  Payer & Pick<PaymentRow, 'reference' | 'state' | 'failure' | 'card_brand' | 'card_last4' | 'next_check_at'>
 >;
 
 /** Changes a payment that is locked; what was asked of the gateway before no longer counts. */
@@ -111,7 +111,12 @@ export const changePayment = (db: Trx, patientId: string, id: string, change: Pa
 
 /** When the gateway is to be asked again, and nothing else. */
 export const scheduleCheck = (db: Trx, patientId: string, id: string, at: Date | null) =>
-  db.updateTable('payment').set({ check_at: at }).where('patient_id', '=', patientId).where('id', '=', id).execute();
+  db
+    .updateTable('payment')
+    .set({ next_check_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .execute();
 
 /** The lines of a payment, the oldest first. */
 export const findEntries = (db: Trx, patientId: string, paymentId: string): Promise<EntryRow[]> =>

@@ -32,7 +32,7 @@ export const webhookRoutes = ({ db, jobs, payments }: WebhookDeps): readonly Rou
         const { id, reference, kind } = event;
         const data = { event: { gateway: payments.name, id, reference, kind } };
         await db.asSystem((statements) =>
-          jobs.enqueue(statements, 'payment.settle', data, { singletonKey: `event ${id}` }),
+          jobs.enqueue(statements, 'payment.reconcile', data, { singletonKey: `event ${id}` }),
         );
       }
       return { status: 'success' };

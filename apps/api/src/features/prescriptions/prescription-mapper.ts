@@ -20,7 +20,7 @@ const toHead = (tickets: TicketDeps, row: PrescriptionRow, session: DoctorSessio
   id: row.id,
   visitId: row.appointment_id,
   patientId: row.patient_id,
-  patient: { name: row.patient_name, age: row.patient_age, gender: row.patient_gender, forOther: row.for_other },
+  patient: { name: row.patient_name, age: row.patient_age, gender: row.patient_gender, forOther: row.is_for_other },
   healthType: parseOneOf(healthTypes, row.health_type),
   writtenAt: row.written_at.toISOString(),
   date: row.day,

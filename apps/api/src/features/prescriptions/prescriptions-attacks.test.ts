@@ -284,7 +284,7 @@ const buildPrescriptionInsert = (
   ids: Ids,
   { doctorId = doctor.doctorId, day = getToday(), forOther = false } = {},
 ): Statement => [
-  `insert into prescription (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender, for_other, content, file_name, file_id, vault_file_id, record_id, request_hash)
+  `insert into prescription (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender, is_for_other, content, file_name, file_id, vault_file_id, record_id, request_hash)
    values ($1, $2, $3, $4, $5, $6, 'PHYSICAL', 'Asha Rao', 36, 'Female', $7, '{}', 'x.pdf', $8, $9, $10, sha256('x'))`,
   [
     ids.prescriptionId,
@@ -354,7 +354,7 @@ describe('the database says no to a doctor, whatever the code says', () => {
       [ids.recordId, patientId, ids.vaultFileId],
     ];
     const answer: Statement = [
-      "insert into record_answer (record_id, patient_id, question, answer, session_id, said_at) values ($1, $2, 'person', 'someone_else', $2, now())",
+      "insert into record_annotation (record_id, patient_id, question, answer, session_id, recorded_at) values ($1, $2, 'person', 'someone_else', $2, now())",
       [ids.recordId, patientId],
     ];
     expect(await runAsDoctor(written_, file, buildRecordInsert(patientId, ids), reading)).toBe(1);

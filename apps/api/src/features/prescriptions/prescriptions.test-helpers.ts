@@ -73,7 +73,7 @@ const createTestAppointment = async (
   const begins = now.toZonedDateTimeISO('Asia/Kolkata').add({ days }).withPlainTime('10:00');
   const times = [begins, begins.add({ minutes: 30 })].map(({ epochMilliseconds }) => new Date(epochMilliseconds));
   await sql(
-    `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, for_other, first_name, last_name,
+    `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
        phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at, cancelled_at, cancelled_by, attendance, attendance_at)
      values ($1, $2, $3, 'in-person', $4, '10:00', 'Asia/Kolkata', $5, $6, $7, $8, true, 50000, $9, $10, $11, '+919876543210', $12, 'Female', 'saved', 'A sore throat', $13, $13, $14, $15, $16, $17, $13)`,
     [
@@ -129,7 +129,7 @@ export const createPrescriptionCalls = (api: TestApp): PrescriptionCalls => {
     async createWorkingDoctor(name, specialty = 'Dermatology') {
       const person = await api.signUp();
       const doctorId = await createTestDoctor(sql, { name, specialty });
-      await sql("select gate.invite_doctor($1, $2, '', '', now())", [person.email, doctorId]);
+      await sql("select privileged.link_doctor_account($1, $2, '', '', now())", [person.email, doctorId]);
       // A session is remembered for a while as what it was.
       api.sessions.invalidateAll();
       return { ...person, doctorId };

@@ -71,7 +71,7 @@ const readDocument = async (recordId: string): Promise<RecordWithFacts> => {
 };
 
 const findAlerts = (patient: TestPatient): Promise<readonly object[]> =>
-  sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_alert where patient_id = $1', [
+  sql('select medicine_name, made_by, schedule, starts_on, ends_on from medication_schedule where patient_id = $1', [
     patient.user.id,
   ]);
 const allowAutoAlerts = (patient: TestPatient) =>
@@ -187,7 +187,9 @@ describe('decision V7: Main (UHP) records come from a doctor of the product', ()
 it('a patient who is not connected is told behind the bell, once until it is read', async () => {
   const id = await createVisit();
   await Promise.all([signPrescription(id), signPrescription(id)]);
-  expect(await sql('select kind from notice where patient_id = $1', [asha.user.id])).toEqual([{ kind: 'message' }]);
+  expect(await sql('select kind from notification where patient_id = $1', [asha.user.id])).toEqual([
+    { kind: 'message' },
+  ]);
 });
 
 describe('decisions M3, M5: Auto med alert makes the alerts of what a doctor signs', () => {

@@ -194,7 +194,7 @@ export const createPrescriptionsService = ({
       doctorId,
       day: paper.date,
       patient: paper.patient,
-      forOther: visit.for_other,
+      forOther: visit.is_for_other,
       content: JSON.stringify(content),
       file: doctors,
       vaultFileId: patients.fileId,
@@ -209,7 +209,7 @@ export const createPrescriptionsService = ({
       specialty: visit.specialty,
       clinicName: visit.clinic_name,
       file: patients,
-      ...(visit.for_other && { someoneElse: { name: readName, sessionId: session.id } }),
+      ...(visit.is_for_other && { someoneElse: { name: readName, sessionId: session.id } }),
     });
     await letters.sendRecordAsDoctor(statements, {
       patientId: visit.patient_id,

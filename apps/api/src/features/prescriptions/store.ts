@@ -18,7 +18,7 @@ export interface PrescriptionAppointmentRow {
   readonly time_zone: string;
   readonly state: string;
   readonly attendance: string;
-  readonly for_other: boolean;
+  readonly is_for_other: boolean;
   readonly first_name: string;
   readonly last_name: string;
   readonly date_of_birth: string;
@@ -49,7 +49,7 @@ const buildAppointmentQuery = (db: Trx, id: string) =>
       'a.time_zone',
       'a.state',
       'a.attendance',
-      'a.for_other',
+      'a.is_for_other',
       'a.first_name',
       'a.last_name',
       'a.date_of_birth',
@@ -87,7 +87,7 @@ export type PrescriptionRow = Pick<
   | 'patient_name'
   | 'patient_age'
   | 'patient_gender'
-  | 'for_other'
+  | 'is_for_other'
   | 'content'
   | 'file_name'
   | 'file_id'
@@ -109,7 +109,7 @@ const buildPrescriptionsQuery = (db: Trx) =>
       'p.patient_name',
       'p.patient_age',
       'p.patient_gender',
-      'p.for_other',
+      'p.is_for_other',
       'p.content',
       'p.file_name',
       'p.file_id',
@@ -197,7 +197,7 @@ export const insertPrescription = async (db: Trx, written: NewPrescription): Pro
       patient_name: patient.name,
       patient_age: patient.age,
       patient_gender: patient.gender,
-      for_other: written.forOther,
+      is_for_other: written.forOther,
       content: written.content,
       file_name: written.fileName,
       file_id: file.fileId,

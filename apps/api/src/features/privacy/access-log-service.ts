@@ -43,7 +43,7 @@ const modelActions: ReadonlySet<string> = new Set<AuditAction>([
 const notificationActions: ReadonlySet<string> = new Set<AuditAction>([
   'dose.mark',
   'dose.check',
-  'notice.shown',
+  'notification.shown',
   'access.registered',
 ]);
 

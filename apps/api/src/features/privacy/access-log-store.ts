@@ -13,7 +13,7 @@ export interface LoggedRecord {
 
 /** Of `health_record i` and `record_reading g`. */
 const loggedRecordColumn = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day', (i.record_date at time zone p.time_zone)::date,
-  'test', coalesce(i.lab_test_name, case when i.record_type = 'LAB_REPORT' then g.paper_test end), 'contents', g.paper_contents)`;
+  'test', coalesce(i.lab_test_name, case when i.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`;
 
 export interface AccessRow {
   readonly id: string;
@@ -75,8 +75,8 @@ export const findAccessLines = async (
     from page
       left join doctor d on d.id = page.doctor_id
       left join session s on s.id = page.session_id
-      left join medication_alert m on m.id = page.resource_id
-      left join ai_chat c on c.id = page.resource_id
+      left join medication_schedule m on m.id = page.resource_id
+      left join assistant_chat c on c.id = page.resource_id
       left join assessment_result x on x.id = page.resource_id
       left join appointment v on v.id = page.resource_id
       left join doctor vd on vd.id = v.doctor_id

@@ -84,7 +84,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     world = place();
     owner = world.owner.user.id;
     await world.sql(
-      "update medical_profile set height = $2, height_in = 'ft', weight = 154.3, weight_in = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
+      "update medical_profile set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
       [owner, "6'2"],
     );
     // What the owner wrote as a doctor is another patient's.
@@ -260,7 +260,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
 
   it('decision A3: the account is deleted: sessions end at once and the address is free; after a kill it goes on; nothing is left but what must be kept', async () => {
     const { owner: person } = world;
-    await world.sql('select gate.dismiss_doctor($1)', [person.email]);
+    await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
     world.sessions.invalidateAll();
     const again = { ...person, token: await world.signIn(person) };
     const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()
@@ -273,7 +273,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       ({ id, kind }) => [String(id), kind] as const,
     );
     const taken = await world.sql(
-      'select appointment_id from visit_time where appointment_id in (select id from appointment where patient_id = $1)',
+      'select appointment_id from appointment_slot where appointment_id in (select id from appointment where patient_id = $1)',
       [owner],
     );
     expect(taken.length).toBeGreaterThan(0);
@@ -288,7 +288,9 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     ).toBe(401);
     // Who had shown their code already gets no session of what ends.
     expect(
-      await world.sql("select gate.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [owner]),
+      await world.sql("select privileged.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [
+        owner,
+      ]),
     ).toEqual([{ id: null }]);
     const anew = await world.signUp({ email: person.email, complete: false });
     expect(anew.user.id).not.toBe(owner);
@@ -304,20 +306,21 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     left = 3;
     await expect(dying.erase(owner)).rejects.toThrow('killed');
     // One that cannot be removed holds no other up.
-    const [stubborn] = await world.sql('select min(file_id::text) as id from erasure_file where account_id = $1', [
-      owner,
-    ]);
+    const [stubborn] = await world.sql(
+      'select min(file_id::text) as id from account_deletion_file where account_id = $1',
+      [owner],
+    );
     const hindered = erasingWith((id) =>
       id === stubborn?.['id'] ? Promise.reject(new Error('locked')) : world.parts.files.remove(id),
     );
     await expect(hindered.erase(owner)).rejects.toThrow('locked');
-    expect(await world.sql('select file_id::text as id from erasure_file where account_id = $1', [owner])).toEqual([
-      { id: stubborn?.['id'] },
-    ]);
+    expect(
+      await world.sql('select file_id::text as id from account_deletion_file where account_id = $1', [owner]),
+    ).toEqual([{ id: stubborn?.['id'] }]);
     const erasing = erasingWith((id) => world.parts.files.remove(id));
-    await world.sql("delete from pgboss.job where name = 'account.erase'");
+    await world.sql("delete from pgboss.job where name = 'account.delete'");
     await erasing.resumeUnfinished();
-    expect(await world.sql("select data from pgboss.job where name = 'account.erase'")).toContainEqual({
+    expect(await world.sql("select data from pgboss.job where name = 'account.delete'")).toContainEqual({
       data: { accountId: owner },
     });
     await Promise.all([erasing.erase(owner), erasing.erase(owner)]);
@@ -362,7 +365,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const stored = await blobs();
     expect(owned.filter(([id, kind]) => stored.has(id) !== (kind === 'prescription'))).toEqual([]);
     expect(
-      await world.sql('select 1 as found from visit_time where appointment_id = any($1)', [
+      await world.sql('select 1 as found from appointment_slot where appointment_id = any($1)', [
         taken.map((row) => row['appointment_id']),
       ]),
     ).toEqual([]);
@@ -372,7 +375,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     );
     expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
     expect(books[1]?.['sum']).toBe(outlook.refund * 100);
-    expect(await world.sql('select 1 as found from erasure where account_id = $1', [owner])).toEqual([]);
+    expect(await world.sql('select 1 as found from account_deletion where account_id = $1', [owner])).toEqual([]);
     const [told] = await world.mailTo(person.email);
     expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
     expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);

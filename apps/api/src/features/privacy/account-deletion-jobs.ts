@@ -16,7 +16,7 @@ import { minId } from './row-iterator.ts';
 /** Of the key under which the address lies until it was written to. */
 export const sealPurpose = 'erasure';
 
-/** What the jobs of queue 'account.erase' do. */
+/** What the jobs of queue 'account.delete' do. */
 export interface AccountDeletionJobs {
   /** Erases an account of which that was asked for. It may break off anywhere: done again it goes on where it was, and done twice it happens once. */
   erase(accountId: string): Promise<void>;
@@ -73,7 +73,7 @@ export const createAccountDeletionJobs = ({
   const erase = async (accountId: string): Promise<void> => {
     const found = await jobsDb.asSystem((statements) => store.findAccountDeletion(statements, accountId));
     if (!found) return;
-    if (found.emptied_at === null) {
+    if (found.rows_deleted_at === null) {
       const paid = await db.asPatient(accountId, (statements) => cancelVisits(statements, accountId));
       for (const appointmentId of paid) await settle(appointmentId);
       await jobsDb.asSystem((statements) => store.finishAccountDeletion(statements, accountId, clock.now()));
@@ -108,7 +108,7 @@ export const createAccountDeletionJobs = ({
       await jobsDb.asSystem(async (statements) => {
         // By its own job: what cannot be finished holds nothing else up.
         for (const accountId of await store.findUnfinished(statements))
-          await jobs.enqueue(statements, 'account.erase', { accountId }, { singletonKey: accountId });
+          await jobs.enqueue(statements, 'account.delete', { accountId }, { singletonKey: accountId });
       });
     },
   };

@@ -67,7 +67,7 @@ export const createAccountDeletionService = ({
         );
         if (how === 'doctor') throw new AppError('erase_doctor');
         await audit(statements, { patientId, sessionId, action: 'account.erase_asked' });
-        await jobs.enqueue(statements, 'account.erase', { accountId: patientId }, { singletonKey: patientId });
+        await jobs.enqueue(statements, 'account.delete', { accountId: patientId }, { singletonKey: patientId });
       });
       // Every other server hears of it from the database.
       sessions.invalidateAll();

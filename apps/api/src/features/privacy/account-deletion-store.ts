@@ -22,12 +22,12 @@ export const findOutlook = async (
 ): Promise<OutlookRow | undefined> => {
   const { rows } = await sql<OutlookRow>`
     with coming as (
-      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and starts_at > ${toDate(now)} and attendance = 'expected' or choice_until is not null)
+      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and starts_at > ${toDate(now)} and attendance = 'expected' or decision_due_at is not null)
     )
     select p.email,
       (select count(*)::int from health_record where patient_id = p.id and deleted_at is null) as records,
       (select count(*)::int from message where patient_id = p.id and deleted_at is null) as messages,
-      (select count(*)::int from ai_chat where patient_id = p.id) as chats,
+      (select count(*)::int from assistant_chat where patient_id = p.id) as chats,
       (select count(*)::int from coming) as visits,
       (select coalesce(sum(case kind when 'charge' then amount else -amount end), 0)::int from ledger_entry
         where appointment_id in (select id from coming) and (kind = 'charge' and state = 'completed' or kind = 'refund' and state <> 'failed')) as refund,
@@ -45,7 +45,7 @@ export const beginAccountDeletion = async (
 ): Promise<'begun' | 'doctor'> => {
   const { rows } = await sql<{
     how: 'begun' | 'doctor';
-  }>`select gate.begin_erasure(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
+  }>`select privileged.begin_account_deletion(${sealedAddress}, ${toDate(now)}) as how`.execute(db);
   return rows[0]?.how ?? 'begun';
 };
 
@@ -53,18 +53,18 @@ export const beginAccountDeletion = async (
 
 export const findAccountDeletion = (db: Trx, accountId: string) =>
   db
-    .selectFrom('erasure')
-    .select(['sealed_address', 'emptied_at'])
+    .selectFrom('account_deletion')
+    .select(['sealed_address', 'rows_deleted_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
 /** Accounts whose erasure a lost job left half-done. */
 export const findUnfinished = async (db: Trx): Promise<readonly string[]> =>
-  (await db.selectFrom('erasure').select('account_id').execute()).map(({ account_id: id }) => id);
+  (await db.selectFrom('account_deletion').select('account_id').execute()).map(({ account_id: id }) => id);
 
 /** Takes every row away but what must be kept. */
 export const finishAccountDeletion = async (db: Trx, accountId: string, now: Temporal.Instant): Promise<void> => {
-  await sql`select gate.finish_erasure(${accountId}::uuid, ${toDate(now)})`.execute(db);
+  await sql`select privileged.finish_account_deletion(${accountId}::uuid, ${toDate(now)})`.execute(db);
 };
 
 /** @param after the last of those that were tried */
@@ -76,7 +76,7 @@ export const findRemainingFiles = async (
 ): Promise<readonly string[]> =>
   (
     await db
-      .selectFrom('erasure_file')
+      .selectFrom('account_deletion_file')
       .select('file_id')
       .where('account_id', '=', accountId)
       .where('file_id', '>', after)
@@ -87,13 +87,16 @@ export const findRemainingFiles = async (
 
 export const deleteFileRows = (db: Trx, accountId: string, ids: readonly string[]) =>
   db
-    .deleteFrom('erasure_file')
+    .deleteFrom('account_deletion_file')
     .where('account_id', '=', accountId)
     .where('file_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
 /** @returns false where another job was faster */
 export const endAccountDeletion = async (db: Trx, accountId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('erasure').where('account_id', '=', accountId).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('account_deletion')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 };

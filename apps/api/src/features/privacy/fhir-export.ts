@@ -125,7 +125,7 @@ export async function* generateResources(
       weight:
         weight === null
           ? null
-          : { kilograms: self.weight_in === 'lbs' ? roundHundredths(weight * kilogramsPerPound) : weight },
+          : { kilograms: self.weight_unit === 'lbs' ? roundHundredths(weight * kilogramsPerPound) : weight },
       conditions: self.health_conditions,
       medications: self.medications,
       allergies: self.allergies,
@@ -148,10 +148,10 @@ export async function* generateResources(
       startsAt: visit.starts_at.toISOString(),
       endsAt: visit.ends_at.toISOString(),
       createdAt: visit.created_at.toISOString(),
-      other: visit.for_other ? `${visit.first_name} ${visit.last_name}` : null,
+      other: visit.is_for_other ? `${visit.first_name} ${visit.last_name}` : null,
     });
   }
-  for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, for_other: isForOther } of iterateRows(
+  for await (const { id, doctor_id: doctorId, written_at: writtenAt, content, is_for_other: isForOther } of iterateRows(
     db,
     patientId,
     store.findPrescriptionsAfter,

@@ -49,7 +49,7 @@ export const findAppointmentsAfter = (db: Trx, patientId: string, after: string,
 export const findPrescriptionsAfter = (db: Trx, patientId: string, after: string, limit: number) =>
   db
     .selectFrom('prescription')
-    .select(['id', 'doctor_id', 'written_at', 'content', 'for_other'])
+    .select(['id', 'doctor_id', 'written_at', 'content', 'is_for_other'])
     .where('patient_id', '=', patientId)
     .where('id', '>', after)
     .orderBy('id')
@@ -58,7 +58,7 @@ export const findPrescriptionsAfter = (db: Trx, patientId: string, after: string
 
 export const findAlertsAfter = (db: Trx, patientId: string, after: string, limit: number) =>
   db
-    .selectFrom('medication_alert')
+    .selectFrom('medication_schedule')
     .selectAll()
     .where('patient_id', '=', patientId)
     .where('deleted_at', 'is', null)

@@ -90,7 +90,7 @@ const useSession = prepareSql<
   SessionRow
 >(
   ({ token, now, idle, touchEvery: every }) =>
-    sql`select session_id, patient_id, expires_at, doctor_id from gate.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
+    sql`select session_id, patient_id, expires_at, doctor_id from privileged.use_session(${token}, ${now}, ${idle}::interval, ${every}::interval)`,
 );
 
 const toSession = (row: SessionRow): Session => ({
@@ -153,7 +153,7 @@ export const createSessions = ({ db, clock, keyring, idle }: SessionsDeps): Sess
       db.asSystem(async (statements) => {
         const { rows } = await sql<SessionRow>`
           select session_id, patient_id, expires_at, doctor_id
-          from gate.live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
+          from privileged.find_live_session(${id}::uuid, ${now}, ${idleInterval}::interval)`.execute(statements);
         return rows[0];
       }),
     );

@@ -27,6 +27,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletion {
+  account_id: string;
+  requested_at: Timestamp;
+  rows_deleted_at: Timestamp | null;
+  sealed_address: Buffer;
+}
+
+export interface AccountDeletionFile {
+  account_id: string;
+  file_id: string;
+}
+
 export interface AccountQuota {
   alerts: Generated<number>;
   assistant_chats: Generated<number>;
@@ -65,58 +77,6 @@ export interface Address {
   zip_code: Generated<string>;
 }
 
-export interface AiAttachment {
-  bytes: number | null;
-  created_at: Timestamp;
-  file_id: string | null;
-  id: Generated<string>;
-  kind: string;
-  media_type: string | null;
-  message_id: string | null;
-  name: string;
-  patient_id: string;
-  record_id: string | null;
-}
-
-export interface AiChat {
-  client_id: string;
-  created_at: Timestamp;
-  id: Generated<string>;
-  last_seq: Generated<number>;
-  name: string;
-  patient_id: string;
-  updated_at: Timestamp;
-}
-
-export interface AiMessage {
-  author: string | null;
-  chat_id: string;
-  client_id: string | null;
-  content: Json;
-  created_at: Timestamp;
-  edited_at: Timestamp | null;
-  id: Generated<string>;
-  patient_id: string;
-  role: string;
-  saved_at: Timestamp;
-  seq: number;
-  state: string;
-  words: string;
-}
-
-export interface AiProposal {
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  id: Generated<string>;
-  input: Json;
-  kind: string;
-  link: string | null;
-  message_id: string;
-  outcome: string | null;
-  patient_id: string;
-  state: Generated<string>;
-}
-
 export interface Appointment {
   address_type: string;
   attendance: Generated<string>;
@@ -124,29 +84,29 @@ export interface Appointment {
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
-  choice_until: Timestamp | null;
   clinic_id: string | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   currency: Generated<string>;
   date_of_birth: string;
   day: string;
+  day_reminder_sent_at: Timestamp | null;
+  decision_due_at: Timestamp | null;
   doctor_id: string;
   ends_at: Timestamp;
   fee: number;
   first_name: string;
-  for_other: boolean;
   gender: string;
   held_until: Timestamp | null;
+  hour_reminder_sent_at: Timestamp | null;
   id: Generated<string>;
-  is_new: boolean | null;
+  is_for_other: boolean;
+  is_new_patient: boolean | null;
   last_name: string;
   mode: string;
   patient_id: string;
   pay_on_consultation: boolean;
   phone_number: string;
-  reminded_day_at: Timestamp | null;
-  reminded_hour_at: Timestamp | null;
   sequence: Generated<number>;
   starts_at: Timestamp;
   state: string;
@@ -167,6 +127,14 @@ export interface AppointmentDocument {
   patient_id: string;
   position: number;
   record_id: string | null;
+}
+
+export interface AppointmentSlot {
+  appointment_id: string;
+  day: string;
+  doctor_id: string;
+  during: string;
+  held_until: Timestamp | null;
 }
 
 export interface AssessmentDraft {
@@ -191,10 +159,56 @@ export interface AssessmentResult {
   title: string;
 }
 
-export interface Attempt {
-  count: number;
-  key: Buffer;
-  window_ends_at: Timestamp;
+export interface AssistantAttachment {
+  bytes: number | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  media_type: string | null;
+  message_id: string | null;
+  name: string;
+  patient_id: string;
+  record_id: string | null;
+}
+
+export interface AssistantChat {
+  client_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  last_seq: Generated<number>;
+  name: string;
+  patient_id: string;
+  updated_at: Timestamp;
+}
+
+export interface AssistantMessage {
+  author: string | null;
+  chat_id: string;
+  client_id: string | null;
+  content: Json;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  patient_id: string;
+  role: string;
+  saved_at: Timestamp;
+  seq: number;
+  state: string;
+  words: string;
+}
+
+export interface AssistantProposal {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  input: Json;
+  kind: string;
+  link: string | null;
+  message_id: string;
+  outcome: string | null;
+  patient_id: string;
+  state: Generated<string>;
 }
 
 export interface AuditEvent {
@@ -207,13 +221,20 @@ export interface AuditEvent {
   session_id: string | null;
 }
 
+export interface AvailabilityOverride {
+  day: string;
+  doctor_id: string;
+  mode: string;
+  times: string[];
+}
+
 export interface Call {
   answered_at: Timestamp | null;
   appointment_id: string | null;
   caller: string;
   conversation_id: string;
   doctor_device: string | null;
-  doctor_heard_at: Timestamp | null;
+  doctor_heartbeat_at: Timestamp | null;
   doctor_id: string;
   doctor_signals: Generated<number>;
   ended_at: Timestamp | null;
@@ -221,7 +242,7 @@ export interface Call {
   kind: string;
   outcome: string | null;
   patient_device: string | null;
-  patient_heard_at: Timestamp | null;
+  patient_heartbeat_at: Timestamp | null;
   patient_id: string;
   patient_signals: Generated<number>;
   request_key: string | null;
@@ -297,6 +318,7 @@ export interface Doctor {
   gender: string;
   id: Generated<string>;
   in_person_fee: number | null;
+  is_self_managed: Generated<boolean>;
   languages: string[];
   latitude: number;
   listed: Generated<boolean>;
@@ -313,7 +335,6 @@ export interface Doctor {
   review_count: Generated<number>;
   sample: Generated<boolean>;
   score: Generated<number>;
-  self_kept: Generated<boolean>;
   specialty: string;
   state: string;
   time_zone: Generated<string>;
@@ -326,13 +347,6 @@ export interface DoctorAccount {
   account_id: string;
   doctor_id: string;
   invited_at: Timestamp;
-}
-
-export interface DoctorException {
-  day: string;
-  doctor_id: string;
-  mode: string;
-  times: string[];
 }
 
 export interface DoctorHours {
@@ -366,6 +380,14 @@ export interface DoctorWord {
   word: string;
 }
 
+export interface EmailOutbox {
+  account_id: Generated<string | null>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  sealed: Buffer;
+  useful_until: Timestamp;
+}
+
 export interface EmergencyContact {
   blood_group: Generated<string>;
   country_code: string;
@@ -384,16 +406,10 @@ export interface EmergencyContact {
   version: Generated<number>;
 }
 
-export interface Erasure {
-  account_id: string;
-  asked_at: Timestamp;
-  emptied_at: Timestamp | null;
-  sealed_address: Buffer;
-}
-
-export interface ErasureFile {
-  account_id: string;
-  file_id: string;
+export interface FeatureInterest {
+  created_at: Timestamp;
+  part: string;
+  patient_id: string;
 }
 
 export interface Feedback {
@@ -417,13 +433,13 @@ export interface GatewayEvent {
 export interface GuardianConsent {
   agrees: boolean | null;
   answered_at: Timestamp | null;
-  asked_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   guardian_email: string;
   guardian_name: string;
   id: Generated<string>;
   patient_id: string;
+  requested_at: Timestamp;
   token_hash: Buffer;
   version: string;
   withdrawn_at: Timestamp | null;
@@ -460,10 +476,10 @@ export interface IdempotencyKey {
 }
 
 export interface Installation {
+  cleanup_stopped_at: Timestamp | null;
+  cleanup_stopped_count: number | null;
   id: Generated<string>;
   is_single: Generated<boolean>;
-  sweep_stopped_at: Timestamp | null;
-  sweep_stopped_count: number | null;
 }
 
 export interface InsuranceFile {
@@ -500,24 +516,16 @@ export interface LedgerEntry {
   currency: string;
   id: Generated<string>;
   kind: string;
-  made_to: string;
-  made_to_registration: string;
   method: string;
   number: string | null;
   patient_id: string;
+  payee_name: string;
+  payee_registration: string;
   payment_id: string;
   reason: string;
   reference: string;
   settled_at: Timestamp | null;
   state: string;
-}
-
-export interface Mail {
-  account_id: Generated<string | null>;
-  created_at: Timestamp;
-  id: Generated<string>;
-  sealed: Buffer;
-  useful_until: Timestamp;
 }
 
 export interface Measurement {
@@ -538,7 +546,7 @@ export interface MedicalProfile {
   blood_group: Generated<string>;
   health_conditions: string[] | null;
   height: string | null;
-  height_in: string | null;
+  height_unit: string | null;
   is_ft: Generated<boolean>;
   is_kg: Generated<boolean>;
   medications: string[] | null;
@@ -547,10 +555,26 @@ export interface MedicalProfile {
   updated_at: Timestamp;
   version: number;
   weight: Numeric | null;
-  weight_in: string | null;
+  weight_unit: string | null;
 }
 
-export interface MedicationAlert {
+export interface MedicationDose {
+  amount: Numeric;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_from: string | null;
+  as_needed: Generated<boolean>;
+  confirmed_despite_warning: Generated<boolean>;
+  due_at: Timestamp;
+  late: Generated<boolean>;
+  patient_id: string;
+  remind_at: Timestamp | null;
+  reminders: Generated<number>;
+  schedule_id: string;
+  slot: string | null;
+}
+
+export interface MedicationSchedule {
   confirmed_warnings: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -560,37 +584,21 @@ export interface MedicationAlert {
   form: Generated<string>;
   id: Generated<string>;
   instructions: Generated<string>;
-  least_gap_minutes: number | null;
   limit_source: string | null;
   made_by: string;
+  max_per_day: number | null;
   meal: string | null;
   medicine_name: string;
-  most_per_day: number | null;
+  min_gap_minutes: number | null;
   next_due_at: Timestamp | null;
   patient_id: string;
-  record_fact: string | null;
+  record_extraction_key: string | null;
   record_id: string | null;
   schedule: Json;
   starts_on: string;
   state: Generated<string>;
   strength: Generated<string>;
   updated_at: Timestamp;
-}
-
-export interface MedicationDose {
-  alert_id: string;
-  amount: Numeric;
-  answer: string | null;
-  answered_at: Timestamp | null;
-  answered_from: string | null;
-  as_needed: Generated<boolean>;
-  despite_guard: Generated<boolean>;
-  due_at: Timestamp;
-  late: Generated<boolean>;
-  patient_id: string;
-  remind_at: Timestamp | null;
-  reminders: Generated<number>;
-  slot: string | null;
 }
 
 export interface Message {
@@ -616,8 +624,7 @@ export interface Message {
   version: number;
 }
 
-export interface Notice {
-  alert_id: string | null;
+export interface Notification {
   answered_at: Timestamp | null;
   appointment_id: string | null;
   conversation_id: string | null;
@@ -630,14 +637,15 @@ export interface Notice {
   read_at: Timestamp | null;
   record_id: string | null;
   reminder: number | null;
+  schedule_id: string | null;
 }
 
-export interface NoticeDelivery {
+export interface NotificationDelivery {
   changed_at: Timestamp;
   channel: string;
   created_at: Timestamp;
   id: Generated<string>;
-  notice_id: string;
+  notification_id: string;
   patient_id: string;
   reason: string | null;
   state: string;
@@ -661,12 +669,12 @@ export interface NotificationSetting {
 }
 
 export interface OneTimeCode {
+  attempts: Generated<number>;
   code_hash: Buffer;
   email: string;
   expires_at: Timestamp;
   purpose: string;
   sent_at: Timestamp;
-  tries: Generated<number>;
 }
 
 export interface Patient {
@@ -692,13 +700,13 @@ export interface Payment {
   appointment_id: string;
   card_brand: string | null;
   card_last4: string | null;
-  check_at: Timestamp | null;
   city: string;
   created_at: Timestamp;
   currency: string;
   failure: string | null;
   gateway: string;
   id: Generated<string>;
+  next_check_at: Timestamp | null;
   patient_id: string;
   payer_name: string;
   postal_code: string;
@@ -728,9 +736,9 @@ export interface Prescription {
   doctor_id: string;
   file_id: string;
   file_name: string;
-  for_other: boolean;
   health_type: string;
   id: Generated<string>;
+  is_for_other: boolean;
   patient_age: number;
   patient_gender: string;
   patient_id: string;
@@ -759,13 +767,19 @@ export interface PushSubscription {
   patient_id: string;
 }
 
-export interface RecordAnswer {
+export interface RateLimitCounter {
+  count: number;
+  key: Buffer;
+  window_ends_at: Timestamp;
+}
+
+export interface RecordAnnotation {
   about: Generated<string>;
   answer: string;
   patient_id: string;
   question: string;
   record_id: string;
-  said_at: Timestamp;
+  recorded_at: Timestamp;
   session_id: string;
 }
 
@@ -774,7 +788,7 @@ export interface RecordCorrection {
   patient_id: string;
   read: Json | null;
   record_id: string;
-  said_at: Timestamp;
+  recorded_at: Timestamp;
   session_id: string;
   sort: string;
   value: Json | null;
@@ -803,23 +817,23 @@ export interface RecordInsight {
 export interface RecordReading {
   claimed_at: Timestamp | null;
   claimed_until: Timestamp | null;
+  document_clinic: string | null;
+  document_contents: Json | null;
+  document_date: string | null;
+  document_doctor: string | null;
+  document_specialty: string | null;
+  document_test: string | null;
   facts: Json | null;
   file_id: string;
   model_claimed_until: Timestamp | null;
   model_outcome: Json | null;
   page: number | null;
   pages: number | null;
-  paper_clinic: string | null;
-  paper_contents: Json | null;
-  paper_date: string | null;
-  paper_doctor: string | null;
-  paper_specialty: string | null;
-  paper_test: string | null;
   patient_id: string;
   reason: string | null;
   recognised: boolean | null;
   record_id: string;
-  result_day: string | null;
+  result_date: string | null;
   result_names: Generated<string[]>;
   state: Generated<string>;
   text: Json | null;
@@ -829,10 +843,10 @@ export interface RecordReading {
 
 export interface RecordSearch {
   deleted: boolean;
+  document_text: Generated<string>;
   health_type: string;
   names: Json;
   paper: Generated<Json>;
-  paper_text: Generated<string>;
   patient_id: string;
   record_date: Timestamp;
   record_id: string;
@@ -848,8 +862,8 @@ export interface RecordShare {
   id: string;
   openings: Generated<number>;
   openings_allowed: number;
+  passcode_attempts: Generated<number>;
   passcode_hash: string | null;
-  passcode_tries: Generated<number>;
   patient_id: string;
   revoked_at: Timestamp | null;
   sealed_token: Buffer | null;
@@ -884,10 +898,10 @@ export interface RemovedFile {
   removed_at: Generated<Timestamp>;
 }
 
-export interface SampleWorld {
+export interface SampleDataLoad {
   doctors: number;
+  is_single: Generated<boolean>;
   loaded_at: Timestamp;
-  only_one: Generated<boolean>;
 }
 
 export interface SandboxCharge {
@@ -935,7 +949,7 @@ export interface Session {
   id: Generated<string>;
   last_used_at: Timestamp;
   patient_id: string;
-  pin_tries: Generated<number>;
+  pin_attempts: Generated<number>;
   renewable_until: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -959,34 +973,23 @@ export interface UnknownFile {
   marked_at: Timestamp;
 }
 
-export interface VisitTime {
-  appointment_id: string;
-  day: string;
-  doctor_id: string;
-  during: string;
-  held_until: Timestamp | null;
-}
-
-export interface Wish {
-  created_at: Timestamp;
-  part: string;
-  patient_id: string;
-}
-
 export interface DB {
+  account_deletion: AccountDeletion;
+  account_deletion_file: AccountDeletionFile;
   account_quota: AccountQuota;
   account_usage: AccountUsage;
   address: Address;
-  ai_attachment: AiAttachment;
-  ai_chat: AiChat;
-  ai_message: AiMessage;
-  ai_proposal: AiProposal;
   appointment: Appointment;
   appointment_document: AppointmentDocument;
+  appointment_slot: AppointmentSlot;
   assessment_draft: AssessmentDraft;
   assessment_result: AssessmentResult;
-  attempt: Attempt;
+  assistant_attachment: AssistantAttachment;
+  assistant_chat: AssistantChat;
+  assistant_message: AssistantMessage;
+  assistant_proposal: AssistantProposal;
   audit_event: AuditEvent;
+  availability_override: AvailabilityOverride;
   call: Call;
   call_signal: CallSignal;
   clinic: Clinic;
@@ -995,14 +998,13 @@ export interface DB {
   credential: Credential;
   doctor: Doctor;
   doctor_account: DoctorAccount;
-  doctor_exception: DoctorException;
   doctor_hours: DoctorHours;
   doctor_question: DoctorQuestion;
   doctor_review: DoctorReview;
   doctor_word: DoctorWord;
+  email_outbox: EmailOutbox;
   emergency_contact: EmergencyContact;
-  erasure: Erasure;
-  erasure_file: ErasureFile;
+  feature_interest: FeatureInterest;
   feedback: Feedback;
   gateway_event: GatewayEvent;
   guardian_consent: GuardianConsent;
@@ -1012,14 +1014,13 @@ export interface DB {
   insurance_file: InsuranceFile;
   insurance_policy: InsurancePolicy;
   ledger_entry: LedgerEntry;
-  mail: Mail;
   measurement: Measurement;
   medical_profile: MedicalProfile;
-  medication_alert: MedicationAlert;
   medication_dose: MedicationDose;
+  medication_schedule: MedicationSchedule;
   message: Message;
-  notice: Notice;
-  notice_delivery: NoticeDelivery;
+  notification: Notification;
+  notification_delivery: NotificationDelivery;
   notification_setting: NotificationSetting;
   one_time_code: OneTimeCode;
   patient: Patient;
@@ -1028,7 +1029,8 @@ export interface DB {
   prescription: Prescription;
   presence: Presence;
   push_subscription: PushSubscription;
-  record_answer: RecordAnswer;
+  rate_limit_counter: RateLimitCounter;
+  record_annotation: RecordAnnotation;
   record_correction: RecordCorrection;
   record_count: RecordCount;
   record_insight: RecordInsight;
@@ -1039,7 +1041,7 @@ export interface DB {
   record_share_item: RecordShareItem;
   record_share_opening: RecordShareOpening;
   removed_file: RemovedFile;
-  sample_world: SampleWorld;
+  sample_data_load: SampleDataLoad;
   'sandbox.charge': SandboxCharge;
   'sandbox.event': SandboxEvent;
   'sandbox.payment': SandboxPayment;
@@ -1047,6 +1049,4 @@ export interface DB {
   session: Session;
   stored_file: StoredFile;
   unknown_file: UnknownFile;
-  visit_time: VisitTime;
-  wish: Wish;
 }

@@ -1,22 +1,32 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTypesFile, generateDatabaseTypes } from './generate-database-types.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
 
 let database: TestDatabase;
-let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'arogo-migrations-'));
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
+
+/** A database whose applied migrations are forgotten (unless `truncate` is false), and an empty folder of migrations. */
+const createEmptyHistory = async ({ truncate = true } = {}) => {
+  const own = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'arogo-migrations-'));
+  if (truncate) await own.rows('truncate migration');
+  return {
+    ...own,
+    folder,
+    async [Symbol.asyncDispose]() {
+      await own.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
 
 const queryRows = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
@@ -53,38 +63,86 @@ describe('migrations', () => {
     const loose = await queryRows(
       database.ownerUrl,
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where p.prosecdef and n.nspname in ('public', 'gate') and not coalesce(p.proconfig::text like '%search_path=%pg_temp%', false)`,
+       where p.prosecdef and n.nspname in ('public', 'privileged') and not coalesce(p.proconfig::text like '%search_path=%pg_temp%', false)`,
     );
     expect(loose).toEqual([]);
   });
 
   it('refuse a file that was changed after it was applied, and a database that is ahead', async () => {
-    const own = await createTestDatabase();
-    try {
-      await queryRows(own.ownerUrl, 'truncate migration');
-      await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id int);');
-      expect(await migrate(own.ownerUrl, folder)).toEqual(['0001-one.sql']);
-      await writeFile(path.join(folder, '0001-one.sql'), 'create table one (id bigint);');
-      await expect(migrate(own.ownerUrl, folder)).rejects.toThrow(
-        'The migration 0001-one.sql was changed after it was applied.',
-      );
-      await rm(path.join(folder, '0001-one.sql'));
-      await expect(migrate(own.ownerUrl, folder)).rejects.toThrow('Start the newer version.');
-    } finally {
-      await own.drop();
-    }
+    await using own = await createEmptyHistory();
+    await writeFile(path.join(own.folder, '0001-one.sql'), 'create table one (id int);');
+    await writeFile(path.join(own.folder, '0002-two.sql'), 'create table two (id int);');
+    expect(await migrate(own.ownerUrl, own.folder)).toEqual(['0001-one.sql', '0002-two.sql']);
+    await writeFile(path.join(own.folder, '0001-one.sql'), 'create table one (id bigint);');
+    await expect(migrate(own.ownerUrl, own.folder)).rejects.toThrow(
+      'The migration 0001-one.sql was changed after it was applied.',
+    );
+    await rm(path.join(own.folder, '0002-two.sql'));
+    await expect(migrate(own.ownerUrl, own.folder)).rejects.toThrow('Start the newer version.');
+  });
+
+  it('refuse a database that was made by replaced files, say what to do, and change nothing', async () => {
+    await using own = await createEmptyHistory();
+    await writeFile(path.join(own.folder, '0001-access.sql'), 'create table access (id int);');
+    await migrate(own.ownerUrl, own.folder);
+    await rm(path.join(own.folder, '0001-access.sql'));
+    await writeFile(path.join(own.folder, '0001-schema.sql'), 'create table replaced (id int);');
+    await expect(migrate(own.ownerUrl, own.folder)).rejects.toThrow(
+      /whose migrations were replaced.*nothing was changed.*download their data.*a new data folder \(DATA_DIR\)/,
+    );
+    expect(await queryRows(own.ownerUrl, 'select name from migration')).toEqual([{ name: '0001-access.sql' }]);
+    expect(await queryRows(own.ownerUrl, `select to_regclass('public.replaced') as found`)).toEqual([{ found: null }]);
+  });
+
+  it('refuse a database of the files before 0001-schema.sql', async () => {
+    await using own = await createEmptyHistory();
+    await queryRows(
+      own.ownerUrl,
+      `insert into migration (name, digest) values ('0001-access.sql', ''), ('0119-notification-writer.sql', '')`,
+    );
+    await expect(migrate(own.ownerUrl)).rejects.toThrow('made by an early version of Arogo');
   });
 
   it('leave nothing of a file that fails half way', async () => {
-    const own = await createTestDatabase();
-    try {
-      await queryRows(own.ownerUrl, 'truncate migration');
-      await writeFile(path.join(folder, '0001-two.sql'), 'create table two (id int); select 1/0;');
-      await expect(migrate(own.ownerUrl, folder)).rejects.toThrow('division by zero');
-      expect(await queryRows(own.ownerUrl, `select to_regclass('public.two') as found`)).toEqual([{ found: null }]);
-    } finally {
-      await own.drop();
-      await rm(path.join(folder, '0001-two.sql'));
-    }
+    await using own = await createEmptyHistory();
+    await writeFile(path.join(own.folder, '0001-two.sql'), 'create table two (id int); select 1/0;');
+    await expect(migrate(own.ownerUrl, own.folder)).rejects.toThrow('division by zero');
+    expect(await queryRows(own.ownerUrl, `select to_regclass('public.two') as found`)).toEqual([{ found: null }]);
+  });
+
+  it('bring a database with rows forward: the next file changes the rows of every patient and loses none', async () => {
+    await using own = await createEmptyHistory({ truncate: false });
+    await own.rows(`
+      with person as (
+        insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 2) n returning id
+      ), file as (
+        insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+        select gen_random_uuid(), id, 'record', 9, sha256(n::text::bytea), 'k', '', 'application/pdf', now() from person, generate_series(1, 2) n
+        returning id, patient_id, sha256
+      )
+      insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+      select patient_id, 'MENTAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Early Bird', 'early.pdf', id, sha256, now(), now() from file`);
+    await cp(migrationsFolder, own.folder, { recursive: true });
+    // What a migration has to write to change rows of patients: row-level security holds for the owner too.
+    await writeFile(
+      path.join(own.folder, '9999-note.sql'),
+      `alter table health_record add column note text;
+       alter table health_record no force row level security;
+       update health_record set note = doctor_name;
+       alter table health_record force row level security;`,
+    );
+    expect(await migrate(own.ownerUrl, own.folder)).toEqual(['9999-note.sql']);
+    expect(await own.rows('select note, count(*)::int as number from health_record group by note')).toEqual([
+      { note: 'Dr. Early Bird', number: 4 },
+    ]);
+    expect(await own.rows('select records from record_count')).toEqual([{ records: 2 }, { records: 2 }]);
+    expect(
+      await own.rows(
+        "select count(*)::int as found from record_search where not deleted and words @@ public.build_search_query(patient_id, 'earl bird')",
+      ),
+    ).toEqual([{ found: 4 }]);
+    expect(await own.rows(`select relforcerowsecurity from pg_class where relname = 'health_record'`)).toEqual([
+      { relforcerowsecurity: true },
+    ]);
   });
 });

@@ -13,7 +13,8 @@ const lockKey = 4_715_001;
  * Brings the database up to date as its owner: each file of `folder` once, in the order of their names, each in a
  * transaction of its own. Two servers that start at once wait for each other.
  * @returns the names of the files that were applied now
- * @throws StartupError when an applied file was changed or is missing, so that no database drifts from its history
+ * @throws StartupError when an applied file was changed, replaced or is missing, so that no database drifts from its
+ *   history. Nothing is changed then.
  */
 export const migrate = async (ownerUrl: string, folder: string = migrationsFolder): Promise<readonly string[]> => {
   const client = new Client({ connectionString: ownerUrl, application_name: 'arogo-migrate' });
@@ -25,6 +26,7 @@ export const migrate = async (ownerUrl: string, folder: string = migrationsFolde
     const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration');
     const applied = new Map(rows.map((row) => [row.name, row.digest]));
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+    refuseReplacedHistory(applied, files);
     for (const name of applied.keys()) {
       if (!files.includes(name)) {
         throw new StartupError(
@@ -50,6 +52,18 @@ export const migrate = async (ownerUrl: string, folder: string = migrationsFolde
   } finally {
     await client.end();
   }
+};
+
+/**
+ * The first file is applied before all others: a database with migrations but without it was made by files that were
+ * replaced since (docs/decisions/0067). Applying the new files to it would fail halfway.
+ */
+const refuseReplacedHistory = (applied: ReadonlyMap<string, string>, files: readonly string[]): void => {
+  const [first] = files;
+  if (first === undefined || applied.size === 0 || applied.has(first)) return;
+  throw new StartupError(
+    `The database was made by an early version of Arogo, whose migrations were replaced. It cannot be upgraded, and nothing was changed. Start the version that made it and let each patient download their data (Profile, Settings, Privacy, 'Download everything'). Then start this version with a new data folder (DATA_DIR) or a new database (DATABASE_URL).`,
+  );
 };
 
 const applyMigration = async (client: Client, name: string, text: string, digest: string): Promise<void> => {

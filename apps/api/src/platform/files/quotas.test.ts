@@ -259,7 +259,7 @@ describe('within an hour', () => {
       'You made 2 links within an hour, which is the most. Please try again later, or send a link that you made before.',
     ]);
     expect(Number(refused.headers['retry-after'])).toBe(3_600);
-    await api.database.rows("update attempt set window_ends_at = window_ends_at - interval '1 hour'");
+    await api.database.rows("update rate_limit_counter set window_ends_at = window_ends_at - interval '1 hour'");
     expect((await share()).statusCode).toBe(201);
   });
 

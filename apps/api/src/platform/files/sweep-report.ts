@@ -18,6 +18,6 @@ export const reportSweep = (log: JobsLog, { outcome, ...counts }: SweepCounts): 
 export const isSweepStopped = async (db: Database): Promise<boolean> =>
   (
     await db.autocommit((statements) =>
-      statements.selectFrom('installation').select('sweep_stopped_at').executeTakeFirst(),
+      statements.selectFrom('installation').select('cleanup_stopped_at').executeTakeFirst(),
     )
-  )?.sweep_stopped_at != null;
+  )?.cleanup_stopped_at != null;

@@ -126,8 +126,8 @@ const markUnknown = async ({ db, clock }: SweepDeps, keys: readonly string[]): P
 const saveStop = async ({ db, clock }: SweepDeps, count: number): Promise<void> => {
   const stop =
     count === 0
-      ? { sweep_stopped_at: null, sweep_stopped_count: null }
-      : { sweep_stopped_at: toDate(clock.now()), sweep_stopped_count: count };
+      ? { cleanup_stopped_at: null, cleanup_stopped_count: null }
+      : { cleanup_stopped_at: toDate(clock.now()), cleanup_stopped_count: count };
   await db.asSystem(async (statements) => {
     const { id } = await statements.selectFrom('installation').select('id').executeTakeFirstOrThrow();
     await statements.updateTable('installation').set(stop).execute();

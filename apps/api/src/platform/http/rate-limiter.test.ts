@@ -74,7 +74,7 @@ describe('attempts', () => {
     const limit = createLimit(1);
     await take(limit, 'canary@example.com');
     const { rows } = await withClient(t.database.adminUrl, (client) =>
-      client.query<{ key: Buffer }>('select * from attempt'),
+      client.query<{ key: Buffer }>('select * from rate_limit_counter'),
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { key, ...rest } of rows)

@@ -47,7 +47,7 @@ interface AttemptCount {
 /** Counts an attempt; no row where it is refused. */
 const incrementCounter = prepareSql(
   (a: AttemptCount) => sql<{ count: number }>`
-  insert into attempt as a (key, window_ends_at, count) values (${a.key}, ${a.ends}::timestamptz, ${a.weight}::integer)
+  insert into rate_limit_counter as a (key, window_ends_at, count) values (${a.key}, ${a.ends}::timestamptz, ${a.weight}::integer)
   on conflict (key) do update set
     count = case when a.window_ends_at <= ${a.now}::timestamptz then 0 else a.count end + excluded.count,
     window_ends_at = case when a.window_ends_at <= ${a.now}::timestamptz then excluded.window_ends_at else a.window_ends_at end
@@ -57,7 +57,7 @@ const incrementCounter = prepareSql(
 
 const selectWindowEnd = prepareSql(
   ({ key }: Pick<AttemptCount, 'key'>) =>
-    sql<{ window_ends_at: Date }>`select window_ends_at from attempt where key = ${key}`,
+    sql<{ window_ends_at: Date }>`select window_ends_at from rate_limit_counter where key = ${key}`,
 );
 
 const createRateLimitedError = (
@@ -112,7 +112,7 @@ export const toClientKey = (address: string): string => {
 /** Deletes counters whose window is over. @returns how many */
 export const deleteExpiredAttempts: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
-    .deleteFrom('attempt')
+    .deleteFrom('rate_limit_counter')
     .where('window_ends_at', '<=', toDate(clock.now()))
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -12,9 +12,9 @@ export interface Queues {
   /** Finds papers that wait and that nobody reads, such as of a server that was killed. */
   'records.read-waiting': Record<string, never>;
   /** Send notices: to browsers, as e-mail, as text messages. A delivery that no longer waits is passed over. */
-  'notice.push': { readonly deliveryIds: readonly string[] };
-  'notice.email': { readonly deliveryIds: readonly string[] };
-  'notice.sms': { readonly deliveryIds: readonly string[] };
+  'notification.push': { readonly deliveryIds: readonly string[] };
+  'notification.email': { readonly deliveryIds: readonly string[] };
+  'notification.sms': { readonly deliveryIds: readonly string[] };
   /** Finds the doses that came due and reminds of them. */
   'doses.remind': Record<string, never>;
   /** Makes the alerts of a prescription that was read, where its patient let that be done. */
@@ -22,14 +22,14 @@ export interface Queues {
   /** Tells what happened in the sandbox gateway, as a gateway elsewhere would. */
   'sandbox.webhook': { readonly eventId: string };
   /** Ends holds of visits that are over, and reminds of visits that are soon. */
-  'visits.tend': Record<string, never>;
+  'appointments.process-due': Record<string, never>;
   /** Writes the mail about a visit, with its calendar entry; that a doctor cancelled is told behind the bell as well. */
-  'visit.mail': {
+  'appointment.mail': {
     readonly appointmentId: string;
     readonly kind: 'confirmed' | 'moved' | 'cancelled' | 'cancelled-by-doctor';
   };
   /** Asks how a payment stands and does what follows from it: of a payment, of a visit that was cancelled, or of what a gateway told. */
-  'payment.settle': {
+  'payment.reconcile': {
     readonly paymentId?: string;
     readonly appointmentId?: string;
     readonly event?: {
@@ -44,15 +44,15 @@ export interface Queues {
   /** Compares what was charged with what is booked. */
   'payment.compare': Record<string, never>;
   /** Finds payments that are to be asked after. */
-  'payment.reconcile': Record<string, never>;
+  'payment.reconcile-pending': Record<string, never>;
   /** Ends a call that nobody took. */
   'call.unanswered': { readonly callId: string; readonly patientId: string };
   /** Tells a patient that they missed a call. */
   'call.missed': { readonly callId: string; readonly patientId: string };
   /** Ends calls of which a side is gone. */
-  'calls.tend': Record<string, never>;
+  'calls.process-due': Record<string, never>;
   /** Erases an account of which that was asked for. */
-  'account.erase': { readonly accountId: string };
+  'account.delete': { readonly accountId: string };
   /** Deletes expired rows: codes, counters, sessions, mails, idempotency keys, old notifications. */
   'maintenance.cleanup': Record<string, never>;
 }
@@ -62,22 +62,22 @@ export const queueNames = [
   'record.purge',
   'record.read',
   'records.read-waiting',
-  'notice.push',
-  'notice.email',
-  'notice.sms',
+  'notification.push',
+  'notification.email',
+  'notification.sms',
   'doses.remind',
   'alerts.auto',
   'sandbox.webhook',
-  'visits.tend',
-  'visit.mail',
-  'payment.settle',
+  'appointments.process-due',
+  'appointment.mail',
+  'payment.reconcile',
   'payment.mail',
   'payment.compare',
-  'payment.reconcile',
+  'payment.reconcile-pending',
   'call.unanswered',
   'call.missed',
-  'calls.tend',
-  'account.erase',
+  'calls.process-due',
+  'account.delete',
   'maintenance.cleanup',
 ] as const satisfies readonly (keyof Queues)[];
 export type QueueName = (typeof queueNames)[number];
@@ -132,21 +132,21 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
   },
   // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
   // take three minutes at the longest.
-  'notice.push': {
+  'notification.push': {
     concurrency: 2,
     expiresAfterSeconds: 10 * minuteSeconds,
     retries: 1000,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 2 * minuteSeconds,
   },
-  'notice.email': {
+  'notification.email': {
     concurrency: 2,
     expiresAfterSeconds: 10 * minuteSeconds,
     retries: 1000,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: 2 * minuteSeconds,
   },
-  'notice.sms': {
+  'notification.sms': {
     concurrency: 1,
     expiresAfterSeconds: 20 * minuteSeconds,
     retries: 1000,
@@ -177,14 +177,14 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     maxRetryAfterSeconds: minuteSeconds,
   },
   // As with doses: the next minute finds what this one left.
-  'visits.tend': {
+  'appointments.process-due': {
     concurrency: 1,
     expiresAfterSeconds: 3 * minuteSeconds,
     retries: 2,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
   },
-  'visit.mail': {
+  'appointment.mail': {
     concurrency: 2,
     expiresAfterSeconds: 2 * minuteSeconds,
     retries: 100,
@@ -192,7 +192,7 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
   // Money is asked after until its end is known, however long the gateway is away.
-  'payment.settle': {
+  'payment.reconcile': {
     concurrency: 4,
     expiresAfterSeconds: 2 * minuteSeconds,
     retries: 10_000,
@@ -213,7 +213,7 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     retryAfterSeconds: minuteSeconds,
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  'payment.reconcile': {
+  'payment.reconcile-pending': {
     concurrency: 1,
     expiresAfterSeconds: 5 * minuteSeconds,
     retries: 2,
@@ -234,7 +234,7 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     retryAfterSeconds: 2,
     maxRetryAfterSeconds: 10 * minuteSeconds,
   },
-  'calls.tend': {
+  'calls.process-due': {
     concurrency: 1,
     expiresAfterSeconds: minuteSeconds,
     retries: 2,
@@ -242,7 +242,7 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     maxRetryAfterSeconds: minuteSeconds,
   },
   // What a patient asked to be destroyed must go, however long the file store is down.
-  'account.erase': {
+  'account.delete': {
     concurrency: 1,
     expiresAfterSeconds: 10 * minuteSeconds,
     retries: 10_000,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   inbox = createInbox(clock);
-  await runAsAdmin('delete from mail');
+  await runAsAdmin('delete from email_outbox');
   await runAsAdmin('delete from pgboss.job');
 });
 
@@ -63,7 +63,7 @@ const queue = (changes: Partial<Mail> = {}): Promise<void> =>
   app.asSystem((db) => outbox.enqueue(db, { ...mail, ...changes }, tenMinutes));
 
 const findWaitingIds = async (): Promise<string[]> =>
-  (await runAsAdmin<{ id: string }>('select id from mail')).map(({ id }) => id);
+  (await runAsAdmin<{ id: string }>('select id from email_outbox')).map(({ id }) => id);
 
 /** @param limits short ones only where the server is one that is waited for in vain: a busy machine is slow itself */
 const createTestMailer = (port: number, limits?: typeof shortLimits): Mailer => {
@@ -96,16 +96,16 @@ describe('queueing', () => {
   test('address and text stand nowhere in the database as they are', async () => {
     await queue();
     const [row] = await runAsAdmin<{ sealed: Buffer; job: string }>(
-      `select sealed, (select string_agg(j::text, ' ') from pgboss.job j) as job from mail`,
+      `select sealed, (select string_agg(j::text, ' ') from pgboss.job j) as job from email_outbox`,
     );
     expect(row?.job).toContain('mailId');
     for (const kept of [row?.sealed.toString('latin1'), row?.job]) expect(kept).not.toMatch(/ravi|482915|Arogo code/);
   });
 
   test('the app role cannot read waiting mails', async () => {
-    await expect(withClient(postgres.appUrl, (client) => client.query('select sealed from mail'))).rejects.toThrow(
-      'permission denied',
-    );
+    await expect(
+      withClient(postgres.appUrl, (client) => client.query('select sealed from email_outbox')),
+    ).rejects.toThrow('permission denied');
   });
 
   test('an address that could be more than one is refused before anything is written', async () => {
@@ -118,7 +118,9 @@ describe('sending', () => {
   test('a sealed mail opens only in its own row', async () => {
     await queue();
     await queue({ to: 'meena@example.org' });
-    await runAsAdmin('update mail set sealed = (select sealed from mail other where other.id <> mail.id)');
+    await runAsAdmin(
+      'update email_outbox set sealed = (select sealed from email_outbox other where other.id <> email_outbox.id)',
+    );
     await expect(sendOnce(inbox)).rejects.toThrow('does not fit');
     expect(inbox.list()).toEqual([]);
   });

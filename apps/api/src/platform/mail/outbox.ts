@@ -41,7 +41,7 @@ export const createOutbox = ({
     const now = clock.now();
     const { to, subject, text, html, attachments } = mail;
     await db
-      .insertInto('mail')
+      .insertInto('email_outbox')
       .values({
         id,
         sealed: seal(keyring, sealPurpose, JSON.stringify({ to, subject, text, html, attachments }), id),
@@ -81,7 +81,11 @@ export const createSendMailHandler =
   ({ db, keyring, mailer, clock, onEnd }: SendMailDeps): JobHandler<'mail.send'> =>
   async ({ data: { mailId } }) => {
     const row = await db.asSystem((statements) =>
-      statements.selectFrom('mail').select(['sealed', 'useful_until']).where('id', '=', mailId).executeTakeFirst(),
+      statements
+        .selectFrom('email_outbox')
+        .select(['sealed', 'useful_until'])
+        .where('id', '=', mailId)
+        .executeTakeFirst(),
     );
     // Sent before, by a try whose end could not be noted; or swept.
     if (!row) return;
@@ -91,7 +95,7 @@ export const createSendMailHandler =
       await mailer.send(mail, mailId);
     }
     await db.asSystem(async (statements) => {
-      await statements.deleteFrom('mail').where('id', '=', mailId).execute();
+      await statements.deleteFrom('email_outbox').where('id', '=', mailId).execute();
       await onEnd?.(statements, mailId, late ? 'late' : 'sent');
     });
   };
@@ -99,7 +103,7 @@ export const createSendMailHandler =
 /** Deletes mails that are too late to be of use. @returns how many */
 export const deleteExpiredMails: Cleanup = async (trx, clock) => {
   const { numDeletedRows } = await trx
-    .deleteFrom('mail')
+    .deleteFrom('email_outbox')
     .where('useful_until', '<=', toDate(clock.now()))
     .executeTakeFirst();
   return Number(numDeletedRows);

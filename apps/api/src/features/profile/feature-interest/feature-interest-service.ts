@@ -33,7 +33,7 @@ export const createFeatureInterestService = ({ db, clock, live }: FeatureInteres
         patientId,
         async (statements) => {
           const found = await listInterests(statements);
-          await audit(statements, { patientId, sessionId, action: 'wish.list' });
+          await audit(statements, { patientId, sessionId, action: 'interest.list' });
           return found;
         },
         { durable: false },
@@ -44,7 +44,7 @@ export const createFeatureInterestService = ({ db, clock, live }: FeatureInteres
         await (wanted
           ? store.addFeatureInterest(statements, patientId, part, toDate(clock.now()))
           : store.removeFeatureInterest(statements, part));
-        await audit(statements, { patientId, sessionId, action: 'wish.change' });
+        await audit(statements, { patientId, sessionId, action: 'interest.change' });
         await live.publish(statements, [{ patientId, kinds: ['wishes'] }]);
         return listInterests(statements);
       }),

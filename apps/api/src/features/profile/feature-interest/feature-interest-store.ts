@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 
 /** Parts of which the patient wishes to be told. */
 export const listFeatureInterests = async (db: Trx): Promise<readonly string[]> =>
-  (await db.selectFrom('wish').select('part').orderBy('created_at').execute()).map(({ part }) => part);
+  (await db.selectFrom('feature_interest').select('part').orderBy('created_at').execute()).map(({ part }) => part);
 
 export const addFeatureInterest = async (
   db: Trx,
@@ -12,12 +12,12 @@ export const addFeatureInterest = async (
   at: Date,
 ): Promise<void> => {
   await db
-    .insertInto('wish')
+    .insertInto('feature_interest')
     .values({ patient_id: patientId, part, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
 export const removeFeatureInterest = async (db: Trx, part: UpcomingFeature): Promise<void> => {
-  await db.deleteFrom('wish').where('part', '=', part).execute();
+  await db.deleteFrom('feature_interest').where('part', '=', part).execute();
 };

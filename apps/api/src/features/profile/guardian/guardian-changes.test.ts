@@ -86,7 +86,7 @@ describe('decision S10: a consent can be withdrawn, and ends with its text', () 
     const { tara, asked, token } = await signUpAgreed();
     expect(await agreeToModel(tara)).toBe(200);
     const longAgo =
-      "update guardian_consent set asked_at = asked_at - interval '90 days', expires_at = expires_at - interval '90 days' where patient_id = $1";
+      "update guardian_consent set requested_at = requested_at - interval '90 days', expires_at = expires_at - interval '90 days' where patient_id = $1";
     await api.database.rows(longAgo, [tara.user.id]);
     expect(await look(token)).toMatchObject({
       data: { childName: 'Asha', agreedAt: expect.any(String), withdrawnAt: null },
@@ -169,7 +169,7 @@ test('decision S10: an answer that comes while a new request is made is kept', a
   const { tara, asked } = await signUpMinor();
   api.clock.advance({ minutes: 2 });
   const held = await hold(
-    'update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1',
+    'update guardian_consent set agrees = true, answered_at = requested_at where patient_id = $1',
     tara.user.id,
   );
   const again = ask(tara, asked);

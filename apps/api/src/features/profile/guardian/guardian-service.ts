@@ -110,7 +110,7 @@ export const createGuardianService = ({
     state: row === undefined ? 'none' : toState(row, clock.now()),
     guardianName: row?.guardian_name ?? '',
     guardianEmail: row?.guardian_email ?? '',
-    askedAt: row?.asked_at.toISOString() ?? null,
+    askedAt: row?.requested_at.toISOString() ?? null,
     answeredAt: row?.answered_at?.toISOString() ?? null,
     withdrawnAt: row?.withdrawn_at?.toISOString() ?? null,
     version: row?.answered_at ? row.version : null,
@@ -150,7 +150,7 @@ export const createGuardianService = ({
   const wasJustAsked = (row: store.GuardianRow | undefined, { guardianEmail }: GuardianForm): boolean =>
     row?.guardian_email === guardianEmail &&
     row.agrees === null &&
-    clock.now().epochMilliseconds - row.asked_at.getTime() < repeatWindow.total('milliseconds');
+    clock.now().epochMilliseconds - row.requested_at.getTime() < repeatWindow.total('milliseconds');
 
   const askWithin: GuardianService['askWithin'] = async (statements, { patientId, id: sessionId }, form) => {
     const before = await store.lockRequest(statements, patientId);

@@ -10,7 +10,7 @@ export type GuardianRow = Pick<
   | 'guardian_name'
   | 'guardian_email'
   | 'version'
-  | 'asked_at'
+  | 'requested_at'
   | 'expires_at'
   | 'agrees'
   | 'answered_at'
@@ -26,7 +26,7 @@ const selectRequest = (db: Trx, patientId: string) =>
       'guardian_name',
       'guardian_email',
       'version',
-      'asked_at',
+      'requested_at',
       'expires_at',
       'agrees',
       'answered_at',
@@ -79,7 +79,7 @@ export const replaceRequest = async (
       guardian_email: request.guardianEmail,
       version: request.version,
       token_hash: request.tokenHash,
-      asked_at: toDate(now),
+      requested_at: toDate(now),
       expires_at: toDate(request.expiresAt),
     })
     .returning('id')
@@ -100,7 +100,7 @@ export const findByToken = async (
   now: Temporal.Instant,
 ): Promise<{ readonly patientId: string } | undefined> => {
   const { rows } = await sql<{ patient_id: string }>`
-    select patient_id from gate.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(
+    select patient_id from privileged.find_guardian_request(${tokenHash}, ${guardianConsentVersion}, ${toDate(now)})`.execute(
     db,
   );
   return rows[0] && { patientId: rows[0].patient_id };
@@ -114,7 +114,7 @@ export const answerByToken = async (
   now: Temporal.Instant,
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string | null }>`
-    select gate.answer_guardian_request(${tokenHash}, ${agrees}, ${guardianConsentVersion}, ${toDate(now)}) as id`.execute(
+    select privileged.answer_guardian_request(${tokenHash}, ${agrees}, ${guardianConsentVersion}, ${toDate(now)}) as id`.execute(
     db,
   );
   return rows[0]?.id ?? undefined;
@@ -128,7 +128,7 @@ export const withdrawByToken = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{
     id: string | null;
-  }>`select gate.withdraw_guardian_consent(${tokenHash}, ${toDate(now)}) as id`.execute(db);
+  }>`select privileged.withdraw_guardian_consent(${tokenHash}, ${toDate(now)}) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 };
 
@@ -136,7 +136,7 @@ export const withdrawByToken = async (
 export const withdrawByEmail = async (db: Trx, email: string, now: Temporal.Instant): Promise<boolean> => {
   const { rows } = await sql<{
     changed: boolean;
-  }>`select gate.withdraw_guardian_consent_of(${email}, ${toDate(now)}) as changed`.execute(db);
+  }>`select privileged.withdraw_guardian_consent_by_email(${email}, ${toDate(now)}) as changed`.execute(db);
   return rows[0]?.changed === true;
 };
 
@@ -144,6 +144,6 @@ export const withdrawByEmail = async (db: Trx, email: string, now: Temporal.Inst
 export const confirmDateByEmail = async (db: Trx, email: string, now: Temporal.Instant): Promise<string | null> => {
   const { rows } = await sql<{
     born: string | null;
-  }>`select gate.confirm_birth_date(${email}, ${toDate(now)}) as born`.execute(db);
+  }>`select privileged.confirm_birth_date(${email}, ${toDate(now)}) as born`.execute(db);
   return rows[0]?.born ?? null;
 };

@@ -14,11 +14,11 @@ export const readGuardianConsent = async (api: Pick<TestApp, 'call'>, patient: T
 /** A request that waits for its answer, of somebody whatever their age. @returns the token of its link */
 const insertRequest = async (world: IsolationFixture, patientId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await world.sql('update guardian_consent set ended_at = asked_at where patient_id = $1 and ended_at is null', [
+  await world.sql('update guardian_consent set ended_at = requested_at where patient_id = $1 and ended_at is null', [
     patientId,
   ]);
   await world.sql(
-    `insert into guardian_consent (patient_id, guardian_name, guardian_email, version, token_hash, asked_at, expires_at)
+    `insert into guardian_consent (patient_id, guardian_name, guardian_email, version, token_hash, requested_at, expires_at)
       values ($1, $2, $3, '2026-11-26', $4, $5, $5::timestamptz + interval '14 days')`,
     [patientId, guardianForm.guardianName, guardianForm.guardianEmail, hashToken(token), world.clock.now().toString()],
   );
@@ -48,7 +48,7 @@ export const guardianEndpointPolicies: Readonly<Record<string, EndpointPolicy>> 
     request: async (world) => {
       const payload = { token: await insertRequest(world, world.other.user.id) };
       await world.sql(
-        'update guardian_consent set agrees = true, answered_at = asked_at where patient_id = $1 and ended_at is null',
+        'update guardian_consent set agrees = true, answered_at = requested_at where patient_id = $1 and ended_at is null',
         [world.other.user.id],
       );
       return { payload };

@@ -13,8 +13,8 @@ import type { MedicalChange, MedicalRow } from './medical-store.ts';
 
 const toHeights = ({
   height,
-  height_in: unit,
-}: Pick<MedicalRow, 'height' | 'height_in'>): Pick<MedicalProfile, 'heightFt' | 'heightCm'> => {
+  height_unit: unit,
+}: Pick<MedicalRow, 'height' | 'height_unit'>): Pick<MedicalProfile, 'heightFt' | 'heightCm'> => {
   if (height === null) return { heightFt: '', heightCm: null };
   if (unit === 'cm') return { heightFt: centimetresToFeet(Number(height)), heightCm: Number(height) };
   const inches = parseInches(height);
@@ -23,9 +23,9 @@ const toHeights = ({
 
 const toWeights = ({
   weight: kept,
-  weight_in: unit,
+  weight_unit: unit,
   is_kg: isKg,
-}: Pick<MedicalRow, 'weight' | 'weight_in' | 'is_kg'>): Pick<MedicalProfile, 'weight' | 'weightKg' | 'weightLbs'> => {
+}: Pick<MedicalRow, 'weight' | 'weight_unit' | 'is_kg'>): Pick<MedicalProfile, 'weight' | 'weightKg' | 'weightLbs'> => {
   if (kept === null) return { weight: null, weightKg: null, weightLbs: null };
   const typed = Number(kept);
   const [weightKg, weightLbs] = unit === 'lbs' ? [poundsToKilograms(typed), typed] : [typed, kilogramsToPounds(typed)];
@@ -37,9 +37,9 @@ const emptyMedicalRow: MedicalRow = {
   version: 0,
   blood_group: '',
   height: null,
-  height_in: null,
+  height_unit: null,
   weight: null,
-  weight_in: null,
+  weight_unit: null,
   is_ft: true,
   is_kg: true,
   health_conditions: null,
@@ -78,10 +78,10 @@ type MedicalProfileChange = ParsedEndpointRequest<typeof changeMedicalProfile>['
 const toHeightColumns = ({ heightFt: ft, heightCm: cm }: MedicalProfileChange): MedicalChange => {
   if (ft === undefined && cm === undefined) return {};
   const inches = parseInches(ft ?? '');
-  if (inches !== undefined) return { height: formatFeet(inches), height_in: 'ft', is_ft: true };
+  if (inches !== undefined) return { height: formatFeet(inches), height_unit: 'ft', is_ft: true };
   return cm === undefined || cm === null
-    ? { height: null, height_in: null }
-    : { height: String(cm), height_in: 'cm', is_ft: false };
+    ? { height: null, height_unit: null }
+    : { height: String(cm), height_unit: 'cm', is_ft: false };
 };
 
 /** The columns that a change names. What was typed in a unit is looked at in it, unless the change says otherwise. */
@@ -91,7 +91,7 @@ export const toMedicalColumns = (wanted: MedicalProfileChange): MedicalChange =>
     ...(bloodGroup !== undefined && { blood_group: bloodGroup }),
     ...toHeightColumns(wanted),
     ...(isFt !== undefined && { is_ft: isFt }),
-    ...(weight !== undefined && { weight, weight_in: weight === null ? null : isKg === false ? 'lbs' : 'kg' }),
+    ...(weight !== undefined && { weight, weight_unit: weight === null ? null : isKg === false ? 'lbs' : 'kg' }),
     ...(isKg !== undefined && { is_kg: isKg }),
     ...(healthConditions !== undefined && { health_conditions: dedupeNames(healthConditions) }),
     ...(medications !== undefined && { medications: dedupeNames(medications) }),

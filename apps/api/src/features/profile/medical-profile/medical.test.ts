@@ -199,7 +199,9 @@ describe('suggestions from what the vault has read', () => {
     });
     const text = createTextPaper('Ht: 165 cm   Wt 71 kg\nAllergies: Sulpha drugs').pages;
     await facts.sql('update record_reading set text = $2 where record_id = $1', [id, JSON.stringify(text)]);
-    await facts.sql("update record_search set paper_text = 'Ht: 165 cm Wt 71 kg Allergies' where record_id = $1", [id]);
+    await facts.sql("update record_search set document_text = 'Ht: 165 cm Wt 71 kg Allergies' where record_id = $1", [
+      id,
+    ]);
     await facts.createRecord({ ...prescriptionFacts, patient: { name: 'Somebody Else' }, diagnosis: 'Epilepsy' });
 
     expect(await told()).toEqual([

@@ -12,7 +12,7 @@ interface CorrectionRow {
   readonly value: unknown;
   readonly read: unknown;
   readonly version: string;
-  readonly said_at: Date;
+  readonly recorded_at: Date;
 }
 
 /** What a patient says, out of its row. */
@@ -25,11 +25,11 @@ export const parseCorrectionRow = (row: CorrectionRow): Correction => {
     value: row.value as FactValue | null,
     read: row.read as Correction['read'],
     version: row.version,
-    saidAt: row.said_at,
+    saidAt: row.recorded_at,
   };
 };
 
-const correctionColumns = ['fact', 'sort', 'value', 'read', 'version', 'said_at'] as const;
+const correctionColumns = ['fact', 'sort', 'value', 'read', 'version', 'recorded_at'] as const;
 
 /** All that the patient says about the paper of a record. */
 export const selectCorrections = (db: Trx, { recordId }: { readonly recordId: string }) =>
@@ -68,12 +68,12 @@ export interface RecordAnswer {
 
 /** What the patient answered to what the record asks. */
 export const selectAnswers = (db: Trx, { recordId }: { readonly recordId: string }) =>
-  db.selectFrom('record_answer').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
+  db.selectFrom('record_annotation').select(['question', 'answer', 'about']).where('record_id', '=', recordId);
 
 /** The same, of several records. */
 export const findAnswersOfRecords = (db: Trx, recordIds: readonly string[]) =>
   db
-    .selectFrom('record_answer')
+    .selectFrom('record_annotation')
     .select(['record_id', 'question', 'answer', 'about'])
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
@@ -128,7 +128,7 @@ export const saveCorrection = async (
     read: word.read === null ? null : JSON.stringify(word.read),
     version: word.version,
     session_id: sessionId,
-    said_at: at,
+    recorded_at: at,
   };
   await db
     .insertInto('record_correction')
@@ -165,10 +165,10 @@ export const saveRecordAnswer = async (
     answer: given.answer,
     about: given.question === 'type' ? '' : given.about,
     session_id: sessionId,
-    said_at: at,
+    recorded_at: at,
   };
   await db
-    .insertInto('record_answer')
+    .insertInto('record_annotation')
     .values({ record_id: recordId, patient_id: patientId, question: given.question, ...said })
     .onConflict((conflict) => conflict.columns(['record_id', 'question']).doUpdateSet(said))
     .execute();
@@ -181,7 +181,7 @@ export const insertPersonAnswer = async (
   { answer, about }: { readonly answer: DocumentPerson; readonly about: string },
 ): Promise<void> => {
   await db
-    .insertInto('record_answer')
+    .insertInto('record_annotation')
     .values({
       record_id: recordId,
       patient_id: patientId,
@@ -189,7 +189,7 @@ export const insertPersonAnswer = async (
       answer,
       about,
       session_id: sessionId,
-      said_at: at,
+      recorded_at: at,
     })
     .execute();
 };

@@ -185,7 +185,7 @@ describe("decision V2: 'What was read is shown beside the original and can be co
     const id = await calls.createRecord();
     await calls.change(id, { sort: 'diagnosis', fact: 'diagnosis', value: { text: 'Gout' } });
     const [row] = await calls.sql<{ session: string; patient: string; said: Date }>(
-      'select session_id as session, patient_id as patient, said_at as said from record_correction where record_id = $1',
+      'select session_id as session, patient_id as patient, recorded_at as said from record_correction where record_id = $1',
       [id],
     );
     const lines = (await vault.findAuditLines(asha)).filter(

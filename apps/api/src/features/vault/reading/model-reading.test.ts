@@ -118,7 +118,7 @@ test('who is another, or below 18, or has no model, sends nothing', async () => 
     asha.user.id,
   ]);
   await api.database.rows(
-    `insert into guardian_consent (patient_id, guardian_name, guardian_email, version, token_hash, asked_at, expires_at, agrees, answered_at)
+    `insert into guardian_consent (patient_id, guardian_name, guardian_email, version, token_hash, requested_at, expires_at, agrees, answered_at)
       values ($1, 'Meena', 'm@example.org', '2026-11-26', '\\x00', now(), now() + interval '14 days', true, now())`,
     [asha.user.id],
   );

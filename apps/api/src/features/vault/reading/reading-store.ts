@@ -16,12 +16,12 @@ export const readingColumns = [
   'g.page as reading_page',
   'g.pages as reading_pages',
   'g.took as reading_took',
-  'g.paper_doctor',
-  'g.paper_specialty',
-  'g.paper_clinic',
-  'g.paper_test',
-  'g.paper_contents',
-  sql<string | null>`g.paper_date::text`.as('paper_date'),
+  'g.document_doctor',
+  'g.document_specialty',
+  'g.document_clinic',
+  'g.document_test',
+  'g.document_contents',
+  sql<string | null>`g.document_date::text`.as('document_date'),
   // Looked up for those alone that could not be read.
   sql<
     boolean | null
@@ -44,14 +44,14 @@ export interface ReadingProgress {
 
 /** Names on the paper, as its patient has it. */
 export interface DocumentNames {
-  readonly paper_doctor: string | null;
-  readonly paper_specialty: string | null;
-  readonly paper_clinic: string | null;
-  readonly paper_test: string | null;
+  readonly document_doctor: string | null;
+  readonly document_specialty: string | null;
+  readonly document_clinic: string | null;
+  readonly document_test: string | null;
   /** As `summarizeContents` gives it. */
-  readonly paper_contents: unknown;
+  readonly document_contents: unknown;
   /** YYYY-MM-DD; null once its patient was asked whether to use it. */
-  readonly paper_date: string | null;
+  readonly document_date: string | null;
 }
 
 export interface ReadingColumns extends ReadingProgress, DocumentNames {}
@@ -176,14 +176,14 @@ export const saveDocumentHead = async (db: Trx, recordId: string, head: Document
   await db
     .updateTable('record_reading')
     .set({
-      paper_doctor: toStoredName(doctor?.name),
-      paper_specialty: toStoredName(doctor?.specialty),
-      paper_clinic: toStoredName(clinic?.name),
-      paper_test: toStoredName(test),
-      paper_contents: JSON.stringify(summarizeContents(head)),
-      paper_date: paperDate,
+      document_doctor: toStoredName(doctor?.name),
+      document_specialty: toStoredName(doctor?.specialty),
+      document_clinic: toStoredName(clinic?.name),
+      document_test: toStoredName(test),
+      document_contents: JSON.stringify(summarizeContents(head)),
+      document_date: paperDate,
       result_names: [...new Set(results.map(toResultName))],
-      result_day: findStatedDay(head) ?? null,
+      result_date: findStatedDay(head) ?? null,
     })
     .where('record_id', '=', recordId)
     .execute();

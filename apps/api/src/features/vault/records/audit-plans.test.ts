@@ -48,7 +48,7 @@ it('‘Who opened my records’: who opened one is found among the lines of doct
     await explainPlan((statements) => selectRecordAccesses(statements, { ...asked, recordId: id })),
     await explainPlan((statements) => selectLooksAtVisit(statements, { ...asked, id })),
   ];
-  expect(plans).toEqual([expect.stringContaining('audit_event_look'), expect.stringContaining('audit_event_look')]);
+  expect(plans).toEqual([expect.stringContaining('audit_event_doctor'), expect.stringContaining('audit_event_doctor')]);
 });
 
 it('that a record is gone for good is found among the lines that say so, however many others there are', async () => {
@@ -56,5 +56,5 @@ it('that a record is gone for good is found among the lines that say so, however
   await insertManyOpenings(id);
   expect(
     await explainPlan((statements) => selectDeletedIds(statements, { patientId: asha.user.id, ids: [id] })),
-  ).toContain('audit_event_gone');
+  ).toContain('audit_event_deleted');
 });

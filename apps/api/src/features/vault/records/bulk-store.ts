@@ -13,7 +13,7 @@ export const findFiles = (db: Trx, patientId: string, ids: readonly string[]) =>
     .innerJoin('patient as p', 'p.id', 'r.patient_id')
     .leftJoin('record_reading as g', 'g.record_id', 'r.id')
     .select(['f.id', 'f.bytes', 'f.key_id', 'f.wrapped_key', 'r.original_file_name', 'r.record_date'])
-    .select(['r.record_type', 'r.lab_test_name', 'g.paper_test', 'g.paper_contents'])
+    .select(['r.record_type', 'r.lab_test_name', 'g.document_test', 'g.document_contents'])
     .select(sql<string>`to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')`.as('day'))
     .where('r.patient_id', '=', patientId)
     .where('r.id', '=', toUuidArray(ids))

@@ -14,7 +14,7 @@ export const findNewestRead = (db: Trx, patientId: string, limit: number) =>
     .select([
       'r.id',
       'g.recognised',
-      sql<ReadPage[] | null>`case when s.paper_text ~* ${particularsPattern} then g.text end`.as('text'),
+      sql<ReadPage[] | null>`case when s.document_text ~* ${particularsPattern} then g.text end`.as('text'),
     ])
     .where('r.patient_id', '=', patientId)
     .where('r.deleted_at', 'is', null)

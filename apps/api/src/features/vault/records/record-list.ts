@@ -75,7 +75,7 @@ export const createRecordList = ({ db, clock, keyring }: RecordListDeps) => {
         },
       );
       for (const paper of papers) {
-        const hit = findSearchHit({ text: [paper.paper_text] }, words);
+        const hit = findSearchHit({ text: [paper.document_text] }, words);
         if (hit && (hit.complete || !hits.get(paper.record_id))) hits.set(paper.record_id, hit);
       }
     }

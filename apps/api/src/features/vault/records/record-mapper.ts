@@ -31,23 +31,23 @@ const toContents = (kept: unknown): RecordContents | undefined =>
   kept === null ? undefined : recordContents.parse(kept);
 
 /** What titles a record by its paper, as it is kept. */
-export type TitleRow = Pick<RecordRow, 'record_type' | 'lab_test_name' | 'paper_test' | 'paper_contents'>;
+export type TitleRow = Pick<RecordRow, 'record_type' | 'lab_test_name' | 'document_test' | 'document_contents'>;
 
 /** What `titleRecord` needs to know of a record besides its type. */
 export const toTitleParts = (row: TitleRow): Pick<HealthRecord, 'labReport' | 'contents'> => {
-  const test = row.lab_test_name ?? (row.record_type === 'LAB_REPORT' ? row.paper_test : null);
-  const contents = toContents(row.paper_contents);
+  const test = row.lab_test_name ?? (row.record_type === 'LAB_REPORT' ? row.document_test : null);
+  const contents = toContents(row.document_contents);
   return { labReport: test === null ? null : { test_name: test }, ...(contents !== undefined && { contents }) };
 };
 
 /** Who and what a record is of: as its doctor or patient said, else as its paper says. */
 export const toNames = (row: RecordRow): RecordNames => {
   // The paper's own doctor may be another than the one whose name was typed.
-  const isOfDoctor = row.paper_doctor !== null && isSamePerson(row.paper_doctor, row.doctor_name);
+  const isOfDoctor = row.document_doctor !== null && isSamePerson(row.document_doctor, row.doctor_name);
   return {
-    hospitalClinicName: row.hospital_clinic_name ?? row.paper_clinic,
+    hospitalClinicName: row.hospital_clinic_name ?? row.document_clinic,
     doctorName: row.doctor_name,
-    doctorSpecialization: row.doctor_specialization ?? (isOfDoctor ? row.paper_specialty : null),
+    doctorSpecialization: row.doctor_specialization ?? (isOfDoctor ? row.document_specialty : null),
     ...toTitleParts(row),
   };
 };
@@ -71,7 +71,7 @@ export const createRecordMapper =
       originalFileSize: row.bytes,
       ...toNames(row),
       reading: toRecordReading(row),
-      ...(row.status === 'UPLOADED' && row.paper_date !== null && { paperDate: row.paper_date }),
+      ...(row.status === 'UPLOADED' && row.document_date !== null && { paperDate: row.document_date }),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
 
 /** The day of a paper's results, as `findResultDay` tells it. */
-const resultDayColumn = sql<string>`coalesce(g.result_day, (r.record_date at time zone p.time_zone)::date)`;
+const resultDayColumn = sql<string>`coalesce(g.result_date, (r.record_date at time zone p.time_zone)::date)`;
 
 const buildResultsQuery = (db: Trx, patientId: string) =>
   db

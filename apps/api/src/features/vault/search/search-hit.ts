@@ -3,10 +3,10 @@ import { type SearchHit, searchFields } from '@arogo/contract/vault';
 /** Texts of a record by the field they stand in. */
 export type SearchTexts = Readonly<Partial<Record<SearchHit['in'], readonly string[]>>>;
 
-/** As `public.words_of` of the database cuts words: whatever is no sign of punctuation belongs to one, in any script. */
+/** As `public.split_words` of the database cuts words: whatever is no sign of punctuation belongs to one, in any script. */
 const wordPattern =
   /[^\p{Cc}\u0020-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u2000-\u206F\u2190-\u25FF\u3000-\u303F]+/gu;
-/** As `public.parts_of`: digits and letters apart, unless a part would be a single character. */
+/** As `public.split_digits`: digits and letters apart, unless a part would be a single character. */
 const splitDigits = (word: string): readonly RegExpExecArray[] => {
   if (!/\d/.test(word)) return [];
   const parts = [...word.matchAll(/\d+|\D+/g)];

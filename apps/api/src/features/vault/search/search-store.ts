@@ -17,7 +17,7 @@ export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, w
         place: number;
         total: number;
         more: boolean;
-      }>`gate.search_records(${words.join(' ')}, ${filter.healthType},
+      }>`privileged.search_records(${words.join(' ')}, ${filter.healthType},
         string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(
         sql.ref('x'),
       ),
@@ -50,7 +50,7 @@ export const findNewestPrescriptions = async (db: Trx, patientId: string, words:
 export const findDocumentTexts = (db: Trx, patientId: string, recordIds: readonly string[]) =>
   db
     .selectFrom('record_search')
-    .select(['record_id', 'paper_text'])
+    .select(['record_id', 'document_text'])
     .where('patient_id', '=', patientId)
     .where('record_id', 'in', recordIds)
     .compile();
@@ -105,7 +105,7 @@ export const indexDocument = async (
     .updateTable('record_search')
     .set({
       paper: JSON.stringify(toSearchTexts(facts)),
-      ...(text !== undefined && { paper_text: sql`left(${text.replaceAll('\0', ' ')}, ${maxSearchedCharacters})` }),
+      ...(text !== undefined && { document_text: sql`left(${text.replaceAll('\0', ' ')}, ${maxSearchedCharacters})` }),
     })
     .where('record_id', '=', recordId)
     .execute();

@@ -113,7 +113,7 @@ export const createSharedRecordsService = ({
     await db.asPatient(patientId, (statements) =>
       audit(statements, { patientId, action: 'share.passcode_refused', resourceId: shareId }),
     );
-    const left = maxSharePasscodeAttempts - tried.tries;
+    const left = maxSharePasscodeAttempts - tried.attempts;
     const message = left > 0 ? m.passcodeWrongLeft(left) : m.passcodeWrongLast;
     throw new AppError('passcode_wrong', { message, fields: { passcode: message } });
   };

@@ -79,7 +79,7 @@ const sealPurpose = 'share';
 /** Whether a link can be opened, and if not, why. */
 const getShareState = (row: store.ShareRow, now: Temporal.Instant): ShareState => {
   if (row.revoked_at !== null) return 'revoked';
-  if (row.passcode_tries >= maxSharePasscodeAttempts) return 'locked';
+  if (row.passcode_attempts >= maxSharePasscodeAttempts) return 'locked';
   if (row.expires_at.getTime() <= now.epochMilliseconds) return 'ended';
   return row.openings >= row.openings_allowed ? 'used_up' : 'live';
 };

@@ -12,7 +12,7 @@ const columns = [
   'patient_id',
   'sealed_token',
   'has_passcode',
-  'passcode_tries',
+  'passcode_attempts',
   'openings',
   'openings_allowed',
   'created_at',
@@ -108,8 +108,8 @@ export interface SharedName {
   readonly record_date: Date;
   readonly doctor_name: string;
   readonly lab_test_name: string | null;
-  readonly paper_test: string | null;
-  readonly paper_contents: unknown;
+  readonly document_test: string | null;
+  readonly document_contents: unknown;
 }
 
 /** What stands behind links and was not deleted, in the order in which it was chosen. */
@@ -125,7 +125,7 @@ export const findSharedNames = async (
         .innerJoin('health_record as r', 'r.id', 'i.record_id')
         .leftJoin('record_reading as g', 'g.record_id', 'r.id')
         .select(['i.share_id', 'r.id', 'r.record_type', 'r.record_date', 'r.doctor_name'])
-        .select(['r.lab_test_name', 'g.paper_test', 'g.paper_contents'])
+        .select(['r.lab_test_name', 'g.document_test', 'g.document_contents'])
         .where('i.patient_id', '=', patientId)
         .where('i.share_id', 'in', shareIds)
         .where('r.deleted_at', 'is', null)
@@ -155,7 +155,7 @@ export const findCorrectionsByRecord = async (
 ): Promise<ReadonlyMap<string, readonly Correction[]>> => {
   const rows = await db
     .selectFrom('record_correction')
-    .select(['record_id', 'fact', 'sort', 'value', 'read', 'version', 'said_at'])
+    .select(['record_id', 'fact', 'sort', 'value', 'read', 'version', 'recorded_at'])
     // Any number of ids is one statement, so that the database plans it once.
     .where('record_id', '=', sql<string>`any(${recordIds}::uuid[])`)
     .execute();
@@ -191,7 +191,9 @@ export const findByToken = async (
   tries: number,
 ): Promise<OpenableShare | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string; has_passcode: boolean }>`
-    select share_id, patient_id, has_passcode from gate.find_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(db);
+    select share_id, patient_id, has_passcode from privileged.find_openable_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(
+    db,
+  );
   const row = rows[0];
   return row && { shareId: row.share_id, patientId: row.patient_id, hasPasscode: row.has_passcode };
 };
@@ -203,7 +205,7 @@ export const findActiveByToken = async (
   now: Temporal.Instant,
 ): Promise<Omit<OpenableShare, 'hasPasscode'> | undefined> => {
   const { rows } = await sql<{ share_id: string; patient_id: string }>`
-    select share_id, patient_id from gate.find_unended_share(${tokenHash}, ${toDate(now)})`.execute(db);
+    select share_id, patient_id from privileged.find_active_share(${tokenHash}, ${toDate(now)})`.execute(db);
   const row = rows[0];
   return row && { shareId: row.share_id, patientId: row.patient_id };
 };
@@ -214,11 +216,13 @@ export const consumePasscodeAttempt = async (
   tokenHash: Buffer,
   now: Temporal.Instant,
   tries: number,
-): Promise<{ readonly passcodeHash: string; readonly tries: number } | undefined> => {
-  const { rows } = await sql<{ passcode_hash: string; tries: number }>`
-    select passcode_hash, tries from gate.try_share(${tokenHash}, ${toDate(now)}, ${tries})`.execute(db);
+): Promise<{ readonly passcodeHash: string; readonly attempts: number } | undefined> => {
+  const { rows } = await sql<{ passcode_hash: string; attempts: number }>`
+    select passcode_hash, attempts from privileged.count_passcode_attempt(${tokenHash}, ${toDate(now)}, ${tries})`.execute(
+    db,
+  );
   const row = rows[0];
-  return row && { passcodeHash: row.passcode_hash, tries: row.tries };
+  return row && { passcodeHash: row.passcode_hash, attempts: row.attempts };
 };
 
 /**
@@ -231,7 +235,7 @@ export const countOpening = (db: Trx, { shareId, patientId, hasPasscode }: Opena
     .updateTable('record_share')
     .set(({ eb }) => ({
       openings: eb('openings', '+', 1),
-      ...(hasPasscode && { passcode_tries: eb('passcode_tries', '-', 1) }),
+      ...(hasPasscode && { passcode_attempts: eb('passcode_attempts', '-', 1) }),
     }))
     .where('patient_id', '=', patientId)
     .where('id', '=', shareId)
