@@ -115,7 +115,7 @@ export const resolveFollowUp = (asked: MessageIntent, state: DialogueState): Res
   if (reminder !== undefined) return { ...plain, name: 'medicine.remind', reminder };
   if (tokenise(asked.text).length > shortWords) return plain;
   const text = toPlainText(asked.text).trim();
-  const says = { text: asked.text, hits: asked.hits, place: null };
+  const says = { text: asked.text, hits: asked.hits, listIndex: null };
   const [first] = ordinal.exec(text) ?? [];
   if (doctors.length > 0 && first !== undefined && /\b(?:book|reserve|confirm)\b|बुक/u.test(text))
     return { ...plain, name: 'visit.book', listIndex: parseOrdinal(first, maxList) ?? null };

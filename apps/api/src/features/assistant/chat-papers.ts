@@ -40,7 +40,7 @@ export interface ChatPapersParts {
 type Outcome = { readonly ok: true; readonly facts: RecordFacts } | ReadFailure;
 
 /** Of the papers that are read at once, saved ones among them, so many at most. */
-const turns = { concurrency: 2, perAccount: 1, waitingPerAccount: 3 };
+const turns = { concurrency: 2, perAccount: 1, maxWaitingPerAccount: 3 };
 /** Who waits for longer is told to ask again. Milliseconds. */
 const waitMs = 20_000;
 /** So long questions about a paper need no second reading, and so many papers. */

@@ -32,7 +32,7 @@ export interface DocumentDetailsDeps {
 }
 
 /** Of the papers that are read at once, saved ones among them, so many at most: those wait for no form. */
-const queueOptions = { concurrency: 3, perAccount: 1, waitingPerAccount: 5 };
+const queueOptions = { concurrency: 3, perAccount: 1, maxWaitingPerAccount: 5 };
 /** Who waits for longer has typed the three fields meanwhile. Milliseconds. */
 const maxWaitMs = 20_000;
 const retryAfterSeconds = 10;

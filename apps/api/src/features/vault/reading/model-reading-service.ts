@@ -56,7 +56,7 @@ export interface ModelReadingDeps {
 
 const hourlyLimit = { name: 'model-reading', limit: modelReadingsPerHour, windowMs: 3_600_000 };
 /** Papers that are with the model at once, by turns of the accounts. */
-const queueOptions = { concurrency: 3, perAccount: 1, waitingPerAccount: 5 };
+const queueOptions = { concurrency: 3, perAccount: 1, maxWaitingPerAccount: 5 };
 /** Milliseconds that a paper waits for its turn. */
 const maxWaitMs = 60_000;
 const claimDuration = Temporal.Duration.from({ milliseconds: modelClaimLastsMs });
