@@ -161,7 +161,10 @@ describe('numbers that nobody measured', () => {
 });
 
 test('a test is the same with the marks of its letters and without', () => {
-  const table = createLabTestTable('creatinine\t2160-0\tCreatinine\tserum\tmg/dL\tumol/L\t\tcreatinine\n');
+  const table = createLabTestTable(
+    'id\tloinc\tname\tspecimen\tunit\tother_units\tformula\taliases\n' +
+      'creatinine\t2160-0\tCreatinine\tserum\tmg/dL\tumol/L\t\tcreatinine\n',
+  );
   expect(['Créatinine', 'CREATININE', 'Creatinine', 'CRÉATININE'].map((name) => table.identify(name).key)).toEqual(
     Array.from({ length: 4 }, () => 'creatinine'),
   );
