@@ -10,7 +10,9 @@ test.use({
 const routes = readFileSync(new URL('../apps/web/src/app/site-routes.tsx', import.meta.url), 'utf8');
 const paths = [
   '/',
-  ...[...routes.matchAll(/<Route path="(?!dev\/)(?<path>[^"*]+)"/g)].map(({ groups }) => `/${groups?.['path'] ?? ''}`),
+  ...[...routes.matchAll(/<Route\s+path="(?!dev\/)(?<path>[^"*]+)"/g)].map(
+    ({ groups }) => `/${groups?.['path'] ?? ''}`,
+  ),
 ];
 /** What the pages need to show their own content, where they need any. */
 const searches: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import path from 'node:path';
@@ -51,11 +51,6 @@ const findOwnProcesses = async (): Promise<readonly number[]> => {
     return pid !== undefined && parent === process.pid && pid !== asking.child.pid ? [pid] : [];
   });
 };
-
-/** Whether the system can run a process only when nothing else wants to: on Linux, with util-linux. */
-const hasIdleClass = spawnSync('chrt', ['--idle', '0', 'true']).status === 0;
-const findSchedulingClass = async (pid: number): Promise<string> =>
-  (await run('ps', ['-o', 'cls=', '-p', String(pid)])).stdout.trim();
 
 const openReader = (program: string, options: DocumentReaderOptions = {}): DocumentReader => {
   const reader = createDocumentReader({ program, limits: patient, priority: 0, ...options });
@@ -135,17 +130,6 @@ test('what stands ready waits behind everything else, unless said otherwise', as
   const beside = openReader(programs.hostile);
   await read(beside, answered);
   expect(getPriority(await waitForReadyProcess(programs.hostile))).toBe(getPriority());
-});
-
-test.runIf(hasIdleClass)('what reads runs only when nothing else wants to, unless said otherwise', async () => {
-  const reader = createDocumentReader({ program: programs.hostile, limits: patient });
-  onTestFinished(() => reader.close());
-  await read(reader, answered);
-  expect(await findSchedulingClass(await waitForReadyProcess(programs.hostile))).toBe('IDL');
-  await reader.close();
-  const beside = openReader(programs.hostile);
-  await read(beside, answered);
-  expect(await findSchedulingClass(await waitForReadyProcess(programs.hostile))).toBe('TS');
 });
 
 test('a parent that is killed leaves no process behind: neither the one that reads nor the one that stands ready', async () => {

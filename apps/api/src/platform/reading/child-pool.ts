@@ -76,12 +76,6 @@ const programCommand = `${limitCommand} && exec "$0" "$@"`;
 export const lowestPriority = 19;
 
 /**
- * The same in the class of Linux for what may wait, where util-linux is installed. A process of the lowest priority still keeps a
- * processor for milliseconds once it has it, while somebody waits for an answer; one of this class gives it up at once.
- */
-const idleCommand = `${limitCommand} && { chrt --idle 0 true 2>/dev/null && exec chrt --idle 0 "$0" "$@" || exec "$0" "$@"; }`;
-
-/**
  * glibc raises this threshold by itself and then keeps the memory of pictures and networks: measured, a photographed report took
  * 539 MB, beyond its share. Now what is larger than 8 MB goes back to the system at once. Other systems do not look at it.
  */
@@ -93,13 +87,7 @@ const startChild = ({ program, pages, priority, brandsFile }: ChildPoolOptions):
   const args = [program, String(pages), ...(brandsFile === undefined ? [] : [brandsFile])];
   const child = spawn(
     '/bin/sh',
-    [
-      '-c',
-      priority < lowestPriority ? programCommand : idleCommand,
-      process.execPath,
-      ...buildPermissionArgs(program, brandsFile),
-      ...args,
-    ],
+    ['-c', programCommand, process.execPath, ...buildPermissionArgs(program, brandsFile), ...args],
     {
       cwd: '/',
       env: mallocEnvironment,
