@@ -5,8 +5,8 @@ import { getBrowserLaunch } from './fixtures/browser.ts';
 // vault.spec.ts and layout-shift.spec.ts see the same pages on both. Of the other files a test says so by a tag,
 // @phone or @desk.
 const phoneSpecs = [
-  'appointments|booking|dates|form-drafts|forms|guardian|payment|visits-over',
-  String.raw`access-[\w-]+|connection|google|home|impatience|live|med-alert|medicine-safety|names|notifications|physical`,
+  'appointments|booking|dates|form-drafts|forms|guardian|payment|appointments-past',
+  String.raw`access-[\w-]+|connection|google|home|live|med-alert|long-names|medicine-safety|notifications|physical|repeated-clicks`,
   '(?:emergency-|medical-)?profile(?:-menu)?|session|session-tabs|settings',
   'vault-(?:alerts|insights|reading|record|sharing|upload)',
 ].join('|');
