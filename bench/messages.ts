@@ -123,7 +123,7 @@ const openConversation = async (
   pairs: readonly ConversationPair[],
 ): Promise<Send> => {
   const waiting = new Map<string, () => void>();
-  const socketOf = (person: Patient, side: ParticipantRole) => (): Socket => {
+  const createSocket = (person: Patient, side: ParticipantRole) => (): Socket => {
     const socket = io(url, {
       path: livePath,
       addTrailingSlash: false,
@@ -143,7 +143,7 @@ const openConversation = async (
   };
   await openConnections(
     scope,
-    pairs.flatMap(({ patient, doctor }) => [socketOf(patient, 'user'), socketOf(doctor, 'doctor')]),
+    pairs.flatMap(({ patient, doctor }) => [createSocket(patient, 'user'), createSocket(doctor, 'doctor')]),
   );
   const agent = new Agent({ keepAlive: true, maxSockets: concurrentWriters });
   scope.defer(async () => agent.destroy());

@@ -74,9 +74,9 @@ test.describe('Physical-health dashboard (/physical)', () => {
     );
     const marked = tiles.filter({ hasText: 'Coming soon' });
     await expect(marked).toHaveText([/Book test/, /Arogo card/]);
-    const inkOf = (name: string): Promise<string> =>
+    const measureInk = (name: string): Promise<string> =>
       tiles.filter({ hasText: name }).evaluate((tile) => getComputedStyle(tile).color);
-    const [bookTest, arogoCard, vault] = await Promise.all(['Book test', 'Arogo card', 'Health Vault'].map(inkOf));
+    const [bookTest, arogoCard, vault] = await Promise.all(['Book test', 'Arogo card', 'Health Vault'].map(measureInk));
     expect(bookTest).toBe(arogoCard);
     expect(bookTest).not.toBe(vault);
     await marked.first().click();

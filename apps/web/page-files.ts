@@ -46,7 +46,9 @@ export const pageFilesPlugin = (): Plugin => ({
     if (page?.type !== 'asset') throw new Error('There is no page yet.');
     const html = page.source.toString();
     const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
-    const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+    const chunkByModule = new Map(
+      chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)),
+    );
     const need = (name: string | undefined, needed: Set<string>): void => {
       const file = name === undefined ? undefined : bundle[name];
       if (file?.type !== 'chunk' || needed.has(file.fileName)) return;
@@ -57,7 +59,7 @@ export const pageFilesPlugin = (): Plugin => ({
     for (const [address, modules] of parseEarlyModules(await readFile(pagesModule, 'utf8'))) {
       const needed = new Set<string>();
       for (const id of modules.includes(signedInShell) ? [...modules, ...ofShells] : modules)
-        need(chunkOf.get(id), needed);
+        need(chunkByModule.get(id), needed);
       const links = [...needed]
         .filter((name) => !html.includes(name))
         .map((name) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">\n`);

@@ -55,7 +55,7 @@ export const compareLedgers = async (
   const charged = books.filter((book) => book.charged);
   const kept = charged.filter(({ refunded }) => !refunded);
   const confirmed = rows.filter(({ visit }) => visit === 'confirmed');
-  const intentsOf = Map.groupBy(charged, ({ payment }) => payment);
+  const intentsByPayment = Map.groupBy(charged, ({ payment }) => payment);
   const isLost = ({ appointmentId, confirmed: said, cancelled }: AppointmentOutcome): boolean => {
     const state = of.get(appointmentId)?.visit;
     if (cancelled) return state !== 'cancelled';
@@ -73,7 +73,7 @@ export const compareLedgers = async (
       ({ reference }) => ofReference.get(reference)?.visit !== 'confirmed',
     ).length,
     'confirmed visits without a charge': confirmed.filter(({ charges, refunds }) => charges - refunds !== 1).length,
-    'payments charged twice': [...intentsOf.values()].filter((intents) => intents.length > 1).length,
+    'payments charged twice': [...intentsByPayment.values()].filter((intents) => intents.length > 1).length,
     'cancelled visits that were not given back': rows.filter(
       ({ visit, charges, refunds }) => visit === 'cancelled' && charges !== refunds,
     ).length,

@@ -12,7 +12,7 @@ export interface StartLiveOptions {
   readonly session: Session;
   readonly call: Call;
   readonly client: QueryClient;
-  readonly queriesOf: LiveQueryKeys;
+  readonly liveQueryKeys: LiveQueryKeys;
   /** As which side of its conversations the app is connected. */
   readonly side: ParticipantRole;
   readonly hub: LiveHubInput;
@@ -58,7 +58,7 @@ export const startLive = ({
   session,
   call,
   client,
-  queriesOf,
+  liveQueryKeys: queriesOf,
   side,
   hub,
   onKinds,

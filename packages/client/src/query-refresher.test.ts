@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createQueryRefresher, type LiveQueryKeys } from './query-refresher.ts';
 
-const queriesOf: LiveQueryKeys = {
+const liveQueryKeys: LiveQueryKeys = {
   notices: [['notices']],
   medication: [['medication']],
   records: [
@@ -37,7 +37,7 @@ it('asks again what is shown of a kind, marks what is not shown, and leaves ever
   const hidden = await query(['vault', 'record', '2'], false);
   const file = await query(['vault', 'file', '1']);
   const doses = await query(['medication', 'day']);
-  const refresher = createQueryRefresher(client, queriesOf, () => false);
+  const refresher = createQueryRefresher(client, liveQueryKeys, () => false);
   refresher.refresh(['records']);
   await vi.advanceTimersByTimeAsync(0);
   expect([list, record, hidden, file, doses].map(({ asked }) => asked())).toEqual([2, 2, 1, 1, 1]);
@@ -47,7 +47,7 @@ it('asks again what is shown of a kind, marks what is not shown, and leaves ever
 it('asks once a second however much is heard, and never forgets the last', async () => {
   const list = await query(['vault', 'list']);
   const notices = await query(['notices']);
-  const refresher = createQueryRefresher(client, queriesOf, () => false);
+  const refresher = createQueryRefresher(client, liveQueryKeys, () => false);
   for (let heard = 0; heard < 50; heard += 1) {
     refresher.refresh(['records']);
     await vi.advanceTimersByTimeAsync(50);
@@ -60,7 +60,7 @@ it('asks once a second however much is heard, and never forgets the last', async
 it('of a page that nobody looks at nothing is asked until somebody does', async () => {
   const list = await query(['vault', 'list']);
   let hidden = true;
-  const refresher = createQueryRefresher(client, queriesOf, () => hidden);
+  const refresher = createQueryRefresher(client, liveQueryKeys, () => hidden);
   refresher.refresh(['records']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect([list.asked(), list.isStale()]).toEqual([1, true]);
@@ -72,7 +72,7 @@ it('of a page that nobody looks at nothing is asked until somebody does', async 
 
 it('once stopped asks nothing', async () => {
   const list = await query(['vault', 'list']);
-  const refresher = createQueryRefresher(client, queriesOf, () => false);
+  const refresher = createQueryRefresher(client, liveQueryKeys, () => false);
   refresher.refresh(['records']);
   refresher.refresh(['records']);
   refresher.stop();
@@ -101,7 +101,7 @@ it.each([
     const list = await query(['vault', 'list']);
     await vi.advanceTimersByTimeAsync(0);
     expect(client.getQueryState(['doctors'])?.status).toBe('error');
-    createQueryRefresher(client, queriesOf, () => false).refetchFailed();
+    createQueryRefresher(client, liveQueryKeys, () => false).refetchFailed();
     await vi.advanceTimersByTimeAsync(0);
     expect([tries, client.getQueryState(['doctors'])?.status, list.asked()]).toEqual([asked, status, 1]);
   },

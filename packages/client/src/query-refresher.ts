@@ -22,7 +22,7 @@ export interface QueryRefresher {
 /** @param isHidden whether nobody looks at the page: then its queries are only marked, and asked when somebody does */
 export const createQueryRefresher = (
   client: QueryClient,
-  queriesOf: LiveQueryKeys,
+  liveQueryKeys: LiveQueryKeys,
   isHidden: () => boolean,
 ): QueryRefresher => {
   const waiting = new Set<LiveKind>();
@@ -31,7 +31,7 @@ export const createQueryRefresher = (
   const flush = (): void => {
     timer = undefined;
     if (waiting.size === 0) return;
-    const beginnings = liveKinds.filter((kind) => waiting.has(kind)).flatMap((kind) => queriesOf[kind] ?? []);
+    const beginnings = liveKinds.filter((kind) => waiting.has(kind)).flatMap((kind) => liveQueryKeys[kind] ?? []);
     waiting.clear();
     timer = setTimeout(flush, refreshIntervalMs);
     void client.invalidateQueries({

@@ -56,7 +56,7 @@ const isSpelledAlike = (one: string, other: string): boolean =>
   one === other || (one.length > 1 && other.length > 1 && toSound(one) === toSound(other));
 
 /** The same word, or its first letter. */
-const isInitialOf = (one: string, other: string): boolean =>
+const isInitial = (one: string, other: string): boolean =>
   isSpelledAlike(one, other) ||
   (one.length === 1 && other.startsWith(one)) ||
   (other.length === 1 && one.startsWith(other));
@@ -80,7 +80,7 @@ export const isSamePerson = (paper: string, account: string): boolean => {
   // Whole words first, so that an initial takes none that belongs to another.
   for (const word of shorter.toSorted((one, other) => other.length - one.length)) {
     const at = free.findIndex((other) => isSpelledAlike(word, other));
-    const found = at === -1 ? free.findIndex((other) => isInitialOf(word, other)) : at;
+    const found = at === -1 ? free.findIndex((other) => isInitial(word, other)) : at;
     if (found === -1) return false;
     if (word.length > 1 && (free[found]?.length ?? 0) > 1) written += 1;
     free.splice(found, 1);

@@ -45,7 +45,7 @@ export const buildRows = ({
   const unseenFrom = Math.max(newFrom, (messages.findLast(({ sender }) => sender === side)?.seq ?? 0) + 1);
   let marked = newFrom === 0;
 
-  const startOf = (sender: string, at: number): boolean => {
+  const isGroupStart = (sender: string, at: number): boolean => {
     const its = toCalendarDate(new Date(at), timeZone);
     if (its !== day) {
       day = its;
@@ -58,7 +58,7 @@ export const buildRows = ({
   };
 
   for (const message of messages) {
-    const goesOn = startOf(message.sender, Date.parse(message.date));
+    const goesOn = isGroupStart(message.sender, Date.parse(message.date));
     const isFirstNew = !marked && message.seq >= unseenFrom && message.sender !== side;
     if (isFirstNew) {
       marked = true;
@@ -74,7 +74,7 @@ export const buildRows = ({
   const there = new Set(messages.slice(-200).map(({ clientId }) => clientId));
   for (const item of waiting) {
     if (there.has(item.clientId)) continue;
-    rows.push({ kind: 'waiting', goesOn: startOf(side, item.at), key: `${side} ${item.clientId}`, item });
+    rows.push({ kind: 'waiting', goesOn: isGroupStart(side, item.at), key: `${side} ${item.clientId}`, item });
   }
   return rows;
 };

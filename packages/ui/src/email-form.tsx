@@ -20,11 +20,19 @@ interface EmailFormProps {
   /** What to say at the field about what `onSubmit` threw. */
   readonly explain: (error: unknown, email: string) => string;
   /** What helps, beneath the button. */
-  readonly hintOf: (error: unknown) => string | undefined;
+  readonly getHint: (error: unknown) => string | undefined;
 }
 
 /** An address and the button that sends a code to it. */
-export function EmailForm({ field, initial, problem = '', quiet = false, onSubmit, explain, hintOf }: EmailFormProps) {
+export function EmailForm({
+  field,
+  initial,
+  problem = '',
+  quiet = false,
+  onSubmit,
+  explain,
+  getHint: hintOf,
+}: EmailFormProps) {
   const [email, setEmail] = useState(initial);
   const [error, setError] = useState(problem);
   const [hint, setHint] = useState<string>();

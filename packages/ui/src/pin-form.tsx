@@ -19,13 +19,13 @@ interface PinFormProps {
   /** Keeps the PIN, which is one and the same in both. */
   readonly onSave: (choice: { readonly securityPin: string; readonly confirmPin: string }) => Promise<void>;
   /** What the server found wrong with a field, in what `onSave` threw. */
-  readonly fieldsOf: (error: unknown) => PinErrors;
+  readonly getFieldErrors: (error: unknown) => PinErrors;
   /** What to say of the form as a whole about what `onSave` threw; undefined where it leads elsewhere. */
-  readonly problemOf: (error: unknown) => FormProblemDetails | undefined;
+  readonly getProblem: (error: unknown) => FormProblemDetails | undefined;
 }
 
 /** A new Security PIN and its repetition. */
-export function PinForm({ boxes, onSave, fieldsOf, problemOf }: PinFormProps) {
+export function PinForm({ boxes, onSave, getFieldErrors: fieldsOf, getProblem: problemOf }: PinFormProps) {
   const confirmBoxes = useRef<HTMLInputElement>(null);
   const [securityPin, setSecurityPin] = useState('');
   const [confirmPin, setConfirmPin] = useState('');

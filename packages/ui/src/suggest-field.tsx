@@ -10,9 +10,9 @@ type SuggestFieldProps<Item> = FieldShellProps & {
   /** What fits what is typed, in its order; the field does not filter by itself. */
   readonly items: readonly Item[];
   /** What stands in the field when an item is picked. */
-  readonly textOf: (item: Item) => string;
+  readonly getText: (item: Item) => string;
   /** Names an item among the others. */
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
   readonly onPick: (item: Item) => void;
   /** What the suggestions are, for assistive technology. */
@@ -28,8 +28,8 @@ export function SuggestField<Item>({
   value,
   onChange,
   items,
-  textOf,
-  keyOf,
+  getText: textOf,
+  getKey: keyOf,
   children,
   onPick,
   listLabel,

@@ -54,7 +54,7 @@ const findGrants = (): Promise<readonly Grant[]> =>
     order by array_position(array['select', 'insert', 'update', 'delete'], g.privilege)`);
 
 /** The words of the page for what a policy lets through. */
-const wordOf: Readonly<Record<string, string>> = {
+const privilegeName: Readonly<Record<string, string>> = {
   true: 'all',
   '(patient_id = actor())': 'own',
   '(id = actor())': 'own',
@@ -121,7 +121,7 @@ const rowsFor = (all: readonly Policy[], open: ReadonlySet<string>, role: string
   const found = all.filter((policy) => policy.role === role && policy.name === name);
   const words = found.flatMap(({ using, check }) =>
     [using, check].flatMap((expression) =>
-      expression === null ? [] : [wordOf[joinLines(expression)] ?? joinLines(expression)],
+      expression === null ? [] : [privilegeName[joinLines(expression)] ?? joinLines(expression)],
     ),
   );
   return [...new Set(words)].join(', ') || 'none';

@@ -65,12 +65,12 @@ describe('a method that a known path does not answer is 405 with those it answer
         ({ endpoint }) => [endpoint.method, new RegExp(`^${endpoint.path.replace('{id}', '[^/]+')}$`)] as const,
       );
       const addresses = new Set(world.routes.map(({ endpoint }) => endpoint.path.replace('{id}', 'x')));
-      const methodsOf = (address: string): readonly string[] =>
+      const listMethods = (address: string): readonly string[] =>
         patterns.flatMap(([known, pattern]) => (pattern.test(address) ? [known] : []));
-      const others = [...addresses].filter((address) => !methodsOf(address).includes(method));
+      const others = [...addresses].filter((address) => !listMethods(address).includes(method));
       for (const address of others) {
         const answer = await sendRawRequest(port, method, address, [`Authorization: Bearer ${world.owner.token}`]);
-        expect([answer.status, answer.headers['allow']]).toEqual([405, methodsOf(address).join(', ')]);
+        expect([answer.status, answer.headers['allow']]).toEqual([405, listMethods(address).join(', ')]);
         // The answer to HEAD has no body.
         expect(method === 'HEAD' ? answer.body : findFaults(answer, 405)).toEqual(method === 'HEAD' ? '' : []);
       }

@@ -70,7 +70,7 @@ export const createProductClient = (address: string, patience = 60_000): Product
     return code ?? '';
   };
 
-  const recordsOf = async (token: string): Promise<readonly HealthRecord[]> => {
+  const listRecords = async (token: string): Promise<readonly HealthRecord[]> => {
     const records: HealthRecord[] = [];
     for (let page = 1; ; page += 1) {
       const answer = (await (await ask('GET', `${vaultPath}?limit=100&page=${page}`, { token })).json()) as {
@@ -108,9 +108,9 @@ export const createProductClient = (address: string, patience = 60_000): Product
         signal: AbortSignal.timeout(patience),
       });
     },
-    listMarks: async (token) => (await recordsOf(token)).map(({ doctorName }) => doctorName.replace('Dr. ', '')),
+    listMarks: async (token) => (await listRecords(token)).map(({ doctorName }) => doctorName.replace('Dr. ', '')),
     async readable(token) {
-      const records = await recordsOf(token);
+      const records = await listRecords(token);
       let unreadable = 0;
       for (const { doctorName, pdfUrl, originalFileSize } of records) {
         const response = await ask('GET', pdfUrl);

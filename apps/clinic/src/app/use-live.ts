@@ -18,7 +18,7 @@ export const useLive = (owner: string, calls: Calls): void => {
             session,
             call,
             client,
-            queriesOf: liveQueryKeys,
+            liveQueryKeys,
             side: 'doctor',
             hub: hub.end,
             onKinds: (kinds) => (kinds.includes('calls') ? void calls.refetch() : undefined),

@@ -78,7 +78,7 @@ export default function SignedIn({ owner, children }: { readonly owner: string; 
             session,
             call,
             client,
-            queriesOf: liveQueryKeys,
+            liveQueryKeys,
             side: 'user',
             hub: hub.end,
             onKinds: (kinds) => (kinds.includes('calls') ? void own.refetch() : undefined),

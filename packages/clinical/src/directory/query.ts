@@ -269,15 +269,15 @@ interface QueryReading {
 /** What the words say, and the doctor's gender among it: a 'lady doctor' for something else is no gynaecologist. */
 const readTokens = (tokens: readonly QueryToken[]): QueryReading => {
   const all = findBestMatches(tokens);
-  const genderOf = ({ at }: PhraseMatch): AskedGender | undefined => getPhraseGender(tokens, at);
-  const others = all.filter((match) => genderOf(match) === undefined);
+  const getGender = ({ at }: PhraseMatch): AskedGender | undefined => getPhraseGender(tokens, at);
+  const others = all.filter((match) => getGender(match) === undefined);
   const used = new Set(all.flatMap(({ at }) => at));
   const isSpecialty = (place: number): boolean =>
     others.some(({ at, phrase }) => at.includes(place) && phrase.leads.some(({ why }) => why !== 'symptom'));
   const { gender, at } = findAskedGender(tokens, (place) => used.has(place), isSpecialty);
   return {
     found: others.length > 0 ? others : all,
-    gender: all.map(genderOf).find((one) => one !== undefined) ?? gender,
+    gender: all.map(getGender).find((one) => one !== undefined) ?? gender,
     isGenderAlone: others.length === 0 && all.length > 0,
     isUsed: (place) => used.has(place) || at.has(place),
     isSpecialty,

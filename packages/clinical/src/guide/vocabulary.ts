@@ -85,7 +85,7 @@ export const createVocabulary = (
     bySound.set(toSoundForm(word), [...(bySound.get(toSoundForm(word)) ?? []), word]);
   const ordinary = buildWordSet(plain.join(' '));
   const near = createNearWordFinder([...frequency.keys(), ...irregularPlurals]);
-  const meaningsOf = (word: string): ReadonlyMap<string, number> => {
+  const listMeanings = (word: string): ReadonlyMap<string, number> => {
     if (frequency.has(word)) return new Map([[word, 0]]);
     if (isBindingWord(word) || ordinary.has(word) || isOwnName(word) || isPlaceWord(word) || /\d/.test(word))
       return new Map();
@@ -137,7 +137,7 @@ export const createVocabulary = (
       .map(({ word }, at) => {
         let meanings = known.get(word);
         if (meanings === undefined) {
-          meanings = meaningsOf(word);
+          meanings = listMeanings(word);
           // What a process has read is bounded.
           if (known.size < 20_000) known.set(word, meanings);
         }

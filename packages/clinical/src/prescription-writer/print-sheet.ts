@@ -74,10 +74,10 @@ export const wrapText = (
   return rest === '' ? lines : [...lines, rest];
 };
 
-/** The blocks on as many pages as they take. @param footOf a page's foot; pages count from 1 */
+/** The blocks on as many pages as they take. @param buildFooter a page's foot; pages count from 1 */
 export const paginate = (
   blocks: readonly LineBlock[],
-  footOf: (page: number, pages: number) => string,
+  buildFooter: (page: number, pages: number) => string,
 ): readonly PrintPage[] => {
   const pages: PrintLine[][] = [[]];
   let y = page.margin;
@@ -85,16 +85,17 @@ export const paginate = (
     pages.push([]);
     y = page.margin;
   };
-  const heightOf = (block: LineBlock): number => block.reduce((sum, line) => sum + line.above + getLineStep(line), 0);
+  const measureHeight = (block: LineBlock): number =>
+    block.reduce((sum, line) => sum + line.above + getLineStep(line), 0);
   for (const block of blocks) {
-    if (y > page.margin && y + heightOf(block) > bodyEnd) begin();
+    if (y > page.margin && y + measureHeight(block) > bodyEnd) begin();
     for (const line of block) {
       if (y + getLineStep(line) > bodyEnd) begin();
       y += (y > page.margin ? line.above : 0) + getLineStep(line);
       pages.at(-1)?.push(line);
     }
   }
-  return pages.map((lines, index) => ({ lines, foot: footOf(index + 1, pages.length) }));
+  return pages.map((lines, index) => ({ lines, foot: buildFooter(index + 1, pages.length) }));
 };
 
 /** The paper as a PDF's text layer would give it. */

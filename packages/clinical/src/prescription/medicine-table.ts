@@ -122,7 +122,7 @@ interface TableKnowledge {
 }
 
 const readDoseColumns = (
-  cellOf: (column: MedicineColumn) => Passage | undefined,
+  findCell: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
   known: TableKnowledge,
 ): Pick<PrescribedMedicine, 'doses' | 'timesPerDay' | 'frequency' | 'doseUnit'> => {
@@ -131,7 +131,7 @@ const readDoseColumns = (
   let isCellLost = false;
   for (const time of timesOfDay) {
     if (!columns.has(time)) continue;
-    const cell = cellOf(time);
+    const cell = findCell(time);
     const value = cell ? parseAmountCell(cell.text) : 0;
     if (value === undefined) return {};
     isCellLost ||= !cell && known.isNothingPrinted;
@@ -155,13 +155,13 @@ const readDoseColumns = (
 
 /** What cells say by standing in their column, which no notation of their own would say. */
 const readColumnFacts = (
-  cellOf: (column: MedicineColumn) => Passage | undefined,
+  findCell: (column: MedicineColumn) => Passage | undefined,
   columns: ReadonlySet<MedicineColumn>,
   known: TableKnowledge,
 ): { facts: Partial<PrescribedMedicine>; used: ReadonlySet<MedicineColumn> } => {
   const used = new Set<MedicineColumn>();
   const read = <T>(column: MedicineColumn, value: (text: string) => T | undefined): Fact<T> | undefined => {
-    const cell = cellOf(column);
+    const cell = findCell(column);
     const found = cell && value(cell.text);
     if (found !== undefined) used.add(column);
     return cell && found !== undefined ? createFact(cell, found) : undefined;
@@ -169,7 +169,7 @@ const readColumnFacts = (
   const bare = read('duration', parseBareDays);
   const days = bare && known.isUnitPrinted ? markDoubtful(bare, 'ambiguous') : bare;
   const pattern = read('dose', parseSpacedPattern) ?? read('frequency', parseSpacedPattern);
-  const slots = readDoseColumns(cellOf, columns, known);
+  const slots = readDoseColumns(findCell, columns, known);
   if (slots.doses) for (const time of timesOfDay) used.add(time);
   const quantity = read('quantity', (text) => text);
   return {
@@ -271,11 +271,11 @@ const readMedicineRow = (
   const numbers = new Map(header.headings.map(({ column }, index) => [column, index] as const));
   const columns = new Set(header.headings.map(({ column }) => column).filter((column) => column !== undefined));
   const cells = stripOverflow(row, numbers.get('medicine') ?? -1);
-  const cellOf = (column: MedicineColumn): Passage | undefined => cells.get(numbers.get(column) ?? -1);
-  const cell = cellOf('medicine');
+  const findCell = (column: MedicineColumn): Passage | undefined => cells.get(numbers.get(column) ?? -1);
+  const cell = findCell('medicine');
   if (!cell) return undefined;
   const lines = splitCellLines(cell);
-  const compositionAt = cellOf('composition')
+  const compositionAt = findCell('composition')
     ? -1
     : lines.findIndex(
         (line, index) =>
@@ -289,8 +289,9 @@ const readMedicineRow = (
     compositionAt > 0 && index >= compositionAt && index < findCompositionEnd(lines, compositionAt);
   const name = compositionAt > 0 ? joinPassages(lines.filter((_, index) => !isOfIt(index))) : cell;
   const composition =
-    cellOf('composition') ?? (compositionAt > 0 ? joinPassages(lines.filter((_, index) => isOfIt(index))) : undefined);
-  const { facts, used } = readColumnFacts(cellOf, columns, known);
+    findCell('composition') ??
+    (compositionAt > 0 ? joinPassages(lines.filter((_, index) => isOfIt(index))) : undefined);
+  const { facts, used } = readColumnFacts(findCell, columns, known);
   // A column whose title was not recognised may still hold the duration.
   const untitled = header.headings.flatMap(({ column }, index) =>
     column === undefined ? (cells.get(index) ?? []) : [],
@@ -298,7 +299,7 @@ const readMedicineRow = (
   const rest = [
     ...inOrder
       .filter((column) => !used.has(column))
-      .map(cellOf)
+      .map(findCell)
       .filter((passage) => passage !== undefined),
     ...untitled,
   ];
@@ -309,8 +310,8 @@ const readMedicineRow = (
   if (!medicine) return undefined;
   // A cell below a time of day that is no amount leaves all of them open.
   const isSlotLost =
-    facts.doses === undefined && timesOfDay.some((time) => parseAmountCell(cellOf(time)?.text ?? '0') === undefined);
-  const slots = timesOfDay.flatMap((time) => cellOf(time)?.text ?? []);
+    facts.doses === undefined && timesOfDay.some((time) => parseAmountCell(findCell(time)?.text ?? '0') === undefined);
+  const slots = timesOfDay.flatMap((time) => findCell(time)?.text ?? []);
   // 'S/C TWICE A WEEK' runs on over the columns and says how often by itself.
   const lost = isSlotLost && !(hasOnlyIntakeWords(slots.join(' ')) && isDose(slots.join(' '))) ? slots : [];
   const whole = markUnknownWords({ ...medicine, ...facts }, [
@@ -320,11 +321,11 @@ const readMedicineRow = (
   ]);
   // A dose that was not understood must not look as if there were none.
   const said = (['dose', 'frequency', ...timesOfDay] as const).some((column) =>
-    /[^\s|-]/.test(cellOf(column)?.text ?? ''),
+    /[^\s|-]/.test(findCell(column)?.text ?? ''),
   );
   // Nor must how long, be it in days or until a visit.
   const isLengthLost =
-    /[\p{L}\d]/u.test(cellOf('duration')?.text ?? '') &&
+    /[\p{L}\d]/u.test(findCell('duration')?.text ?? '') &&
     (whole.duration ?? whole.durationDays ?? whole.asNeeded) === undefined;
   return isLengthLost || (said && !hasDirections(whole))
     ? { ...whole, medicine_name: markDoubtful(whole.medicine_name, 'not-understood') }

@@ -26,7 +26,7 @@ export const createMemoryOutboxStore = (): OutboxStore => {
  */
 export const createBrowserOutboxStore = (side: string, owner: string): OutboxStore => {
   const store = createStore(`arogo-talk-${side}`, 'waiting');
-  const keyOf = (clientId: string): string => `${owner} ${clientId}`;
+  const buildKey = (clientId: string): string => `${owner} ${clientId}`;
   return {
     async all() {
       const mine: PendingMessage[] = [];
@@ -36,8 +36,8 @@ export const createBrowserOutboxStore = (side: string, owner: string): OutboxSto
       }
       return mine;
     },
-    put: (item) => set(keyOf(item.clientId), item, store),
-    remove: (clientId) => del(keyOf(clientId), store),
+    put: (item) => set(buildKey(item.clientId), item, store),
+    remove: (clientId) => del(buildKey(clientId), store),
     clear: () => clear(store),
   };
 };

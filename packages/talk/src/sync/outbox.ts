@@ -94,18 +94,18 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
   let again = false;
   let stopped = false;
 
-  const listOf = (conversationId: string) => {
+  const getMessages = (conversationId: string) => {
     const list = byConversation.get(conversationId) ?? createWritableStore(noPending);
     byConversation.set(conversationId, list);
     return list;
   };
-  const progressOf = (clientId: string) => {
+  const getProgress = (clientId: string) => {
     const progress = progresses.get(clientId) ?? createWritableStore(0);
     progresses.set(clientId, progress);
     return progress;
   };
   const show = (conversationId: string): void =>
-    listOf(conversationId).set(
+    getMessages(conversationId).set(
       [...items.values()].filter((item) => item.conversationId === conversationId).toSorted((a, b) => a.at - b.at),
     );
 
@@ -155,7 +155,7 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
     return server.sendFile(
       conversationId,
       { ...common, file, name, ...(duration !== undefined && { duration }) },
-      progressOf(clientId).set,
+      getProgress(clientId).set,
       signal,
     );
   };
@@ -163,7 +163,7 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
   /** Those of one conversation, in their order, until one has to wait: the milliseconds after which it is tried again. */
   const drainOne = async (conversationId: string): Promise<number | undefined> => {
     for (;;) {
-      const item = listOf(conversationId)
+      const item = getMessages(conversationId)
         .get()
         .find(({ failure }) => failure === undefined);
       if (item === undefined || stopped) return undefined;
@@ -228,8 +228,8 @@ export const createOutbox = ({ server, store, tabs: neighbours, newId, onSent }:
   drain();
 
   return {
-    pending: listOf,
-    progress: progressOf,
+    pending: getMessages,
+    progress: getProgress,
     add(conversationId, said, replyTo) {
       const item: PendingMessage = {
         clientId: newId(),

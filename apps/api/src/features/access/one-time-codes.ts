@@ -42,7 +42,7 @@ export const createOneTimeCodes = ({ db, clock, rules, keyring, attempts, outbox
   const addressLimit = { name: 'code.address', limit: rules.codesPerAddressPerHour, windowMs: hourMs };
   const codeKey = keyring.deriveKey('otp');
 
-  const hashOf = (email: string, purpose: CodePurpose, code: string): Buffer =>
+  const hashCode = (email: string, purpose: CodePurpose, code: string): Buffer =>
     createHmac('sha256', codeKey).update(`${purpose}\n${email}\n${code}`).digest();
 
   return {
@@ -51,12 +51,12 @@ export const createOneTimeCodes = ({ db, clock, rules, keyring, attempts, outbox
       const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
       const now = clock.now();
       await db.asSystem(async (statements) => {
-        const issued = await issueCode(statements, email, purpose, hashOf(email, purpose, code), now, rules);
+        const issued = await issueCode(statements, email, purpose, hashCode(email, purpose, code), now, rules);
         if (!issued) throw new AppError('code_wait', { retryAfter: rules.codeResendAfter / 1000 });
         await outbox.enqueue(statements, buildCodeMail(email, purpose, code), { usefulFor: codeMailValidity });
       });
     },
     check: (statements, email, purpose, otp) =>
-      consumeCodeAttempt(statements, email, purpose, hashOf(email, purpose, otp), clock.now(), rules),
+      consumeCodeAttempt(statements, email, purpose, hashCode(email, purpose, otp), clock.now(), rules),
   };
 };

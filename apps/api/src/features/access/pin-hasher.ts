@@ -32,7 +32,7 @@ export const createPinHasher = ({
 }: PinHasherOptions): PinHasher => {
   const prefix = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`;
   const inTurn = pLimit(concurrency);
-  const tagOf = (pin: string, nonce: Buffer): Promise<Buffer> => {
+  const computeTag = (pin: string, nonce: Buffer): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
       message: pin,
       nonce,
@@ -47,7 +47,7 @@ export const createPinHasher = ({
   return {
     async hash(pin) {
       const nonce = randomBytes(16);
-      const tag = await tagOf(pin, nonce);
+      const tag = await computeTag(pin, nonce);
       return `${prefix}${nonce.toString('base64')}$${tag.toString('base64')}`;
     },
     async verify(pin, phc) {
@@ -55,7 +55,7 @@ export const createPinHasher = ({
       if (nonce === undefined || tag === undefined)
         throw new Error('A stored PIN hash has parameters that are not known.');
       const expected = Buffer.from(tag, 'base64');
-      const actual = await tagOf(pin, Buffer.from(nonce, 'base64'));
+      const actual = await computeTag(pin, Buffer.from(nonce, 'base64'));
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };

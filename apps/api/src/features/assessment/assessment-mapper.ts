@@ -96,14 +96,14 @@ const compareWithPrevious = (before: ResultRow | undefined, now: ResultRow): Ass
   return { id: before.id, finishedAt: before.finished_at.toISOString(), text, changes: [...changes], score };
 };
 
-/** @param titleOf the title of a questionnaire that there still is */
+/** @param findTitle the title of a questionnaire that there still is */
 export const toAssessmentResult = (
   row: ResultRow,
   before: ResultRow | undefined,
-  titleOf: (key: string) => string | undefined,
+  findTitle: (key: string) => string | undefined,
 ): AssessmentResult => {
   const { outcome } = row;
-  const suggestedTitle = outcome.suggested === null ? undefined : titleOf(outcome.suggested);
+  const suggestedTitle = outcome.suggested === null ? undefined : findTitle(outcome.suggested);
   return {
     ...toAssessmentResultRow(row),
     disclaimer: getDisclaimer(outcome.score !== null),

@@ -335,17 +335,17 @@ it('a missing folder or an unreadable or unsupported file stops the start with a
 
 it('what is not a sound request is refused in the words of the catalogue, and changes nothing', async () => {
   const body = { questionnaire: 'general', answers: {}, page: 'now' };
-  const answersOf = async (answers: unknown) => {
+  const readStoredAnswers = async (answers: unknown) => {
     const { statusCode, body: text } = await put({ ...body, answers });
     return [statusCode, (JSON.parse(text) as { message: string }).message];
   };
   const unread = [400, 'These answers could not be read. Please reload the page.'];
   expect(
     await Promise.all(
-      [null, 'x', 7, [], { weighs: {} }, { weighs: ['mood'] }, { ['x'.repeat(101)]: 'x' }].map(answersOf),
+      [null, 'x', 7, [], { weighs: {} }, { weighs: ['mood'] }, { ['x'.repeat(101)]: 'x' }].map(readStoredAnswers),
     ),
   ).toEqual(Array.from({ length: 7 }, () => unread));
-  expect(await answersOf(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1])))).toEqual([
+  expect(await readStoredAnswers(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 1])))).toEqual([
     400,
     'These are more answers than this questionnaire has questions.',
   ]);

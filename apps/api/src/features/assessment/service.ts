@@ -69,7 +69,7 @@ const finishLimit = { name: 'assessment-finish', limit: 30, windowMs: 3_600_000 
 
 export const createAssessmentService = ({ db, clock, attempts, questionnaires }: AssessmentDeps): AssessmentService => {
   const audit = createAudit(clock);
-  const titleOf = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
+  const findTitle = (key: string): string | undefined => questionnaires.find(key)?.definition.title;
 
   const known = (key: string): Questionnaire => {
     const found = questionnaires.find(key);
@@ -101,7 +101,7 @@ export const createAssessmentService = ({ db, clock, attempts, questionnaires }:
   const reading = { durable: false };
 
   const shown = async (statements: Trx, patientId: string, row: store.ResultRow): Promise<AssessmentResult> =>
-    toAssessmentResult(row, await store.findPreviousResult(statements, patientId, row), titleOf);
+    toAssessmentResult(row, await store.findPreviousResult(statements, patientId, row), findTitle);
 
   /** A draft becomes a result in the transaction that deletes it. */
   const finishOnce = async (statements: Trx, patientId: string, id: string): Promise<store.ResultRow> => {

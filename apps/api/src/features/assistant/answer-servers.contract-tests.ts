@@ -34,12 +34,12 @@ export const describeSeveralServers = (world: () => Servers): void => {
     });
     const ask = (chatId: string, again = false, service = here): Promise<AnswerSource> =>
       service.answer(talk.session, chatId, again);
-    const askedOf = (chatId: string): PendingAnswer => talk.getPending(chatId);
+    const getPendingAnswer = (chatId: string): PendingAnswer => talk.getPending(chatId);
 
     it('an answer that another server writes is joined, and nobody makes a second one', async () => {
       const chatId = await talk.createChat();
       const source = await ask(chatId);
-      const { sink, end } = askedOf(chatId);
+      const { sink, end } = getPendingAnswer(chatId);
       talk.asked.clear();
       sink.item(0, createText('Hel'));
       await pollUntil(() => talk.state(chatId)).toEqual(['answering', 'Hel']);
@@ -75,7 +75,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
       ]);
       expect(await talk.state(chatId)).toEqual(['failed', 'Half a']);
       await ask(chatId, true);
-      askedOf(chatId).end({ content: [createText('Whole')] });
+      getPendingAnswer(chatId).end({ content: [createText('Whole')] });
       await pollUntil(() => talk.state(chatId)).toEqual(['done', 'Whole']);
       expect((await talk.calls.details(asha, chatId)).messages[0]).toEqual(messages[0]);
     });
@@ -87,9 +87,9 @@ export const describeSeveralServers = (world: () => Servers): void => {
       expect([...talk.asked.keys()]).toEqual([first]);
       await server.stop(talk.session, second);
       expect((await talk.state(second))[0]).toBe('stopped');
-      askedOf(first).end({ content: [createText('One')] });
+      getPendingAnswer(first).end({ content: [createText('One')] });
       await expect.poll(() => [...talk.asked.keys()]).toEqual([first, third]);
-      askedOf(third).end({ content: [createText('Three')] });
+      getPendingAnswer(third).end({ content: [createText('Three')] });
       await pollUntil(() => talk.state(third)).toEqual(['done', 'Three']);
       await server.close();
     });
@@ -100,13 +100,13 @@ export const describeSeveralServers = (world: () => Servers): void => {
       await ask(theirs);
       const joined = collectEvents(await ask(theirs, false, stopping));
       const heard = collectEvents(await ask(chatId, false, stopping));
-      askedOf(chatId).sink.item(0, createText('Half a'));
+      getPendingAnswer(chatId).sink.item(0, createText('Half a'));
       await stopping.close();
       const events = await heard;
       expect([
         events.at(-2),
         getFinalMessage(events).state,
-        askedOf(chatId).signal.aborted,
+        getPendingAnswer(chatId).signal.aborted,
         await talk.state(chatId),
       ]).toEqual([
         { event: 'problem', data: { message: commonMessages.unavailable } },
@@ -116,7 +116,7 @@ export const describeSeveralServers = (world: () => Servers): void => {
       ]);
       // What another server writes goes on: who heard of it here asks again there.
       expect((await joined).map(({ event }) => event)).toEqual(['message']);
-      askedOf(theirs).end({});
+      getPendingAnswer(theirs).end({});
       expect(getFinalMessage(await collectEvents(await ask(later, false, stopping))).state).toBe('failed');
       expect(await talk.state(later)).toEqual(['failed', '']);
     });

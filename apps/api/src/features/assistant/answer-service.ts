@@ -51,7 +51,7 @@ export const createAnswerService = (
   const shown = createAiMessageMapper({ keyring, clock });
 
   /** What stands last in a chat, once answers that lost their server are known to have failed. */
-  const lastOf = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
+  const readLastMessage = async ({ patientId }: Session, chatId: string): Promise<store.MessageRow> => {
     const savedBefore = toDate(clock.now().subtract(lostAfterDuration));
     const [, [last]] = await db.pipeline(
       { patient: patientId },
@@ -72,7 +72,7 @@ export const createAnswerService = (
     const pause = createChangeSignal();
 
     const read = async (): Promise<boolean> => {
-      const row = await lastOf(session, first.chat_id).catch((error: unknown) => {
+      const row = await readLastMessage(session, first.chat_id).catch((error: unknown) => {
         if (error instanceof AppError) return undefined;
         throw error;
       });
@@ -146,14 +146,14 @@ export const createAnswerService = (
 
   return {
     async answer(session, chatId, again) {
-      let last = await lastOf(session, chatId);
+      let last = await readLastMessage(session, chatId);
       if (last.role === 'ai' && (!again || last.state === 'answering')) return tell(session, last);
       await attempts.consume(answerLimit, session.patientId);
       // Of several at once one makes it, and the others hear that one; unless something was written meanwhile.
       for (let tries = 0; tries < maxAttempts; tries += 1) {
         const source = await begin(session, last);
         if (source) return source;
-        last = await lastOf(session, chatId);
+        last = await readLastMessage(session, chatId);
         if (last.role === 'ai') return tell(session, last);
       }
       throw new AppError('conflict');

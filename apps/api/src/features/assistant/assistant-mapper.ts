@@ -12,7 +12,7 @@ import { assistantAnswerTexts } from '@arogo/contract/messages/assistant-answer-
 import { recordContents, titleContents } from '@arogo/contract/record-contents';
 import { healthTypes, recordTypes } from '@arogo/contract/vault';
 import { truncateAtGrapheme } from '../../platform/truncate-text.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { AnswerTurn } from './answer-generator.ts';
@@ -32,10 +32,10 @@ const toAiMessage = (row: MessageRow, content: readonly ContentItem[]): AiMessag
   id: row.id,
   chatId: row.chat_id,
   seq: row.seq,
-  role: parseOneOf(aiRoles, row.role),
+  role: parseEnum(aiRoles, row.role),
   createdAt: row.created_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
-  state: parseOneOf(aiMessageStates, row.state),
+  state: parseEnum(aiMessageStates, row.state),
   content: [...content],
   by: row.author,
 });
@@ -46,7 +46,7 @@ const nameCited = (item: ContentItem, cited: readonly CitedRow[]): ContentItem =
   const citations = item.citations.map((one) => {
     const record = cited.find(({ id }) => id === one.recordId);
     if (record === undefined || one.language === undefined) return one;
-    const type = parseOneOf(recordTypes, record.record_type);
+    const type = parseEnum(recordTypes, record.record_type);
     const title = titleContents({
       recordType: type,
       labReport: record.test === null ? null : { test_name: record.test },
@@ -81,8 +81,8 @@ export const createAiMessageMapper = (tickets: TicketDeps) => {
     if (record === null) return { type: kind, id, name, recordDetails: null };
     const recordDetails = {
       id: record.id,
-      recordType: parseOneOf(recordTypes, record.record_type),
-      healthType: parseOneOf(healthTypes, record.health_type),
+      recordType: parseEnum(recordTypes, record.record_type),
+      healthType: parseEnum(healthTypes, record.health_type),
       date: new Date(record.record_date).toISOString(),
       doctorName: record.doctor_name,
       testName: record.test,

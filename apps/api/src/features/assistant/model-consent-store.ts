@@ -26,7 +26,7 @@ export interface ModelConsentReader {
 const selectConsentOfTerms = prepareStatement((db, terms: ReturnType<typeof buildConsentTerms>) =>
   selectActiveConsent(db, terms),
 );
-const selectPastMentalConsentOf = prepareStatement((db, { patientId }: { readonly patientId: string }) =>
+const preparedPastMentalConsent = prepareStatement((db, { patientId }: { readonly patientId: string }) =>
   selectPastMentalConsent(db, patientId),
 );
 
@@ -47,7 +47,7 @@ export const createModelConsentReader = (
           createAssistantAuditEvent(session, 'assistant.model_asked', chatId),
         ),
         selectConsentOfTerms(db, buildConsentTerms({ patientId, healthType: 'MENTAL', model, at })),
-        selectPastMentalConsentOf(db, { patientId }),
+        preparedPastMentalConsent(db, { patientId }),
       ];
     },
     parse([body = [], mind = [], ever = []]) {

@@ -21,7 +21,7 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { MedicationService } from '../medication/service.ts';
 import type { ProfileService } from '../profile/service.ts';
@@ -100,11 +100,11 @@ const truncateLines = (lines: readonly string[]): readonly string[] =>
 
 const toProposal = ({ id, kind, input, state, outcome, link }: store.ProposalRow): Proposal => ({
   id,
-  kind: parseOneOf(proposalKinds, kind),
+  kind: parseEnum(proposalKinds, kind),
   title: input.title,
   lines: [...input.lines],
   confirm: input.confirm,
-  state: parseOneOf(proposalStates, state),
+  state: parseEnum(proposalStates, state),
   outcome,
   link,
 });
@@ -252,7 +252,7 @@ export const createProposalService = ({
     );
   };
 
-  const inputOf = (
+  const buildInput = (
     session: Session,
     wish: ProposalRequest,
     nameable: ProposalContext,
@@ -322,7 +322,7 @@ export const createProposalService = ({
   };
 
   /** What came of it; a refusal of the feature is told in its own words. @throws what is no refusal: then nothing is decided */
-  const outcomeOf = async (session: Session, row: store.ProposalRow): Promise<ProposalOutcome> => {
+  const tryCarryOut = async (session: Session, row: store.ProposalRow): Promise<ProposalOutcome> => {
     try {
       return await carryOut(session, row);
     } catch (error) {
@@ -341,7 +341,7 @@ export const createProposalService = ({
   return {
     async prepare(session, messageId, wish, nameable) {
       try {
-        const input = await inputOf(session, wish, nameable);
+        const input = await buildInput(session, wish, nameable);
         if (input === undefined) return undefined;
         const shown = { ...input, title: input.title.slice(0, maxLineLength), lines: truncateLines(input.lines) };
         const { patientId } = session;
@@ -380,7 +380,7 @@ export const createProposalService = ({
                   outcome: assistantProposalTexts[row.input.language ?? 'en'].declined,
                   link: null,
                 } as const)
-              : await outcomeOf(session, row);
+              : await tryCarryOut(session, row);
           const decided = await store.decideProposal(statements, id, { ...came, at: toDate(clock.now()) });
           await live.publish(statements, [{ patientId: session.patientId, kinds: ['assistant'] }]);
           return toProposal(decided ?? row);

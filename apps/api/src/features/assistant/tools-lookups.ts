@@ -126,15 +126,15 @@ export const createLookups = (
 
   const person = memoizeOnce(() => profile.person(session));
 
-  const citedOf = async (record: HealthRecord): Promise<CitedRecord> => {
+  const toCitedRecord = async (record: HealthRecord): Promise<CitedRecord> => {
     const { timeZone } = await person();
     const { id, recordType, healthType, date, doctorName } = record;
     const day = Temporal.Instant.from(date).toZonedDateTimeISO(timeZone).toPlainDate().toString();
     return { recordId: id, type: recordType, healthType, date: day, doctor: doctorName, title: titleContents(record) };
   };
 
-  const foundOf = async (record: HealthRecord): Promise<FoundRecord> => {
-    const cited = await citedOf(record);
+  const toFoundRecord = async (record: HealthRecord): Promise<FoundRecord> => {
+    const cited = await toCitedRecord(record);
     records.set(record.id, { type: record.recordType });
     const says = isRecordRead(record) ? await readRecord(record.id) : undefined;
     const whose = says && getRecordOwner(says);
@@ -258,7 +258,7 @@ export const createLookups = (
         if (!mind && source === undefined && (recordId !== null || isMentalMedicine(alert.medicineName))) continue;
         told.push({
           alert,
-          ref: source === undefined ? null : citable.addReference(await citedOf(source), recordFact ?? undefined),
+          ref: source === undefined ? null : citable.addReference(await toCitedRecord(source), recordFact ?? undefined),
         });
       }
       return told;
@@ -280,17 +280,17 @@ export const createLookups = (
   const lookups: LookupHandlers = {
     async search_records({ query }) {
       const { records: found, more } = await searched(query, undefined, maxRows);
-      return { found: await Promise.all(found.map(foundOf)), more };
+      return { found: await Promise.all(found.map(toFoundRecord)), more };
     },
 
     async read_record({ recordId }) {
       const record = await readRecord(recordId);
       if (record === undefined) return { record: null };
-      const cited = await citedOf(record);
+      const cited = await toCitedRecord(record);
       // Until the patient says whose a paper is, nothing of what it says is told.
       const says = getRecordOwner(record) === 'unsaid' ? null : record.facts;
       const told: ReadRecord = {
-        ...(await foundOf(record)),
+        ...(await toFoundRecord(record)),
         diagnosis: says?.diagnosis === undefined ? null : truncateText(says.diagnosis),
         symptoms: says?.symptoms ?? [],
         advice:
@@ -315,7 +315,7 @@ export const createLookups = (
       const ofTest: TestResult[] = toMeasuredResults(known, test);
       let leftOut = 0;
       for (const record of papers) {
-        const found = await findResults(record, await citedOf(record), isAsked);
+        const found = await findResults(record, await toCitedRecord(record), isAsked);
         if (getRecordOwner(record) === undefined) ofTest.push(...found);
         else if (found.length > 0 && getRecordOwner(record) === 'unsaid') leftOut += 1;
       }
@@ -337,7 +337,7 @@ export const createLookups = (
       for (const record of await readAll(papers)) {
         const found = prescribedIn(
           record,
-          await citedOf(record),
+          await toCitedRecord(record),
           alerts.map(({ alert }) => alert),
         ).filter((line) => isAsked(line.name));
         if (getRecordOwner(record) === undefined) prescribed.push(...found);

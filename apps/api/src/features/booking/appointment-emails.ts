@@ -14,9 +14,9 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../platform/mail/templates.ts';
 import { isSameClock } from '../../platform/zones.ts';
 import type { NotificationPublisher } from '../notifications/service.ts';
-import { calendarOf, placeOf } from './calendar.ts';
+import { buildCalendar, formatPlace } from './calendar.ts';
 import * as store from './store.ts';
-import { findPatientOf } from './appointment-maintenance-store.ts';
+import { findPatientId } from './appointment-maintenance-store.ts';
 
 type Kind = Queues['appointment.mail']['kind'];
 
@@ -34,7 +34,7 @@ export interface VisitMailsParts {
   readonly mailFrom: string;
 }
 
-const instantOf = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
+const toInstant = (at: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 
 /** 'Tuesday, 24 November 2026 at 10:00 am (India time)'. */
 const whenIn = (at: Date, timeZone: string): string => {
@@ -45,7 +45,7 @@ const whenIn = (at: Date, timeZone: string): string => {
     month: 'long',
     year: 'numeric',
   });
-  const instant = instantOf(at);
+  const instant = toInstant(at);
   const time = instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return words.when(date, formatClock(time), formatZoneName(timeZone));
 };
@@ -90,7 +90,7 @@ const moneyLines = (visit: store.VisitRow, kind: Kind, { time_zone: timeZone }: 
 };
 
 /** Doctor, time and place of a visit, and nothing of why it was booked. */
-const mailOf = (
+const buildMail = (
   visit: store.VisitRow,
   kind: Kind,
   to: store.Addressee,
@@ -98,14 +98,14 @@ const mailOf = (
 ): Mail => {
   const { subject, lead: leadWords, method, calendar, further } = ofKind[kind];
   const lead = leadWords(visit.doctor_name, whenIn(visit.starts_at, visit.time_zone));
-  const own = isSameClock(instantOf(visit.starts_at), visit.time_zone, to.time_zone)
+  const own = isSameClock(toInstant(visit.starts_at), visit.time_zone, to.time_zone)
     ? []
     : [words.yourClock(whenIn(visit.starts_at, to.time_zone))];
-  const place = visit.mode === 'online' ? words.isOnline : words.atClinic(placeOf(visit));
+  const place = visit.mode === 'online' ? words.isOnline : words.atClinic(formatPlace(visit));
   const lines = [...own, ...(method === 'CANCEL' ? [] : [place]), calendar, ...further, ...moneyLines(visit, kind, to)];
   const address = `${publicUrl}/appointments?appointmentId=${visit.id}`;
   const organizer = { name: 'Arogo', email: /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom };
-  const entry = calendarOf(visit, method, clock.now(), {
+  const entry = buildCalendar(visit, method, clock.now(), {
     organizer,
     attendee: { name: `${visit.first_name} ${visit.last_name}`, email: to.email },
   });
@@ -129,7 +129,7 @@ const mailOf = (
 };
 
 /** A UUID that is the same for the same mail: while it waits it is not written a second time. */
-const mailIdOf = (visit: store.VisitRow, kind: Kind): string => {
+const buildMailId = (visit: store.VisitRow, kind: Kind): string => {
   const hex = createHash('sha256').update(`visit.mail ${visit.id} ${kind} ${visit.sequence}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
@@ -141,7 +141,7 @@ const usefulFor = (visit: store.VisitRow, kind: Kind, now: Temporal.Instant): Te
   const isCancel = kind === 'cancelled' || kind === 'cancelled-by-doctor';
   if ((visit.state === 'cancelled') !== isCancel || visit.attendance === 'done' || visit.attendance === 'absent')
     return undefined;
-  const until = now.until(instantOf(visit.decision_due_at ?? visit.starts_at));
+  const until = now.until(toInstant(visit.decision_due_at ?? visit.starts_at));
   // Who is on the way to a doctor who cancels is told also while the visit would be.
   if (kind === 'cancelled-by-doctor')
     return visit.cancelled_by === 'doctor' ? (until.sign > 0 ? until : day) : undefined;
@@ -176,7 +176,7 @@ export const createVisitMails = (parts: VisitMailsParts): JobHandler<'appointmen
 
   const audit = createAudit(clock);
   return async ({ data: { appointmentId, kind } }) => {
-    const patientId = await jobsDb.asSystem((statements) => findPatientOf(statements, appointmentId));
+    const patientId = await jobsDb.asSystem((statements) => findPatientId(statements, appointmentId));
     if (patientId === undefined) return;
     await db.asPatient(patientId, async (statements) => {
       const now = clock.now();
@@ -184,9 +184,9 @@ export const createVisitMails = (parts: VisitMailsParts): JobHandler<'appointmen
       const useful = visit && usefulFor(visit, kind, now);
       if (!visit || !useful) return;
       if (kind === 'cancelled-by-doctor') await tellBehindBell(statements, visit, now);
-      const to = await store.addresseeOf(statements, patientId);
-      await outbox.enqueue(statements, mailOf(visit, kind, to, parts), {
-        id: mailIdOf(visit, kind),
+      const to = await store.findAddressee(statements, patientId);
+      await outbox.enqueue(statements, buildMail(visit, kind, to, parts), {
+        id: buildMailId(visit, kind),
         usefulFor: useful,
       });
       await audit(statements, { patientId, action: 'appointment.mail', resourceId: appointmentId });

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/database.ts';
 
 // For the jobs' role, which sees when a visit is and not what for. Each of these is one statement however many rows it is about.
 
-export const findPatientOf = async (db: Trx, appointmentId: string): Promise<string | undefined> =>
+export const findPatientId = async (db: Trx, appointmentId: string): Promise<string | undefined> =>
   (await db.selectFrom('appointment').select('patient_id').where('id', '=', appointmentId).executeTakeFirst())
     ?.patient_id;
 

@@ -155,7 +155,7 @@ const mails = () =>
     mailFrom: 'Arogo <no-reply@arogo.example>',
   });
 /** The calendar entry of a mail, its folded lines put together. */
-const entryOf = (content = ''): string => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
+const decodeCalendar = (content = ''): string => Buffer.from(content, 'base64').toString().replaceAll('\r\n ', '');
 
 describe('confirmation mail with an ICS', () => {
   test('it names doctor, time and place and puts the visit into the calendar; moving and cancelling change the same entry; no symptom is in it', async () => {
@@ -173,7 +173,7 @@ describe('confirmation mail with an ICS', () => {
     expect(confirmed?.text).toContain(`http://localhost:4000/appointments?appointmentId=${visit.id}`);
     const [file] = confirmed?.attachments ?? [];
     expect([file?.name, file?.type]).toEqual(['visit.ics', 'text/calendar; charset=utf-8; method=REQUEST']);
-    const entry = entryOf(file?.content);
+    const entry = decodeCalendar(file?.content);
     const start = visit.startsAt.replaceAll(/[-:]|\.000/g, '');
     for (const line of [
       'METHOD:REQUEST',
@@ -201,7 +201,8 @@ describe('confirmation mail with an ICS', () => {
     await send(job);
     const [cancelled, moved] = await api.mailTo(patient.email);
     expect([cancelled?.subject, moved?.subject]).toEqual(['Your visit is cancelled', 'Your visit has been moved']);
-    const lines = (mail: typeof moved): readonly string[] => entryOf(mail?.attachments?.[0]?.content).split('\r\n');
+    const lines = (mail: typeof moved): readonly string[] =>
+      decodeCalendar(mail?.attachments?.[0]?.content).split('\r\n');
     expect(lines(moved)).toEqual(
       expect.arrayContaining(['METHOD:REQUEST', `UID:visit-${visit.id}@arogo`, 'SEQUENCE:1']),
     );

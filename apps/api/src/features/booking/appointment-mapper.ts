@@ -8,7 +8,7 @@ import {
 import { modificationCutoffHours } from '@arogo/contract/booking-limits';
 import { attendances } from '@arogo/contract/clinic';
 import { appointmentModes } from '@arogo/contract/doctors';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { NewDocument } from './attachments-store.ts';
@@ -24,7 +24,7 @@ export const getState = (
 ): Appointment['state'] =>
   state === 'held' && (heldUntil?.getTime() ?? 0) <= now.epochMilliseconds
     ? 'expired'
-    : parseOneOf(appointmentStates, state);
+    : parseEnum(appointmentStates, state);
 
 /** Until when an appointment can be moved or cancelled, in milliseconds since 1970. */
 export const modifiableUntil = ({ starts_at: startsAt }: Pick<VisitRow, 'starts_at'>): number =>
@@ -84,7 +84,7 @@ export const createAppointmentMapper =
         userId: row.doctor_id,
         img: row.doctor_picture,
         name: row.doctor_name,
-        gender: parseOneOf(genders, row.doctor_gender),
+        gender: parseEnum(genders, row.doctor_gender),
         speciality: row.specialty,
         clinic: row.clinic_name,
         location: `${row.clinic_city}, ${row.clinic_state}`,
@@ -97,7 +97,7 @@ export const createAppointmentMapper =
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       timeZone: row.time_zone,
-      mode: parseOneOf(appointmentModes, row.mode),
+      mode: parseEnum(appointmentModes, row.mode),
       state,
       heldUntil: state === 'held' ? (row.held_until?.toISOString() ?? null) : null,
       queue: (state === 'held' || state === 'confirmed') && row.queue > 0 ? row.queue : null,
@@ -120,8 +120,8 @@ export const createAppointmentMapper =
       forOther: row.is_for_other,
       cancelReason: row.cancel_reason,
       choice: row.decision_due_at && { until: row.decision_due_at.toISOString() },
-      attendance: parseOneOf(attendances, row.attendance),
-      cancelledBy: row.cancelled_by === null ? null : parseOneOf(['patient', 'doctor', 'product'], row.cancelled_by),
+      attendance: parseEnum(attendances, row.attendance),
+      cancelledBy: row.cancelled_by === null ? null : parseEnum(['patient', 'doctor', 'product'], row.cancelled_by),
       changeable: canMove && now.epochMilliseconds <= modifiableUntil(row),
       changeableUntil: new Date(modifiableUntil(row)).toISOString(),
       ended: stage === 'done' || stage === 'over',

@@ -11,9 +11,9 @@ import {
   type BookingCalls,
   bookingFields,
   dayIn,
-  documentOf,
+  createDocumentPart,
   newDoctor,
-  refusalOf,
+  parseRefusal,
   type TestDoctor,
 } from './booking.test-helpers.ts';
 
@@ -36,7 +36,9 @@ const send = (parts: readonly FormPart[], changes: Readonly<Record<string, strin
   return visits.send(asha, [...bookingFields(api, doctor, { appointmentDate: dayIn(api, day), ...changes }), ...parts]);
 };
 const files = (count: number): FormPart[] =>
-  Array.from({ length: count }, (_, index) => documentOf(createPdfBytes(600, `file ${index} ${day}`), `${index}.pdf`));
+  Array.from({ length: count }, (_, index) =>
+    createDocumentPart(createPdfBytes(600, `file ${index} ${day}`), `${index}.pdf`),
+  );
 const record = (id: string): FormPart => ({ name: 'recordIds', value: id });
 const image = (format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Buffer> =>
   sharp({ create: { width: 32, height: 32, channels: 3, background: '#0e6b57' } })
@@ -49,10 +51,10 @@ test('files of the device and records of the vault; the type is told by the cont
   const own = await vault.upload(asha);
   const [jpeg, pdf] = [await image('jpeg'), createPdfBytes(3_000, 'report')];
   const given = [
-    documentOf(jpeg, 'x.exe', 'application/octet-stream'),
-    documentOf(await image('png'), 'a.png'),
-    documentOf(await image('webp'), 'a.webp'),
-    documentOf(pdf, '../../etc/pass\u202Ewd'),
+    createDocumentPart(jpeg, 'x.exe', 'application/octet-stream'),
+    createDocumentPart(await image('png'), 'a.png'),
+    createDocumentPart(await image('webp'), 'a.webp'),
+    createDocumentPart(pdf, '../../etc/pass\u202Ewd'),
     record(own.id),
   ];
   const { documents } = (await send(given)).json<{ data: Appointment }>().data;
@@ -100,7 +102,7 @@ test("records of the vault must be the patient's own and there: of another's, a 
   for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
     for (const payOnConsultation of ['false', 'true']) {
       const before = await vault.countStored();
-      const answer = await send([record(own.id), record(id), documentOf(createPdfBytes(900, 'mine'))], {
+      const answer = await send([record(own.id), record(id), createDocumentPart(createPdfBytes(900, 'mine'))], {
         payOnConsultation,
       });
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -117,21 +119,25 @@ test("2 §5: 'You can upload up to 5 files only', records included", async () =>
   const own = await vault.upload(asha);
   const before = await vault.countStored();
   const tooMany = [422, 'too_many_files', 'You can upload up to 5 files only'];
-  expect(refusalOf(await send(files(6)))).toEqual(tooMany);
-  expect(refusalOf(await send([...files(5), record(own.id)]))).toEqual(tooMany);
-  expect(refusalOf(await send(Array.from({ length: 6 }, () => record(own.id))))).toEqual(tooMany);
+  expect(parseRefusal(await send(files(6)))).toEqual(tooMany);
+  expect(parseRefusal(await send([...files(5), record(own.id)]))).toEqual(tooMany);
+  expect(parseRefusal(await send(Array.from({ length: 6 }, () => record(own.id))))).toEqual(tooMany);
   expect(await vault.countStored()).toEqual(before);
   expect((await send(files(5))).statusCode).toBe(201);
 });
 
 test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds the 5MB limit.\'', async () => {
-  expect((await send([documentOf(createPdfBytes(documentFileMaximum))])).statusCode).toBe(201);
+  expect((await send([createDocumentPart(createPdfBytes(documentFileMaximum))])).statusCode).toBe(201);
   const before = await vault.countStored();
   const answer = await send([
-    documentOf(createPdfBytes(500)),
-    documentOf(createPdfBytes(documentFileMaximum + 1), 'scan of March.pdf'),
+    createDocumentPart(createPdfBytes(500)),
+    createDocumentPart(createPdfBytes(documentFileMaximum + 1), 'scan of March.pdf'),
   ]);
-  expect(refusalOf(answer)).toEqual([413, 'attachment_too_large', 'File "scan of March.pdf" exceeds the 5MB limit.']);
+  expect(parseRefusal(answer)).toEqual([
+    413,
+    'attachment_too_large',
+    'File "scan of March.pdf" exceeds the 5MB limit.',
+  ]);
   for (const wrong of [
     Buffer.alloc(0),
     Buffer.from('<svg onload=alert(1)>'),
@@ -139,7 +145,7 @@ test('2 §5: 5 MiB pass and one byte more does not: \'File "{file name}" exceeds
     await image('gif'),
     Buffer.from('not a pdf %PDF-1.7'),
   ]) {
-    expect(refusalOf(await send([documentOf(wrong, 'fine.pdf')]))).toEqual([
+    expect(parseRefusal(await send([createDocumentPart(wrong, 'fine.pdf')]))).toEqual([
       415,
       'attachment_wrong_type',
       'Please attach PDF, JPEG, PNG or WebP files.',
@@ -152,7 +158,7 @@ test('a repeated request keeps the files once; one whose time is taken keeps non
   const ravi = await api.signUp();
   const form = [
     ...bookingFields(api, doctor, { appointmentDate: dayIn(api, 1) }),
-    documentOf(createPdfBytes(700, 'once')),
+    createDocumentPart(createPdfBytes(700, 'once')),
   ];
   const before = await blobs();
   const statuses = [];
@@ -177,7 +183,7 @@ test('killed between file and row: what no row knows is swept after an hour, and
 test('files go with their visit', async () => {
   const gone = await api.signUp();
   const own = await newDoctor(api);
-  await visits.send(gone, [...bookingFields(api, own), documentOf(createPdfBytes(800, 'gone'))]);
+  await visits.send(gone, [...bookingFields(api, own), createDocumentPart(createPdfBytes(800, 'gone'))]);
   for (const table of ['appointment', 'stored_file', 'patient'])
     await visits.sql(`delete from ${table} where ${table === 'patient' ? 'id' : 'patient_id'} = $1`, [gone.user.id]);
   expect(await visits.sql('select 1 from appointment_document where patient_id = $1', [gone.user.id])).toEqual([]);

@@ -81,7 +81,7 @@ export const bookingFields = (
   return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 };
 
-export const documentOf = (value: Buffer, filename = 'rash.pdf', type = 'application/pdf'): FormPart => ({
+export const createDocumentPart = (value: Buffer, filename = 'rash.pdf', type = 'application/pdf'): FormPart => ({
   name: 'documents',
   value,
   filename,
@@ -109,13 +109,15 @@ export interface BookingCalls {
   audited(patient: TestPatient): Promise<readonly string[]>;
 }
 
-export const visitOf = (answer: LightMyRequestResponse, status: number): Appointment => {
+export const parseAppointment = (answer: LightMyRequestResponse, status: number): Appointment => {
   expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, '']);
   return answer.json<{ data: Appointment }>().data;
 };
 
 /** Why the API said no. */
-export const refusalOf = (answer: LightMyRequestResponse): readonly [status: number, code: string, message: string] => {
+export const parseRefusal = (
+  answer: LightMyRequestResponse,
+): readonly [status: number, code: string, message: string] => {
   const { code, message } = answer.json<{ code: string; message: string }>();
   return [answer.statusCode, code, message];
 };
@@ -138,8 +140,9 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
   return {
     send,
     booked: async (patient, doctor, changes = {}, files = []) =>
-      visitOf(await send(patient, [...bookingFields(api, doctor, changes), ...files]), 201),
-    read: async (patient, id) => visitOf(await api.call('GET', `${visitsPath}/${id}`, undefined, patient), 200),
+      parseAppointment(await send(patient, [...bookingFields(api, doctor, changes), ...files]), 201),
+    read: async (patient, id) =>
+      parseAppointment(await api.call('GET', `${visitsPath}/${id}`, undefined, patient), 200),
     async listed(patient, query = '') {
       const answer = await api.call('GET', `${visitsPath}${query}`, undefined, patient);
       expect(answer.statusCode).toBe(200);
@@ -167,7 +170,7 @@ export const bookingCalls = (api: TestApp): BookingCalls => {
 
 /** One doctor for each walk, and for each of its visits a time of its own, so that none is taken. */
 const doctors = new WeakMap<IsolationFixture, Promise<TestDoctor>>();
-const doctorOf = (world: IsolationFixture): Promise<TestDoctor> => {
+const findWorldDoctor = (world: IsolationFixture): Promise<TestDoctor> => {
   const known = doctors.get(world) ?? newDoctor(world);
   doctors.set(world, known);
   return known;
@@ -192,7 +195,7 @@ const walkForm = async (
   changes: Readonly<Record<string, string>> = {},
 ): Promise<PolicyRequest> => {
   const names = patient === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
-  const fields = bookingFields(world, await doctorOf(world), {
+  const fields = bookingFields(world, await findWorldDoctor(world), {
     ...nextTime(world),
     patientName: `${names.firstName} ${names.lastName}`,
     firstName: names.firstName,
@@ -200,7 +203,7 @@ const walkForm = async (
     mode: 'in-person',
     ...changes,
   });
-  return buildMultipart([...fields, documentOf(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
+  return buildMultipart([...fields, createDocumentPart(createPdfBytes(1_200, `visit ${walked}`), names.fileName)]);
 };
 
 const visit =
@@ -218,7 +221,7 @@ const visit =
       headers: { ...headers, authorization: `Bearer ${patient.token}` },
       payload,
     });
-    return visitOf(answer, 201).id;
+    return parseAppointment(answer, 201).id;
   };
 
 /** A visit that is over. */

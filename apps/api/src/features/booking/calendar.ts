@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 /** Where a visit takes place, in one line. */
-export const placeOf = (visit: VisitRow): string =>
+export const formatPlace = (visit: VisitRow): string =>
   visit.mode === 'online'
     ? words.online
     : `${visit.clinic_name}, ${visit.clinic_address}, ${visit.clinic_city} ${visit.clinic_postal_code}, ${visit.clinic_state}`;
@@ -19,7 +19,7 @@ export const placeOf = (visit: VisitRow): string =>
  * A visit as a calendar entry (RFC 5545, RFC 5546), in instants of UTC, so that every calendar shows its own clock. It
  * names doctor and place, and nothing of why. Its UID never changes; whoever has it is told of changes by its sequence.
  */
-export const calendarOf = (
+export const buildCalendar = (
   visit: VisitRow,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
   now: Temporal.Instant,
@@ -39,7 +39,7 @@ export const calendarOf = (
     lastModified: visit.updated_at,
     summary: words.entry(visit.doctor_name),
     description: visit.mode === 'online' ? words.entryOnline : words.entryInPerson,
-    location: placeOf(visit),
+    location: formatPlace(visit),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(invitation && {
       organizer: invitation.organizer,

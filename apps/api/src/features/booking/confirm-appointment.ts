@@ -2,7 +2,7 @@ import { getAppointmentStage, isTransitionAllowed } from '@arogo/contract/appoin
 import { appointmentModes } from '@arogo/contract/doctors';
 import { toDate } from '../../platform/clock.ts';
 import { pipeline, type Trx } from '../../platform/database/database.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import { type ChangeDeps, toPerson } from './appointment-actions.ts';
 import { lockAppointments, selectOpenAppointments } from './appointment-limits-store.ts';
 import { hasOverlap } from './appointment-limits.ts';
@@ -35,7 +35,7 @@ const keepOrReserveSlot = async (
   });
   const [doctor] = doctors;
   // The doctor may be on leave by now.
-  if (!doctor || !isOffered(doctor, { date: day, time, mode: parseOneOf(appointmentModes, appointment.mode) }))
+  if (!doctor || !isOffered(doctor, { date: day, time, mode: parseEnum(appointmentModes, appointment.mode) }))
     return false;
   const stretch = { startsAt: appointment.starts_at, endsAt: appointment.ends_at };
   const others = open.filter((other) => other.id !== id);

@@ -5,12 +5,12 @@ import {
   type BookingCalls,
   bookingFields,
   dayIn,
-  documentOf,
+  createDocumentPart,
   newDoctor,
-  refusalOf,
+  parseRefusal,
   sortedStatuses,
   type TestDoctor,
-  visitOf,
+  parseAppointment,
   visitsPath,
 } from './booking.test-helpers.ts';
 
@@ -33,7 +33,7 @@ describe('2 §7, decision B6: the one POST /api/appointments', () => {
   test("decisions B3, B6: an unpaid booking answers 'Held until {time}. Pay to confirm.' and holds the time for 15 minutes", async () => {
     const answer = await visits.send(asha, bookingFields(api, doctor));
     expect(answer.json()).toMatchObject({ status: 'success', message: 'Held until 09:55. Pay to confirm.' });
-    const visit = visitOf(answer, 201);
+    const visit = parseAppointment(answer, 201);
     expect(visit).toMatchObject({
       doctor: {
         userId: doctor.id,
@@ -97,7 +97,7 @@ describe('decision B3: two people can never hold the same time', () => {
     const date = dayIn(api, 5);
     await visits.booked(asha, busy, { appointmentDate: date });
     const answer = await visits.send(ravi, bookingFields(api, busy, { appointmentDate: date }));
-    expect(refusalOf(answer)).toEqual([409, 'slot_taken', 'This time slot was just taken. Please choose another.']);
+    expect(parseRefusal(answer)).toEqual([409, 'slot_taken', 'This time slot was just taken. Please choose another.']);
     const { nearest } = answer.json<{ nearest: { date: string; time: string; mode: string }[] }>();
     expect(nearest.map(({ time }) => time)).toEqual(['09:00', '09:30', '10:30', '11:00', '14:00', '14:30']);
     await visits.booked(ravi, busy, { appointmentDate: nearest[0]?.date, appointmentSlot: nearest[0]?.time });
@@ -140,7 +140,7 @@ describe('decision B3: two people can never hold the same time', () => {
     const date = dayIn(api, 7);
     const held = await visits.booked(first, short, { appointmentDate: date });
     await visits.turn({ minutes: 14, seconds: 59 });
-    expect(refusalOf(await visits.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe(
+    expect(parseRefusal(await visits.send(second, bookingFields(api, short, { appointmentDate: date })))[1]).toBe(
       'slot_taken',
     );
     await visits.turn({ seconds: 1 });
@@ -210,7 +210,7 @@ describe('what is refused before anything is written', () => {
         asha,
         bookingFields(api, doctor, { appointmentDate: dayIn(api, 8), ...changes }),
       );
-      expect(refusalOf(answer)).toEqual([status, expect.any(String), message]);
+      expect(parseRefusal(answer)).toEqual([status, expect.any(String), message]);
       expect(await visits.sql('select count(*) as n from appointment')).toEqual(before);
     },
   );
@@ -231,17 +231,15 @@ describe('what is refused before anything is written', () => {
       await at(late, '12:00'),
     ]).toEqual([422, 422, 201, 422]);
     await visits.sql('update doctor set listed = false where id = $1', [away.id]);
-    expect(refusalOf(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) })))).toEqual([
-      422,
-      'doctor_gone',
-      'This doctor takes no bookings at the moment.',
-    ]);
+    expect(
+      parseRefusal(await visits.send(asha, bookingFields(api, away, { appointmentDate: dayIn(api, 11) }))),
+    ).toEqual([422, 'doctor_gone', 'This doctor takes no bookings at the moment.']);
   });
 
   test('a profile that is not complete', async () => {
     const nobody = await api.signUp({ complete: false });
     const answer = await visits.send(nobody, bookingFields(api, doctor, { appointmentDate: dayIn(api, 8) }));
-    expect(refusalOf(answer)).toEqual([
+    expect(parseRefusal(answer)).toEqual([
       422,
       'profile_incomplete',
       'Could not retrieve patient details. Please ensure your profile is complete.',
@@ -256,14 +254,14 @@ describe('the fee that the patient was shown is the fee that is booked', () => {
       const dear = await newDoctor(api);
       const ravi = await api.signUp();
       const [shown, key] = [{ fee: '500', payOnConsultation }, { 'idempotency-key': 'as-shown' }];
-      const first = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 201);
+      const first = parseAppointment(await visits.send(ravi, bookingFields(api, dear, shown), key), 201);
       await visits.sql('update doctor set in_person_fee = 1234567 where id = $1', [dear.id]);
       const next = { appointmentDate: dayIn(api, 4), payOnConsultation };
       const [rows, audited] = [await visits.sql('select count(*) as n from appointment'), await visits.audited(ravi)];
       const stale = await Promise.all(
         ['500', '500.00', '1234567', '0'].map((fee) => visits.send(ravi, bookingFields(api, dear, { ...next, fee }))),
       );
-      expect(stale.map(refusalOf)).toEqual(
+      expect(stale.map(parseRefusal)).toEqual(
         stale.map(() => [
           409,
           'fee_changed',
@@ -274,7 +272,7 @@ describe('the fee that the patient was shown is the fee that is booked', () => {
         rows,
         audited,
       ]);
-      const again = visitOf(await visits.send(ravi, bookingFields(api, dear, shown), key), 200);
+      const again = parseAppointment(await visits.send(ravi, bookingFields(api, dear, shown), key), 200);
       expect([again.id, again.fee]).toEqual([first.id, 500]);
       expect(await visits.booked(ravi, dear, { ...next, fee: '12345.67' })).toMatchObject({ fee: 12_345.67 });
       // The specified call says none.
@@ -289,7 +287,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   await visits.booked(keen, one, { appointmentDate: dayIn(api, 12), appointmentSlot: '14:00', mode: 'online' });
   const overlapping = { appointmentDate: dayIn(api, 12), appointmentSlot: '14:30' };
   for (const which of [other, one])
-    expect(refusalOf(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([
+    expect(parseRefusal(await visits.send(keen, bookingFields(api, which, overlapping)))).toEqual([
       422,
       'visit_overlaps',
       'You already have a visit at this time.',
@@ -298,7 +296,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
   await visits.booked(keen, other, { ...overlapping, firstName: 'Tara', dob: '2020-05-01', gender: 'female' });
   for (let day = 13; day < 31; day += 1) await visits.booked(keen, one, { appointmentDate: dayIn(api, day) });
   const answer = await visits.send(keen, bookingFields(api, one, { appointmentDate: dayIn(api, 31) }));
-  expect(refusalOf(answer)).toEqual([
+  expect(parseRefusal(answer)).toEqual([
     422,
     'too_many_visits',
     'You have 20 visits to come. Cancel one, or wait until one is over, before you book another.',
@@ -307,7 +305,7 @@ test("a patient's visits do not overlap, and no more than 20 are to come", async
 
 /** What is said of a visit for Tara. */
 const saidOfTara = async (changes: Readonly<Record<string, string>>): Promise<string> =>
-  refusalOf(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
+  parseRefusal(await visits.send(asha, bookingFields(api, doctor, { firstName: 'Tara', ...changes })))[2];
 
 describe("decision B7: all four of the profile's genders; another name or birth date than the account’s is a visit for someone else", () => {
   const days = (function* () {
@@ -366,7 +364,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
     const wide = { firstName: 'Ａsha', lastName: '  ＲAO ', appointmentDate: dayIn(api, 34) };
     expect(await visits.booked(maria, one, wide)).toMatchObject({ forOther: false, patientName: 'Asha Rao' });
     for (const names of [wide, { ...wide, firstName: 'Asha', lastName: 'Rao' }])
-      expect(refusalOf(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('visit_overlaps');
+      expect(parseRefusal(await visits.send(maria, bookingFields(api, two, names)))[1]).toBe('visit_overlaps');
   });
 
   test('of another person the birth date and the gender must be said', async () => {
@@ -396,7 +394,7 @@ describe('decision A4: the same key with the same body answers the same result a
         bookingFields(api, own, { payOnConsultation, symptomsEntered: 'Something else' }),
         { 'idempotency-key': 'twice' },
       );
-      expect(refusalOf(other).slice(0, 2)).toEqual([409, 'key_reused']);
+      expect(parseRefusal(other).slice(0, 2)).toEqual([409, 'key_reused']);
     },
   );
 });
@@ -426,7 +424,7 @@ test('who books again and again waits: files are kept and mails sent for each', 
   const tried = () =>
     calls.send(keen, [
       ...bookingFields(limited, own, { appointmentSlot: '10:15' }),
-      documentOf(Buffer.from('%PDF-1.7')),
+      createDocumentPart(Buffer.from('%PDF-1.7')),
     ]);
   const statuses = [];
   for (let tries = 0; tries < 41; tries += 1) statuses.push((await tried()).statusCode);

@@ -8,10 +8,10 @@ import {
   bookingFields,
   dayIn,
   newDoctor,
-  refusalOf,
+  parseRefusal,
   sortedStatuses,
   type TestDoctor,
-  visitOf,
+  parseAppointment,
 } from './booking.test-helpers.ts';
 
 let api: TestApp;
@@ -36,7 +36,7 @@ const refused = async (
   changes: Readonly<Record<string, string | undefined>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<readonly unknown[]> =>
-  refusalOf(await visits.send(ravi, bookingFields(api, doctor, changes), headers)).slice(0, 2);
+  parseRefusal(await visits.send(ravi, bookingFields(api, doctor, changes), headers)).slice(0, 2);
 
 describe('who books with a doctor whom somebody just booked', () => {
   it('is told the truth of a day of leave, and of one that was taken back', async () => {
@@ -71,7 +71,7 @@ describe('who books with a doctor whom somebody just booked', () => {
   it('gets a time that was given back', async () => {
     const visit = await visits.booked(asha, doctor);
     expect(await refused()).toEqual([409, 'slot_taken']);
-    visitOf(await api.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, asha), 200);
+    parseAppointment(await api.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, asha), 200);
     expect(await visits.booked(ravi, doctor)).toMatchObject({ time: '10:00', queue: 1 });
   });
 
@@ -126,8 +126,8 @@ describe('who books with a doctor whom somebody just booked', () => {
 
   it('by the same key has the same visit', async () => {
     const key = { 'idempotency-key': 'one-and-the-same' };
-    const first = visitOf(await visits.send(ravi, bookingFields(api, doctor), key), 201);
-    expect(visitOf(await visits.send(ravi, bookingFields(api, doctor), key), 200).id).toBe(first.id);
+    const first = parseAppointment(await visits.send(ravi, bookingFields(api, doctor), key), 201);
+    expect(parseAppointment(await visits.send(ravi, bookingFields(api, doctor), key), 200).id).toBe(first.id);
     expect(await refused({ appointmentSlot: '10:30' }, key)).toEqual([409, 'key_reused']);
   });
 });
@@ -175,11 +175,11 @@ describe('holds that come at the same moment', () => {
           visits.send(person, bookingFields(api, doctor, { ...fields, appointmentDate: dayIn(api, 4 + place) })),
         ),
       );
-      expect(answers.map((answer) => visitOf(answer, 201).patientName)).toEqual(
+      expect(answers.map((answer) => parseAppointment(answer, 201).patientName)).toEqual(
         others.map(({ fields }) => fields.patientName),
       );
       await client.query('commit');
-      expect(visitOf(await waits, 201).patientName).toBe(one.fields.patientName);
+      expect(parseAppointment(await waits, 201).patientName).toBe(one.fields.patientName);
     });
   });
 
@@ -200,7 +200,7 @@ describe('holds that come at the same moment', () => {
       const waits = visits.send(ravi, bookingFields(api, doctor), { 'idempotency-key': 'again-and-again' });
       await visits.booked(await api.signUp(), doctor, { appointmentDate: dayIn(api, 9) });
       await client.query('commit');
-      expect(visitOf(await waits, 201)).toMatchObject({ state: 'held', patientName: 'Asha Rao' });
+      expect(parseAppointment(await waits, 201)).toMatchObject({ state: 'held', patientName: 'Asha Rao' });
     });
   });
 });

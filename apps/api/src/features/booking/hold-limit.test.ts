@@ -11,7 +11,7 @@ import {
   dayIn,
   inPersonTimes,
   newDoctor,
-  refusalOf,
+  parseRefusal,
   sortedStatuses,
   type TestDoctor,
   visitsPath,
@@ -53,16 +53,16 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
     ];
     const ids = [];
     for (let nth = 0; nth < maxHoldsPerDoctorAndDay; nth += 1) ids.push(readId(await hold(patient, doctor, 3, nth)));
-    expect(refusalOf(await hold(patient, doctor, 3, 3))).toEqual(full);
+    expect(parseRefusal(await hold(patient, doctor, 3, 3))).toEqual(full);
     expect((await hold(other, doctor, 3, 3)).statusCode).toBe(201);
     expect([(await hold(patient, doctor, 4, 0)).statusCode, (await hold(patient, second, 3, 4)).statusCode]).toEqual([
       201, 201,
     ]);
     expect((await api.call('POST', `${visitsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(200);
-    expect([(await hold(patient, doctor, 3, 0)).statusCode, refusalOf(await hold(patient, doctor, 3, 5))[1]]).toEqual([
-      201,
-      'hold_limit_reached',
-    ]);
+    expect([
+      (await hold(patient, doctor, 3, 0)).statusCode,
+      parseRefusal(await hold(patient, doctor, 3, 5))[1],
+    ]).toEqual([201, 'hold_limit_reached']);
   });
 
   test('nor is one moved there from another day; within its day it is', async () => {
@@ -76,7 +76,7 @@ describe('decision O1: one account holds 3 times of a doctor and day without pay
         { appointmentDate: dayIn(api, days), appointmentSlot: inPersonTimes[nth], mode: 'in-person' },
         patient,
       );
-    expect(refusalOf(await move(3, 4))).toEqual(full);
+    expect(parseRefusal(await move(3, 4))).toEqual(full);
     expect((await move(4, 4)).statusCode).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import {
   dayIn,
   inPersonTimes,
   newDoctor,
-  refusalOf,
+  parseRefusal,
   sortedStatuses,
   type TestDoctor,
   visitsPath,
@@ -71,11 +71,11 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
       expect(answer.statusCode).toBe(201);
       ids.push(readId(answer));
     }
-    expect(refusalOf(await ask(patient, doctor, 9))).toEqual(full);
+    expect(parseRefusal(await ask(patient, doctor, 9))).toEqual(full);
     expect((await ask(patient, doctor, 9, 0, { payOnConsultation: 'false' })).statusCode).toBe(201);
     expect((await ask(other, doctor, 10)).statusCode).toBe(201);
     expect((await api.call('POST', `${visitsPath}/${ids[0] ?? ''}/cancel`, undefined, patient)).statusCode).toBe(200);
-    expect([(await ask(patient, doctor, 11)).statusCode, refusalOf(await ask(patient, doctor, 12))[1]]).toEqual([
+    expect([(await ask(patient, doctor, 11)).statusCode, parseRefusal(await ask(patient, doctor, 12))[1]]).toEqual([
       201,
       'pay_at_visit_limit_reached',
     ]);
@@ -86,10 +86,10 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
   test('one with a doctor on a day: the second is refused, of another doctor or day it is not; nor is one that is moved there', async () => {
     const [patient, doctor, other] = [await api.signUp(), await newDoctor(api), await newDoctor(api)];
     expect((await ask(patient, doctor, 3)).statusCode).toBe(201);
-    expect(refusalOf(await ask(patient, doctor, 3, 2))).toEqual(dayFull);
+    expect(parseRefusal(await ask(patient, doctor, 3, 2))).toEqual(dayFull);
     // Somebody else of the family counts for the same account.
     expect(
-      refusalOf(
+      parseRefusal(
         await ask(patient, doctor, 3, 2, {
           patientName: 'Tara Rao',
           firstName: 'Tara',
@@ -109,14 +109,14 @@ describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 
         { appointmentDate: dayIn(api, days), appointmentSlot, mode: 'in-person' },
         patient,
       );
-    expect(refusalOf(await move(3, '15:00'))).toEqual(dayFull);
+    expect(parseRefusal(await move(3, '15:00'))).toEqual(dayFull);
     expect([(await move(4, '15:00')).statusCode, (await move(5, '15:00')).statusCode]).toEqual([200, 200]);
   });
 
   test('what costs nothing is not paid for in advance either', async () => {
     const [patient, doctor] = [await api.signUp(), await newDoctor(api, { inPersonFee: 0 })];
     expect((await ask(patient, doctor, 3, 0, { payOnConsultation: 'false' })).statusCode).toBe(201);
-    expect(refusalOf(await ask(patient, doctor, 3, 2, { payOnConsultation: 'false' }))[1]).toBe(
+    expect(parseRefusal(await ask(patient, doctor, 3, 2, { payOnConsultation: 'false' }))[1]).toBe(
       'pay_at_visit_limit_reached',
     );
   });
@@ -183,7 +183,10 @@ test('decision O1: by configuration: with other limits an operator gets other nu
     bookingCalls(generous).send(patient, wishFor(generous, doctor, days, nth));
   const answers = [await send(3, 0), await send(3, 2), await send(3, 4), await send(4, 0), await send(5, 0)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 422, 201, 422]);
-  expect([refusalOf(answers[2] ?? (await send(3, 4)))[2], refusalOf(answers[4] ?? (await send(5, 0)))[2]]).toEqual([
+  expect([
+    parseRefusal(answers[2] ?? (await send(3, 4)))[2],
+    parseRefusal(answers[4] ?? (await send(5, 0)))[2],
+  ]).toEqual([
     'You already have 2 visits with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
     'You already have 3 visits to come without payment in advance. Pay for this one now, or cancel another first.',
   ]);

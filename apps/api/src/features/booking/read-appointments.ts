@@ -13,9 +13,9 @@ import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isDamage } from '../../platform/files/damage.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
-import { calendarOf } from './calendar.ts';
+import { buildCalendar } from './calendar.ts';
 import { findDocument } from './attachments-store.ts';
 import { type BookingDeps, createNotes } from './dependencies.ts';
 import { selectLooksAtVisit } from './access-log-store.ts';
@@ -107,7 +107,7 @@ export const createVisits = (parts: BookingDeps) => {
     /** @throws AppError visit_not_seen */
     review(session: Session, id: string, { star, comment = '', name = '' }: ReviewSaid): Promise<Appointment> {
       return db.asPatient(session.patientId, async (statements) => {
-        const { first_name: first, last_name: last } = await store.nameOf(statements, session.patientId);
+        const { first_name: first, last_name: last } = await store.findPatientName(statements, session.patientId);
         const now = clock.now();
         const isPublished = await store.publishReview(
           statements,
@@ -131,7 +131,7 @@ export const createVisits = (parts: BookingDeps) => {
           const row = await store.findVisit(statements, session.patientId, id, toDate(clock.now()));
           if (!row || row.state !== 'confirmed') throw new AppError('not_found');
           await notes.line(statements, session, 'appointment.calendar', id);
-          return calendarOf(row, 'PUBLISH', clock.now());
+          return buildCalendar(row, 'PUBLISH', clock.now());
         },
         { durable: false },
       );
@@ -169,7 +169,7 @@ export const createVisits = (parts: BookingDeps) => {
           const now = clock.now();
           const rows = await store.listPastDoctors(statements, session.patientId, toDate(now), pastDoctorsMaximum);
           await notes.line(statements, session, 'appointment.doctors');
-          return rows.map((row): PastDoctor => pastDoctorOf(row, now));
+          return rows.map((row): PastDoctor => toPastDoctor(row, now));
         },
         { durable: false },
       );
@@ -177,11 +177,11 @@ export const createVisits = (parts: BookingDeps) => {
   };
 };
 
-const pastDoctorOf = (row: store.PastDoctorRow, now: Temporal.Instant): PastDoctor => ({
+const toPastDoctor = (row: store.PastDoctorRow, now: Temporal.Instant): PastDoctor => ({
   userId: row.id,
   img: row.profile_picture,
   name: row.display_name,
-  gender: parseOneOf(['male', 'female', 'other'], row.gender),
+  gender: parseEnum(['male', 'female', 'other'], row.gender),
   clinic: row.clinic_name,
   experience: Math.max(0, now.toZonedDateTimeISO('UTC').year - row.practising_since),
   specialization: row.specialty,

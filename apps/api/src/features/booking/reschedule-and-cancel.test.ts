@@ -6,10 +6,10 @@ import {
   type BookingCalls,
   dayIn,
   newDoctor,
-  refusalOf,
+  parseRefusal,
   sortedStatuses,
   type TestDoctor,
-  visitOf,
+  parseAppointment,
   visitsPath,
 } from './booking.test-helpers.ts';
 import { withClient } from '../../platform/postgres/bootstrap.ts';
@@ -46,7 +46,7 @@ const feeNow = (fee: string): readonly unknown[] => [
   `The fee is now ${fee}. Your visit was not moved. Please look at it and confirm again.`,
 ];
 const turnTo = (text: string): Promise<void> => visits.turn(Temporal.Instant.from(text).since(api.clock.now()));
-const jobsOf = async (id: string): Promise<readonly string[]> =>
+const listJobs = async (id: string): Promise<readonly string[]> =>
   (
     await visits.sql<{ job: string }>(
       "select name || coalesce(' ' || (data->>'kind'), '') as job from pgboss.job where data->>'appointmentId' = $1 order by created_on, name",
@@ -76,7 +76,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     await visits.sql('update appointment set day_reminder_sent_at = now() where id = $1', [visit.id]);
     const answer = await move(asha, visit.id, dayIn(api, 4), '14:30');
     expect(answer.json()).toMatchObject({ message: 'Your visit has been moved.' });
-    expect(visitOf(answer, 200)).toMatchObject({
+    expect(parseAppointment(answer, 200)).toMatchObject({
       id: visit.id,
       date: dayIn(api, 4),
       times: '14:30 – 15:00',
@@ -87,10 +87,10 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     expect(
       await visits.sql('select sequence, day_reminder_sent_at from appointment where id = $1', [visit.id]),
     ).toEqual([{ sequence: 1, day_reminder_sent_at: null }]);
-    expect(await jobsOf(visit.id)).toEqual(['appointment.mail confirmed', 'appointment.mail moved']);
+    expect(await listJobs(visit.id)).toEqual(['appointment.mail confirmed', 'appointment.mail moved']);
     // The same again, as from a second click, changes nothing.
     const audited = await visits.audited(asha);
-    expect(visitOf(await move(asha, visit.id, dayIn(api, 4), '14:30'), 200).id).toBe(visit.id);
+    expect(parseAppointment(await move(asha, visit.id, dayIn(api, 4), '14:30'), 200).id).toBe(visit.id);
     // It shows the visit all the same.
     expect(await visits.audited(asha)).toEqual([...audited, 'appointment.read']);
     expect(await visits.sql('select sequence from appointment where id = $1', [visit.id])).toEqual([{ sequence: 1 }]);
@@ -104,7 +104,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     await visits.booked(asha, other, { appointmentDate: date, appointmentSlot: '11:00' });
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: date });
     const taken = await move(asha, visit.id, date, '09:00');
-    expect(refusalOf(taken).slice(0, 2)).toEqual([409, 'slot_taken']);
+    expect(parseRefusal(taken).slice(0, 2)).toEqual([409, 'slot_taken']);
     expect(taken.json<{ nearest: { time: string }[] }>().nearest.map(({ time }) => time)).toEqual(
       expect.arrayContaining(['09:30', '10:30']),
     );
@@ -115,13 +115,13 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
       [dayIn(api, -1), '10:00'],
       [dayIn(api, 61), '10:00'],
     ] as const)
-      codes.push(refusalOf(await move(asha, visit.id, day, time))[1]);
+      codes.push(parseRefusal(await move(asha, visit.id, day, time))[1]);
     expect(codes).toEqual(['slot_not_offered', 'visit_overlaps', 'slot_past', 'slot_too_far']);
     for (const day of ['2027-02-30', '0000-01-01', '0001-01-03', '9999-12-30'])
       expect((await move(asha, visit.id, day, '10:00')).statusCode).toBe(400);
     expect([
-      refusalOf(await move(asha, visit.id, '2999-12-31', '10:00'))[1],
-      refusalOf(await move(asha, visit.id, '1800-01-01', '10:00'))[1],
+      parseRefusal(await move(asha, visit.id, '2999-12-31', '10:00'))[1],
+      parseRefusal(await move(asha, visit.id, '1800-01-01', '10:00'))[1],
     ]).toEqual(['slot_too_far', 'slot_past']);
     expect(await visits.read(asha, visit.id)).toEqual({ ...visit, looks: [] });
   });
@@ -132,7 +132,7 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
       appointmentDate: dayIn(api, 6),
       appointmentSlot: '14:30',
     });
-    expect(visitOf(await move(asha, visit.id, dayIn(api, 6), '14:00', 'online'), 200)).toMatchObject({
+    expect(parseAppointment(await move(asha, visit.id, dayIn(api, 6), '14:00', 'online'), 200)).toMatchObject({
       mode: 'online',
       times: '14:00 – 15:00',
       fee: 400,
@@ -141,18 +141,21 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
 
   test('another amount is agreed to by booking anew, unless nothing is paid in advance or payment has not begun', async () => {
     const held = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 7) });
-    const { id, heldUntil } = visitOf(await move(asha, held.id, dayIn(api, 7), '15:00', 'online'), 200);
+    const { id, heldUntil } = parseAppointment(await move(asha, held.id, dayIn(api, 7), '15:00', 'online'), 200);
     expect([id, heldUntil]).toEqual([held.id, held.heldUntil]);
     await visits.sql(
       "update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1",
       [held.id],
     );
-    expect(refusalOf(await move(asha, held.id, dayIn(api, 7), '09:00', 'in-person'))).toEqual([
+    expect(parseRefusal(await move(asha, held.id, dayIn(api, 7), '09:00', 'in-person'))).toEqual([
       422,
       'fee_differs',
       'A visit in this way costs another amount. Please cancel this visit and book anew.',
     ]);
-    expect(visitOf(await move(asha, held.id, dayIn(api, 7), '16:00'), 200)).toMatchObject({ mode: 'online', fee: 400 });
+    expect(parseAppointment(await move(asha, held.id, dayIn(api, 7), '16:00'), 200)).toMatchObject({
+      mode: 'online',
+      fee: 400,
+    });
   });
 
   test('the fee that was seen is the fee that a visit is moved to: another one is named, and nothing is moved', async () => {
@@ -166,30 +169,32 @@ describe('decisions B4, G2: reschedule is possible until 2 hours before', () => 
     });
     await visits.sql('update doctor set in_person_fee = 61050, online_fee = 40000 where id = $1', [own.id]);
     // A hold is not agreed to yet, so it costs what the doctor asks for now; in another way any visit does.
-    expect(refusalOf(await move(asha, held.id, date, '09:00', undefined, 500))).toEqual(feeNow('₹610.50'));
-    expect(refusalOf(await move(asha, atVisit.id, date, '17:00', 'online', 500))).toEqual(feeNow('₹400'));
+    expect(parseRefusal(await move(asha, held.id, date, '09:00', undefined, 500))).toEqual(feeNow('₹610.50'));
+    expect(parseRefusal(await move(asha, atVisit.id, date, '17:00', 'online', 500))).toEqual(feeNow('₹400'));
     // In the same way an agreed amount stays, whatever the doctor asks for now.
-    expect(refusalOf(await move(asha, atVisit.id, date, '09:30', undefined, 610.5))).toEqual(feeNow('₹500'));
+    expect(parseRefusal(await move(asha, atVisit.id, date, '09:30', undefined, 610.5))).toEqual(feeNow('₹500'));
     expect([await visits.read(asha, held.id), await visits.read(asha, atVisit.id)]).toEqual([
       { ...held, looks: [] },
       { ...atVisit, looks: [] },
     ]);
-    expect(visitOf(await move(asha, held.id, date, '09:00', undefined, 610.5), 200)).toMatchObject({
+    expect(parseAppointment(await move(asha, held.id, date, '09:00', undefined, 610.5), 200)).toMatchObject({
       time: '09:00',
       fee: 610.5,
     });
-    expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 400), 200)).toMatchObject({
+    expect(parseAppointment(await move(asha, atVisit.id, date, '17:00', 'online', 400), 200)).toMatchObject({
       mode: 'online',
       fee: 400,
     });
     // What is done already is not asked about again.
-    expect(visitOf(await move(asha, atVisit.id, date, '17:00', 'online', 500), 200)).toMatchObject({ fee: 400 });
+    expect(parseAppointment(await move(asha, atVisit.id, date, '17:00', 'online', 500), 200)).toMatchObject({
+      fee: 400,
+    });
     // What was paid, or is being paid, stays what it is: seen or not.
     await visits.sql(
       "update appointment set state = 'confirmed', held_until = null, confirmed_at = now() where id = $1",
       [held.id],
     );
-    expect(refusalOf(await move(asha, held.id, date, '12:00', 'online', 400))[1]).toBe('fee_differs');
+    expect(parseRefusal(await move(asha, held.id, date, '12:00', 'online', 400))[1]).toBe('fee_differs');
     const statuses = [];
     for (const fee of ['500', -1, 500.001, 10_000_000, {}])
       statuses.push((await move(asha, held.id, date, '14:00', undefined, fee)).statusCode);
@@ -224,11 +229,9 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
     const visit = await visits.booked(asha, doctor, { ...onConsultation, appointmentDate: dayIn(api, 9) });
     const answers = await Promise.all([cancel(asha, visit.id), cancel(asha, visit.id), cancel(asha, visit.id)]);
     expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
-    expect(refusalOf(answers.find(({ statusCode }) => statusCode === 409) ?? (await cancel(asha, visit.id)))).toEqual([
-      409,
-      'visit_cancelled',
-      'This visit is cancelled.',
-    ]);
+    expect(
+      parseRefusal(answers.find(({ statusCode }) => statusCode === 409) ?? (await cancel(asha, visit.id))),
+    ).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
     expect(await visits.read(asha, visit.id)).toMatchObject({
       state: 'cancelled',
       cancelledBy: 'patient',
@@ -237,7 +240,7 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
       calendarUrl: null,
     });
     expect(await isFree(doctor, dayIn(api, 9), '10:00')).toBe(true);
-    expect(await jobsOf(visit.id)).toEqual([
+    expect(await listJobs(visit.id)).toEqual([
       'appointment.mail confirmed',
       'appointment.mail cancelled',
       'payment.reconcile',
@@ -252,12 +255,12 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
       message: 'Your visit has been cancelled.',
       data: { state: 'cancelled' },
     });
-    expect(await jobsOf(held.id)).toEqual(['payment.reconcile']);
+    expect(await listJobs(held.id)).toEqual(['payment.reconcile']);
     const over = await visits.booked(asha, doctor, { appointmentDate: dayIn(api, 10) });
     await visits.turn({ minutes: 15 });
     expect([
-      refusalOf(await cancel(asha, over.id))[1],
-      refusalOf(await move(asha, over.id, dayIn(api, 10), '11:00'))[1],
+      parseRefusal(await cancel(asha, over.id))[1],
+      parseRefusal(await move(asha, over.id, dayIn(api, 10), '11:00'))[1],
     ]).toEqual(['hold_over', 'hold_over']);
   });
 
@@ -278,15 +281,15 @@ describe('decision B4: cancel is possible until 2 hours before; a cancelled paid
       'A visit can be moved or cancelled until 2 hours before. Please call the clinic.',
     ];
     expect([
-      refusalOf(await cancel(someone, first.id)),
-      refusalOf(await move(someone, first.id, dayIn(api, 2), '10:00')),
+      parseRefusal(await cancel(someone, first.id)),
+      parseRefusal(await move(someone, first.id, dayIn(api, 2), '10:00')),
     ]).toEqual([tooLate, tooLate]);
     expect((await visits.read(someone, first.id)).changeable).toBe(false);
     // A hold may be given back to its last second, whatever it is of.
     const soon = await visits.booked(someone, own, { appointmentDate: date, appointmentSlot: '09:00' });
     expect((await cancel(someone, soon.id)).statusCode).toBe(200);
     await turnTo(second.endsAt);
-    expect([refusalOf(await cancel(someone, second.id)), (await visits.read(someone, second.id)).ended]).toEqual([
+    expect([parseRefusal(await cancel(someone, second.id)), (await visits.read(someone, second.id)).ended]).toEqual([
       [422, 'visit_over', 'This visit is over.'],
       true,
     ]);
@@ -298,7 +301,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
     const visit = await halfPastNine(asha, 12);
     expect([await confirm(asha, visit.id), await confirm(asha, visit.id)]).toEqual(['confirmed', 'already']);
     expect(await visits.read(asha, visit.id)).toMatchObject({ state: 'confirmed', heldUntil: null, queue: 1 });
-    expect(await jobsOf(visit.id)).toEqual(['appointment.mail confirmed']);
+    expect(await listJobs(visit.id)).toEqual(['appointment.mail confirmed']);
     const { notices } = (await api.call('GET', '/api/notifications', undefined, asha)).json<{ notices: object[] }>();
     expect(notices[0]).toMatchObject({
       kind: 'visit-confirmed',
@@ -389,7 +392,7 @@ describe('decision B6: a charge that arrives after the hold has ended confirms i
       expect((await visits.read(asha, visit.id)).state).toBe('cancelled');
       expect([
         await isFree(doctor, dayIn(api, day), '09:30'),
-        (await jobsOf(visit.id)).includes('payment.reconcile'),
+        (await listJobs(visit.id)).includes('payment.reconcile'),
       ]).toEqual([true, true]);
     }
   });
@@ -406,7 +409,7 @@ describe('reviews by patients who were seen, one a visit', () => {
   test('once a confirmed visit is over; saying it again replaces it; the doctor’s stars follow', async () => {
     const seen = await newDoctor(api);
     const visit = await visits.booked(asha, seen, { ...onConsultation, appointmentDate: dayIn(api, 1) });
-    expect(refusalOf(await review(asha, visit.id, { star: 5 }))).toEqual([
+    expect(parseRefusal(await review(asha, visit.id, { star: 5 }))).toEqual([
       422,
       'visit_not_seen',
       'You can say how it was once the visit is over.',
@@ -417,7 +420,9 @@ describe('reviews by patients who were seen, one a visit', () => {
       message: 'Thank you. Your review is published.',
       data: { review: { star: 2, comment: 'Long wait.\nGood advice.', name: 'Asha R.' } },
     });
-    expect(visitOf(await review(asha, visit.id, { star: 5, comment: '', name: 'A patient' }), 200).review).toEqual({
+    expect(
+      parseAppointment(await review(asha, visit.id, { star: 5, comment: '', name: 'A patient' }), 200).review,
+    ).toEqual({
       star: 5,
       comment: '',
       name: 'A patient',

@@ -6,7 +6,7 @@ import { formatRupees } from '@arogo/contract/messages/calendar';
 import { toDate } from '../../platform/clock.ts';
 import { pipeline, type Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import {
   awaitsPatientDecision,
@@ -91,7 +91,7 @@ export const createReschedule = ({ clock, jobs, live, payAtVisitLimits }: Change
       const appointment = await lockOrNotFound(transaction, id);
       requireMovable(appointment, now);
       const isCancelledByDoctor = awaitsPatientDecision(appointment);
-      const mode = request.mode ?? parseOneOf(appointmentModes, appointment.mode);
+      const mode = request.mode ?? parseEnum(appointmentModes, appointment.mode);
       // Of two equal requests at once the second finds what the first did, and reads it.
       const isThere =
         appointment.day === request.appointmentDate &&

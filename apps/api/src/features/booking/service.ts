@@ -2,7 +2,7 @@ import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentModes } from '@arogo/contract/doctors';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import type { Trx } from '../../platform/database/database.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createCancellation } from './cancel-appointment.ts';
 import { type Confirmation, createConfirmation } from './confirm-appointment.ts';
@@ -36,7 +36,7 @@ export const visitBook = {
             doctorName,
             startsAt: startsAt.toISOString(),
             timeZone,
-            mode: parseOneOf(appointmentModes, mode),
+            mode: parseEnum(appointmentModes, mode),
             toChoose: choiceUntil !== null,
             confirmed: state === 'confirmed',
           },

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { appointmentTimes } from '../doctors/service.ts';
 import type { DoctorRow } from './slot-store.ts';
 
-const { bookable, dayAfter, instantOf, nearestFree, offeredOn } = appointmentTimes;
+const { bookable, dayAfter, toEpochMs: instantOf, nearestFree, offeredOn } = appointmentTimes;
 
 /** The slot that a patient asks for, by the doctor's calendar and clock. */
 export interface SlotRequest {

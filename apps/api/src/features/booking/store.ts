@@ -322,7 +322,7 @@ export const listPastDoctors = async (
 };
 
 /** The account's own name. */
-export const nameOf = (db: Trx, patientId: string): Promise<{ first_name: string; last_name: string }> =>
+export const findPatientName = (db: Trx, patientId: string): Promise<{ first_name: string; last_name: string }> =>
   db.selectFrom('patient').select(['first_name', 'last_name']).where('id', '=', patientId).executeTakeFirstOrThrow();
 
 /** What notices tell of visits. */
@@ -341,5 +341,5 @@ export interface Addressee {
   readonly time_zone: string;
 }
 
-export const addresseeOf = (db: Trx, patientId: string): Promise<Addressee> =>
+export const findAddressee = (db: Trx, patientId: string): Promise<Addressee> =>
   db.selectFrom('patient').select(['email', 'time_zone']).where('id', '=', patientId).executeTakeFirstOrThrow();

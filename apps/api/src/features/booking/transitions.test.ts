@@ -17,7 +17,7 @@ import {
   type BookingCalls,
   dayIn,
   inPersonTimes,
-  refusalOf,
+  parseRefusal,
   visitsPath,
 } from './booking.test-helpers.ts';
 import { createBookingService } from './service.ts';
@@ -121,8 +121,8 @@ describe('decision B4a: every actor at every stage: what the table does not name
     for (const fixture of ['done', 'absent', 'over', 'in', 'cancelled', 'expired'] as const) {
       const { id } = await hold(patient);
       await bringTo(api, id, fixture);
-      said[fixture] = refusalOf(await cancel(patient, id));
-      expect([fixture, refusalOf(await move(patient, id))]).toEqual([fixture, said[fixture]]);
+      said[fixture] = parseRefusal(await cancel(patient, id));
+      expect([fixture, parseRefusal(await move(patient, id))]).toEqual([fixture, said[fixture]]);
       expect([fixture, await visits.read(patient, id)]).toEqual([
         fixture,
         expect.objectContaining({ changeable: false }),
@@ -146,7 +146,7 @@ describe('decision B4a: every actor at every stage: what the table does not name
     });
     const { id } = await hold(patient);
     await bringTo(api, id, 'done');
-    expect(refusalOf(await clinic.cancel(meera, id))).toEqual([
+    expect(parseRefusal(await clinic.cancel(meera, id))).toEqual([
       422,
       'visit_over',
       'This visit is over. It cannot be cancelled.',
@@ -183,7 +183,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const { id } = await paidToday(patient);
     expect([await listIds(patient, 'upcoming'), await pastDoctors(patient)]).toEqual([[id], []]);
     expect((await clinic.say(meera, id, 'done')).statusCode).toBe(200);
-    expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
+    expect(parseRefusal(await cancel(patient, id))[1]).toBe('visit_over');
     await work.queued();
     await work.reconcile();
     expect(await findLedgerLines(api, { id })).toEqual(['charge completed appointment']);
@@ -232,7 +232,7 @@ describe('decision B4a: a paid visit of today that the doctor marked as done', (
     const { id } = await paidToday(patient);
     await createPrescriptionCalls(api).signPrescription(meera, id);
     expect(await findStanding(api, id)).toMatchObject({ state: 'confirmed', attendance: 'in' });
-    expect(refusalOf(await cancel(patient, id))[1]).toBe('visit_over');
+    expect(parseRefusal(await cancel(patient, id))[1]).toBe('visit_over');
     await bringTo(api, id, 'absent');
     expect((await createPrescriptionCalls(api).send(meera, id)).statusCode).toBe(422);
   });

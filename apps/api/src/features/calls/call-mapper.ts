@@ -1,6 +1,6 @@
 import { type Call, callKinds, callOutcomes } from '@arogo/contract/calls';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { CallRow } from './store.ts';
 
 /** A patient's age where the server is: a day's difference changes no word between doctor and patient. */
@@ -17,10 +17,10 @@ const formatAge = (dateOfBirth: string | null, now: Temporal.Instant): string =>
 export const toCall = (row: CallRow, now: Temporal.Instant): Call => ({
   id: row.id,
   conversationId: row.conversation_id,
-  kind: parseOneOf(callKinds, row.kind),
+  kind: parseEnum(callKinds, row.kind),
   caller: row.caller,
   state: row.state,
-  outcome: row.outcome === null ? null : parseOneOf(callOutcomes, row.outcome),
+  outcome: row.outcome === null ? null : parseEnum(callOutcomes, row.outcome),
   other: {
     id: row.other_id,
     name: row.name,

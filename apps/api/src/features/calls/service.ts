@@ -252,7 +252,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
 
     end(side, session, id, reason) {
       const party = getParticipant(side, session);
-      const outcomeOf = ({ state, caller }: store.CallRow): CallOutcome => {
+      const getOutcome = ({ state, caller }: store.CallRow): CallOutcome => {
         if (state === 'active') return reason === 'failed' ? 'failed' : 'answered';
         if (caller === side) return 'cancelled';
         return 'declined';
@@ -260,7 +260,7 @@ export const createCallsService = ({ db, clock, attempts, jobs, live, ice, messa
       return runAsParticipant(db, party, async (statements) => {
         const call = await lockRequiredCall(statements, side, id);
         if (call.state !== 'ended' && !(await settle(statements, call, clock.now())))
-          await finish(statements, call, outcomeOf(call), clock.now());
+          await finish(statements, call, getOutcome(call), clock.now());
         await note(statements, party, session, call, call.state === 'ended' ? 'call.read' : 'call.end');
         return toCall(await lockRequiredCall(statements, side, id), clock.now());
       });

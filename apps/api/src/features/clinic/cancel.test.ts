@@ -6,9 +6,9 @@ import {
   bookingCalls,
   type BookingCalls,
   dayIn,
-  refusalOf,
+  parseRefusal,
   sortedStatuses,
-  visitOf,
+  parseAppointment,
   visitsPath,
 } from '../booking/booking.test-helpers.ts';
 import { createVisitMails } from '../booking/appointment-emails.ts';
@@ -136,7 +136,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       payOnConsultation: 'true',
     });
     expect(next.state).toBe('confirmed');
-    expect(refusalOf(await move(visit, '10:00'))[1]).toBe('slot_taken');
+    expect(parseRefusal(await move(visit, '10:00'))[1]).toBe('slot_taken');
     expect((await appointmentCalls.read(asha, visit.id)).choice).toEqual({ until });
   });
 
@@ -144,9 +144,9 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     const visit = await createPaid();
     expectAllowed(await clinic.cancel(meera, visit.id));
     await appointmentCalls.sql('update doctor set in_person_fee = 90000 where id = $1', [meera.doctor.id]);
-    expect(refusalOf(await move(visit, '11:00', asha, 'online'))[1]).toBe('fee_differs');
+    expect(parseRefusal(await move(visit, '11:00', asha, 'online'))[1]).toBe('fee_differs');
     const [one, two] = await Promise.all([move(visit), move(visit)]);
-    expect(visitOf(one, 200)).toMatchObject({
+    expect(parseAppointment(one, 200)).toMatchObject({
       state: 'confirmed',
       time: '11:00',
       choice: null,
@@ -156,7 +156,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       refunded: false,
       fee: 500,
     });
-    expect(visitOf(two, 200).time).toBe('11:00');
+    expect(parseAppointment(two, 200).time).toBe('11:00');
     await appointmentCalls.sql('update doctor set in_person_fee = 50000 where id = $1', [meera.doctor.id]);
     await appointmentCalls.turn({ hours: 8 * 24 });
     await maintenance.run();
@@ -188,7 +188,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       refunded: true,
       cancelledBy: 'doctor',
     });
-    expect(refusalOf(await move(visit))).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
+    expect(parseRefusal(await move(visit))).toEqual([409, 'visit_cancelled', 'This visit is cancelled.']);
     expect(await clinic.read(meera, visit.id)).toMatchObject({ payment: 'refunded', choiceUntil: null });
   });
 
@@ -202,7 +202,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
       true,
     ]);
     await appointmentCalls.turn({ seconds: 1 });
-    expect(refusalOf(await move(visit))).toEqual([
+    expect(parseRefusal(await move(visit))).toEqual([
       409,
       'visit_choice_over',
       'The time to choose a new time is over. What you paid is on its way back.',
@@ -240,8 +240,8 @@ test('a visit that is paid at the consultation is simply cancelled', async () =>
     refunded: false,
   });
   expect([
-    refusalOf(await move(visit, '15:00', patient))[1],
-    refusalOf(await requestRefund(visit, patient))[1],
+    parseRefusal(await move(visit, '15:00', patient))[1],
+    parseRefusal(await requestRefund(visit, patient))[1],
   ]).toEqual(['visit_cancelled', 'visit_cancelled']);
 });
 
@@ -255,20 +255,20 @@ describe('who may cancel what', () => {
       mode: 'in-person',
       payOnConsultation: 'true',
     });
-    expect(refusalOf(await clinic.cancel(other, visit.id))[0]).toBe(404);
-    expect(refusalOf(await clinic.cancel(meera, visit.id, 'x'.repeat(201)))).toEqual([
+    expect(parseRefusal(await clinic.cancel(other, visit.id))[0]).toBe(404);
+    expect(parseRefusal(await clinic.cancel(meera, visit.id, 'x'.repeat(201)))).toEqual([
       400,
       'invalid_input',
       expect.any(String),
     ]);
-    expect(refusalOf(await clinic.cancel(meera, visit.id, 'a\u202Eb'))[0]).toBe(400);
+    expect(parseRefusal(await clinic.cancel(meera, visit.id, 'a\u202Eb'))[0]).toBe(400);
     await appointmentCalls.turn({ hours: 24 });
     await appointmentCalls.sql(
       "update appointment set starts_at = $2::timestamptz - interval '10 minutes', ends_at = $2::timestamptz + interval '20 minutes' where id = $1",
       [visit.id, new Date(api.clock.now().epochMilliseconds)],
     );
     expectAllowed(await clinic.say(meera, visit.id, 'done'));
-    expect(refusalOf(await clinic.cancel(meera, visit.id))).toEqual([
+    expect(parseRefusal(await clinic.cancel(meera, visit.id))).toEqual([
       422,
       'visit_over',
       'This visit is over. It cannot be cancelled.',
@@ -284,7 +284,7 @@ describe('who may cancel what', () => {
       payOnConsultation: 'true',
     });
     await appointmentCalls.turn({ hours: 48 });
-    expect(refusalOf(await clinic.cancel(meera, over.id))[1]).toBe('visit_over');
+    expect(parseRefusal(await clinic.cancel(meera, over.id))[1]).toBe('visit_over');
   });
 
   test('cancelling, choosing and giving back at once end in one truth', async () => {

@@ -10,7 +10,7 @@ import {
 import { appointmentModes } from '@arogo/contract/doctors';
 import { calculateAge } from '@arogo/contract/profile';
 import { recordTypes } from '@arogo/contract/vault';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import { getDoctorToday } from './dependencies.ts';
@@ -56,10 +56,10 @@ export const toClinicVisit = (row: ClinicAppointmentRow): ClinicAppointment => (
   times: `${row.time} – ${formatClock(row.ends_at, row.time_zone)}`,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
-  mode: parseOneOf(appointmentModes, row.mode),
-  state: parseOneOf(['confirmed', 'cancelled'], row.state),
-  cancelledBy: row.cancelled_by === null ? null : parseOneOf(['patient', 'doctor', 'product'], row.cancelled_by),
-  attendance: parseOneOf(attendances, row.attendance),
+  mode: parseEnum(appointmentModes, row.mode),
+  state: parseEnum(['confirmed', 'cancelled'], row.state),
+  cancelledBy: row.cancelled_by === null ? null : parseEnum(['patient', 'doctor', 'product'], row.cancelled_by),
+  attendance: parseEnum(attendances, row.attendance),
   attendanceAt: row.attendance_at?.toISOString() ?? null,
   person: {
     name: `${row.first_name} ${row.last_name}`,
@@ -107,7 +107,7 @@ const toClinicDocument = (tickets: TicketDeps, session: Session, row: DocumentRo
     row.record_type === null || row.record_date === null
       ? null
       : {
-          recordType: parseOneOf(recordTypes, row.record_type),
+          recordType: parseEnum(recordTypes, row.record_type),
           status: row.status ?? '',
           date: row.record_date.toISOString(),
           doctorName: row.doctor_name ?? '',
@@ -142,8 +142,8 @@ export const createAppointmentDetailsMapper =
       id,
       date,
       time,
-      mode: parseOneOf(appointmentModes, mode),
-      attendance: parseOneOf(attendances, attendance),
+      mode: parseEnum(appointmentModes, mode),
+      attendance: parseEnum(attendances, attendance),
       about: getFirstLine(symptoms),
     })),
     createdAt: row.created_at.toISOString(),

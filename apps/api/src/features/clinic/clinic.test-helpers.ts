@@ -8,11 +8,11 @@ import { canaries, type WorkingPatient, type IsolationFixture } from '../../test
 import {
   bookingFields,
   type DoctorDetails,
-  documentOf,
+  createDocumentPart,
   newDoctor,
   nextTime,
   type TestDoctor,
-  visitOf,
+  parseAppointment,
   visitsPath,
 } from '../booking/booking.test-helpers.ts';
 import { buildMultipart, createPdfBytes } from '../vault/vault.test-helpers.ts';
@@ -87,7 +87,7 @@ const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, wor
   );
   const { payload, headers } = buildMultipart([
     ...fields,
-    documentOf(createPdfBytes(1_200, `given ${appointmentCount}`), names.fileName),
+    createDocumentPart(createPdfBytes(1_200, `given ${appointmentCount}`), names.fileName),
   ]);
   const answer = await world.app.inject({
     method: 'POST',
@@ -95,7 +95,7 @@ const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, wor
     headers: { ...headers, authorization: `Bearer ${world.plain.token}` },
     payload,
   });
-  return visitOf(answer, 201).id;
+  return parseAppointment(answer, 201).id;
 };
 
 /** A visit that has begun today. */

@@ -7,9 +7,9 @@ import {
   bookingCalls,
   type BookingCalls,
   dayIn,
-  documentOf,
-  refusalOf,
-  visitOf,
+  createDocumentPart,
+  parseRefusal,
+  parseAppointment,
   visitsPath,
 } from '../booking/booking.test-helpers.ts';
 import { buildFields, createFilePart, buildMultipart, createPdfBytes, vaultPath } from '../vault/vault.test-helpers.ts';
@@ -101,7 +101,7 @@ test('decision C1: the workspace names its doctor and its account', async () => 
     clinic: { name: 'Lotus Clinic', city: 'Pune' },
     account: { firstName: 'Asha', lastName: 'Rao', email: meera.email },
   });
-  expect(refusalOf(await api.call('GET', `${clinicPath}/me`, undefined, asha))).toEqual([
+  expect(parseRefusal(await api.call('GET', `${clinicPath}/me`, undefined, asha))).toEqual([
     404,
     'not_found',
     'This could not be found.',
@@ -131,7 +131,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
         dob: '2020-12-04',
         gender: 'Male',
       },
-      [documentOf(createPdfBytes(1_000))],
+      [createDocumentPart(createPdfBytes(1_000))],
     );
     const held = await appointmentCalls.booked(await api.signUp(), meera.doctor, {
       appointmentDate: date,
@@ -177,10 +177,9 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
   test('a day that is none is refused with its text', async () => {
     for (const date of ['2026-02-30', 'x', '', '9999-01-01', "2026-11-30'"]) {
       expect(
-        refusalOf(await api.call('GET', `${clinicPath}/day?date=${encodeURIComponent(date)}`, undefined, meera)).slice(
-          0,
-          2,
-        ),
+        parseRefusal(
+          await api.call('GET', `${clinicPath}/day?date=${encodeURIComponent(date)}`, undefined, meera),
+        ).slice(0, 2),
       ).toEqual([400, 'invalid_input']);
     }
     expect(
@@ -194,15 +193,15 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       appointmentDate: dayIn(api, 1),
       appointmentSlot: '10:00',
     });
-    expect(refusalOf(await clinic.say(meera, visit.id, 'arrived'))).toEqual([
+    expect(parseRefusal(await clinic.say(meera, visit.id, 'arrived'))).toEqual([
       422,
       'visit_too_early',
       'This can be said from the day of the visit on.',
     ]);
-    expect(refusalOf(await clinic.say(other, visit.id, 'arrived'))[0]).toBe(404);
-    expect(refusalOf(await clinic.say(meera, visit.id, 'late'))[0]).toBe(400);
+    expect(parseRefusal(await clinic.say(other, visit.id, 'arrived'))[0]).toBe(404);
+    expect(parseRefusal(await clinic.say(meera, visit.id, 'late'))[0]).toBe(400);
     await appointmentCalls.turn({ hours: 24 });
-    expect(refusalOf(await clinic.say(meera, visit.id, 'absent'))).toEqual([
+    expect(parseRefusal(await clinic.say(meera, visit.id, 'absent'))).toEqual([
       422,
       'visit_not_begun',
       'This visit has not begun, so nobody has missed it yet.',
@@ -227,7 +226,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
           .attendance,
       ).toBe(attendance);
     expect(await appointmentCalls.read(asha, visit.id)).toMatchObject({ attendance: 'absent', ended: false });
-    expect(refusalOf(await api.call('POST', `${visitsPath}/${visit.id}/review`, { star: 5 }, asha))[1]).toBe(
+    expect(parseRefusal(await api.call('POST', `${visitsPath}/${visit.id}/review`, { star: 5 }, asha))[1]).toBe(
       'visit_not_seen',
     );
     expect((await api.call('GET', `${visitsPath}/doctors`, undefined, asha)).json<{ data: unknown[] }>().data).toEqual(
@@ -242,7 +241,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       appointmentSlot: '10:00',
     });
     await api.call('POST', `${visitsPath}/${gone.id}/cancel`, undefined, asha);
-    expect(refusalOf(await clinic.say(meera, gone.id, 'arrived'))).toEqual([
+    expect(parseRefusal(await clinic.say(meera, gone.id, 'arrived'))).toEqual([
       409,
       'visit_cancelled',
       'This visit is cancelled.',
@@ -258,7 +257,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
       mode: 'online',
     });
     expectAllowed(await clinic.say(meera, visit.id, 'arrived'));
-    const moved = visitOf(
+    const moved = parseAppointment(
       await api.call(
         'POST',
         `${visitsPath}/${visit.id}/reschedule`,
@@ -284,7 +283,7 @@ describe('the records a patient shared for that appointment (each look audited a
       patient,
       meera.doctor,
       { ...onConsultation, appointmentDate: dayIn(api, 5), appointmentSlot: '09:00', recordIds: shared },
-      [documentOf(createPdfBytes(1_400, 'a file'), 'rash.pdf')],
+      [createDocumentPart(createPdfBytes(1_400, 'a file'), 'rash.pdf')],
     );
     const seen = await clinic.read(meera, visit.id);
     expect(seen).toMatchObject({
@@ -360,10 +359,10 @@ describe('the records a patient shared for that appointment (each look audited a
     const wish = { ...onConsultation, appointmentDate: dayIn(api, 0), mode: 'in-person', symptomsEntered: 'A rash' };
     const [gone, came] = [
       await appointmentCalls.booked(patient, meera.doctor, { ...wish, appointmentSlot: '14:00', recordIds: record }, [
-        documentOf(createPdfBytes(1_300, 'gone'), 'gone.pdf'),
+        createDocumentPart(createPdfBytes(1_300, 'gone'), 'gone.pdf'),
       ]),
       await appointmentCalls.booked(patient, meera.doctor, { ...wish, appointmentSlot: '15:00' }, [
-        documentOf(createPdfBytes(1_300, 'came'), 'came.pdf'),
+        createDocumentPart(createPdfBytes(1_300, 'came'), 'came.pdf'),
       ]),
     ];
     const before = (await clinic.read(meera, gone.id)).documents.map(({ url }) => url ?? '');
@@ -417,7 +416,7 @@ describe('the records a patient shared for that appointment (each look audited a
       patient,
       other.doctor,
       { ...onConsultation, appointmentDate: dayIn(api, 6), appointmentSlot: '09:00' },
-      [documentOf(createPdfBytes(1_100, 'for the other'))],
+      [createDocumentPart(createPdfBytes(1_100, 'for the other'))],
     );
     await appointmentCalls.booked(patient, meera.doctor, { appointmentDate: dayIn(api, 7), appointmentSlot: '09:00' });
     const hidden: readonly (readonly [text: string, value: string])[] = [

@@ -8,8 +8,8 @@ import {
   type BookingCalls,
   dayIn,
   inPersonTimes,
-  refusalOf,
-  visitOf,
+  parseRefusal,
+  parseAppointment,
   visitsPath,
 } from '../booking/booking.test-helpers.ts';
 import {
@@ -204,7 +204,7 @@ describe('leave', () => {
       { appointmentDate: dayIn(api, 5), appointmentSlot: '10:00' },
       asha,
     );
-    expect(refusalOf(move)[1]).toBe('slot_not_offered');
+    expect(parseRefusal(move)[1]).toBe('slot_not_offered');
     expect((await clinic.day(worker, dayIn(api, 6))).onLeave).toBe(true);
     expectAllowed(await clinic.cancel(worker, gone.id));
     expect((await clinic.leave(worker))[0]?.visits.map(({ id }) => id)).toEqual([kept.id]);
@@ -217,7 +217,7 @@ describe('leave', () => {
       [until, until, 0],
     ]);
     expect(await listFreeTimes(worker, middle, 'in-person')).toEqual(inPersonTimes.filter((time) => time !== '10:00'));
-    visitOf(
+    parseAppointment(
       await api.call(
         'POST',
         `${visitsPath}/${kept.id}/reschedule`,
@@ -308,7 +308,7 @@ describe('fees', () => {
       await found('minPrice=450&maxPrice=550'),
       await found('consultationType=online'),
     ]).toEqual([true, false, false]);
-    const moved = visitOf(
+    const moved = parseAppointment(
       await api.call(
         'POST',
         `${visitsPath}/${visit.id}/reschedule`,

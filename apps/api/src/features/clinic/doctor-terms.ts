@@ -15,7 +15,7 @@ import { createAudit } from '../../platform/audit.ts';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import * as store from './doctor-store.ts';
 import { type ClinicDeps, getDoctorToday } from './dependencies.ts';
@@ -57,7 +57,7 @@ const getClinicWeek = async (statements: Trx, { doctorId }: DoctorSession): Prom
   return {
     timeZone: await store.findDoctorTimeZone(statements, doctorId),
     hours: hours.map(({ mode, weekday, times }) => ({
-      mode: parseOneOf(appointmentModes, mode),
+      mode: parseEnum(appointmentModes, mode),
       weekday,
       times: times.toSorted(),
     })),
@@ -65,13 +65,13 @@ const getClinicWeek = async (statements: Trx, { doctorId }: DoctorSession): Prom
 };
 
 /** Who the doctor is, and when and for what they see patients. Of patients' data it lists the visits that stand in a leave. */
-export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, visitsOf: ListAppointments) => {
+export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, listAppointments: ListAppointments) => {
   const audit = createAudit(clock);
 
-  const leaveOf = async (statements: Trx, session: DoctorSession): Promise<Leave[]> => {
+  const listLeave = async (statements: Trx, session: DoctorSession): Promise<Leave[]> => {
     const today = getDoctorToday(await store.findDoctorTimeZone(statements, session.doctorId), clock.now());
     const days = await store.findLeaveDays(statements, session.doctorId, today, null);
-    const standing = await visitsOf(statements, session, days, 'to-come');
+    const standing = await listAppointments(statements, session, days, 'to-come');
     return toRanges(days).map(({ from, until }) => ({
       from,
       until,
@@ -123,7 +123,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, visitsOf: Lis
     },
 
     leave: (session: DoctorSession): Promise<Leave[]> =>
-      asDoctor(session, (statements) => leaveOf(statements, session)),
+      asDoctor(session, (statements) => listLeave(statements, session)),
 
     /** @throws AppError invalid_input */
     takeLeave(session: DoctorSession, days: LeaveRequest): Promise<Leave[]> {
@@ -131,7 +131,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, visitsOf: Lis
         checkDays(days, getDoctorToday(await store.findDoctorTimeZone(statements, session.doctorId), clock.now()));
         await store.takeLeave(statements, days.from, days.until, toDate(clock.now()));
         await tell(statements, session);
-        return leaveOf(statements, session);
+        return listLeave(statements, session);
       });
     },
 
@@ -139,7 +139,7 @@ export const createDoctorTerms = ({ db, clock, live }: ClinicDeps, visitsOf: Lis
       return asDoctor(session, async (statements) => {
         await store.endLeave(statements, from, until, toDate(clock.now()));
         await tell(statements, session);
-        return leaveOf(statements, session);
+        return listLeave(statements, session);
       });
     },
 
@@ -162,7 +162,7 @@ const toClinicMe = (row: store.DoctorRow, now: Temporal.Instant): Omit<ClinicMe,
   doctorId: row.id,
   name: row.display_name,
   img: row.profile_picture,
-  gender: parseOneOf(['male', 'female', 'other'], row.gender),
+  gender: parseEnum(['male', 'female', 'other'], row.gender),
   specialty: row.specialty,
   registration: {
     number: row.registration_number,

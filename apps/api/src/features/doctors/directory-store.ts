@@ -69,7 +69,7 @@ const writeDoctorDetails = async (
   written: readonly DoctorWriteResult[],
   today: string,
 ): Promise<void> => {
-  const idOf = new Map(written.map(({ code, id }) => [code, id]));
+  const idByCode = new Map(written.map(({ code, id }) => [code, id]));
   const told = new Map(written.filter(({ selfKept }) => !selfKept).map(({ code, id }) => [code, id]));
   await db
     .deleteFrom('doctor_hours')
@@ -82,15 +82,15 @@ const writeDoctorDetails = async (
     .execute();
   await db
     .deleteFrom('doctor_question')
-    .where('doctor_id', 'in', [...idOf.values()])
+    .where('doctor_id', 'in', [...idByCode.values()])
     .execute();
   const withTimes = entries.filter(({ code }) => told.has(code));
-  const hours = withTimes.flatMap((entry) => entry.hours.map((one) => ({ id: idOf.get(entry.code), ...one })));
+  const hours = withTimes.flatMap((entry) => entry.hours.map((one) => ({ id: idByCode.get(entry.code), ...one })));
   const exceptions = withTimes.flatMap((entry) =>
-    entry.exceptions.map((one) => ({ id: idOf.get(entry.code), ...one })),
+    entry.exceptions.map((one) => ({ id: idByCode.get(entry.code), ...one })),
   );
   const questions = entries.flatMap((entry) =>
-    entry.faq.map((one, index) => ({ id: idOf.get(entry.code), position: index + 1, ...one })),
+    entry.faq.map((one, index) => ({ id: idByCode.get(entry.code), position: index + 1, ...one })),
   );
   await sql`insert into doctor_hours (doctor_id, mode, weekday, times)
     select id, mode, weekday, times from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as h (id uuid, mode text, weekday smallint, times text[])`.execute(

@@ -43,7 +43,7 @@ interface SearchDeps {
 /** The values of a filter by their names in the directory; an empty text asks for nothing. */
 const resolveNames = (
   asked: string | readonly string[] | undefined,
-  nameOf: (text: string) => string | undefined,
+  findName: (text: string) => string | undefined,
   field: string,
   message: string,
 ): readonly string[] | undefined => {
@@ -52,7 +52,7 @@ const resolveNames = (
   return [
     ...new Set(
       texts.map((text) => {
-        const name = nameOf(text);
+        const name = findName(text);
         if (name === undefined) throw new AppError('invalid_input', { fields: { [field]: message } });
         return name;
       }),

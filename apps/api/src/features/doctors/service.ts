@@ -55,7 +55,7 @@ export type DoctorsService = ReturnType<typeof createDoctorsService>;
 export const appointmentTimes = {
   bookable: getBookableDays,
   dayAfter: addDays,
-  instantOf: toEpochMs,
+  toEpochMs,
   nearestFree: findNearestFree,
   offeredOn: getOfferedTimes,
 } as const;

@@ -104,11 +104,11 @@ const noTimes: readonly string[] = [];
 /** The times that a doctor offers on a day, whether or not they are booked or past: the week's, unless the day differs. */
 export const getOfferedTimes = ({ hours, exceptions }: Timetable, date: string): DayTimes => {
   const { weekday } = getCalendarDay(date);
-  const timesOf = (mode: AppointmentMode): readonly string[] =>
+  const listTimes = (mode: AppointmentMode): readonly string[] =>
     exceptions.find((exception) => exception.day === date && exception.mode === mode)?.times ??
     hours.find((one) => one.weekday === weekday && one.mode === mode)?.times ??
     noTimes;
-  return { 'in-person': timesOf('in-person'), online: timesOf('online') };
+  return { 'in-person': listTimes('in-person'), online: listTimes('online') };
 };
 
 /** Beginnings of days without a change of the clock, by zone and date: they are asked for again and again. */

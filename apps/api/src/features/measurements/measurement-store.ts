@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { toDate } from '../../platform/clock.ts';
 import type { Measurement as MeasurementTable } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 
 const columns = ['id', 'version', 'kind', 'value', 'diastolic', 'unit', 'measured_at'] as const;
 type Row = Pick<Selectable<MeasurementTable>, (typeof columns)[number]>;
@@ -12,7 +12,7 @@ type Row = Pick<Selectable<MeasurementTable>, (typeof columns)[number]>;
 const toMeasurement = (row: Row): Measurement => ({
   id: row.id,
   version: row.version,
-  kind: parseOneOf(measurementKinds, row.kind),
+  kind: parseEnum(measurementKinds, row.kind),
   value: Number(row.value),
   diastolic: row.diastolic === null ? null : Number(row.diastolic),
   unit: row.unit,

@@ -3,15 +3,14 @@ import { type readAdherence, maxAdherenceDays, type AlertDetails } from '@arogo/
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { formatSchedule } from '@arogo/contract/messages/schedule-format';
 import { createAudit } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { sumCounts, countAdherence } from './adherence.ts';
 import { toAlerts } from './alert-mapper.ts';
 import { parseStoredSchedule, toInstant } from './treatment-course.ts';
 import type { DosesDeps } from './doses-service.ts';
-import type { DoseContext } from './dose-mapper.ts';
 import type { DocumentSource } from './record-alerts.ts';
+import { createDoseContextReader } from './dose-context.ts';
 import * as store from './store.ts';
 
 export interface AdherenceService {
@@ -44,11 +43,7 @@ export const createAdherenceService = ({
 }: AdherenceDeps): AdherenceService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Trx, patientId: string): Promise<DoseContext> => ({
-    now: clock.now(),
-    rhythm: await store.findDosePatient(statements, patientId),
-    graceMinutes,
-  });
+  const readContext = createDoseContextReader({ clock, graceMinutes });
 
   return {
     read: ({ patientId, id: sessionId }, id) =>
@@ -57,7 +52,7 @@ export const createAdherenceService = ({
         async (statements) => {
           const row = await store.findAlert(statements, patientId, id);
           if (!row) throw new AppError('not_found');
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const [alert] = await toAlerts(statements, patientId, [row], at);
           if (!alert) throw new TypeError('One alert is shown as one.');
           const paper = row.record_id === null ? undefined : await papers.paper(statements, patientId, row.record_id);
@@ -95,7 +90,7 @@ export const createAdherenceService = ({
         patientId,
         async (statements) => {
           const days = listDays(from, to);
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const alerts = await store.findAllAlerts(statements, patientId);
           const bounds = days.map((day) => day.toZonedDateTime(at.rhythm.timeZone).toInstant());
           const parts = await countAdherence(statements, patientId, alerts, bounds, at);

@@ -4,7 +4,7 @@ import { formatScheduleDose } from '@arogo/contract/messages/schedule-format';
 import { slots } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import { toCourse, parseStoredSchedule, toInstant } from './treatment-course.ts';
 import * as doseStore from './doses-store.ts';
 import {
@@ -24,7 +24,7 @@ const limitSources = ['paper', 'patient'] as const;
 export const getShownState = (
   { state, ends_on: endsOn }: Pick<AlertRow, 'state' | 'ends_on'>,
   { now, rhythm }: DoseContext,
-): AlertState => (endsOn !== null && endsOn < toLocalDay(now, rhythm) ? 'ended' : parseOneOf(alertStates, state));
+): AlertState => (endsOn !== null && endsOn < toLocalDay(now, rhythm) ? 'ended' : parseEnum(alertStates, state));
 
 /** Strength and how much at once, such as '650 mg, 1 tablet'. */
 export const formatDosage = (row: AlertRow): string => {
@@ -61,7 +61,7 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   strength: row.strength,
   form: row.form,
   doseUnit: row.dose_unit,
-  meal: row.meal === null ? null : parseOneOf(meals, row.meal),
+  meal: row.meal === null ? null : parseEnum(meals, row.meal),
   beforeMeal: row.meal === 'before',
   instructions: row.instructions,
   schedule: parseStoredSchedule(row) ?? null,
@@ -69,9 +69,9 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   endsOn: row.ends_on,
   leastGapMinutes: row.min_gap_minutes,
   mostPerDay: row.max_per_day,
-  limitSource: row.limit_source === null ? null : parseOneOf(limitSources, row.limit_source),
+  limitSource: row.limit_source === null ? null : parseEnum(limitSources, row.limit_source),
   state: getShownState(row, at),
-  madeBy: parseOneOf(alertOrigins, row.made_by),
+  madeBy: parseEnum(alertOrigins, row.made_by),
   doctorName: row.doctor_name,
   recordId: row.record_id,
   // What names a fact is of use with its record alone.
@@ -79,7 +79,7 @@ const toAlert = (row: AlertRow, { doses, waiting, lastTaken }: AlertDoses, at: D
   timeSlot: doses.map((dose) => ({
     time: formatLocalTime(dose.dueAt, at.rhythm),
     status: getDoseState(dose, at),
-    slot: dose.slot === null ? null : parseOneOf(slots, dose.slot),
+    slot: dose.slot === null ? null : parseEnum(slots, dose.slot),
     dueAt: dose.dueAt.toISOString(),
   })),
   nextDueAt: findNextDose(row, waiting, at)?.toISOString() ?? null,

@@ -39,6 +39,7 @@ import type { DosesDeps } from './doses-service.ts';
 import { toLocalDay, type DoseContext } from './dose-mapper.ts';
 import { findAlertOfFact } from './record-alerts.ts';
 import { saveConfirmedWarnings } from './safety-store.ts';
+import { createDoseContextReader } from './dose-context.ts';
 import * as store from './store.ts';
 import { toNamedMedicine } from './warnings.ts';
 
@@ -123,11 +124,7 @@ const lockRequiredAlert = async (statements: Trx, { patientId }: Session, id: st
 export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesDeps): AlertsService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Trx, patientId: string): Promise<DoseContext> => ({
-    now: clock.now(),
-    rhythm: await store.findDosePatient(statements, patientId),
-    graceMinutes,
-  });
+  const readContext = createDoseContextReader({ clock, graceMinutes });
 
   const note = (
     statements: Trx,
@@ -156,7 +153,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
         session.patientId,
         async (statements) => {
           const { patientId } = session;
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const filter = { states: parseFilterValues(state), today: toLocalDay(at.now, at.rhythm) };
           const total = await store.countAlerts(statements, patientId, filter);
           const rows = await store.listAlerts(statements, patientId, { ...filter, limit, offset: (page - 1) * limit });
@@ -170,7 +167,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       db.asPatient(session.patientId, async (statements) => {
         const { patientId } = session;
         await store.lockPatientDoses(statements, patientId);
-        const at = await nowOf(statements, patientId);
+        const at = await readContext(statements, patientId);
         const words = toAlertFields(form);
         checkDays(words, at);
         const requestHash = createHash('sha256')
@@ -199,7 +196,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
     change: (session, id, { replaces = [], keepBoth = false, confirmed = false, ...form }) =>
       db.asPatient(session.patientId, async (statements) => {
         const before = await lockRequiredAlert(statements, session, id);
-        const at = await nowOf(statements, session.patientId);
+        const at = await readContext(statements, session.patientId);
         const words = toAlertFields(form, before);
         checkDays(words, at);
         const hasOtherDays = words.startsOn !== before.starts_on || words.endsOn !== before.ends_on;
@@ -249,7 +246,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
     setState: (session, id, state) =>
       db.asPatient(session.patientId, async (statements) => {
         const before = await lockRequiredAlert(statements, session, id);
-        const at = await nowOf(statements, session.patientId);
+        const at = await readContext(statements, session.patientId);
         const standing = getShownState(before, at);
         if (standing === 'ended' && state !== 'ended') throw new AppError('alert_ended');
         const change = async (): Promise<store.AlertRow> => {
@@ -283,7 +280,7 @@ export const createAlertsService = ({ db, clock, live, doseGraceMinutes: graceMi
       try {
         return await db.asPatient(session.patientId, async (statements) => {
           const { patientId } = session;
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const deleted = await store.findDeleted(statements, patientId, id);
           if (
             deleted?.deleted_at &&

@@ -3,7 +3,7 @@ import { type Dose, doseChangeableDays, type DoseState, meals } from '@arogo/con
 import { formatDose } from '@arogo/contract/messages/schedule-format';
 import { slots } from '@arogo/contract/schedule';
 import { toDate } from '../../platform/clock.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import { listUpcomingDoses, type PatientClock, toInstant } from './treatment-course.ts';
 import type { DoseRow, NewDose } from './doses-store.ts';
 import type { AlertRow } from './store.ts';
@@ -133,9 +133,9 @@ export const toDose = (dose: AnyDose, alert: AlertRow, at: DoseContext): Dose =>
   strength: alert.strength,
   dueAt: dose.dueAt.toISOString(),
   time: formatLocalTime(dose.dueAt, at.rhythm),
-  slot: dose.slot === null ? null : parseOneOf(slots, dose.slot),
+  slot: dose.slot === null ? null : parseEnum(slots, dose.slot),
   dosage: formatDose(dose.amount, alert.dose_unit),
-  meal: alert.meal === null ? null : parseOneOf(meals, alert.meal),
+  meal: alert.meal === null ? null : parseEnum(meals, alert.meal),
   status: getDoseState(dose, at),
   late: dose.late,
   answeredAt: toIsoOrNull(dose.answeredAt),

@@ -38,6 +38,7 @@ import {
 import { formatDoseMoment } from './interaction-messages.ts';
 import type { AlertProposalContext } from './record-alerts.ts';
 import { saveConfirmedWarnings } from './safety-store.ts';
+import { createDoseContextReader } from './dose-context.ts';
 import * as store from './store.ts';
 
 /** A dose, as a notice names it. */
@@ -156,11 +157,7 @@ const requireConfirmation = async (
 export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMinutes }: DosesDeps): DosesService => {
   const audit = createAudit(clock);
 
-  const nowOf = async (statements: Trx, patientId: string): Promise<AlertProposalContext> => ({
-    now: clock.now(),
-    rhythm: await store.findDosePatient(statements, patientId),
-    graceMinutes,
-  });
+  const readContext = createDoseContextReader({ clock, graceMinutes });
 
   const note = (statements: Trx, event: Omit<AuditEvent, 'action'>, action: AuditAction): Promise<void> =>
     audit(statements, { ...event, action });
@@ -187,7 +184,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
     await store.lockPatientDoses(statements, patientId);
     const alert = await store.lockAlert(statements, patientId, id);
     if (!alert) throw new AppError('not_found');
-    const at = await nowOf(statements, patientId);
+    const at = await readContext(statements, patientId);
     const dose = await findTargetDose(statements, alert, dueAt, action, at);
     if (isOfLaterDay(dose.dueAt, at)) throw new AppError('dose_not_yet');
     if (isTooOld(dose.dueAt, at)) throw new AppError('dose_too_old');
@@ -240,7 +237,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
         async (statements) => {
           const alert = await store.findAlert(statements, patientId, id);
           if (!alert) throw new AppError('not_found');
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const found = await checkDoseSafety(statements, { alert, amount: getUsualAmount(alert), mayName: true }, at);
           const { lastTaken } = found.limits;
           const today = toLocalDay(at.now, at.rhythm);
@@ -259,7 +256,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
       db.asPatient(
         patientId,
         async (statements) => {
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const today = toLocalDay(at.now, at.rhythm);
           const { from, until } = getDayBounds(date ?? today, at.rhythm);
           const alerts = await store.findAllAlerts(statements, patientId);
@@ -289,7 +286,7 @@ export const createDosesService = ({ db, clock, live, doseGraceMinutes: graceMin
 
     async describe(statements, patientId, keys) {
       if (keys.length === 0) return [];
-      const at = await nowOf(statements, patientId);
+      const at = await readContext(statements, patientId);
       const alerts = new Map(
         (await store.findAlerts(statements, patientId, [...new Set(keys.map(({ alertId }) => alertId))])).map(
           (alert) => [alert.id, alert],

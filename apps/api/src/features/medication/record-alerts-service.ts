@@ -3,7 +3,6 @@ import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';
 import { type AlertQuestion, type createAlertsFromRecord, type proposeAlerts } from '@arogo/contract/record-alerts';
 import { createAudit, createBulkAudit } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { AdherenceDeps } from './adherence-service.ts';
@@ -22,6 +21,7 @@ import {
   addWarnings,
 } from './record-alerts.ts';
 import { findAllergyNames } from './safety-store.ts';
+import { createDoseContextReader } from './dose-context.ts';
 import * as store from './store.ts';
 import { findMedicineSuggestions } from './suggestions.ts';
 
@@ -106,11 +106,7 @@ export const createRecordAlertsService = ({
   const audit = createAudit(clock);
   const auditAll = createBulkAudit(clock);
 
-  const nowOf = async (statements: Trx, patientId: string): Promise<AlertProposalContext> => ({
-    now: clock.now(),
-    rhythm: await store.findDosePatient(statements, patientId),
-    graceMinutes,
-  });
+  const readContext = createDoseContextReader({ clock, graceMinutes });
 
   return {
     propose: ({ patientId, id: sessionId }, recordId) =>
@@ -118,7 +114,7 @@ export const createRecordAlertsService = ({
         patientId,
         async (statements) => {
           const paper = requirePrescription(await papers.paper(statements, patientId, recordId));
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const alerts = await store.findAllAlerts(statements, patientId);
           await audit(statements, { patientId, sessionId, action: 'medication.propose', resourceId: recordId });
           return {
@@ -143,7 +139,7 @@ export const createRecordAlertsService = ({
       db.asPatient(patientId, async (statements) => {
         await store.lockPatientDoses(statements, patientId);
         const paper = requirePrescription(await papers.paper(statements, patientId, recordId));
-        const at = await nowOf(statements, patientId);
+        const at = await readContext(statements, patientId);
         const alerts = await store.findAllAlerts(statements, patientId);
         const proposals = addWarnings(
           proposeAllAlerts(paper, at),
@@ -233,7 +229,7 @@ export const createRecordAlertsService = ({
       db.asPatient(
         patientId,
         async (statements) => {
-          const at = await nowOf(statements, patientId);
+          const at = await readContext(statements, patientId);
           const suggestions = await findMedicineSuggestions(papers, statements, patientId, typed, at);
           await audit(statements, { patientId, sessionId, action: 'medication.suggest' });
           return [...suggestions];

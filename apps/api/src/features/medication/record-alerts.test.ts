@@ -52,7 +52,7 @@ const createRecord = (
 ): Promise<string> => createFactsCalls(api, asha).createRecord(facts, { ...options, patient: asha });
 const make = (id: string, medicines?: readonly object[], patient = asha): Promise<LightMyRequestResponse> =>
   api.call('POST', `${vaultPath}/${id}/med-alert`, medicines && { medicines }, patient);
-const createAlertsOf = async (id: string, medicines?: readonly object[]): Promise<CreatedAlerts> => {
+const createAlertsFrom = async (id: string, medicines?: readonly object[]): Promise<CreatedAlerts> => {
   const answer = await make(id, medicines);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return answer.json<{ data: CreatedAlerts }>().data;
@@ -73,7 +73,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
       ...prescriptionFacts,
       medicines: [{ ...glycomet, durationDays: 5, startsAfterDays: 10 }],
     };
-    const [alert] = (await createAlertsOf(await createRecord(taper))).made;
+    const [alert] = (await createAlertsFrom(await createRecord(taper))).made;
     expect(alert).toMatchObject({ startsOn: '2026-08-22', endsOn: '2026-08-26' });
     const course = { ...glycomet, durationDays: 5, startsAfterDays: 10 };
     expect(completeFact('medicine', pickFactInput('medicine', course), course)).toMatchObject({
@@ -118,7 +118,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
 
   it('again: every medicine is on alert already, and nothing is made', async () => {
     const id = await createRecord(sure);
-    const first = await createAlertsOf(id);
+    const first = await createAlertsFrom(id);
     const again = await make(id);
     expect(again.json()).toMatchObject({
       message: 'Every medicine of this prescription is on alert already.',
@@ -148,9 +148,9 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
 
   it('after a deletion it can be made anew', async () => {
     const id = await createRecord(sure);
-    const [alert] = (await createAlertsOf(id)).made;
+    const [alert] = (await createAlertsFrom(id)).made;
     await api.call('DELETE', `/api/medication/alerts/${alert?.id}`, undefined, asha);
-    const again = (await createAlertsOf(id)).made;
+    const again = (await createAlertsFrom(id)).made;
     expect(again).toHaveLength(1);
     const refused = await api.call('POST', `/api/medication/alerts/${alert?.id}/restore`, undefined, asha);
     expect([...readRefusal(refused), refused.json<{ alertIds: string[] }>().alertIds]).toEqual([
@@ -163,7 +163,7 @@ describe('decision V5: a med alert is made only from a PRESCRIPTION record, one 
 
   it('an alert stays when its record is destroyed, and refers to nothing any more', async () => {
     const id = await createRecord(sure);
-    const [alert] = (await createAlertsOf(id)).made;
+    const [alert] = (await createAlertsFrom(id)).made;
     await api.call('DELETE', `${vaultPath}/${id}`, undefined, asha);
     api.clock.advance({ seconds: 11 });
     await createPurgeJobs({ db: api.jobsDb, clock: api.clock, files: api.parts.files }).purge(id);
@@ -253,7 +253,7 @@ describe('doubtful facts confirmed first', () => {
       [glycometFact, []],
       [telmaFact, ['doubtful']],
     ]);
-    const first = await createAlertsOf(id);
+    const first = await createAlertsFrom(id);
     expect([first.made.map(({ medicineName }) => medicineName), first.waiting]).toEqual([
       ['Glycomet'],
       [{ fact: telmaFact, medicineName: 'Telma', questions: ['doubtful'], earlier: false }],
@@ -263,7 +263,7 @@ describe('doubtful facts confirmed first', () => {
       'confirm_first',
       'Please look at the medicines that could not be read with certainty, and confirm them first.',
     ]);
-    const second = await createAlertsOf(id, [{ fact: telmaFact, confirmed: true }]);
+    const second = await createAlertsFrom(id, [{ fact: telmaFact, confirmed: true }]);
     expect(second.made).toMatchObject([{ medicineName: 'Telma', endsOn: null }]);
   });
 
@@ -272,7 +272,7 @@ describe('doubtful facts confirmed first', () => {
     expect((await readProposals(id))[0]?.questions).toEqual(['scanned']);
     await api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [{ sort: 'paper', fact: 'paper', value: {} }] }, asha);
     expect((await readProposals(id))[0]?.questions).toEqual([]);
-    expect((await createAlertsOf(id)).made).toHaveLength(1);
+    expect((await createAlertsFrom(id)).made).toHaveLength(1);
   });
 
   it('what the paper leaves open is said by the patient: a yes alone does not tell when', async () => {
@@ -280,7 +280,7 @@ describe('doubtful facts confirmed first', () => {
     const id = await createRecord({ ...prescriptionFacts, medicines: [bare] });
     expect(await readProposals(id)).toMatchObject([{ schedule: null, questions: ['no-times'] }]);
     expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
-    const { made: alerts } = await createAlertsOf(id, [
+    const { made: alerts } = await createAlertsFrom(id, [
       { fact: glycometFact, schedule: { kind: 'times', times: ['09:30'], amount: 2, days: { every: 1 } } },
     ]);
     expect(alerts).toMatchObject([{ dosage: '500 mg, 2 tablets', nextDueAt: toIndiaIso('2026-08-13 09:30') }]);
@@ -295,7 +295,7 @@ describe('doubtful facts confirmed first', () => {
     });
     expect(readRefusal(await make(id, [{ fact: glycometFact, confirmed: true }]))[1]).toBe('confirm_first');
     expect(
-      (await createAlertsOf(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made,
+      (await createAlertsFrom(id, [{ fact: glycometFact, startsOn: '2026-08-13', endsOn: '2026-08-20' }])).made,
     ).toMatchObject([{ endsOn: '2026-08-20' }]);
   });
 
@@ -334,15 +334,15 @@ describe('decision M5: a later prescription of the same medicine asks whether it
     ]);
     expect(refused.json<{ alertIds: string[] }>().alertIds).toEqual([earlier.id]);
     const both = await createRecord({ ...prescriptionFacts, medicines: [glycomet, { ...telma, certainty: 'sure' }] });
-    expect(await createAlertsOf(both)).toMatchObject({
+    expect(await createAlertsFrom(both)).toMatchObject({
       made: [{ medicineName: 'Telma' }],
       waiting: [{ fact: glycometFact, questions: [], earlier: true }],
     });
-    expect((await createAlertsOf(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
+    expect((await createAlertsFrom(both, [{ fact: glycometFact, keepBoth: true }])).made).toHaveLength(1);
     expect((await calls.read(asha, earlier.id)).state).toBe('active');
     const replaced = await readProposals(id);
     expect(
-      (await createAlertsOf(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made,
+      (await createAlertsFrom(id, [{ fact: glycometFact, replaces: replaced[0]?.earlier.map((one) => one.id) }])).made,
     ).toHaveLength(1);
     expect((await calls.read(asha, earlier.id)).state).toBe('ended');
   });

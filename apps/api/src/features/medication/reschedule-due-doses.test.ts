@@ -169,11 +169,11 @@ describe('a dose whose minute has come is due, whatever the times become before 
       [patient.user.id],
     );
     expect(sent.map(({ line }) => line)).toEqual(['email held', 'in-app sent']);
-    const dueOf = async (): Promise<unknown> =>
+    const readDueDoses = async (): Promise<unknown> =>
       (await calls.sql('select next_due_at from medication_schedule where id = $1', [id]))[0];
-    const before = await dueOf();
+    const before = await readDueDoses();
     await change(patient, { quietHours: null });
-    expect([await dueOf(), await findRemindedDoses(id)]).toEqual([before, ['2026-11-21 08:00 1x']]);
+    expect([await readDueDoses(), await findRemindedDoses(id)]).toEqual([before, ['2026-11-21 08:00 1x']]);
   });
 });
 

@@ -9,7 +9,7 @@ import { appointmentModes } from '@arogo/contract/doctors';
 import { doctorTexts } from '@arogo/contract/messages/doctor-texts';
 import { recordContents } from '@arogo/contract/record-contents';
 import { recordTypes } from '@arogo/contract/vault';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { ConversationRow } from './conversation-store.ts';
@@ -28,12 +28,12 @@ const toCallDetails = (
 ): Message['callDetails'] => ({
   time: type === 'consultationEnd' ? milliseconds : 0,
   status: getCallStatus(type, declined),
-  kind: parseOneOf(['audio', 'video'], kind),
-  caller: parseOneOf(['user', 'doctor'], caller),
+  kind: parseEnum(['audio', 'video'], kind),
+  caller: parseEnum(['user', 'doctor'], caller),
 });
 
 const toSentRecord = ({ type, date, doctor, test, contents }: NonNullable<MessageRow['record']>): SentRecord => ({
-  recordType: parseOneOf(recordTypes, type),
+  recordType: parseEnum(recordTypes, type),
   date: new Date(date).toISOString(),
   doctorName: doctor,
   testName: test,
@@ -51,8 +51,8 @@ const toReply = ({
 }: NonNullable<MessageRow['reply']>): Message['replyTo'] => ({
   id,
   seq,
-  sender: parseOneOf(messageSenders, sender),
-  type: parseOneOf(messageTypes, kind),
+  sender: parseEnum(messageSenders, sender),
+  type: parseEnum(messageTypes, kind),
   content,
   deleted,
   ...(record !== null && { record: toSentRecord(record) }),
@@ -60,7 +60,7 @@ const toReply = ({
 
 /** How a message is shown to a side; its links end with the session that they are made for. */
 export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole) => {
-  const mediaOf = (row: MessageRow, session: Session): Message['media'] =>
+  const toMedia = (row: MessageRow, session: Session): Message['media'] =>
     row.readable && row.media_type !== null && row.bytes !== null
       ? {
           url: createTicketLink(tickets, side.endpoints.file, row.id, session),
@@ -74,7 +74,7 @@ export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole)
       : null;
 
   return (row: MessageRow, session: Session): Message => {
-    const type = parseOneOf(messageTypes, row.kind);
+    const type = parseEnum(messageTypes, row.kind);
     return {
       id: row.id,
       conversationId: row.conversation_id,
@@ -82,10 +82,10 @@ export const createMessageMapper = (tickets: TicketDeps, side: ConversationRole)
       seq: row.seq,
       version: row.version,
       date: row.sent_at.toISOString(),
-      sender: parseOneOf(messageSenders, row.sender),
+      sender: parseEnum(messageSenders, row.sender),
       type,
       content: row.content,
-      media: mediaOf(row, session),
+      media: toMedia(row, session),
       callDetails: row.call && toCallDetails(type, row.call),
       replyTo: row.reply && toReply(row.reply),
       editedAt: row.edited_at?.toISOString() ?? null,
@@ -133,7 +133,7 @@ export const toConversation = (
           id: row.visit_id,
           startsAt: row.visit_starts_at.toISOString(),
           endsAt: row.visit_ends_at.toISOString(),
-          mode: parseOneOf(appointmentModes, row.visit_mode),
+          mode: parseEnum(appointmentModes, row.visit_mode),
         }
       : null,
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sides = ['user', 'doctor'] as const;
-const otherOf = { user: 'doctor', doctor: 'user' } as const;
+const otherRole = { user: 'doctor', doctor: 'user' } as const;
 
 const countBlobs = async (): Promise<number> => {
   let count = 0;
@@ -77,7 +77,7 @@ describe.each(sides)('2 §3, decision C2: image, PDF, audio and video attachment
         sender: by,
         media: { mediaType, bytes: content.length, duration: lasts, recordId: null },
       });
-      const seen = (await messagingCalls.messages(otherOf[by], pair)).messages.at(-1);
+      const seen = (await messagingCalls.messages(otherRole[by], pair)).messages.at(-1);
       if (!seen) throw new Error('Nothing arrived.');
       const answer = await open(seen);
       expect(answer.statusCode).toBe(200);

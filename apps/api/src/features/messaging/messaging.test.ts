@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sides = ['user', 'doctor'] as const;
-const otherOf = { user: 'doctor', doctor: 'user' } as const;
+const otherRole = { user: 'doctor', doctor: 'user' } as const;
 
 describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by) => {
   it('sent: it has the next place, and both sides read the same', async () => {
@@ -31,7 +31,7 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
       deleted: false,
     });
     for (const reader of sides) expect((await messagingCalls.messages(reader, pair)).messages).toEqual([message]);
-    expect(await messagingCalls.list(otherOf[by], pair)).toMatchObject({
+    expect(await messagingCalls.list(otherRole[by], pair)).toMatchObject({
       conversations: [{ unread: 1, lastSeq: 1, lastMessage: message }],
       total: 1,
       unread: 1,
@@ -63,7 +63,7 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
     );
     expect(edited).toMatchObject({ id, seq: 1, version: 2, content: 'Two tablets', deleted: false });
     expect(edited.editedAt).not.toBeNull();
-    expect((await messagingCalls.messages(otherOf[by], pair)).messages).toEqual([edited]);
+    expect((await messagingCalls.messages(otherRole[by], pair)).messages).toEqual([edited]);
     // The same again is done already.
     expect(
       readMessage(await messagingCalls.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Two tablets' }), 200),
@@ -75,7 +75,7 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
     const { id } = await messagingCalls.sendText(by, pair, 'My secret');
     const deleted = readMessage(await messagingCalls.call(by, pair, 'DELETE', `/messages/${id}`), 200);
     expect(deleted).toMatchObject({ id, seq: 1, version: 2, content: '', deleted: true, editedAt: null, media: null });
-    expect((await messagingCalls.messages(otherOf[by], pair)).messages).toEqual([deleted]);
+    expect((await messagingCalls.messages(otherRole[by], pair)).messages).toEqual([deleted]);
     expect(readMessage(await messagingCalls.call(by, pair, 'DELETE', `/messages/${id}`), 200)).toEqual(deleted);
     expect(
       readRefusalParts(await messagingCalls.call(by, pair, 'PATCH', `/messages/${id}`, { text: 'Again' })),
@@ -84,7 +84,7 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
 
   it('2 §6: edit and delete appear only on the user’s own messages: another’s is absent to them', async () => {
     const pair = await messagingCalls.createPair();
-    const { id } = await messagingCalls.sendText(otherOf[by], pair, 'Mine');
+    const { id } = await messagingCalls.sendText(otherRole[by], pair, 'Mine');
     for (const [method, body] of [
       ['PATCH', { text: 'Yours' }],
       ['DELETE', undefined],
@@ -98,17 +98,17 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
 
   it('reply: what is answered stands with it, until it is deleted', async () => {
     const pair = await messagingCalls.createPair();
-    const asked = await messagingCalls.sendText(otherOf[by], pair, 'Which tablet?');
+    const asked = await messagingCalls.sendText(otherRole[by], pair, 'Which tablet?');
     const answer = await messagingCalls.sendText(by, pair, 'The white one', { replyTo: asked.id });
     expect(answer.replyTo).toEqual({
       id: asked.id,
       seq: 1,
-      sender: otherOf[by],
+      sender: otherRole[by],
       type: 'text',
       content: 'Which tablet?',
       deleted: false,
     });
-    await messagingCalls.call(otherOf[by], pair, 'DELETE', `/messages/${asked.id}`);
+    await messagingCalls.call(otherRole[by], pair, 'DELETE', `/messages/${asked.id}`);
     expect((await messagingCalls.messages(by, pair)).messages[1]?.replyTo).toMatchObject({
       content: '',
       deleted: true,
@@ -123,19 +123,19 @@ describe.each(sides)('2 §4: a message can be sent, deleted or edited (%s)', (by
 describe.each(sides)('marks (%s)', (by) => {
   it('messages arrive and are read; the other side sees it, and nothing is taken back', async () => {
     const pair = await messagingCalls.createPair();
-    for (const text of ['one', 'two', 'three']) await messagingCalls.sendText(otherOf[by], pair, text);
+    for (const text of ['one', 'two', 'three']) await messagingCalls.sendText(otherRole[by], pair, text);
     await messagingCalls.sendText(by, pair, 'mine');
     const mark = async (marks: object) =>
       (await messagingCalls.call(by, pair, 'PUT', `/${pair.conversationId}/marks`, marks)).statusCode;
     expect(await mark({ delivered: 2 })).toBe(200);
-    expect(await messagingCalls.details(otherOf[by], pair)).toMatchObject({ otherDelivered: 2, otherRead: 0 });
+    expect(await messagingCalls.details(otherRole[by], pair)).toMatchObject({ otherDelivered: 2, otherRead: 0 });
     expect(await messagingCalls.details(by, pair)).toMatchObject({ unread: 3, read: 0 });
     expect(await mark({ read: 2 })).toBe(200);
     expect(await messagingCalls.details(by, pair)).toMatchObject({ unread: 1, read: 2 });
     // Never back, and never beyond what there is.
     expect(await mark({ read: 1, delivered: 1 })).toBe(200);
     expect(await mark({ read: 2_000_000_000 })).toBe(200);
-    expect(await messagingCalls.details(otherOf[by], pair)).toMatchObject({ otherDelivered: 4, otherRead: 4 });
+    expect(await messagingCalls.details(otherRole[by], pair)).toMatchObject({ otherDelivered: 4, otherRead: 4 });
     expect(await messagingCalls.details(by, pair)).toMatchObject({ unread: 0, read: 4 });
     for (const read of [-1, 0.5, 'x', 2_000_000_001]) expect(await mark({ read })).toBe(400);
   });

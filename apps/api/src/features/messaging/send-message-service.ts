@@ -146,7 +146,7 @@ export const createSendMessageService = ({
   const shown = (side: ConversationRole, session: Session, row: store.MessageRow): Message =>
     views[side.name](row, session);
 
-  const draftOf = (
+  const toMessageDraft = (
     { side }: ActingParticipant,
     conversationId: string,
     { clientId, replyTo }: { readonly clientId: string; readonly replyTo?: string | undefined },
@@ -300,7 +300,7 @@ export const createSendMessageService = ({
 
     async send(side, session, conversationId, body) {
       const voice = getActingParticipant(side, session);
-      const draft = draftOf(voice, conversationId, body);
+      const draft = toMessageDraft(voice, conversationId, body);
       const { text = '', recordId } = body;
       if (recordId !== undefined && side.name === 'doctor')
         throw new AppError('invalid_input', { fields: { recordId: commonMessages.invalidInput } });
@@ -319,7 +319,7 @@ export const createSendMessageService = ({
       // A file that cannot be removed now belongs to no row, and the sweep takes it.
       const discard = (): Promise<void> => files.remove(fileId).catch(() => undefined);
       const voice = getActingParticipant(side, session);
-      const draft = draftOf(voice, conversationId, message);
+      const draft = toMessageDraft(voice, conversationId, message);
       let settled = false;
       try {
         await take(voice, fileBytesLimit, m.filesOfDay(fileBytesPerDay / 1024 / 1024), bytes);

@@ -10,7 +10,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { detectDevice } from '../../platform/auth/device.ts';
 import { AppError } from '../../platform/errors.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { PushClient } from '../../platform/push/push.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './store.ts';
@@ -50,7 +50,7 @@ const hasValidKeys = ({ p256dh, auth }: SubscriptionRequest['keys']): boolean =>
 
 const toSubscriptionView = (row: store.SubscriptionRow): PushSubscriptionView => ({
   id: row.id,
-  device: parseOneOf(shareDevices, row.device),
+  device: parseEnum(shareDevices, row.device),
   createdAt: row.created_at.toISOString(),
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
 });

@@ -6,7 +6,7 @@ import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import type { NotificationPublisher } from './service.ts';
 import * as store from './store.ts';
@@ -64,7 +64,7 @@ const listUnsentResults = (
 };
 
 const parseDevice = (device: string | null): ShareDevice | null =>
-  device === null ? null : parseOneOf(shareDevices, device);
+  device === null ? null : parseEnum(shareDevices, device);
 const channelOrder: readonly Channel[] = ['in-app', 'push', 'email', 'sms'];
 
 export const createChannelTestService = ({
@@ -82,9 +82,9 @@ export const createChannelTestService = ({
     const reach = await store.findChannelSettings(statements, patientId);
     const sent = rows.map(({ id: delivery, channel, state, reason, changed_at: changedAt, device }): ChannelResult => ({
       id: delivery,
-      channel: parseOneOf(channelOrder, channel),
+      channel: parseEnum(channelOrder, channel),
       device: parseDevice(device),
-      state: parseOneOf(deliveryStates, state),
+      state: parseEnum(deliveryStates, state),
       reason,
       changedAt: changedAt.toISOString(),
     }));
@@ -117,7 +117,7 @@ export const createChannelTestService = ({
         );
         await notices.deliver(
           statements,
-          deliveries.map(({ id, channel }) => ({ id, channel: parseOneOf(channelOrder, channel) })),
+          deliveries.map(({ id, channel }) => ({ id, channel: parseEnum(channelOrder, channel) })),
         );
         await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
         await audit(statements, { patientId, sessionId, action: 'notification.tested', resourceId: noticeId });

@@ -63,7 +63,7 @@ describe('browser push', () => {
     expect(first).toMatchObject({
       notice: hidden.id,
       title: 'Time for your medicine',
-      delivery: calls.idsOf(hidden, 'push')[0],
+      delivery: calls.getDeliveryIds(hidden, 'push')[0],
     });
     expect(JSON.stringify(first)).not.toContain('Glycomet');
     expect(first?.answer?.actions.map(({ action, title }) => [action, title])).toEqual([
@@ -171,7 +171,7 @@ describe('browser push', () => {
     const made = await calls.newNotice(patient, { channels: ['push', 'email'], subscriptionIds });
     await calls.send('push', made);
     const { received } = readPushMessage(browser, service.received[0]?.body);
-    const [mail] = calls.idsOf(made, 'email');
+    const [mail] = calls.getDeliveryIds(made, 'email');
     expect((await api.call('POST', `${notificationsPath}/${mail}/received?ticket=${received}`)).statusCode).toBe(404);
     expect((await api.call('POST', `${notificationsPath}/${mail}/received`, undefined, patient)).statusCode).toBe(404);
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
@@ -181,7 +181,7 @@ describe('browser push', () => {
     const made = await calls.newNotice(patient, { channels: ['email'] });
     await calls.handlers['notification.push']({
       id: randomUUID(),
-      data: { deliveryIds: [randomUUID(), ...calls.idsOf(made, 'email')] },
+      data: { deliveryIds: [randomUUID(), ...calls.getDeliveryIds(made, 'email')] },
     });
     await calls.handlers['notification.push']({ id: randomUUID(), data: { deliveryIds: [] } });
     expect(await calls.states(made.id, 'email')).toEqual([{ state: 'waiting', reason: null }]);
@@ -241,7 +241,7 @@ describe('SMS', () => {
     const made = await calls.newNotice(patient, { channels: ['sms'] });
     await calls.send('sms', made);
     await calls.send('sms', made);
-    expect(gateway.heard).toMatchObject([{ key: calls.idsOf(made, 'sms')[0], body: { to: '+919876543210' } }]);
+    expect(gateway.heard).toMatchObject([{ key: calls.getDeliveryIds(made, 'sms')[0], body: { to: '+919876543210' } }]);
     expect(gateway.heard[0]?.body.text).toMatch(
       /^Arogo: Time for your medicine\. Due at .* http:\/\/localhost:4000\/dose#/,
     );

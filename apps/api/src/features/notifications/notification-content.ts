@@ -6,7 +6,7 @@ import { type NotificationKind, notificationKinds } from '@arogo/contract/notifi
 import type { Keyring } from '../../platform/crypto/keys.ts';
 import { issueTicket } from '../../platform/crypto/tickets.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import { addClockName } from '../../platform/zones.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
 import * as store from './store.ts';
@@ -101,7 +101,7 @@ export const loadNotificationContent = async (
   const doses = await findDosesByKey(db, patientId, rows, book);
   const visits = await findAppointmentsById(db, patientId, rows, visitBook);
   const told = rows.map((row): [string, NotificationContent] => {
-    const kind = parseOneOf(notificationKinds, row.kind);
+    const kind = parseEnum(notificationKinds, row.kind);
     const minutes = kind === 'dose' ? doseGraceMinutes : usefulMinutes[kind];
     const createdAt = toInstant(row.created_at);
     const visit = visits.get(row.appointment_id ?? '');

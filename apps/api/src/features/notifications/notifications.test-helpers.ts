@@ -107,7 +107,7 @@ export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
   return {
     sql,
     handlers,
-    idsOf: getDeliveryIds,
+    getDeliveryIds,
     /** Sends what waits on a channel. */
     send: (channel: 'push' | 'email' | 'sms', made: TestNotification): Promise<void> =>
       handlers[`notification.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),

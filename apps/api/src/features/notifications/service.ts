@@ -12,7 +12,7 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { TicketHolder, Session } from '../../platform/auth/sessions.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
 import * as store from './store.ts';
@@ -175,7 +175,7 @@ export const createNotificationsService = ({
         await audit(statements, { patientId, sessionId, action: 'notification.list' });
         const notices = rows.map((row): NotificationItem => ({
           id: row.id,
-          kind: parseOneOf(notificationKinds, row.kind),
+          kind: parseEnum(notificationKinds, row.kind),
           createdAt: row.created_at.toISOString(),
           readAt: row.read_at?.toISOString() ?? null,
           dose:

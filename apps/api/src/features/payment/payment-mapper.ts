@@ -11,7 +11,7 @@ import {
 } from '@arogo/contract/payments';
 import { paymentMessages as m } from '@arogo/contract/messages/payment';
 import { ledgerTexts } from '@arogo/contract/messages/receipt';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { DeclineCode, GatewayCard, GatewayState, PaymentGateway } from '../../platform/payment/gateway.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
@@ -78,7 +78,7 @@ const getAppointmentState = (
 ): Payment['visit'] => {
   if (entries.some(({ reason }) => reason === 'time-lost')) return 'lost';
   if (visit.state === 'held') return isPayable(visit, now) ? 'held' : 'expired';
-  return parseOneOf(['confirmed', 'expired', 'cancelled'], visit.state);
+  return parseEnum(['confirmed', 'expired', 'cancelled'], visit.state);
 };
 
 /** What is known of a visit's payment. */
@@ -128,8 +128,8 @@ export const toPayment = (
     appointmentId: visit.id,
     amount: toRupees(payment?.amount ?? visit.fee),
     currency: 'INR',
-    state: isFree ? 'succeeded' : parseOneOf(paymentStates, payment?.state ?? 'open'),
-    failure: failure === null ? null : parseOneOf(paymentFailures, failure),
+    state: isFree ? 'succeeded' : parseEnum(paymentStates, payment?.state ?? 'open'),
+    failure: failure === null ? null : parseEnum(paymentFailures, failure),
     method: charge?.method ?? null,
     visit: getAppointmentState(visit, entries, now),
     heldUntil: visit.held_until?.toISOString() ?? null,
@@ -156,19 +156,19 @@ export const getPaymentMessage = ({ state, failure, visit }: Payment, tried: boo
 export const createTransactionMapper =
   (tickets: TicketDeps) =>
   (row: TransactionRow, session: Session): Transaction => {
-    const cause = parseOneOf(transactionCauses, row.reason);
+    const cause = parseEnum(transactionCauses, row.reason);
     return {
       id: row.id,
       number: row.number,
       createdAt: row.created_at.toISOString(),
-      kind: parseOneOf(['charge', 'refund'], row.kind),
+      kind: parseEnum(['charge', 'refund'], row.kind),
       amount: toRupees(row.amount),
       currency: 'INR',
       modeOfPayment: row.method,
       paymentMadeTo: row.payee_name,
       reason: ledgerTexts.reasons[cause],
       cause,
-      status: parseOneOf(transactionStates, row.state),
+      status: parseEnum(transactionStates, row.state),
       appointmentId: row.appointment_id,
       rating: row.rating === null ? null : Number(row.rating),
       receiptUrl:

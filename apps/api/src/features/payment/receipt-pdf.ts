@@ -2,7 +2,7 @@ import { formatRupees as amountOf } from '@arogo/contract/messages/calendar';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { ledgerTexts, receiptTexts as t } from '@arogo/contract/messages/receipt';
 import { transactionCauses } from '@arogo/contract/payments';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import { createPdf, type TextStyle } from '../../platform/pdf/pdf.ts';
 import { addClockName } from '../../platform/zones.ts';
 import type { ReceiptRow } from './store.ts';
@@ -63,7 +63,7 @@ export const renderReceiptPdf = async (row: ReceiptRow): Promise<ReceiptPdf> => 
     [t.payee, [row.payee_name]],
     [t.registration, [row.payee_registration]],
     [t.method, [row.method]],
-    [t.reason, [ledgerTexts.reasons[parseOneOf(transactionCauses, row.reason)]]],
+    [t.reason, [ledgerTexts.reasons[parseEnum(transactionCauses, row.reason)]]],
     [t.visit, [formatNamedTime(row.starts_at, row.visit_zone, row.time_zone)]],
     ...(isRefund && row.charge_number !== null ? [[t.of, [row.charge_number]] as const] : []),
     [t.reference, [row.reference]],

@@ -49,7 +49,7 @@ export const startRefundBench = async (): Promise<RefundBench> => {
   });
   const calls = createPaymentCalls(test);
   const work = createPaymentTestJobs(test);
-  const refundsOf = ({ reference }: BegunPayment) => server.books.refundsOf(reference);
+  const listRefunds = ({ reference }: BegunPayment) => server.books.listRefunds(reference);
   const bench: RefundBench = {
     test,
     server,
@@ -82,10 +82,10 @@ export const startRefundBench = async (): Promise<RefundBench> => {
     refundByHand: ({ reference }, amount) =>
       server.books.refund(new URLSearchParams({ payment_intent: reference, amount: String(amount) })).id,
     end: (visit, from, to) =>
-      server.books.endRefund(refundsOf(visit).find(({ status }) => status === from)?.id ?? '', to),
-    listRefundStates: (visit) => refundsOf(visit).map(({ status }) => status),
+      server.books.endRefund(listRefunds(visit).find(({ status }) => status === from)?.id ?? '', to),
+    listRefundStates: (visit) => listRefunds(visit).map(({ status }) => status),
     getRefundedAtStripe: (visit) =>
-      refundsOf(visit).reduce((sum, { amount, status }) => (status === 'succeeded' ? sum + amount : sum), 0),
+      listRefunds(visit).reduce((sum, { amount, status }) => (status === 'succeeded' ? sum + amount : sum), 0),
     refunds: async ({ id }) =>
       (
         await test.database.rows<{ line: string }>(

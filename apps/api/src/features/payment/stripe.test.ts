@@ -54,7 +54,7 @@ afterAll(async () => {
 const getPayment = (answer: LightMyRequestResponse): Payment => answer.json<{ data: Payment }>().data;
 
 const listRefundStates = (reference: string): readonly string[] =>
-  server.books.refundsOf(reference).map(({ status }) => status);
+  server.books.listRefunds(reference).map(({ status }) => status);
 
 const cancel = (visit: HeldAppointment): Promise<LightMyRequestResponse> =>
   test.call('POST', `/api/appointments/${visit.id}/cancel`, undefined, patient);

@@ -192,25 +192,25 @@ it('each way to take a medicine makes the alert that was meant, without a questi
 });
 
 it('what would be read otherwise, or has no type to be set in, is told at its field', () => {
-  const differencesOf = (form: unknown): Readonly<Record<string, string>> =>
+  const findDifferences = (form: unknown): Readonly<Record<string, string>> =>
     buildPreview(createDocument(form)).differences;
   expect(
-    differencesOf({ medicines: [dolo, { ...dolo, name: 'Azee', instructions: 'Twice a day if the fever is high' }] }),
+    findDifferences({ medicines: [dolo, { ...dolo, name: 'Azee', instructions: 'Twice a day if the fever is high' }] }),
   ).toEqual({ 'medicines.1.instructions': m.readsDifferently });
-  expect(differencesOf({ medicines: [{ ...dolo, strength: 'strong' }] })).toMatchObject({
+  expect(findDifferences({ medicines: [{ ...dolo, strength: 'strong' }] })).toMatchObject({
     'medicines.0.strength': m.readsDifferently,
   });
-  expect(differencesOf({ medicines: [{ ...dolo, dosing: { kind: 'parts', parts: [10, 0, 0] } }] })).toEqual({
+  expect(findDifferences({ medicines: [{ ...dolo, dosing: { kind: 'parts', parts: [10, 0, 0] } }] })).toEqual({
     'medicines.0.dosing': m.readsDifferently,
   });
-  expect(differencesOf({ medicines: [dolo], labTests: [{ name: 'TSH' }, { name: 'CBC, ESR' }] })).toEqual({
+  expect(findDifferences({ medicines: [dolo], labTests: [{ name: 'TSH' }, { name: 'CBC, ESR' }] })).toEqual({
     'labTests.1.name': m.readsDifferently,
   });
-  expect(differencesOf({ medicines: [dolo], advice: 'Tab. Crocin 500 mg SOS' })).toEqual({
+  expect(findDifferences({ medicines: [dolo], advice: 'Tab. Crocin 500 mg SOS' })).toEqual({
     advice: m.readsDifferently,
   });
   expect(
-    differencesOf({
+    findDifferences({
       medicines: [{ name: 'Candid-B', form: 'cream', dosing: { kind: 'times', times: 'BD', amount: 2 } }],
     }),
   ).toEqual({ 'medicines.0.unit': m.unitRequired });

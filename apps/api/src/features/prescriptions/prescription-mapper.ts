@@ -5,7 +5,7 @@ import {
   type PrescriptionSummary,
 } from '@arogo/contract/prescriptions';
 import { healthTypes } from '@arogo/contract/vault';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { DoctorSession } from '../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../platform/http/ticket-links.ts';
 import type { PrescriptionRow } from './store.ts';
@@ -21,7 +21,7 @@ const toHead = (tickets: TicketDeps, row: PrescriptionRow, session: DoctorSessio
   visitId: row.appointment_id,
   patientId: row.patient_id,
   patient: { name: row.patient_name, age: row.patient_age, gender: row.patient_gender, forOther: row.is_for_other },
-  healthType: parseOneOf(healthTypes, row.health_type),
+  healthType: parseEnum(healthTypes, row.health_type),
   writtenAt: row.written_at.toISOString(),
   date: row.day,
   fileName: row.file_name,

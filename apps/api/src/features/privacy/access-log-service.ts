@@ -7,7 +7,7 @@ import { recordTypes } from '@arogo/contract/vault';
 import { type AuditAction, createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './access-log-store.ts';
 
@@ -62,7 +62,7 @@ const formatDay = (date: string): string =>
 /** 'HbA1c · 1 high, Dr. Kavita Rao, 24 Nov 2026' */
 const nameRecord = ({ type, doctor, day, test, contents }: store.LoggedRecord): string => {
   const title = titleRecord({
-    recordType: parseOneOf(recordTypes, type),
+    recordType: parseEnum(recordTypes, type),
     labReport: test === null ? null : { test_name: test },
     contents: contents === null ? undefined : recordContents.parse(contents),
   });

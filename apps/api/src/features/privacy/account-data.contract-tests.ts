@@ -115,7 +115,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
   const whose = async () =>
     (await listTables(world)).flatMap((table) => (table.whose === undefined ? [] : [{ ...table, whose: table.whose }]));
 
-  const countOf = async (table: string, column: string, id: string): Promise<number> =>
+  const countRows = async (table: string, column: string, id: string): Promise<number> =>
     Number((await world.sql(`select count(*) from ${table} where ${column} = $1`, [id]))[0]?.['count']);
 
   it('decision A3: everything that is stored about a patient can be downloaded: each table and column found by the catalogue is in it, or it was decided why not', async () => {
@@ -126,7 +126,7 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       if (excludedTables[name] !== undefined) continue;
       const [head = '', ...lines] = splitCsvLines(entries.get(`tables/${name}.csv`) ?? Buffer.alloc(0));
       // The audit grew by what this download wrote itself.
-      const rows = name === 'audit_event' ? lines.length : await countOf(name, column, owner);
+      const rows = name === 'audit_event' ? lines.length : await countRows(name, column, owner);
       if (rows === 0 || lines.length !== rows) faults.push(`${name}: ${lines.length} of ${rows} rows`);
       const missing = columns.filter(
         (one) => !head.split(',').includes(one) && excludedColumns[name]?.[one] === undefined,
@@ -327,7 +327,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     await erasing.erase(owner);
 
     const rows: string[] = [];
-    for (const { name, whose: column } of await whose()) if ((await countOf(name, column, owner)) > 0) rows.push(name);
+    for (const { name, whose: column } of await whose())
+      if ((await countRows(name, column, owner)) > 0) rows.push(name);
     expect(rows).toEqual(['audit_event']);
     expect((await tablesWith(owner)).filter((name) => !name.startsWith('pgboss.'))).toEqual(['audit_event']);
     // On a doctor's copy stands for whom it was, and what for.

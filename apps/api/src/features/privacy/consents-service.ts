@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { withdrawConsent } from '../../platform/model/consent.ts';
-import { parseOneOf } from '../../platform/parse-one-of.ts';
+import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './consents-store.ts';
 
@@ -37,7 +37,7 @@ const toConsent = ({
   const [day = '', host = null] = version.split(' ');
   return {
     id,
-    purpose: parseOneOf(consentPurposes, purpose),
+    purpose: parseEnum(consentPurposes, purpose),
     version: day,
     host,
     givenAt: givenAt.toISOString(),

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 type Holder = Parameters<IsolationFixture['call']>[3];
 
-const listConsentsOf = async (who: Holder): Promise<readonly Consent[]> =>
+const listConsents = async (who: Holder): Promise<readonly Consent[]> =>
   (await world.call('GET', consentsPath, undefined, who)).json<{ consents: Consent[] }>().consents;
 const withdraw = (who: Holder, id: string | undefined) =>
   world.call('POST', `${consentsPath}/${id}/withdraw`, undefined, who);
@@ -30,7 +30,7 @@ const summarizeLine = ({ who, did, what }: AccessLine) => [
 describe("decision S9: 'a consent with its version, per purpose, which Settings shows and can withdraw'", () => {
   it('Terms and Privacy are there from sign-up on; to take them back means to close the account, which is said', async () => {
     const patient = await world.signUp();
-    const consents = await listConsentsOf(patient);
+    const consents = await listConsents(patient);
     expect(consents.map(({ purpose, version, host, withdrawnAt }) => [purpose, version, host, withdrawnAt])).toEqual([
       ['terms', '2026-11-22', null, null],
       ['privacy', '2026-11-22', null, null],
@@ -40,14 +40,14 @@ describe("decision S9: 'a consent with its version, per purpose, which Settings 
       422,
       { code: 'consent_closes_account', message: expect.stringContaining('delete the account') },
     ]);
-    expect((await listConsentsOf(patient)).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
+    expect((await listConsents(patient)).every(({ withdrawnAt }) => withdrawnAt === null)).toBe(true);
   });
 
   it('one to a language model is taken back at once and once, and stays listed with both days', async () => {
     const { make } = endpointPolicies[`POST ${consentsPath}/{id}/withdraw`] ?? {};
     const patient = await world.signUp();
     const id = (await make?.(world, { ...patient, doctorId: '' })) ?? '';
-    expect((await listConsentsOf(patient)).at(-1)).toMatchObject({
+    expect((await listConsents(patient)).at(-1)).toMatchObject({
       id,
       purpose: 'model_mental',
       version: '2026-11-22',
@@ -56,7 +56,7 @@ describe("decision S9: 'a consent with its version, per purpose, which Settings 
     });
     const answers = await Promise.all([withdraw(patient, id), withdraw(patient, id), withdraw(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
-    expect((await listConsentsOf(patient)).at(-1)).toMatchObject({
+    expect((await listConsents(patient)).at(-1)).toMatchObject({
       id,
       withdrawnAt: world.clock.now().toString({ smallestUnit: 'millisecond' }),
     });

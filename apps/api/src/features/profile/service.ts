@@ -60,7 +60,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
     ...(row.photo_id !== null && { photoUrl: createTicketLink({ keyring, clock }, photo, row.photo_id, session) }),
   });
 
-  const userOf = async (statements: Trx, session: Session): Promise<User> => {
+  const readUser = async (statements: Trx, session: Session): Promise<User> => {
     const row = await findPatient(statements, session.patientId);
     if (!row) throw new AppError('session_ended');
     return toUser(row, session);
@@ -107,7 +107,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
       db.asPatient(
         session.patientId,
         async (statements) => {
-          const user = await userOf(statements, session);
+          const user = await readUser(statements, session);
           await audit(statements, { patientId: session.patientId, action: 'profile.read', sessionId: session.id });
           return user;
         },
@@ -129,7 +129,7 @@ export const createProfileService = ({ db, clock, keyring, live, guardians }: Pr
         },
         { durable: false },
       ),
-    findUser: userOf,
+    findUser: readUser,
     update: (session, update) =>
       db.asPatient(session.patientId, async (statements) => {
         const before = await findPatient(statements, session.patientId);

@@ -128,7 +128,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
     live.publish(statements, [{ patientId, kinds: ['records'] }]);
 
   /** A calendar date is that day where the patient lives; an instant is itself. */
-  const recordDateOf = async (statements: Trx, session: Session, text: string): Promise<Date> => {
+  const parseRecordDate = async (statements: Trx, session: Session, text: string): Promise<Date> => {
     const instant =
       text.length === 'YYYY-MM-DD'.length
         ? Temporal.PlainDate.from(text)
@@ -148,7 +148,7 @@ export const createVaultService = ({ db, clock, keyring, files, jobs, live, coun
   const insert = async (statements: Trx, session: Session, { form, file, fileName }: RecordUpload): Promise<string> => {
     const { patientId } = session;
     const at = toDate(clock.now());
-    const recordDate = await recordDateOf(statements, session, form.date);
+    const recordDate = await parseRecordDate(statements, session, form.date);
     const { fileId, sha256 } = file;
     await insertStoredFiles(statements, [{ patientId, kind: 'record', file, mediaType, at }]);
     const id = await store.insertRecord(statements, {

@@ -24,11 +24,11 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
   await withStorageErrors(() => mkdir(incoming, { recursive: true, mode: 0o700 }));
   await withStorageErrors(() => syncFolder(folder));
 
-  const folderOf = (shard: string): string => join(folder, shard.slice(0, 1), shard.slice(1));
-  const pathOf = (key: string): string => join(folderOf(key.slice(-2)), key);
+  const getShardFolder = (shard: string): string => join(folder, shard.slice(0, 1), shard.slice(1));
+  const getBlobPath = (key: string): string => join(getShardFolder(key.slice(-2)), key);
 
   /** Makes a blob's folder durable once a process, whoever comes first; the others wait for it. */
-  const shardOf = (path: string): Promise<void> => {
+  const ensureShard = (path: string): Promise<void> => {
     const shard = dirname(path);
     const known = shards.get(shard);
     if (known !== undefined) return known;
@@ -52,12 +52,12 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
   return {
     async put(key, source) {
       assertKey(key);
-      const path = pathOf(key);
+      const path = getBlobPath(key);
       const draft = join(incoming, `${key}.${randomUUID()}`);
       try {
         const bytes = await writeDraft(draft, source);
         await withStorageErrors(async () => {
-          await shardOf(path);
+          await ensureShard(path);
           await rename(draft, path);
           await syncFolder(dirname(path));
         });
@@ -74,7 +74,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       assertKey(key);
       if (range !== undefined) assertRange(range);
       try {
-        const handle = await open(pathOf(key), 'r');
+        const handle = await open(getBlobPath(key), 'r');
         return handle.createReadStream({ ...range, highWaterMark: readChunkBytes });
       } catch (error) {
         if (await missing(error)) throw new BlobMissing(`No blob ${key}`);
@@ -84,7 +84,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
 
     async delete(key) {
       assertKey(key);
-      const path = pathOf(key);
+      const path = getBlobPath(key);
       try {
         await rm(path);
         await syncFolder(dirname(path));
@@ -96,7 +96,7 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
     async exists(key) {
       assertKey(key);
       try {
-        return (await stat(pathOf(key))).isFile();
+        return (await stat(getBlobPath(key))).isFile();
       } catch (error) {
         if (await missing(error)) return false;
         throw toStorageError(error);
@@ -107,8 +107,9 @@ export async function createLocalBlobStore({ folder }: { folder: string }): Prom
       assertPrefix(prefix);
       await withStorageErrors(() => access(incoming));
       for (const shard of SHARDS) {
-        for await (const name of listNames(folderOf(shard))) {
-          const modifiedAt = name.startsWith(prefix) && isKey(name) ? await getModifiedAt(pathOf(name)) : undefined;
+        for await (const name of listNames(getShardFolder(shard))) {
+          const modifiedAt =
+            name.startsWith(prefix) && isKey(name) ? await getModifiedAt(getBlobPath(name)) : undefined;
           if (modifiedAt !== undefined) yield { key: name, modifiedAt };
         }
       }

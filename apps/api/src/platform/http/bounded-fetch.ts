@@ -10,14 +10,14 @@ export const createPassThrough = (): BodyTransformer => ({
 
 /**
  * Follows no redirect, which would carry what is sent to a host that nobody agreed to, and reads no more than `most` bytes.
- * @param readingOf how an answer is read: as it comes, unless said
+ * @param transformBody how an answer is read: as it comes, unless said
  */
 export const createBoundedFetch =
-  (most: number, readingOf: (response: Response) => BodyTransformer = createPassThrough): typeof fetch =>
+  (most: number, transformBody: (response: Response) => BodyTransformer = createPassThrough): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });
     if (response.body === null) return response;
-    const reading = readingOf(response);
+    const reading = transformBody(response);
     let bytes = 0;
     const counted = response.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

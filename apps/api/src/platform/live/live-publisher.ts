@@ -38,15 +38,15 @@ const formatRecipient = ({ patientId, doctorId }: LiveEvent): string => {
 
 /** 'records,notices:id,id,id', as few as possible; whoever it is about stands in one of them, with all that changed. */
 export const formatPayloads = (events: readonly LiveEvent[]): string[] => {
-  const kindsOf = new Map<string, Set<LiveKind>>();
+  const kindsByPatient = new Map<string, Set<LiveKind>>();
   for (const event of events) {
     const name = formatRecipient(event);
-    const known = kindsOf.get(name) ?? new Set();
-    kindsOf.set(name, known);
+    const known = kindsByPatient.get(name) ?? new Set();
+    kindsByPatient.set(name, known);
     for (const kind of event.kinds) known.add(kind);
   }
   const namesOf = new Map<string, string[]>();
-  for (const [name, kinds] of kindsOf) {
+  for (const [name, kinds] of kindsByPatient) {
     const key = liveKinds.filter((kind) => kinds.has(kind)).join(',');
     const names = namesOf.get(key) ?? [];
     namesOf.set(key, names);

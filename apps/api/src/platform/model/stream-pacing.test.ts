@@ -27,10 +27,10 @@ const streamed = { headers: { 'content-type': 'text/event-stream; charset=utf-8'
 
 /** Answers of one model, told as the test wants. */
 const createHearing = () => {
-  const readingOf = createStreamPacer();
+  const paceStream = createStreamPacer();
   return () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const body = readable.pipeThrough(new TransformStream(readingOf(new Response(null, streamed))));
+    const body = readable.pipeThrough(new TransformStream(paceStream(new Response(null, streamed))));
     const reader = body.getReader();
     const writer = writable.getWriter();
     const decoder = new TextDecoder();

@@ -59,8 +59,8 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     await bench().pay(reference, card);
     return reference;
   };
-  const stateOf = (reference: string): Promise<GatewayPayment> => bench().gateway.getPayment(reference);
-  const toldOf = async (reference: string): Promise<Webhook> => {
+  const readPayment = (reference: string): Promise<GatewayPayment> => bench().gateway.getPayment(reference);
+  const nextWebhook = async (reference: string): Promise<Webhook> => {
     for (const webhook of await bench().heard())
       if (bench().gateway.parseEvent(webhook.body, webhook.headers)?.reference === reference) return webhook;
     throw new Error('The gateway told nothing of this payment.');
@@ -77,7 +77,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
   describe('opening', () => {
     test('charges nothing', async () => {
       const reference = await opened({ amount: 123_45 });
-      expect(await stateOf(reference)).toEqual({
+      expect(await readPayment(reference)).toEqual({
         reference,
         state: 'open',
         amount: 123_45,
@@ -119,7 +119,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
   describe('paying', () => {
     test('a good card is charged; brand, last four and the time are all that is known of it', async () => {
       const reference = await paid();
-      const payment = await stateOf(reference);
+      const payment = await readPayment(reference);
       expect(payment).toMatchObject({
         state: 'succeeded',
         decline: undefined,
@@ -137,14 +137,14 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       ['expired_card', 'expired_card'],
     ] as const)('the card %s is declined as %s, and another one pays the same intent', async ([card, decline]) => {
       const reference = await paid(card);
-      expect(await stateOf(reference)).toMatchObject({ state: 'declined', decline, chargedAt: undefined });
+      expect(await readPayment(reference)).toMatchObject({ state: 'declined', decline, chargedAt: undefined });
       await bench().pay(reference, 'visa');
-      expect(await stateOf(reference)).toMatchObject({ state: 'succeeded', decline: undefined });
+      expect(await readPayment(reference)).toMatchObject({ state: 'succeeded', decline: undefined });
     });
 
     test('a payment that is being processed succeeds later, and a webhook says so', async () => {
       const reference = await paid('processing');
-      expect(await stateOf(reference)).toMatchObject({ state: 'processing', chargedAt: undefined });
+      expect(await readPayment(reference)).toMatchObject({ state: 'processing', chargedAt: undefined });
       await bench().heard();
       await bench().settle(reference);
       const [told] = await bench().heard();
@@ -152,7 +152,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
         reference,
         kind: 'payment',
       });
-      expect(await stateOf(reference)).toMatchObject({ state: 'succeeded' });
+      expect(await readPayment(reference)).toMatchObject({ state: 'succeeded' });
     });
   });
 
@@ -162,7 +162,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(await bench().gateway.cancel(reference)).toMatchObject({ reference, state: 'cancelled' });
       expect(await bench().gateway.cancel(reference)).toMatchObject({ state: 'cancelled' });
       await bench().pay(reference, 'visa');
-      expect(await stateOf(reference)).toMatchObject({ state: 'cancelled', chargedAt: undefined });
+      expect(await readPayment(reference)).toMatchObject({ state: 'cancelled', chargedAt: undefined });
     });
 
     test('one that was declined ends too', async () => {
@@ -175,7 +175,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     test('one that was charged meanwhile says so and stays charged', async () => {
       const reference = await paid();
       expect(await bench().gateway.cancel(reference)).toMatchObject({ state: 'succeeded', refunded: 0 });
-      expect(await stateOf(reference)).toMatchObject({ state: 'succeeded' });
+      expect(await readPayment(reference)).toMatchObject({ state: 'succeeded' });
     });
 
     test('one that is being processed says so', async () => {
@@ -186,7 +186,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       const reference = await opened();
       const [said] = await Promise.all([bench().gateway.cancel(reference), bench().pay(reference, 'visa')]);
       expect(['succeeded', 'cancelled']).toContain(said.state);
-      expect(await stateOf(reference)).toMatchObject({ state: said.state });
+      expect(await readPayment(reference)).toMatchObject({ state: said.state });
     });
   });
 
@@ -199,7 +199,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       expect(answers[0]).toMatchObject({ state: 'succeeded', amount: 50_000 });
       expect(await bench().gateway.refund(refund)).toEqual(answers[0]);
       expect(await bench().gateway.listRefunds(reference)).toEqual([answers[0]]);
-      expect(await stateOf(reference)).toMatchObject({ state: 'succeeded', refunded: 50_000 });
+      expect(await readPayment(reference)).toMatchObject({ state: 'succeeded', refunded: 50_000 });
     });
 
     test('in parts, but never more than was charged, however many ask at once', async () => {
@@ -208,7 +208,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
         Array.from({ length: 12 }, () => bench().gateway.refund({ key: randomUUID(), reference, amount: 12_500 })),
       );
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-      expect(await stateOf(reference)).toMatchObject({ refunded: 50_000 });
+      expect(await readPayment(reference)).toMatchObject({ refunded: 50_000 });
       expect(await getRefusal(bench().gateway.refund({ key: randomUUID(), reference, amount: 1 }))).toBe('too_much');
     });
 
@@ -229,8 +229,8 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       await bench().gateway.refund(refund);
       expect(await getRefusal(bench().gateway.refund({ ...refund, amount: 200 }))).toBe('key_reused');
       expect(await getRefusal(bench().gateway.refund({ ...refund, reference: other }))).toBe('key_reused');
-      expect(await stateOf(reference)).toMatchObject({ refunded: 100 });
-      expect(await stateOf(other)).toMatchObject({ refunded: 0 });
+      expect(await readPayment(reference)).toMatchObject({ refunded: 100 });
+      expect(await readPayment(other)).toMatchObject({ refunded: 0 });
     });
 
     test('what was never charged cannot be given back', async () => {
@@ -255,7 +255,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
   describe('webhooks', () => {
     test('say what they are about, and the same when they come twice', async () => {
       const reference = await paid();
-      const webhook = await toldOf(reference);
+      const webhook = await nextWebhook(reference);
       const event = bench().gateway.parseEvent(webhook.body, webhook.headers);
       expect(event).toMatchObject({ reference, kind: 'payment' });
       expect(event?.id.length).toBeGreaterThan(10);
@@ -266,12 +266,12 @@ export const describeGateway = (bench: () => GatewayBench): void => {
       const reference = await paid();
       await bench().heard();
       await bench().gateway.refund({ key: randomUUID(), reference, amount: 100 });
-      const webhook = await toldOf(reference);
+      const webhook = await nextWebhook(reference);
       expect(bench().gateway.parseEvent(webhook.body, webhook.headers)).toMatchObject({ reference, kind: 'refund' });
     });
 
     test('without a signature, with a wrong one or with another body are not proven', async () => {
-      const webhook = await toldOf(await paid());
+      const webhook = await nextWebhook(await paid());
       expect(proven(webhook)).toBe(true);
       const name = Object.keys(webhook.headers).find((header) => header.endsWith('-signature')) ?? '';
       const signature = String(webhook.headers[name]);
@@ -297,7 +297,7 @@ export const describeGateway = (bench: () => GatewayBench): void => {
     });
 
     test('older than five minutes are not proven', async () => {
-      const webhook = await toldOf(await paid());
+      const webhook = await nextWebhook(await paid());
       bench().clock.advance({ seconds: 298 });
       expect(proven(webhook)).toBe(true);
       bench().clock.advance({ seconds: 4 });

@@ -127,7 +127,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
   const refunds = new Map<string, LedgerRefund>();
   let refundsAre: 'succeeded' | 'pending' = 'succeeded';
 
-  const intentOf = (reference: string): LedgerIntent => {
+  const findIntent = (reference: string): LedgerIntent => {
     const intent = intents.get(reference);
     if (!intent) throw createMissingRefusal('intent');
     return intent;
@@ -153,7 +153,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
   };
 
   const confirm = (reference: string, method: string): LedgerIntent => {
-    const intent = intentOf(reference);
+    const intent = findIntent(reference);
     if (!isTestCard(method)) throw createMissingRefusal('payment_method');
     if (!payable.has(intent.status)) throw createInvalidRefusal('payment_intent_unexpected_state');
     const { brand, last4, status, decline } = outcomes[method];
@@ -177,7 +177,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
     intents,
     charges,
     refunds,
-    intentOf,
+    intentOf: findIntent,
     open(fields: URLSearchParams): LedgerIntent {
       const amount = Number(fields.get('amount'));
       if (!Number.isInteger(amount) || amount < 1 || amount > 99_999_999)
@@ -209,7 +209,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
     },
     confirm,
     cancel(reference: string): LedgerIntent {
-      const intent = intentOf(reference);
+      const intent = findIntent(reference);
       if (!payable.has(intent.status)) throw createInvalidRefusal('payment_intent_unexpected_state');
       intent.status = 'canceled';
       tell('payment_intent.canceled', intent);
@@ -240,7 +240,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
       tell('charge.refunded', charged);
       return refund;
     },
-    refundsOf(reference: string | null): readonly LedgerRefund[] {
+    listRefunds(reference: string | null): readonly LedgerRefund[] {
       if (!intents.has(reference ?? '')) throw createMissingRefusal('payment_intent');
       return [...refunds.values()].filter((refund) => refund.payment_intent === reference).toReversed();
     },
@@ -251,7 +251,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
     },
     /** The bank, which took its time, has decided. */
     settle(reference: string, isPaid = true): void {
-      const intent = intentOf(reference);
+      const intent = findIntent(reference);
       const charged = charges.get(intent.latest_charge ?? '');
       if (intent.status !== 'processing' || !charged) throw new Error('This payment is not being processed.');
       charged.status = isPaid ? 'succeeded' : 'failed';
@@ -267,7 +267,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
     },
     /** The bank has asked the payer whether it is them. */
     authenticate(reference: string, isThem: boolean): void {
-      const intent = intentOf(reference);
+      const intent = findIntent(reference);
       if (intent.status !== 'requires_action') throw new Error('Nobody is asked about this payment.');
       intent.status = isThem ? 'succeeded' : 'requires_payment_method';
       charge(intent, { brand: 'visa', last4: '3220' }, isThem ? 'succeeded' : 'failed');

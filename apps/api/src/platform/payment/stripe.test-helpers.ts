@@ -115,7 +115,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
     if (method === 'GET' && path === '/v1/refunds') {
       const most = Number(fields.get('limit'));
       const data = fields.has('payment_intent')
-        ? books.refundsOf(fields.get('payment_intent'))
+        ? books.listRefunds(fields.get('payment_intent'))
         : books.refundsSince(Number(fields.get('created[gte]')), fields.get('starting_after'));
       return { object: 'list', data: data.slice(0, most), has_more: data.length > most, url: '/v1/refunds' };
     }

@@ -170,7 +170,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
     return { reference: id, clientSecret };
   };
 
-  const refundsOf = async (reference: string) =>
+  const listRefunds = async (reference: string) =>
     (await ask(refundsSchema, () => stripe.refunds.list({ payment_intent: reference, limit: 100 }))).data.map(
       toGatewayRefund,
     );
@@ -178,7 +178,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
   const giveBack = async ({ key, reference, amount }: NewRefund): Promise<GatewayRefund> => {
     const late = performance.now() + limits.answer;
     // Stripe forgets keys after a day; what was given back with this one it keeps.
-    const earlier = (await refundsOf(reference)).find((made) => made.key === key);
+    const earlier = (await listRefunds(reference)).find((made) => made.key === key);
     if (earlier && earlier.amount !== amount) throw new GatewayRefused('key_reused');
     if (earlier) return earlier;
     // Whoever asked is gone by then, and asks again.
@@ -241,7 +241,7 @@ export const createStripe = ({ config, clock, limits: given = {} }: StripeDeps):
       assertValidRequest(refund);
       return refundTogether(refund, () => inAll(() => giveBack(refund)));
     },
-    listRefunds: (reference) => inAll(() => refundsOf(reference)),
+    listRefunds: (reference) => inAll(() => listRefunds(reference)),
     listRefundedSince: (since, after) =>
       inAll(async () => {
         const asked = {

@@ -107,7 +107,7 @@ export const createPushClient = (parts: PushDeps): PushClient => {
   const [current] = pairs;
   if (current === undefined) throw new RangeError('The keyring has no key.');
   const subject = getContact(parts);
-  const breakerOf = createHostBreakers(clock, limits);
+  const getBreaker = createHostBreakers(clock, limits);
   const secure = new HttpsAgent({ keepAlive: true, maxSockets: 32, maxTotalSockets: 128 });
   const plain = new HttpAgent();
 
@@ -181,7 +181,7 @@ export const createPushClient = (parts: PushDeps): PushClient => {
     async send(target, payload, options) {
       const url = parseEndpoint(target.endpoint);
       if (url === undefined || !acceptable(url)) return 'refused';
-      const breaker = breakerOf(url.host);
+      const breaker = getBreaker(url.host);
       if (!breaker.canCall()) return 'unreachable';
       let status = 0;
       try {

@@ -41,7 +41,7 @@ export function EmailStep({ initial, problem, onSent }: EmailStepProps) {
         problem={problem}
         onSubmit={send}
         explain={getErrorMessage}
-        hintOf={getErrorHint}
+        getHint={getErrorHint}
       />
     </>
   );

@@ -23,7 +23,7 @@ export function PinStep({ email, onSet, onAgain }: PinStepProps) {
   const boxes = useRef<HTMLInputElement>(null);
   useFocus(boxes);
 
-  const problemOf = (error: unknown): FormProblemDetails | undefined => {
+  const toProblem = (error: unknown): FormProblemDetails | undefined => {
     if (error instanceof ApiError && (error.code === 'verification_needed' || error.code === 'pin_only_for_new')) {
       onAgain();
       return undefined;
@@ -40,8 +40,8 @@ export function PinStep({ email, onSet, onAgain }: PinStepProps) {
       <PinForm
         boxes={boxes}
         onSave={async (choice) => onSet(await call(setupPin, { body: { isNewUser: true, email, ...choice } }))}
-        fieldsOf={(error) => (error instanceof ApiError ? error.fields : {})}
-        problemOf={problemOf}
+        getFieldErrors={(error) => (error instanceof ApiError ? error.fields : {})}
+        getProblem={toProblem}
       />
     </>
   );

@@ -147,7 +147,7 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
 
   // The same words are signed once, even if the answer of the first try was lost and the window closed meanwhile.
   const lastKey = useRef({ words: '', key: '' });
-  const keyOf = (words: PrescriptionForm): string => {
+  const getIdempotencyKey = (words: PrescriptionForm): string => {
     const said = JSON.stringify(words);
     if (lastKey.current.words !== said) lastKey.current = { words: said, key: crypto.randomUUID() };
     return lastKey.current.key;
@@ -165,7 +165,7 @@ function PrescriptionEditor({ visitId, name }: { readonly visitId: string; reado
             Object.entries(data.differences).map(([field, message]) => [findDraftField(draft, field), message]),
           ),
         );
-      else setChecked({ words: own.form, preview: data, key: keyOf(own.form) });
+      else setChecked({ words: own.form, preview: data, key: getIdempotencyKey(own.form) });
     } catch (error) {
       refused(draft, error);
     }

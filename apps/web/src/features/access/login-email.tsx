@@ -54,7 +54,7 @@ export function LoginEmail({ remembered, problem, onSending }: LoginEmailProps) 
         quiet={unregistered !== undefined}
         onSubmit={send}
         explain={explain}
-        hintOf={getConnectionHint}
+        getHint={getConnectionHint}
       />
       <OrDivider />
       <GoogleButton intent="login" from={remembered.from} />

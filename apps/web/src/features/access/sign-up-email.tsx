@@ -46,7 +46,7 @@ export function SignUpEmail({ remembered, initial, problem }: SignUpEmailProps) 
         problem={problem}
         onSubmit={send}
         explain={getErrorMessage}
-        hintOf={getConnectionHint}
+        getHint={getConnectionHint}
       />
       <Consent />
       <OtherAccessLink question={s.alreadyHere} label={s.signIn} to="/login" state={remembered} />

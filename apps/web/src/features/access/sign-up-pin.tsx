@@ -46,8 +46,8 @@ export function SignUpPin({ remembered, email }: { readonly remembered: AccessSt
           // Signed in with an incomplete profile: the page goes on to step 6.
           session.open(token, user);
         }}
-        fieldsOf={(error) => (error instanceof ApiError ? error.fields : {})}
-        problemOf={(error) => ({
+        getFieldErrors={(error) => (error instanceof ApiError ? error.fields : {})}
+        getProblem={(error) => ({
           message: getErrorText(error, m.setupPinFailed, m.setupPinFailedShort),
           hint: getConnectionHint(error),
           action: renderRecoveryLink(error, email, remembered),

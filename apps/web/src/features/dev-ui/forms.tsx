@@ -99,8 +99,8 @@ function Medicine() {
       value={typed}
       onChange={setTyped}
       items={medicines.filter((medicine) => medicine.toLowerCase().startsWith(typed.toLowerCase()))}
-      textOf={String}
-      keyOf={String}
+      getText={String}
+      getKey={String}
       onPick={setTyped}
     >
       {(medicine) => medicine}

@@ -132,8 +132,8 @@ function PlaceField({ value, places, onChange, onPick }: PlaceFieldProps) {
       value={value}
       onChange={onChange}
       items={places}
-      textOf={formatPlaceName}
-      keyOf={({ kind, name, state }) => `${kind} ${name} ${state}`}
+      getText={formatPlaceName}
+      getKey={({ kind, name, state }) => `${kind} ${name} ${state}`}
       listLabel={m.placeSuggestions}
       onPick={(place) => {
         onChange(formatPlaceName(place));

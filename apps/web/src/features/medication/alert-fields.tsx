@@ -45,8 +45,8 @@ export function AlertFields(props: DraftProps) {
           value={draft.medicineName}
           onChange={(medicineName) => onType({ medicineName }, 'medicineName')}
           items={suggestions}
-          textOf={({ medicineName }) => medicineName}
-          keyOf={buildSuggestionKey}
+          getText={({ medicineName }) => medicineName}
+          getKey={buildSuggestionKey}
           onPick={(suggestion) => onType(applySuggestion(draft, suggestion), 'medicineName')}
           className="sm:col-span-2"
         >

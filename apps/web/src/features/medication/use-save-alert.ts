@@ -45,7 +45,7 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
   // The same words sent again are one wish, also where the first answer was lost.
   const sent = useRef({ words: '', key: '' });
 
-  const keyOf = (words: string): string => {
+  const getIdempotencyKey = (words: string): string => {
     if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
     return sent.current.key;
   };
@@ -57,7 +57,7 @@ export const useSaveAlert = (id: string | undefined, onSaved: () => void): SaveA
       ...(earlier && ('keepBoth' in earlier ? earlier : { replaces: [...earlier.replaces] })),
     };
     if (id !== undefined) return call(changeAlert, { params: { id }, body: whole });
-    return call(createAlert, { body: whole }, { idempotencyKey: keyOf(JSON.stringify(whole)) });
+    return call(createAlert, { body: whole }, { idempotencyKey: getIdempotencyKey(JSON.stringify(whole)) });
   };
 
   const save = async (body: AlertForm, draft: AlertDraft, answered: SaveConfirmations = {}): Promise<DraftProblems> => {

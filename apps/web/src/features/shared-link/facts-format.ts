@@ -64,11 +64,11 @@ export const formatFlag = (flag: string | undefined): string | undefined =>
 /** Each with a key of its own, also where a paper says the same twice. */
 export const addUniqueKeys = <T>(
   items: readonly T[],
-  nameOf: (item: T) => string,
+  getName: (item: T) => string,
 ): readonly (readonly [key: string, item: T])[] => {
   const seen = new Map<string, number>();
   return items.map((item) => {
-    const name = nameOf(item);
+    const name = getName(item);
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return [`${name} ${times}`, item];

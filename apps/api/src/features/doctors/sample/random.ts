@@ -42,11 +42,11 @@ export const createRandom = (seed: number): RandomGenerator => {
 /** Chooses one of a list, each as often as its weight says. */
 export const createWeightedPick = <T>(
   list: readonly T[],
-  weightOf: (one: T) => number,
+  getWeight: (one: T) => number,
 ): ((random: RandomGenerator) => T) => {
   const ends: number[] = [];
   let sum = 0;
-  for (const one of list) ends.push((sum += weightOf(one)));
+  for (const one of list) ends.push((sum += getWeight(one)));
   return (random) => {
     const at = random.next() * sum;
     return list[ends.findIndex((end) => at < end)] as T;

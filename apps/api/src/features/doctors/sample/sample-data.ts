@@ -163,7 +163,7 @@ export const createSampleData = ({ count, cities, today }: SampleOptions): Sampl
   const year = Number(today.slice(0, 4));
   let clinicNumber = 0;
   /** Two or three doctors share a clinic. */
-  const clinicOf = (city: SampleCity): ClinicEntry => {
+  const pickClinic = (city: SampleCity): ClinicEntry => {
     const known = clinics.get(city) ?? [];
     if (known.length > 0 && random.chance(60)) return random.pick(known);
     const made = createClinic(random, city, (clinicNumber += 1));
@@ -198,7 +198,7 @@ export const createSampleData = ({ count, cities, today }: SampleOptions): Sampl
       gender: isFemale ? 'female' : 'male',
       specialty: specialty.name,
       expertise,
-      clinic: clinicOf(city),
+      clinic: pickClinic(city),
       education: `Sample Medical College, ${random.pick(cities).name}`,
       credentials: random.pick(specialty.credentials),
       practisingSince: year - years,

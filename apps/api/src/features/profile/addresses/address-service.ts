@@ -10,7 +10,7 @@ import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../../platform/errors.ts';
 import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import type { DoctorsService } from '../../doctors/service.ts';
 import * as store from './address-store.ts';
@@ -41,7 +41,7 @@ export interface AddressDeps {
 
 const toAddress = (row: store.AddressRow): Address => ({
   id: row.id,
-  isFor: parseOneOf(addressIsFor, row.is_for),
+  isFor: parseEnum(addressIsFor, row.is_for),
   fullName: row.full_name,
   phoneNumber: row.phone_number,
   house: row.house,

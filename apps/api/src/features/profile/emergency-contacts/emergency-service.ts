@@ -20,7 +20,7 @@ import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../../platform/errors.ts';
 import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import * as store from './emergency-store.ts';
 
@@ -60,15 +60,15 @@ const parseDateParts = (date: string | null): EmergencyContact['dateOfBirth'] =>
 
 const toEmergencyContact = (row: store.ContactRow): EmergencyContact => ({
   id: row.id,
-  kind: parseOneOf(contactKinds, row.kind),
+  kind: parseEnum(contactKinds, row.kind),
   version: row.version,
   firstName: row.first_name,
   lastName: row.last_name,
   countryCode: row.country_code,
   phoneNumber: row.phone_number,
-  gender: parseOneOf(['', ...contactGenders], row.gender),
+  gender: parseEnum(['', ...contactGenders], row.gender),
   dateOfBirth: parseDateParts(row.date_of_birth),
-  relation: parseOneOf(relations, row.relation),
+  relation: parseEnum(relations, row.relation),
   bloodGroup: bloodGroupOrNone.parse(row.blood_group),
   email: row.email,
 });

@@ -21,7 +21,7 @@ import type { FileDownload } from '../../../platform/http/send-file.ts';
 import { createMediaUploader, type MediaUploader, type UploadedMedia } from '../../../platform/http/media-uploader.ts';
 import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { createTicketLink } from '../../../platform/http/ticket-links.ts';
 import * as store from './insurance-store.ts';
@@ -85,16 +85,16 @@ export const createInsuranceService = ({
     await Promise.all(ids.map((id) => files.remove(id).catch(() => undefined)));
   };
 
-  const fileOf = (row: store.CardFileRow, session: Session): CardFile => ({
+  const toCardFile = (row: store.CardFileRow, session: Session): CardFile => ({
     id: row.id,
-    side: parseOneOf(cardSides, row.side),
+    side: parseEnum(cardSides, row.side),
     name: row.name,
     mediaType: row.media_type,
     bytes: row.bytes,
     src: createTicketLink({ keyring, clock }, openCardFile, row.id, session),
   });
 
-  const policyOf = (row: store.PolicyRow, cards: readonly store.CardFileRow[], session: Session): Policy => ({
+  const toPolicy = (row: store.PolicyRow, cards: readonly store.CardFileRow[], session: Session): Policy => ({
     id: row.id,
     insurer: row.insurer,
     plan: row.plan,
@@ -106,13 +106,13 @@ export const createInsuranceService = ({
     sumInsured: store.getSumInsuredRupees(row),
     note: row.note,
     files: cardSides.flatMap((side) =>
-      cards.filter((card) => card.policy_id === row.id && card.side === side).map((card) => fileOf(card, session)),
+      cards.filter((card) => card.policy_id === row.id && card.side === side).map((card) => toCardFile(card, session)),
     ),
     version: row.version,
   });
 
   const shown = async (statements: Trx, session: Session, id: string): Promise<Policy> =>
-    policyOf(orNotFound(await store.findPolicy(statements, id)), await store.findCardFiles(statements, [id]), session);
+    toPolicy(orNotFound(await store.findPolicy(statements, id)), await store.findCardFiles(statements, [id]), session);
 
   return {
     ...keeper,
@@ -127,7 +127,7 @@ export const createInsuranceService = ({
             rows.map(({ id }) => id),
           );
           await audit(statements, { patientId: session.patientId, sessionId: session.id, action: 'insurance.list' });
-          return rows.map((row) => policyOf(row, cards, session));
+          return rows.map((row) => toPolicy(row, cards, session));
         },
         { durable: false },
       ),

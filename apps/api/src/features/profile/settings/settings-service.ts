@@ -64,7 +64,7 @@ const toSettingsColumns = ({
 export const createSettingsService = ({ db, clock, live, smsAvailable, replan }: SettingsDeps): SettingsService => {
   const audit = createAudit(clock);
 
-  const settingsOf = async (statements: Trx, patientId: string): Promise<Settings> => {
+  const readSettings = async (statements: Trx, patientId: string): Promise<Settings> => {
     const row = await store.findSettings(statements, patientId);
     if (!row) throw new AppError('session_ended');
     const { quiet_from: from, quiet_until: until } = row;
@@ -88,7 +88,7 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
       db.asPatient(
         patientId,
         async (statements) => {
-          const settings = await settingsOf(statements, patientId);
+          const settings = await readSettings(statements, patientId);
           await audit(statements, { patientId, sessionId, action: 'settings.read' });
           return settings;
         },
@@ -113,7 +113,7 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
         await live.publish(statements, [
           { patientId, kinds: movesDoses ? ['settings', 'medication', 'notices'] : ['settings'] },
         ]);
-        return settingsOf(statements, patientId);
+        return readSettings(statements, patientId);
       }),
   };
 };

@@ -18,7 +18,7 @@ import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Keyring } from '../../../platform/crypto/keys.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import {
@@ -220,7 +220,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
   const readRecord = createReadAudit(clock).reading(selectRecord);
   const shownRecord = createRecordMapper({ keyring, clock });
 
-  const sayingOf = (session: Session, recordId: string): store.CorrectionContext => ({
+  const buildCorrectionContext = (session: Session, recordId: string): store.CorrectionContext => ({
     recordId,
     patientId: session.patientId,
     sessionId: session.id,
@@ -279,7 +279,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
       return db.asPatient(session.patientId, async (statements) => {
         const row = await requireLockedRecord(statements, session, id);
         const facts = parseFacts(row.facts);
-        const said = sayingOf(session, id);
+        const said = buildCorrectionContext(session, id);
         const words = new Map((await store.findCorrections(statements, id)).map((word) => [word.fact, word]));
         const { shown, removed } = mergeFacts(facts, [...words.values()]);
         const proposed = listEntries(facts, [...words.values()], parseModelOutcome(row.model_outcome)?.proposals ?? []);
@@ -323,7 +323,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
     answer(session, id, { recordType, person, date, doctor }) {
       return db.asPatient(session.patientId, async (statements) => {
         const row = await requireLockedRecord(statements, session, id);
-        const said = sayingOf(session, id);
+        const said = buildCorrectionContext(session, id);
         const words = await store.findCorrections(statements, id);
         const name = toShownFacts(parseFacts(row.facts), words)?.patient.name ?? '';
         if (recordType !== undefined) {
@@ -340,7 +340,7 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
           { date, doctor },
         );
         await audit(statements, createAuditEvent(session, 'record.answered', id));
-        const type = parseOneOf(recordTypes, recordType ?? row.record_type);
+        const type = parseEnum(recordTypes, recordType ?? row.record_type);
         const head = { ...row, ...chosen, record_type: type };
         const asked = await loadQuestionContext(statements, session, head, words, clock.now());
         const questions = buildQuestions(asked);
@@ -368,14 +368,14 @@ export const createFactsService = ({ db, clock, keyring, model }: FactsDeps): Fa
       const names = toNames(row);
       return {
         id: row.id,
-        recordType: parseOneOf(recordTypes, row.record_type),
+        recordType: parseEnum(recordTypes, row.record_type),
         recordDate: row.record_date,
         doctorName: names.doctorName,
         doctorSpecialization: names.doctorSpecialization,
         clinicName: names.hospitalClinicName,
         fileName: row.original_file_name,
-        title: titleRecord({ recordType: parseOneOf(recordTypes, row.record_type), ...names }),
-        state: parseOneOf(readingStates, row.reading_state ?? 'reading'),
+        title: titleRecord({ recordType: parseEnum(recordTypes, row.record_type), ...names }),
+        state: parseEnum(readingStates, row.reading_state ?? 'reading'),
         recognised: row.recognised ?? false,
         // The course begins on the day that the patient chose.
         facts:

@@ -32,7 +32,7 @@ import {
 } from '../../../platform/model/consent.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
 import type { ExternalModel } from '../../../platform/model/model.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
 import { selectCorrections, parseCorrectionRow } from '../corrections/corrections-store.ts';
@@ -135,9 +135,9 @@ const toInsights = (row: InsightsRow, facts: RecordFactsView): RecordInsights['i
   if (pages === null || by === null || hash === null || madeAt === null) return null;
   return {
     pages: insightPages.parse(pages),
-    by: parseOneOf(insightAuthors, by),
+    by: parseEnum(insightAuthors, by),
     ...(modelName !== null && { modelName }),
-    ...(failed !== null && { modelFailed: parseOneOf(modelFailures, failed) }),
+    ...(failed !== null && { modelFailed: parseEnum(modelFailures, failed) }),
     madeAt: madeAt.toISOString(),
     outdated: !hash.equals(hashFacts(facts)),
   };
@@ -184,7 +184,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       doctor_advice: facts.advice ?? null,
       insights: toInsights(row, facts),
       newerResults,
-      healthType: parseOneOf(healthTypes, row.health_type),
+      healthType: parseEnum(healthTypes, row.health_type),
       model: model === undefined ? null : { name: model.name, host: model.host, agreed },
     };
   };
@@ -203,7 +203,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     const row = await store.selectInsights(statements, { patientId, id }).executeTakeFirst();
     if (!row) throw new AppError('not_found');
     const facts = requireFacts(row, await selectCorrections(statements, { recordId: id }).execute());
-    return { row, facts, agreed: await hasAgreed(statements, patientId, parseOneOf(healthTypes, row.health_type)) };
+    return { row, facts, agreed: await hasAgreed(statements, patientId, parseEnum(healthTypes, row.health_type)) };
   };
 
   /** What the rules say; whether a model may be asked is settled, and written down, before anything is sent. */
@@ -259,7 +259,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         { durable: false },
       );
       if (!row) throw new AppError('not_found');
-      const agreed = { PHYSICAL: physical, MENTAL: mental }[parseOneOf(healthTypes, row.health_type)];
+      const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];
       const facts = requireFacts(row, words);
       const newerResults = await db.asPatient(patientId, (statements) => loadNewer(statements, session, id, facts), {
         durable: false,
@@ -312,7 +312,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
           .filter((part) => part !== undefined)
           .join(', '),
         account: `${person.first_name} ${person.last_name}`.trim(),
-        recordType: parseOneOf(recordTypes, row.record_type),
+        recordType: parseEnum(recordTypes, row.record_type),
         recordDate: row.record_date,
         doctor: row.doctor_name,
         timeZone: person.time_zone,

@@ -8,11 +8,11 @@ const createPage = (characters: number) => ({
 });
 
 it('of a paper its first pages are looked at, of one that was made too long none, and of very many papers no more than is done in no time', () => {
-  const headOf = createHeadReader();
-  expect(headOf([createPage(3_000), createPage(3_000)])).toHaveLength(2);
-  expect(headOf([createPage(3_000), createPage(18_000), createPage(10)])).toHaveLength(1);
-  expect(headOf([createPage(80_000)])).toEqual([]);
-  const rest = Array.from({ length: 40 }, () => headOf([createPage(20_000)]).length);
+  const readHead = createHeadReader();
+  expect(readHead([createPage(3_000), createPage(3_000)])).toHaveLength(2);
+  expect(readHead([createPage(3_000), createPage(18_000), createPage(10)])).toHaveLength(1);
+  expect(readHead([createPage(80_000)])).toEqual([]);
+  const rest = Array.from({ length: 40 }, () => readHead([createPage(20_000)]).length);
   expect(rest.reduce((sum, count) => sum + count, 0)).toBe(9);
-  expect(headOf([createPage(5_000)])).toHaveLength(1);
+  expect(readHead([createPage(5_000)])).toHaveLength(1);
 });

@@ -121,13 +121,13 @@ test('a typed prescription becomes ready, with its text kept, once, and one line
 
 test("the detail call answers the specification's field names, with what else was read", async () => {
   const record = await vault.upload(asha, {}, createFilePart(Buffer.concat([sampleFile, Buffer.from('\n')])));
-  const detailsOf = async () =>
+  const readDetails = async () =>
     (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
       data: { facts: RecordFacts | null };
     }>().data.facts;
-  expect(await detailsOf()).toBeNull();
+  expect(await readDetails()).toBeNull();
   await quickReadings.read(record.id);
-  const read = await detailsOf();
+  const read = await readDetails();
   expect(read).toMatchObject({
     kind: 'PRESCRIPTION',
     patient: { id: 'SFC-20418', name: 'Rohan Kulkarni', age: 46, gender: 'Male' },

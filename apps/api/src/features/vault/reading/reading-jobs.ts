@@ -7,7 +7,7 @@ import type { FileStore } from '../../../platform/files/encrypted-file-store.ts'
 import type { Jobs, JobsDatabase } from '../../../platform/jobs/jobs.ts';
 import type { JobSchedule } from '../../../platform/jobs/workers.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { ReadPage } from '../../../platform/reading/child-messages.ts';
 import type { ReadFailure, ReadResult, DocumentReader } from '../../../platform/reading/reader.ts';
 import { toShownFacts, needsReview } from '../corrections/corrections.ts';
@@ -56,8 +56,8 @@ const jobDuration = Temporal.Duration.from({ minutes: 3 });
 
 /** How far the reading of a record is. */
 export const toRecordReading = (row: store.ReadingProgress): RecordReading => ({
-  state: parseOneOf(readingStates, row.reading_state ?? 'reading'),
-  ...(row.reading_reason !== null && { reason: parseOneOf(unreadableReasons, row.reading_reason) }),
+  state: parseEnum(readingStates, row.reading_state ?? 'reading'),
+  ...(row.reading_reason !== null && { reason: parseEnum(unreadableReasons, row.reading_reason) }),
   ...(row.reading_page !== null && { page: row.reading_page }),
   ...(row.reading_pages !== null && { pages: row.reading_pages }),
   // While it is read anew, how long it took before says nothing.

@@ -6,7 +6,7 @@ import {
   type RecordFactsView,
 } from '@arogo/contract/corrections';
 import { documentTypes, type RecordFacts } from '@arogo/contract/reading';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type * as store from '../corrections/corrections-store.ts';
 import { findCertainDate, findOtherDoctor } from './document-date.ts';
 
@@ -34,7 +34,7 @@ export interface QuestionContext {
 export const findDocumentPerson = ({ shown, answers }: QuestionContext): DocumentPerson | null => {
   const name = shown?.patient.name ?? '';
   const given = answers.find(({ question, about }) => question === 'person' && about === name);
-  return given ? parseOneOf(documentPersons, given.answer) : null;
+  return given ? parseEnum(documentPersons, given.answer) : null;
 };
 
 /** What the record asks; each question is asked once. */

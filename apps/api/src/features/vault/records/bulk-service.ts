@@ -8,7 +8,7 @@ import { type AuditAction, createBulkAudit } from '../../../platform/audit.ts';
 import { toDate } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { toRecordFileName } from './file-name.ts';
@@ -36,7 +36,7 @@ type ArchivedRow = Awaited<ReturnType<typeof store.findFiles>>[number];
 
 /** '2026-08-12 Complete blood count · 3 low.pdf'; of a paper that was not read its file's own name. */
 const nameArchived = (row: ArchivedRow): string => {
-  const title = titleContents({ recordType: parseOneOf(recordTypes, row.record_type), ...toTitleParts(row) });
+  const title = titleContents({ recordType: parseEnum(recordTypes, row.record_type), ...toTitleParts(row) });
   return title === undefined
     ? row.original_file_name
     : toRecordFileName(`${row.day} ${title.replaceAll(/[/\\]/g, '-')}`);

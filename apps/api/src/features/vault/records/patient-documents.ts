@@ -34,7 +34,7 @@ export const createPatientDocuments = (
       .where('id', '=', patientId)
       .executeTakeFirstOrThrow();
     const papers: PatientDocument[] = [];
-    const headOf = createHeadReader();
+    const readHead = createHeadReader();
     for (const { id, recognised, text } of await findNewestRead(db, patientId, limit)) {
       const paper = await facts.paper(db, patientId, id);
       if (!paper?.facts || paper.isPersonOpen || paper.person === 'someone_else') continue;
@@ -44,7 +44,7 @@ export const createPatientDocuments = (
         text === null || recognised === true
           ? { allergies: [] }
           : readParticulars(
-              layOutDocument({ pages: headOf(text) })
+              layOutDocument({ pages: readHead(text) })
                 .map((line) => line.text)
                 .join('\n'),
             );

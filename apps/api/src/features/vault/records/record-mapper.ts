@@ -2,7 +2,7 @@ import { isSamePerson } from '@arogo/clinical/same-person';
 import { type RecordContents, recordContents } from '@arogo/contract/record-contents';
 import { downloadRecord, type HealthRecord, healthTypes, recordTypes } from '@arogo/contract/vault';
 import type { AuditAction, AuditEvent } from '../../../platform/audit.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { createTicketLink, type TicketDeps } from '../../../platform/http/ticket-links.ts';
 import { toRecordReading } from '../reading/reading-jobs.ts';
@@ -62,8 +62,8 @@ export const createRecordMapper =
       userId: row.patient_id,
       date: row.record_date.toISOString(),
       status: row.status,
-      recordType: parseOneOf(recordTypes, row.record_type),
-      healthType: parseOneOf(healthTypes, row.health_type),
+      recordType: parseEnum(recordTypes, row.record_type),
+      healthType: parseEnum(healthTypes, row.health_type),
       originalFileName: row.original_file_name,
       originalFileUrl: link,
       pdfUrl: link,

@@ -17,7 +17,7 @@ import { detectDevice } from '../../../platform/auth/device.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { isDamage } from '../../../platform/files/damage.ts';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import { hashToken } from '../../../platform/auth/sessions.ts';
 import { getTicketExpiry } from '../../../platform/http/ticket-links.ts';
 import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
@@ -143,8 +143,8 @@ export const createSharedRecordsService = ({
     return rows.map((row) => ({
       id: row.id,
       date: row.record_date.toISOString(),
-      recordType: parseOneOf(recordTypes, row.record_type),
-      healthType: parseOneOf(healthTypes, row.health_type),
+      recordType: parseEnum(recordTypes, row.record_type),
+      healthType: parseEnum(healthTypes, row.health_type),
       originalFileName: row.original_file_name,
       originalFileType: row.media_type,
       originalFileSize: row.bytes,

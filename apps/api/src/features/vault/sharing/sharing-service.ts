@@ -25,7 +25,7 @@ import { withIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import { consumeExternalMailLimits, type MailLimits } from '../../../platform/mail/external-mail-limits.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { CountHourly } from '../../../platform/files/quotas.ts';
-import { parseOneOf } from '../../../platform/parse-one-of.ts';
+import { parseEnum } from '../../../platform/parse-enum.ts';
 import { type Session, hashToken } from '../../../platform/auth/sessions.ts';
 import { createAuditEvent, toTitleParts } from '../records/record-mapper.ts';
 import type { ContactSource, ReachableContact, SharedLink } from './sharing-contacts.ts';
@@ -108,7 +108,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       .filter(({ share_id: shareId }) => shareId === row.id)
       .map((name) => ({
         id: name.id,
-        recordType: parseOneOf(recordTypes, name.record_type),
+        recordType: parseEnum(recordTypes, name.record_type),
         date: name.record_date.toISOString(),
         doctorName: name.doctor_name,
         ...toTitleParts(name),
@@ -116,7 +116,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
   });
 
   /** The link itself, while it can be opened; null as well where the key that sealed it is gone. */
-  const urlOf = (row: store.ShareRow): string | null => {
+  const buildShareUrl = (row: store.ShareRow): string | null => {
     if (row.sealed_token === null || getShareState(row, clock.now()) !== 'live') return null;
     try {
       return `${publicUrl}/shared#${unseal(keyring, sealPurpose, row.sealed_token, row.id).toString()}`;
@@ -128,13 +128,16 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
 
   const withLink = async (statements: Trx, row: store.ShareRow): Promise<ShareWithLink> => ({
     ...shown(row, await store.findSharedNames(statements, row.patient_id, [row.id])),
-    url: urlOf(row),
+    url: buildShareUrl(row),
   });
 
   /** Keyed, since a wish may hold a passcode, which a plain hash would give back to whoever guesses. */
-  const hashOf = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
+  const hashRequest = (said: unknown): Buffer => createHmac('sha256', requestKey).update(JSON.stringify(said)).digest();
 
-  const contactsOf = async (statements: Trx, { patientId }: Session): Promise<readonly ReachableContact[]> => {
+  const listReachableContacts = async (
+    statements: Trx,
+    { patientId }: Session,
+  ): Promise<readonly ReachableContact[]> => {
     const lists: ReachableContact[] = [];
     for (const source of contactSources) lists.push(...(await source.contacts(statements, patientId)));
     return lists;
@@ -146,8 +149,8 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     return outbox.enqueue(statements, buildShareMail(reach.address, link), { usefulFor });
   };
 
-  const linkOf = async (statements: Trx, row: store.ShareRow): Promise<SharedLink> => {
-    const url = urlOf(row);
+  const toSharedLink = async (statements: Trx, row: store.ShareRow): Promise<SharedLink> => {
+    const url = buildShareUrl(row);
     if (url === null) throw new AppError('share_not_live');
     const sender = await store.findSender(statements, row.patient_id);
     const recordIds = await store.findSharedRecordIds(statements, row.patient_id, row.id);
@@ -188,7 +191,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
           if (!made) throw new AppError('not_found');
           return id;
         };
-        const requestHash = hashOf([chosen, end, passcode ?? null, openings]);
+        const requestHash = hashRequest([chosen, end, passcode ?? null, openings]);
         const { resourceId, repeated } = await withIdempotencyKey(
           statements,
           { patientId, key, endpoint: 'share.create', requestHash, at: now },
@@ -230,7 +233,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
           const openingList = openings.map((opening) => ({
             id: opening.id,
             at: opening.at.toISOString(),
-            device: parseOneOf(shareDevices, opening.device),
+            device: parseEnum(shareDevices, opening.device),
             files: files
               .filter((file) => file.opening_id === opening.id)
               .map((file) => ({ recordId: file.record_id, times: file.times })),
@@ -252,7 +255,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
     contacts: (session) =>
       db.asPatient(session.patientId, async (statements) => {
         await audit(statements, createAuditEvent(session, 'share.contacts'));
-        return contactsOf(statements, session);
+        return listReachableContacts(statements, session);
       }),
 
     async send(session, id, contactIds, key) {
@@ -262,8 +265,8 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
       return db.asPatient(patientId, async (statements) => {
         const row = await requireShare(statements, session, id);
         const send = async (): Promise<string> => {
-          const link = await linkOf(statements, row);
-          const known = await contactsOf(statements, session);
+          const link = await toSharedLink(statements, row);
+          const known = await listReachableContacts(statements, session);
           const contacts = chosen
             .map((contactId) => known.find((one) => one.id === contactId))
             .filter((contact) => contact !== undefined);
@@ -279,7 +282,7 @@ export const createSharingService = (parts: SharingDeps): SharingService => {
         };
         await withIdempotencyKey(
           statements,
-          { patientId, key, endpoint: 'share.send', requestHash: hashOf([id, chosen]), at: clock.now() },
+          { patientId, key, endpoint: 'share.send', requestHash: hashRequest([id, chosen]), at: clock.now() },
           send,
         );
         return chosen.length;

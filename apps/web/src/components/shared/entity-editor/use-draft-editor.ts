@@ -34,7 +34,7 @@ interface StoredDraft<Draft> {
 export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extends object>({
   name,
   createInitial: first,
-  toDraft: draftOf,
+  toDraft,
   validate: checked,
   queryKey,
   savedText: said,
@@ -124,7 +124,7 @@ export const useDraftEditor = <Thing extends VersionedEntity, Form, Draft extend
       onSave: (): void => void send(),
       onTake: (now: Thing): void => {
         take(now);
-        begin(draftOf(now));
+        begin(toDraft(now));
       },
     },
     question,

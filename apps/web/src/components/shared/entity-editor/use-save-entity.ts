@@ -57,7 +57,7 @@ export const useSaveEntity = <Thing extends VersionedEntity, Form>({
   // The same words sent again are one wish, also where the first answer was lost.
   const sent = useRef({ words: '', key: '' });
 
-  const keyOf = (words: string): string => {
+  const getIdempotencyKey = (words: string): string => {
     if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
     return sent.current.key;
   };
@@ -77,7 +77,7 @@ export const useSaveEntity = <Thing extends VersionedEntity, Form>({
       setBusy(true);
       setOutcome(undefined);
       try {
-        await (seen === undefined ? create(form, keyOf(JSON.stringify(form))) : change(form, seen));
+        await (seen === undefined ? create(form, getIdempotencyKey(JSON.stringify(form))) : change(form, seen));
         return { saved: true, fields: {} };
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {};

@@ -82,8 +82,8 @@ export function PlaceStep({ isBack, onPlace }: PlaceStepProps) {
         value={typed}
         onChange={setTyped}
         items={places.slice(0, maxPlaceSuggestions)}
-        textOf={({ name, state }) => `${name}, ${state}`}
-        keyOf={({ kind, name, state }) => `${kind} ${name} ${state}`}
+        getText={({ name, state }) => `${name}, ${state}`}
+        getKey={({ kind, name, state }) => `${kind} ${name} ${state}`}
         listLabel={s.suggestions}
         onPick={(place) => onPlace({ ...toPlace(place), detected: false })}
       >

@@ -88,7 +88,7 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
     keep(next);
     setProblems((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in part))));
   };
-  const keyOf = (words: string): string => {
+  const getIdempotencyKey = (words: string): string => {
     if (sent.current.words !== words) sent.current = { words, key: crypto.randomUUID() };
     return sent.current.key;
   };
@@ -104,7 +104,9 @@ function FeedbackForm({ email, onSent }: FeedbackFormProps) {
     for (const [name, value] of Object.entries(checked.data)) body.append(name, value);
     if (file !== undefined) body.append('file', file);
     try {
-      const idempotencyKey = keyOf(JSON.stringify([checked.data, file?.name, file?.size, file?.lastModified]));
+      const idempotencyKey = getIdempotencyKey(
+        JSON.stringify([checked.data, file?.name, file?.size, file?.lastModified]),
+      );
       await upload(connection, sendFeedback, body, {
         idempotencyKey,
         onProgress: (done, total) => setSending(Math.round((100 * done) / Math.max(1, total))),

@@ -120,8 +120,8 @@ export function NameList({ list, profile, suggestions }: NameListProps) {
             setProblem(undefined);
           }}
           items={offered}
-          textOf={() => ''}
-          keyOf={({ name, isTyped }) => `${String(isTyped)} ${name}`}
+          getText={() => ''}
+          getKey={({ name, isTyped }) => `${String(isTyped)} ${name}`}
           onPick={({ name }) => add(name)}
           listLabel={s.suggestionsLabel}
           maxLength={maxMedicalNameLength}

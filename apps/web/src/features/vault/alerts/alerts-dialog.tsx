@@ -39,14 +39,14 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
   const making = useCreateAlerts(id, place.close);
   const medicines = data?.medicines ?? [];
   const choices = { ...getDefaultChoices(medicines), ...changed };
-  const choiceOf = (fact: string): AlertChoice => choices[fact] ?? { chosen: false, slots: [] };
+  const getChoice = (fact: string): AlertChoice => choices[fact] ?? { chosen: false, slots: [] };
   const today = data?.today ?? '';
   const wanted = toRequestedAlerts(medicines, choices, today);
   const canMake = medicines.some(isSelectable);
 
   const make = (): void => {
     setAsked(true);
-    if (medicines.every((medicine) => findMissingAnswer(medicine, choiceOf(medicine.fact), today) === undefined))
+    if (medicines.every((medicine) => findMissingAnswer(medicine, getChoice(medicine.fact), today) === undefined))
       making.mutate(wanted);
   };
 
@@ -96,7 +96,7 @@ export default function AlertsDialog({ id, place }: AlertsDialogProps) {
               <AlertMedicine
                 key={medicine.fact}
                 medicine={medicine}
-                choice={choiceOf(medicine.fact)}
+                choice={getChoice(medicine.fact)}
                 onChange={(choice) => setChanged((before) => ({ ...before, [medicine.fact]: choice }))}
                 asked={asked}
                 today={data.today}

@@ -22,7 +22,7 @@ interface CorrectionFormProps {
 
 /** Where a fact is corrected or typed in. What was typed stays until it is saved or given up. */
 export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
-  const { corrections, edit, closeForm: land, buildChange: changeOf, facts } = work;
+  const { corrections, edit, closeForm: land, buildChange, facts } = work;
   const { sort, fact, draft, adding } = editing;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -45,7 +45,7 @@ export function CorrectionForm({ work, editing, title }: CorrectionFormProps) {
     setProblems({});
     const version = getFactVersion(facts, fact);
     const kept = await corrections.change(
-      [changeOf({ sort, fact, ...(version !== undefined && { version }) }, found.value)],
+      [buildChange({ sort, fact, ...(version !== undefined && { version }) }, found.value)],
       adding ? m.added : m.saved,
     );
     if (kept.ok) land(fact);

@@ -8,7 +8,7 @@ import type { FactsEditor } from './facts-editor.ts';
 interface AddFactMenuProps {
   readonly facts: RecordFactsView | null;
   readonly work: FactsEditor;
-  readonly nameOf: (sort: FactSort) => string;
+  readonly getSortName: (sort: FactSort) => string;
 }
 
 /** Begins to type in what is not on the paper, or could not be read. */
@@ -24,7 +24,7 @@ export const startAdding = (work: FactsEditor, sort: FactSort): void => {
 };
 
 /** Everything that can be added: more of what there may be several of, and what is not there yet. */
-export function AddFactMenu({ facts, work, nameOf }: AddFactMenuProps) {
+export function AddFactMenu({ facts, work, getSortName: nameOf }: AddFactMenuProps) {
   const missing = singleFacts.filter(
     (sort) => facts?.lines[sort] === undefined && facts?.removed.every(({ fact }) => fact !== sort) !== false,
   );

@@ -109,7 +109,7 @@ export function FactsPanel({ record, facts, work }: FactsPanelProps) {
           />
         </div>
       )}
-      <AddFactMenu facts={facts} work={work} nameOf={(sort) => formatSortName(sort, isReport)} />
+      <AddFactMenu facts={facts} work={work} getSortName={(sort) => formatSortName(sort, isReport)} />
       <RemovedFacts facts={facts} work={work} />
     </>
   );
@@ -222,7 +222,7 @@ function MedicineFacts({ facts, work }: PartProps) {
 
 /** All that is doubtful is confirmed at once; or, where nothing is, the paper as a whole. */
 function ConfirmAllFacts({ facts, work, isOpen }: PartProps & { readonly isOpen: boolean }) {
-  const { corrections, run, buildChange: changeOf } = work;
+  const { corrections, run, buildChange } = work;
   const confirmAll = (): void => {
     const listed = [
       ...facts.medicines.map((fact) => ['medicine', fact, fact] as const),
@@ -235,7 +235,7 @@ function ConfirmAllFacts({ facts, work, isOpen }: PartProps & { readonly isOpen:
     const doubtful = [...listed, ...single].filter(([, mark]) => mark.certainty === 'doubtful');
     const changes = doubtful.map(([sort, mark, value]) => {
       const version = getFactVersion(facts, mark.fact);
-      return changeOf(
+      return buildChange(
         { sort, fact: mark.fact, ...(version !== undefined && { version }) },
         pickFactInput(sort, { ...value }),
       );

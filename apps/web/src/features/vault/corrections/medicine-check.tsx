@@ -60,7 +60,7 @@ function NameSuggestions({
   readonly check: Check;
   readonly work: FactsEditor;
 }) {
-  const { corrections, run, buildChange: changeOf, edit, toDraft: draftOf } = work;
+  const { corrections, run, buildChange, edit, toDraft } = work;
   const { fact, version } = medicine;
   const typed = pickFactInput('medicine', { ...medicine });
   const choose = ({
@@ -77,7 +77,7 @@ function NameSuggestions({
     };
     run(
       corrections.change(
-        [changeOf({ sort: 'medicine', fact, ...(version !== undefined && { version }) }, value)],
+        [buildChange({ sort: 'medicine', fact, ...(version !== undefined && { version }) }, value)],
         factMessages.saved,
       ),
     );
@@ -104,7 +104,7 @@ function NameSuggestions({
         variant="quiet"
         className="justify-self-start"
         icon={<Keyboard aria-hidden="true" />}
-        onClick={() => edit({ sort: 'medicine', fact, draft: draftOf('medicine', typed), adding: false })}
+        onClick={() => edit({ sort: 'medicine', fact, draft: toDraft('medicine', typed), adding: false })}
       >
         {check.suggestions.length > 0 ? t.none : t.typeIt}
       </Button>

@@ -64,7 +64,7 @@ export const isUploading = ({ state: { is } }: UploadItem): boolean => is === 'w
 /** Not in the vault yet, as far as anybody knows. */
 export const isPending = ({ state: { is } }: UploadItem): boolean => is === 'chosen' || is === 'failed';
 
-export const createUploadQueue = ({ send, toFailure: failureOf, newKey }: UploadQueueDeps): UploadQueue => {
+export const createUploadQueue = ({ send, toFailure, newKey }: UploadQueueDeps): UploadQueue => {
   let items: readonly UploadItem[] = [];
   let added = 0;
   let stopped = false;
@@ -109,7 +109,7 @@ export const createUploadQueue = ({ send, toFailure: failureOf, newKey }: Upload
     } catch (error) {
       if (stopper.signal.aborted) put(id, { is: 'chosen' });
       else {
-        const failure = failureOf(error);
+        const failure = toFailure(error);
         put(id, { is: 'failed', ...failure });
         // The others would fail one after the other; they wait for the connection instead.
         if (failure.isOutcomeUnknown) callBack();
