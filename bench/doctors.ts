@@ -38,7 +38,8 @@ const searches: readonly SearchCase[] = [
   {
     name: 'nearest ten, specialty and language',
     query: ({ latitude, longitude, specialty }) => ({ latitude, longitude, speciality: specialty, languages: 'Tamil' }),
-    bare: `select ${cardColumns}, d.earth <-> ${pointSql} as far from doctor d where listed and specialty = $3 and languages && '{Tamil}' order by d.earth <-> ${pointSql} limit 10`,
+    bare: `select ${cardColumns}, d.earth <-> ${pointSql} as far from doctor d where listed and specialty = $3
+      and languages && '{Tamil}' order by d.earth <-> ${pointSql} limit 10`,
     values: ({ latitude, longitude, specialty }) => [latitude, longitude, specialty],
   },
   {
@@ -67,7 +68,9 @@ const searches: readonly SearchCase[] = [
       sort: 'price-low',
     }),
     bare: `select ${cardColumns}, d.earth <-> ${pointSql} as far from doctor d
-      where listed and specialty = $3 and words && array[$4] and earth <@ public.cube_enlarge(${pointSql}, 2 * sin(50 / (2 * 6371.0088)), 3) and earth <-> ${pointSql} <= 2 * sin(50 / (2 * 6371.0088))
+      where listed and specialty = $3 and words && array[$4]
+      and earth <@ public.cube_enlarge(${pointSql}, 2 * sin(50 / (2 * 6371.0088)), 3)
+      and earth <-> ${pointSql} <= 2 * sin(50 / (2 * 6371.0088))
         and languages && '{English}' and online_fee between 30000 and 150000 and rating >= 3 and gender = 'female' and practising_since between 1991 and 2025
       order by online_fee, score desc, id limit 10`,
     values: ({ latitude, longitude, specialty, family }) => [latitude, longitude, specialty, family],

@@ -35,8 +35,10 @@ export const fillDatabase = async (databaseUrl: string, patientId: string): Prom
       [recordsPerPatient],
     );
     await client.query(
-      `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
-       select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now() - random() * interval '2 years', 'Dr. Meera Iyer', 'prescription.pdf', id, sha256, now(), now()
+      `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+        original_file_name, file_id, file_sha256, created_at, updated_at)
+       select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now() - random() * interval '2 years',
+       'Dr. Meera Iyer', 'prescription.pdf', id, sha256, now(), now()
        from stored_file`,
     );
     // What a database of that size remembers: each record was uploaded once and opened some times.

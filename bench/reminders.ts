@@ -35,7 +35,8 @@ const clock = { now: () => measuredInstant };
 const fillDatabase = async (client: Client, patients: number): Promise<void> => {
   await client.query(
     `insert into patient (id, email, time_zone, created_at, updated_at)
-     select lpad(to_hex(n), 32, '0')::uuid, 'p' || n || '@example.com', (array['Asia/Kolkata', 'Asia/Kolkata', 'Asia/Kolkata', 'America/New_York', 'Europe/London'])[1 + n % 5], now(), now()
+     select lpad(to_hex(n), 32, '0')::uuid, 'p' || n || '@example.com', (array['Asia/Kolkata', 'Asia/Kolkata',
+     'Asia/Kolkata', 'America/New_York', 'Europe/London'])[1 + n % 5], now(), now()
      from generate_series(1, $1::integer) n`,
     [patients],
   );
@@ -46,7 +47,8 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
   );
   await client.query(
     `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at)
-     select id, 'https://push.example/' || id, 'x', 'x', 'other', now() from (select id, row_number() over (order by id) as n from patient) numbered where n % 2 = 0`,
+     select id, 'https://push.example/' || id, 'x', 'x', 'other', now() from (select id, row_number() over (order by id)
+     as n from patient) numbered where n % 2 = 0`,
   );
   await client.query(
     `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)
@@ -54,9 +56,11 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
          when p.n % 3 = 0 and p.time_zone = 'Asia/Kolkata'
            then '{"kind":"slots","slots":[{"slot":"morning","amount":1},{"slot":"night","amount":0.5}],"days":{"every":1}}'::jsonb
          when p.n % 3 < 2
-           then jsonb_build_object('kind', 'times', 'amount', 1, 'times', jsonb_build_array(to_char($1::timestamptz at time zone p.time_zone, 'HH24:MI'), '15:45'),
+           then jsonb_build_object('kind', 'times', 'amount', 1, 'times',
+           jsonb_build_array(to_char($1::timestamptz at time zone p.time_zone, 'HH24:MI'), '15:45'),
              'days', case when p.n % 4 = 0 then '{"weekdays":[1,3,4,5]}'::jsonb when p.n % 4 = 1 then '{"every":2}' else '{"every":1}' end)
-         else jsonb_build_object('kind', 'interval', 'hours', 8, 'first', to_char(($1::timestamptz - interval '80 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'amount', 2)
+         else jsonb_build_object('kind', 'interval', 'hours', 8, 'first',
+         to_char(($1::timestamptz - interval '80 hours') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'amount', 2)
        end, ($1::timestamptz at time zone p.time_zone)::date - 10,
        case when a = 1 and p.n % 2 = 0 then $1::timestamptz else $1::timestamptz + (1 + (p.n * 7 + a * 311) % 1440) * interval '1 minute' end, now(), now()
      from (select id, time_zone, row_number() over (order by id) as n from patient) p, generate_series(1, 5) a`,
@@ -121,7 +125,8 @@ interface RowCounts {
 const countRows = async (client: Client): Promise<RowCounts> => {
   const { rows } = await client.query<RowCounts>(
     `with queued as (select jsonb_array_elements_text(data->'deliveryIds')::uuid as id from pgboss.job where name like 'notification.%')
-     select (select count(*)::int from medication_dose) as doses, (select count(distinct (schedule_id, due_at))::int from notification where kind = 'dose' and reminder = 0) as notices,
+     select (select count(*)::int from medication_dose) as doses, (select count(distinct (schedule_id, due_at))::int
+     from notification where kind = 'dose' and reminder = 0) as notices,
        (select count(distinct notification_id)::int from notification_delivery where channel = 'in-app' and state = 'sent') as "inApp",
        (select count(*)::int from notification_delivery where state = 'waiting') as waiting, (select count(*)::int from queued) as queued,
        (select count(distinct q.id)::int from queued q join notification_delivery d on d.id = q.id where d.state = 'waiting') as apart,
@@ -295,7 +300,8 @@ const benchmark: Benchmark = async (scope) => {
   const growth = (figure: (measured: RoundResult) => number): number =>
     getMedian(found.map(([few, many]) => ((figure(many) / figure(few)) * sizes[0]) / sizes[1]));
   printLine(
-    `With ten times as many patients and doses one dose takes ${growth(({ one }) => one).toFixed(2)} times as long, by plain SQL ${growth(({ bare: plain }) => plain).toFixed(2)} times.`,
+    `With ten times as many patients and doses one dose takes ${growth(({ one }) => one).toFixed(2)} times
+      as long, by plain SQL ${growth(({ bare: plain }) => plain).toFixed(2)} times.`,
   );
   printLine(
     `In processor time: ${growth(({ oneTook }) => oneTook).toFixed(2)} times as much, by plain SQL ${growth(({ bareTook }) => bareTook).toFixed(2)} times.`,

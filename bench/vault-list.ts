@@ -23,11 +23,13 @@ const limit = 10;
 const fillVault = async (client: Client, patient: Patient, records: number): Promise<void> => {
   await client.query(
     `insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
-     select gen_random_uuid(), $1::uuid, 'record', 100000, sha256(($1::uuid::text || n)::bytea), 'none', ''::bytea, 'application/pdf', now() from generate_series(1, $2::integer) n`,
+     select gen_random_uuid(), $1::uuid, 'record', 100000, sha256(($1::uuid::text || n)::bytea), 'none', ''::bytea,
+     'application/pdf', now() from generate_series(1, $2::integer) n`,
     [patient.id, records],
   );
   await client.query(
-    `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+    `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+      original_file_name, file_id, file_sha256, created_at, updated_at)
      select patient_id, 'PHYSICAL', case when n % 3 = 0 then 'LAB_REPORT' else 'PRESCRIPTION' end, 'UPLOADED', now() - n * interval '5 hours',
        case when n % 50 = 0 then 'Dr. Kulkarni' else 'Dr. Meera Iyer' end, 'paper ' || n || '.pdf', id, sha256, now(), now()
      from (select *, row_number() over (order by id) as n from stored_file where patient_id = $1) files`,

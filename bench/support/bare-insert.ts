@@ -7,9 +7,11 @@ const { DATABASE_URL: connectionString, PORT: port } = process.env;
 const pool = new Pool({ connectionString, max: 20 });
 const app = Fastify({ logger: false });
 
-const insertSql = `insert into bare_visit (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
+const insertSql = `insert into bare_visit (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
+  held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
     phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at)
-  values ($1, $2, 'in-person', $3, $4, 'Asia/Kolkata', $5, $6, 'held', $7, false, 50000, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'An itching rash', now(), now()) returning id`;
+  values ($1, $2, 'in-person', $3, $4, 'Asia/Kolkata', $5, $6, 'held', $7, false, 50000, false, 'Asha', 'Rao',
+  '+919876543210', '1990-04-12', 'Female', 'saved', 'An itching rash', now(), now()) returning id`;
 
 interface BareAppointment {
   readonly patientId: string;

@@ -30,9 +30,11 @@ export const createConversationPairs = async (
     );
     // A visit that was confirmed opens their conversation.
     await client.query(
-      `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth,
+      `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
+        pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth,
          gender, address_type, symptoms, created_at, updated_at, confirmed_at)
-       select patient, doctor, 'in-person', current_date + 1, '09:00', 'Asia/Kolkata', now() + interval '1 day', now() + interval '25 hours', 'confirmed', true, 50000, false, 'Asha', 'Rao', '+919876543210',
+       select patient, doctor, 'in-person', current_date + 1, '09:00', 'Asia/Kolkata', now() + interval '1 day',
+       now() + interval '25 hours', 'confirmed', true, 50000, false, 'Asha', 'Rao', '+919876543210',
          '1990-04-12', 'Female', 'saved', 'An itching rash', now(), now(), now() from unnest($1::uuid[], $2::uuid[]) as given (patient, doctor)`,
       [patients.map(({ id }) => id), practices],
     );

@@ -73,29 +73,38 @@ export const growDirectory = async (client: Client, from: number, to: number): P
   for (const name of searchIndexes) await client.query(`drop index ${name}`);
   await client.query(
     `insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at)
-     select 'bench' || id, 'Sunrise Clinic', '1 Station Road', name, state, '110001', latitude, longitude, now() from place where kind = 'city' order by population desc limit 120 on conflict do nothing`,
+     select 'bench' || id, 'Sunrise Clinic', '1 Station Road', name, state, '110001', latitude, longitude, now()
+     from place where kind = 'city' order by population desc limit 120 on conflict do nothing`,
   );
   const kinds = specialties.map(([name, ...expertise]) => ({ name, expertise }));
   await client.query(
     `with cities as materialized (
-         select id, city, state, latitude, longitude, array(select distinct word from public.split_words(city || ' ' || state)) as words, (row_number() over (order by code) - 1)::integer as n
+         select id, city, state, latitude, longitude, array(select distinct word
+         from public.split_words(city || ' ' || state)) as words, (row_number() over (order by code) - 1)::integer as n
          from clinic where code like 'bench%'
        ), kinds as materialized (
-         select name, expertise, array(select distinct word from public.split_words(name || ' ' || array_to_string(expertise, ' '))) as words, (place - 1)::integer as n
+         select name, expertise, array(select distinct word
+         from public.split_words(name || ' ' || array_to_string(expertise, ' '))) as words, (place - 1)::integer as n
          from rows from (jsonb_to_recordset($1::jsonb) as (name text, expertise text[])) with ordinality as k (name, expertise, place)
        ), drawn as materialized (
-         select n, floor(120 * random() ^ 2)::integer as city, floor($2::integer * random() ^ 1.5)::integer as kind, floor($3::integer * random() ^ 1.5)::integer + 1 as family,
+         select n, floor(120 * random() ^ 2)::integer as city, floor($2::integer * random() ^ 1.5)::integer
+         as kind, floor($3::integer * random() ^ 1.5)::integer + 1 as family,
            floor(400 * random())::integer as given, random() as a, random() as b, random() as c, random() as d, random() as spoken
          from generate_series($4::integer, $5::integer) n
        )
-     insert into doctor (code, display_name, gender, specialty, expertise, clinic_id, credentials, practising_since, registration_number, registration_council, languages, online_fee, in_person_fee,
+     insert into doctor (code, display_name, gender, specialty, expertise, clinic_id, credentials, practising_since,
+     registration_number, registration_council, languages, online_fee, in_person_fee,
        bio, week, rating, review_count, city, state, latitude, longitude, clinic_name, words, score, created_at, updated_at)
-     select 'bench' || d.n, 'Dr. Given' || d.given || ' ' || initcap(($6::text[])[d.family]), case when d.a < 0.5 then 'female' else 'male' end, k.name, k.expertise, c.id, 'MBBS, MD',
+     select 'bench' || d.n, 'Dr. Given' || d.given || ' ' || initcap(($6::text[])[d.family]), case
+     when d.a < 0.5 then 'female' else 'male' end, k.name, k.expertise, c.id, 'MBBS, MD',
        1985 + floor(40 * d.b)::integer, 'R' || d.n, 'Council',
-       (array['{English,Hindi,Tamil}', '{Hindi,Marathi}', '{English,Bengali}', '{English,Telugu}', '{English,Hindi}', '{English,Hindi}'])[1 + floor(6 * d.spoken)::integer]::text[],
+       (array['{English,Hindi,Tamil}', '{Hindi,Marathi}', '{English,Bengali}', '{English,Telugu}', '{English,Hindi}',
+       '{English,Hindi}'])[1 + floor(6 * d.spoken)::integer]::text[],
        case when d.d < 0.8 then (6 + floor(30 * d.a)::integer) * 5000 end, case when d.d > 0.2 then (8 + floor(30 * d.b)::integer) * 5000 end,
-       'Explains the reports line by line.', $7, round((3 + 2 * d.c)::numeric, 2), 1 + floor(50 * d.d)::integer, c.city, c.state, c.latitude + (d.a + d.c - 1) * 0.25,
-       c.longitude + (d.b + d.d - 1) * 0.25, 'Sunrise Clinic', array['given' || d.given, ($6::text[])[d.family], 'sunrise', 'clinic'] || k.words || c.words, 40 + 50 * d.c, now(), now()
+       'Explains the reports line by line.', $7, round((3 + 2 * d.c)::numeric, 2), 1 + floor(50 * d.d)::integer, c.city,
+       c.state, c.latitude + (d.a + d.c - 1) * 0.25,
+       c.longitude + (d.b + d.d - 1) * 0.25, 'Sunrise Clinic', array['given' || d.given, ($6::text[])[d.family],
+       'sunrise', 'clinic'] || k.words || c.words, 40 + 50 * d.c, now(), now()
      from drawn d join kinds k on k.n = d.kind join cities c on c.n = d.city`,
     [JSON.stringify(kinds), kinds.length, familyNames.length, from, to, familyNames, weeklyHours],
   );

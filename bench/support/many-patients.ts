@@ -27,7 +27,8 @@ export const createManyPatients = async (
     await client.query(
       `with given as (select * from unnest($2::uuid[], $3::text[], $4::bytea[]) as given (id, email, hash)), made as (
          insert into patient (id, email, first_name, last_name, date_of_birth, gender, phone_number, completed_profile, time_zone, created_at, updated_at)
-         select given.id, given.email, first_name, last_name, date_of_birth, gender, phone_number, true, time_zone, now(), now() from given, patient where patient.id = $1
+         select given.id, given.email, first_name, last_name, date_of_birth, gender, phone_number, true, time_zone,
+         now(), now() from given, patient where patient.id = $1
        )
        insert into session (patient_id, token_hash, created_at, last_used_at, expires_at, renewable_until)
        select given.id, hash, now(), now(), now() + interval '12 hours', now() + interval '30 days' from given`,
@@ -54,9 +55,11 @@ export const createDoctors = async (
       [count],
     );
     const { rows } = await client.query<{ id: string }>(
-      `insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee,
+      `insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number,
+        registration_council, languages, in_person_fee,
          city, state, latitude, longitude, created_at, updated_at)
-       select code, 'Dr. Meera Iyer', 'female', 'Dermatologist', id, 2010, code, 'Bench', '{English}', 50000, city, state, latitude, longitude, now(), now() from clinic where code like 'bench-%'
+       select code, 'Dr. Meera Iyer', 'female', 'Dermatologist', id, 2010, code, 'Bench', '{English}', 50000, city,
+       state, latitude, longitude, now(), now() from clinic where code like 'bench-%'
        returning id`,
     );
     await client.query(

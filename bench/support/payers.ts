@@ -39,9 +39,11 @@ export const preparePayers = async (url: string, databaseUrl: string, count: num
         [clinicId],
       );
       await client.query(
-        `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee,
+        `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since,
+          registration_number, registration_council, languages, in_person_fee,
            city, state, latitude, longitude, created_at, updated_at)
-         values ($1::uuid, $1::uuid::text, 'Dr. Meera Iyer', 'female', 'Dermatologist', $2, 2010, 'MMC-1', 'Maharashtra Medical Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.52, 73.85, now(), now())`,
+         values ($1::uuid, $1::uuid::text, 'Dr. Meera Iyer', 'female', 'Dermatologist', $2, 2010, 'MMC-1',
+         'Maharashtra Medical Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.52, 73.85, now(), now())`,
         [doctorId, clinicId],
       );
       await client.query(

@@ -44,14 +44,21 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
         (${patient}, 'doses-late', 1, '${ago({ hours: 90 * 24 })}'), (${patient}, 'doses-late', 2, '${ago({ hours: 90 * 24 - 1 })}');
       insert into notification_delivery (notification_id, patient_id, channel, state, created_at, changed_at)
         select id, patient_id, 'in-app', 'sent', created_at, created_at from notification;
-      insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at) values ('c', 'Clinic', '1 Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, now());
-      insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee, city, state, latitude, longitude, created_at, updated_at)
-        select 'd', 'Dr. D', 'female', 'Dermatologist', id, 2005, '1', 'Council', '{English}', 50000, 'Pune', 'Maharashtra', 18.5, 73.8, now(), now() from clinic;
-      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, is_for_other, first_name, last_name,
+      insert into clinic (code, name, address, city, state, postal_code, latitude, longitude, updated_at)
+      values ('c', 'Clinic', '1 Road', 'Pune', 'Maharashtra', '411001', 18.5, 73.8, now());
+      insert into doctor (code, display_name, gender, specialty, clinic_id, practising_since, registration_number,
+      registration_council, languages, in_person_fee, city, state, latitude, longitude, created_at, updated_at)
+        select 'd', 'Dr. D', 'female', 'Dermatologist', id, 2005, '1', 'Council', '{English}', 50000, 'Pune',
+        'Maharashtra', 18.5, 73.8, now(), now() from clinic;
+      insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
+      confirmed_at, cancelled_at, cancelled_by, pay_on_consultation, fee, is_for_other, first_name, last_name,
           phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at)
-        select ${patient}, doctor.id, 'in-person', '2027-03-02', '10:00', 'Asia/Kolkata', '2027-03-02T04:30Z', '2027-03-02T05:00Z', s.state, now(), case s.state when 'cancelled' then now() end,
-          case s.state when 'cancelled' then 'patient' end, false, 0, false, s.name, 'Rao', '+919876543210', '1990-01-01', 'Male', 'saved', '', now(), updated::timestamptz
-        from doctor, (values ('ended', 'cancelled', '${ago({ hours: 30 * 24 })}'), ('ended', 'expired', '${ago({ hours: 30 * 24 })}'), ('kept', 'cancelled', '${ago({ hours: 30 * 24 - 1 })}'),
+        select ${patient}, doctor.id, 'in-person', '2027-03-02', '10:00', 'Asia/Kolkata', '2027-03-02T04:30Z',
+        '2027-03-02T05:00Z', s.state, now(), case s.state when 'cancelled' then now() end,
+          case s.state when 'cancelled' then 'patient' end, false, 0, false, s.name, 'Rao', '+919876543210',
+          '1990-01-01', 'Male', 'saved', '', now(), updated::timestamptz
+        from doctor, (values ('ended', 'cancelled', '${ago({ hours: 30 * 24 })}'), ('ended', 'expired',
+        '${ago({ hours: 30 * 24 })}'), ('kept', 'cancelled', '${ago({ hours: 30 * 24 - 1 })}'),
           ('kept', 'confirmed', '${ago({ hours: 60 * 24 })}')) s (name, state, updated);
       with file as (
         insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
@@ -59,11 +66,14 @@ test('the maintenance job deletes expired rows and nothing else, with the rights
       ) insert into appointment_document (appointment_id, patient_id, position, name, media_type, bytes, file_id, created_at)
         select a.id, a.patient_id, 1, a.first_name, 'application/pdf', 1, file.id, now() from file join appointment a on a.id = file.id;
       with chat as (
-        insert into assistant_chat (patient_id, client_id, name, created_at, updated_at) values (${patient}, gen_random_uuid(), 'Chat', now(), now()) returning id, patient_id
+        insert into assistant_chat (patient_id, client_id, name, created_at, updated_at)
+        values (${patient}, gen_random_uuid(), 'Chat', now(), now()) returning id, patient_id
       ) insert into assistant_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
         select id, patient_id, 1, gen_random_uuid(), 'user', 'done', '[]', '', now(), now() from chat;
       with given as (
-        select gen_random_uuid() as id, name, added::timestamptz, sent from (values ('ended', '${ago({ hours: 24 })}', false), ('kept', '${ago({ hours: 24 - 1 })}', false), ('kept', '${ago({ hours: 48 })}', true)) s (name, added, sent)
+        select gen_random_uuid() as id, name, added::timestamptz, sent
+        from (values ('ended', '${ago({ hours: 24 })}', false), ('kept', '${ago({ hours: 24 - 1 })}', false), ('kept',
+        '${ago({ hours: 48 })}', true)) s (name, added, sent)
       ), file as (
         insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
         select id, ${patient}, 'assistant', 1, sha256('x'), 'key', 'wrapped', 'application/pdf', now() from given

@@ -214,9 +214,8 @@ export const createBulkAudit =
     const { at, patient_id: patientId, action, session_id: sessionId, doctor_id: doctorId } = toAuditRow(event, clock);
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-      select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${resourceIds}::uuid[]) as resource`.execute(
-      db,
-    );
+      select ${at}::timestamptz, ${patientId}::uuid, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid
+      from unnest(${resourceIds}::uuid[]) as resource`.execute(db);
   };
 
 /** As `createBulkAudit`, for things of several patients. */
@@ -235,9 +234,8 @@ export const createMultiPatientAudit =
     ];
     await sql`
       insert into audit_event (at, patient_id, action, resource_id, session_id, doctor_id)
-      select ${at}::timestamptz, patient, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid from unnest(${patients}::uuid[], ${resources}::uuid[]) as thing (patient, resource)`.execute(
-      db,
-    );
+      select ${at}::timestamptz, patient, ${action}, resource, ${sessionId}::uuid, ${doctorId}::uuid
+      from unnest(${patients}::uuid[], ${resources}::uuid[]) as thing (patient, resource)`.execute(db);
   };
 
 /** An audit line whose patient and resource come from a row. Values may be columns of `from`. */
@@ -298,7 +296,8 @@ const appendAuditInsert = ({ sql: text, parameters }: CompiledQuery): string => 
  */
 export const selectDeletedIds = prepareSql(
   ({ patientId, ids }: { readonly patientId: string; readonly ids: readonly string[] }) => sql<{ id: string }>`
-  select resource_id as id from audit_event where patient_id = ${patientId}::uuid and resource_id = any(${ids}::uuid[]) and action in ('record.purged', 'medication.delete')`,
+  select resource_id as id from audit_event where patient_id = ${patientId}::uuid and resource_id = any(${ids}::uuid[])
+  and action in ('record.purged', 'medication.delete')`,
 );
 
 /** Which of some things of a patient are gone, as `selectDeletedIds` says. */

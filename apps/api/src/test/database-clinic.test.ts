@@ -274,7 +274,9 @@ describe('as the workspace', () => {
     let others: Readonly<Record<string, unknown>>;
     const as = (): As => ({ doctor: mine.doctorId, actor: String(conversation['patient_id']) });
     const saying = `insert into message (conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, record_id, file_id, sent_at)
-      select id, patient_id, doctor_id, last_seq + (select count(*) from message m where m.conversation_id = c.id)::int + 1000, version + 2000, gen_random_uuid(), $2, 'pdf', 'Forged', $3, $4, now() from conversation c where id = $1`;
+      select id, patient_id, doctor_id, last_seq + (select count(*) from message m
+      where m.conversation_id = c.id)::int + 1000, version + 2000, gen_random_uuid(), $2, 'pdf', 'Forged', $3, $4, now()
+      from conversation c where id = $1`;
 
     beforeAll(async () => {
       mine = world.owner;
@@ -311,11 +313,13 @@ describe('as the workspace', () => {
     it('a message of their own that names a record or a file of the patient shows it to nobody who was not given it', async () => {
       const [record] = await world.sql(
         `insert into stored_file (patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at, id)
-           select patient_id, 'record', bytes, sha256, key_id, wrapped_key, media_type, created_at, gen_random_uuid() from stored_file where patient_id = $1 limit 1 returning id as file_id, patient_id`,
+           select patient_id, 'record', bytes, sha256, key_id, wrapped_key, media_type, created_at, gen_random_uuid()
+           from stored_file where patient_id = $1 limit 1 returning id as file_id, patient_id`,
         [conversation['patient_id']],
       );
       const [kept] = await world.sql(
-        `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+        `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+          original_file_name, file_id, file_sha256, created_at, updated_at)
            values ($1, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Else', 'else.pdf', $2, sha256('kept'), now(), now()) returning id`,
         [record?.['patient_id'], record?.['file_id']],
       );

@@ -263,8 +263,10 @@ describe('as the application', () => {
     const absent = crypto.randomUUID();
     for (const id of [photo, record, absent])
       expect(await attemptAndRollBack(app, owner, takePhoto, [id])).toEqual({ refused: '23503' });
-    const takeFile = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
-      select $1, health_type, record_type, 'UPLOADED', record_date, doctor_name, original_file_name, $2, sha256('x'), created_at, updated_at from health_record limit 1`;
+    const takeFile = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+      original_file_name, file_id, file_sha256, created_at, updated_at)
+      select $1, health_type, record_type, 'UPLOADED', record_date, doctor_name, original_file_name, $2, sha256('x'),
+      created_at, updated_at from health_record limit 1`;
     for (const id of [photo, record, absent])
       expect(await attemptAndRollBack(app, owner, takeFile, [owner, id])).toEqual({ refused: '23503' });
     expect(await attemptAndRollBack(app, owner, takePhoto, [await findFileId(owner, 'photo')])).toMatchObject({

@@ -50,7 +50,8 @@ const findGrants = (): Promise<readonly Grant[]> =>
     )
     select case g.grantee when 0 then 'public' else pg_get_userbyid(g.grantee)::text end as role, g.name, g.privilege, g.columns
     from (select * from whole union all select * from parts) g
-    where g.grantee = 0 or pg_get_userbyid(g.grantee) not in ('arogo_owner', 'postgres') and not (g.name like 'pgboss.%' and pg_get_userbyid(g.grantee) = 'arogo_jobs')
+    where g.grantee = 0 or pg_get_userbyid(g.grantee) not in ('arogo_owner', 'postgres') and not (g.name like 'pgboss.%'
+    and pg_get_userbyid(g.grantee) = 'arogo_jobs')
     order by array_position(array['select', 'insert', 'update', 'delete'], g.privilege)`);
 
 /** The words of the page for what a policy lets through. */
@@ -112,7 +113,8 @@ interface Policy {
 
 const findPolicies = (): Promise<readonly Policy[]> =>
   ask<Policy>(
-    `select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check from pg_policies order by cmd desc, policyname`,
+    `select tablename as name, unnest(roles)::text as role, lower(cmd) as command, qual as using, with_check as check
+      from pg_policies order by cmd desc, policyname`,
   );
 
 /** Whose rows the policies of a table let a role touch. */
@@ -186,7 +188,8 @@ describe('docs/security.md, Roles and tables', () => {
 
   it('nobody may make anything but the owner and, in the schema of the queue, the jobs', async () => {
     const rows = await ask<{ schema: string; role: string }>(`
-      select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles where rolname like 'arogo%' union select 'public') r
+      select nspname as schema, r.rolname as role from pg_namespace n cross join (select rolname from pg_roles
+      where rolname like 'arogo%' union select 'public') r
       where nspname in ('public', 'privileged', 'pgboss', 'sandbox') and has_schema_privilege(r.rolname, n.oid, 'create') order by 1, 2`);
     expect(rows).toEqual([
       { schema: 'pgboss', role: 'arogo_jobs' },

@@ -231,8 +231,10 @@ it('without the yes for the mental side nothing about the mind reaches a model, 
 /** Everything that belongs to a patient and could be changed by what an answer does. */
 const readState = async (patient: TestPatient) =>
   sql(
-    `select (select count(*) from health_record where patient_id = $1)::int as records, (select count(*) from medication_schedule where patient_id = $1)::int as alerts,
-      (select count(*) from medication_dose where patient_id = $1 and answer is not null)::int as doses, (select count(*) from appointment where patient_id = $1)::int as visits,
+    `select (select count(*) from health_record where patient_id = $1)::int as records, (select count(*)
+      from medication_schedule where patient_id = $1)::int as alerts,
+      (select count(*) from medication_dose where patient_id = $1 and answer is not null)::int
+      as doses, (select count(*) from appointment where patient_id = $1)::int as visits,
       (select count(*) from assistant_proposal where patient_id = $1)::int as proposals`,
     [patient.user.id],
   );

@@ -60,7 +60,8 @@ export const describeSeveralServers = (world: () => Servers): void => {
       const { messages } = await talk.calls.details(asha, chatId);
       const orphan = (at: string) =>
         talk.sql(
-          `insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) values ($1, $2, 2, 'ai', 'answering', $3, '', now(), $4)`,
+          `insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
+            values ($1, $2, 2, 'ai', 'answering', $3, '', now(), $4)`,
           [chatId, asha.user.id, JSON.stringify([createText('Half a')]), at],
         );
       await orphan(api.clock.now().subtract({ seconds: 89 }).toString());

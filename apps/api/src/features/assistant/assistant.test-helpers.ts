@@ -127,8 +127,10 @@ const createMessageId = async (world: IsolationFixture, patient: TestPatient): P
 const createProposalId = async (world: IsolationFixture, patient: TestPatient): Promise<string> => {
   const [row] = await world.sql(
     `with answer as (
-       insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, author, created_at, saved_at) values ($1, $2, 2, 'ai', 'done', '[]', '', 'guide', now(), now()) returning id, patient_id
-     ) insert into assistant_proposal (patient_id, message_id, kind, input, created_at) select patient_id, id, 'record-alerts', $3, now() from answer returning id::text as id`,
+       insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, author, created_at,
+       saved_at) values ($1, $2, 2, 'ai', 'done', '[]', '', 'guide', now(), now()) returning id, patient_id
+     ) insert into assistant_proposal (patient_id, message_id, kind, input, created_at)
+     select patient_id, id, 'record-alerts', $3, now() from answer returning id::text as id`,
     [
       await createChatId(world, patient),
       patient.user.id,

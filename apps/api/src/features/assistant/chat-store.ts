@@ -28,9 +28,8 @@ export const lockChat = prepareSql(
 /** The chat of a message, locked. */
 export const lockChatByMessage = async (db: Trx, messageId: string): Promise<ChatRow | undefined> =>
   (
-    await sql<ChatRow>`select ${columns} from assistant_chat c where c.id = (select m.chat_id from assistant_message m where m.id = ${messageId}::uuid) for no key update`.execute(
-      db,
-    )
+    await sql<ChatRow>`select ${columns} from assistant_chat c where c.id = (select m.chat_id from assistant_message m
+      where m.id = ${messageId}::uuid) for no key update`.execute(db)
   ).rows[0];
 
 /** Begins a chat, unless the same device did so before: then that one. It is locked either way. */
@@ -39,13 +38,14 @@ export const beginChat = async (
   chat: { readonly patientId: string; readonly clientId: string; readonly name: string; readonly at: Date },
 ): Promise<{ readonly row: ChatRow; readonly made: boolean }> => {
   const { rows } = await sql<ChatRow>`
-    insert into assistant_chat as c (patient_id, client_id, name, created_at, updated_at) values (${chat.patientId}::uuid, ${chat.clientId}::uuid, ${chat.name}, ${chat.at}::timestamptz, ${chat.at}::timestamptz)
+    insert into assistant_chat as c (patient_id, client_id, name, created_at, updated_at)
+    values (${chat.patientId}::uuid, ${chat.clientId}::uuid, ${chat.name}, ${chat.at}::timestamptz,
+    ${chat.at}::timestamptz)
     on conflict (patient_id, client_id) do nothing returning ${columns}`.execute(db);
   if (rows[0]) return { row: rows[0], made: true };
   const { rows: earlier } =
-    await sql<ChatRow>`select ${columns} from assistant_chat c where c.patient_id = ${chat.patientId}::uuid and c.client_id = ${chat.clientId}::uuid for no key update`.execute(
-      db,
-    );
+    await sql<ChatRow>`select ${columns} from assistant_chat c where c.patient_id = ${chat.patientId}::uuid
+      and c.client_id = ${chat.clientId}::uuid for no key update`.execute(db);
   if (!earlier[0]) throw new Error('A chat was there and is not.');
   return { row: earlier[0], made: false };
 };
@@ -99,10 +99,12 @@ export const listChats = async (
 ): Promise<{ readonly rows: readonly ChatSearchRow[]; readonly total: number }> => {
   const patterns = toLikePatterns(words);
   const carries = sql`c.patient_id = ${patientId}::uuid and not exists (
-    select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select from assistant_message m where m.chat_id = c.id and m.words ilike p))`;
+    select from unnest(${patterns}::text[]) as p where c.name not ilike p and not exists (select
+    from assistant_message m where m.chat_id = c.id and m.words ilike p))`;
   const { rows } = await sql<ChatSearchRow>`
     select ${columns}, (
-      select m.words from assistant_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
+      select m.words from assistant_message m, unnest(${patterns}::text[]) as p where m.chat_id = c.id
+      and c.name not ilike p and m.words ilike p group by m.id order by count(*) desc, m.seq limit 1) as passage
     from assistant_chat c where ${carries} order by c.created_at desc, c.id desc limit ${limit}::integer offset ${offset}::bigint`.execute(
     db,
   );

@@ -65,11 +65,13 @@ const recordParts = sql`'id', r.id, 'record_type', r.record_type, 'health_type',
 const columns = sql<MessageRow>`m.id, m.chat_id, m.seq, m.role, m.state, m.content, m.author, m.created_at, m.saved_at, m.edited_at, coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'name', a.name, 'media_type', a.media_type, 'bytes', a.bytes,
     'record', case when r.id is not null then jsonb_build_object(${recordParts}) end))
-  from assistant_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached,
+  from assistant_attachment a left join health_record r on r.id = a.record_id and r.deleted_at is null
+  left join record_reading g on g.record_id = r.id where a.message_id = m.id), '[]') as attached,
   case when m.role = 'ai' then coalesce((
     select jsonb_agg(jsonb_build_object(${recordParts}, 'day', to_char(r.record_date at time zone p.time_zone, 'YYYY-MM-DD')))
     from health_record r join patient p on p.id = r.patient_id left join record_reading g on g.record_id = r.id
-    where r.deleted_at is null and r.id in (select (c #>> '{}')::uuid from jsonb_path_query(m.content, '$[*].citations[*].recordId') c)), '[]') else '[]' end as cited`;
+    where r.deleted_at is null and r.id in (select (c #>> '{}')::uuid
+    from jsonb_path_query(m.content, '$[*].citations[*].recordId') c)), '[]') else '[]' end as cited`;
 
 /** As the database takes it: of what a model says, signs that no text may have are dropped. */
 const toSafeText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
@@ -126,7 +128,8 @@ export const insertMessage = async (db: Trx, m: NewMessageRow): Promise<string> 
   const { rows } = await sql<{ id: string }>`
     with numbered as (update assistant_chat set last_seq = last_seq + 1, updated_at = ${m.at}::timestamptz where id = ${m.chatId}::uuid returning last_seq)
     insert into assistant_message (chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
-    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${toContentJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
+    select ${m.chatId}::uuid, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done',
+    ${toContentJson(m.content)}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz
     from numbered returning id`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A message was written into no chat.');
@@ -143,7 +146,9 @@ interface NewAnswer {
 /** Removes an answer that is there, if it still stands last and is not under way. */
 export const removeAnswer = prepareSql(
   ({ chatId, answerId }: { readonly chatId: string; readonly answerId: string }) => sql`
-  delete from assistant_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai' and m.state <> 'answering' and not exists (select from assistant_message l where l.chat_id = m.chat_id and l.seq > m.seq)`,
+  delete from assistant_message m where m.id = ${answerId}::uuid and m.chat_id = ${chatId}::uuid and m.role = 'ai'
+  and m.state <> 'answering' and not exists (select from assistant_message l where l.chat_id = m.chat_id
+  and l.seq > m.seq)`,
 );
 
 /** Begins an answer at the end of a chat that is locked, if a message of the patient stands last there. */
@@ -151,10 +156,12 @@ export const insertAnswer = prepareSql(
   (a: NewAnswer) => sql`
   with numbered as (
     update assistant_chat set last_seq = last_seq + 1, updated_at = ${a.at}::timestamptz
-    where id = ${a.chatId}::uuid and 'user' = (select l.role from assistant_message l where l.chat_id = ${a.chatId}::uuid order by l.seq desc limit 1) returning last_seq
+    where id = ${a.chatId}::uuid and 'user' = (select l.role from assistant_message l
+    where l.chat_id = ${a.chatId}::uuid order by l.seq desc limit 1) returning last_seq
   )
   insert into assistant_message (id, chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
-  select ${a.id}::uuid, ${a.chatId}::uuid, ${a.patientId}::uuid, last_seq, 'ai', 'answering', '[]', '', ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`,
+  select ${a.id}::uuid, ${a.chatId}::uuid, ${a.patientId}::uuid, last_seq, 'ai', 'answering', '[]', '',
+  ${a.at}::timestamptz, ${a.at}::timestamptz from numbered`,
 );
 
 /** Gives a message of the patient its parts. @param editedAt when it was changed; null where it is being sent */
@@ -172,9 +179,8 @@ export const writeContent = async (
     readonly editedAt: Date | null;
   },
 ): Promise<void> => {
-  await sql`update assistant_message set content = ${toContentJson(content)}::jsonb, words = ${words}, edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(
-    db,
-  );
+  await sql`update assistant_message set content = ${toContentJson(content)}::jsonb, words = ${words},
+    edited_at = ${editedAt}::timestamptz where id = ${id}::uuid`.execute(db);
 };
 
 /** What of an answer is kept at a moment. */
@@ -189,7 +195,8 @@ export interface AnswerSnapshot {
 
 const updateAnswer = prepareSql(
   (a: Omit<AnswerSnapshot, 'content'> & { readonly json: string }) => sql<{ id: string }>`
-  update assistant_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author}, saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
+  update assistant_message set state = ${a.state}, content = ${a.json}::jsonb, words = ${a.words}, author = ${a.author},
+  saved_at = ${a.at}::timestamptz where id = ${a.id}::uuid and state = 'answering' returning id`,
 );
 
 /** Keeps an answer that is under way; no row where it is not any more: it was stopped, or deleted. */
@@ -207,14 +214,16 @@ export const endAnswering = prepareSql(
     readonly state: 'stopped' | 'failed';
     readonly savedBefore: Date | null;
   }) => sql<{ id: string }>`
-  update assistant_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering' and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`,
+  update assistant_message set state = ${state} where chat_id = ${chatId}::uuid and state = 'answering'
+  and saved_at < coalesce(${savedBefore}::timestamptz, 'infinity') returning id`,
 );
 
 /** Removes what stands behind a place of a chat, with what was attached to it. @returns files whose content is to go */
 export const removeAfter = async (db: Trx, chatId: string, seq: number): Promise<readonly string[]> => {
   const { rows } = await sql<{ file_id: string }>`
     with gone as (
-      delete from assistant_attachment a using assistant_message m where m.id = a.message_id and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id
+      delete from assistant_attachment a using assistant_message m where m.id = a.message_id
+      and m.chat_id = ${chatId}::uuid and m.seq > ${seq}::integer returning a.file_id
     ), files as (${deleteStoredFilesOfSql('gone')})
     select file_id from gone where file_id is not null`.execute(db);
   await sql`delete from assistant_message where chat_id = ${chatId}::uuid and seq > ${seq}::integer`.execute(db);

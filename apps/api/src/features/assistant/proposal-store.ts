@@ -49,9 +49,8 @@ export const insertProposal = async (
   (
     await sql<ProposalRow>`
     insert into assistant_proposal (patient_id, message_id, kind, input, created_at)
-    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from assistant_message where id = ${messageId}::uuid returning ${columns}`.execute(
-      db,
-    )
+    select ${patientId}::uuid, id, ${kind}, ${JSON.stringify(input)}::jsonb, ${at}::timestamptz from assistant_message
+    where id = ${messageId}::uuid returning ${columns}`.execute(db)
   ).rows[0];
 
 /** Whoever decides the same waits. */
@@ -75,9 +74,9 @@ export const decideProposal = async (
   },
 ): Promise<ProposalRow | undefined> =>
   (
-    await sql<ProposalRow>`update assistant_proposal set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz where id = ${id}::uuid returning ${columns}`.execute(
-      db,
-    )
+    await sql<ProposalRow>`update assistant_proposal
+      set state = ${state}, outcome = ${outcome.slice(0, 500)}, link = ${link}, decided_at = ${at}::timestamptz
+      where id = ${id}::uuid returning ${columns}`.execute(db)
   ).rows[0];
 
 export const findProposals = async (db: Trx, ids: readonly string[]): Promise<readonly ProposalRow[]> =>
@@ -104,7 +103,6 @@ export const replaceProposals = async (
   await sql`
     update assistant_proposal set state = 'declined', outcome = ${outcome}, decided_at = ${at}::timestamptz
     where state = 'open' and kind = ${kind} and message_id <> ${messageId}::uuid
-      and message_id in (select m.id from assistant_message m where m.chat_id = (select n.chat_id from assistant_message n where n.id = ${messageId}::uuid))`.execute(
-    db,
-  );
+      and message_id in (select m.id from assistant_message m where m.chat_id = (select n.chat_id
+      from assistant_message n where n.id = ${messageId}::uuid))`.execute(db);
 };

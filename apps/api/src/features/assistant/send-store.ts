@@ -27,7 +27,9 @@ interface NewChat extends Pick<NewText, 'chatId' | 'patientId' | 'clientId' | 'a
 
 const insertChat = prepareSql(
   (c: NewChat) => sql`
-  insert into assistant_chat (id, patient_id, client_id, name, created_at, updated_at) values (${c.chatId}::uuid, ${c.patientId}::uuid, ${c.clientId}::uuid, ${c.name}, ${c.at}::timestamptz, ${c.at}::timestamptz)
+  insert into assistant_chat (id, patient_id, client_id, name, created_at, updated_at)
+  values (${c.chatId}::uuid, ${c.patientId}::uuid, ${c.clientId}::uuid, ${c.name}, ${c.at}::timestamptz,
+  ${c.at}::timestamptz)
   on conflict (patient_id, client_id) do nothing`,
 );
 
@@ -42,7 +44,8 @@ const insertText = prepareSql(
     returning c.id, c.last_seq
   )
   insert into assistant_message (id, chat_id, patient_id, seq, client_id, role, state, content, words, created_at, saved_at)
-  select ${m.id}::uuid, id, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${m.json}::jsonb, ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz from numbered`,
+  select ${m.id}::uuid, id, ${m.patientId}::uuid, last_seq, ${m.clientId}::uuid, 'user', 'done', ${m.json}::jsonb,
+  ${m.words}, ${m.at}::timestamptz, ${m.at}::timestamptz from numbered`,
 );
 
 /** The audit's line, where the text was written. */

@@ -30,9 +30,8 @@ export const endHolds = async (db: Trx, now: Date, limit: number): Promise<reado
       delete from appointment_slot using over where appointment_id = over.id
     )
     update appointment a set state = 'expired', held_until = null, updated_at = ${now} from over where a.id = over.id
-    returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(
-    db,
-  );
+    returning a.id, a.patient_id, exists (select 1 from payment p where p.appointment_id = a.id
+    and p.reference is not null and p.state not in ('succeeded', 'cancelled')) as may_be_paid`.execute(db);
   return rows;
 };
 
@@ -47,7 +46,9 @@ export const endChoices = async (db: Trx, now: Date, limit: number): Promise<rea
 };
 
 const reminded = (now: Date) => sql`
-  update appointment a set day_reminder_sent_at = coalesce(day_reminder_sent_at, ${now}), hour_reminder_sent_at = case when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now} else hour_reminder_sent_at end, updated_at = ${now}
+  update appointment a set day_reminder_sent_at = coalesce(day_reminder_sent_at, ${now}), hour_reminder_sent_at = case
+  when starts_at <= ${new Date(now.getTime() + 3_600_000)} then ${now}
+  else hour_reminder_sent_at end, updated_at = ${now}
   from soon where a.id = soon.id returning a.id, a.patient_id`;
 
 /**

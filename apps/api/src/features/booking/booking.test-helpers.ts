@@ -43,12 +43,14 @@ export const newDoctor = async (
     await client.query(
       `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages,
          online_fee, in_person_fee, city, state, latitude, longitude, time_zone, created_at, updated_at)
-       values ($1, $2, $3, 'female', 'Dermatologist', $4, 2010, 'MMC-1234', 'Maharashtra Medical Council', '{English,Hindi}', $5, $6, 'Pune', 'Maharashtra', 18.52, 73.85, $7, now(), now())`,
+       values ($1, $2, $3, 'female', 'Dermatologist', $4, 2010, 'MMC-1234', 'Maharashtra Medical Council',
+       '{English,Hindi}', $5, $6, 'Pune', 'Maharashtra', 18.52, 73.85, $7, now(), now())`,
       [id, `doctor-${id}`, name, clinicId, onlineFee, inPersonFee, timeZone],
     );
     await client.query(
       `insert into doctor_hours (doctor_id, mode, weekday, times)
-       select $1::uuid, 'in-person', weekday, $2::text[] from generate_series(1, 7) as weekday union all select $1::uuid, 'online', weekday, $3::text[] from generate_series(1, 7) as weekday`,
+       select $1::uuid, 'in-person', weekday, $2::text[] from generate_series(1, 7) as weekday union all
+       select $1::uuid, 'online', weekday, $3::text[] from generate_series(1, 7) as weekday`,
       [id, inPersonTimes, onlineTimes],
     );
   });

@@ -52,12 +52,15 @@ export interface SlotWindow {
 export const selectDoctor = prepareSql<SlotWindow, DoctorRow>(
   ({ doctorId, fromDay, untilDay, now, except }) => sql<DoctorRow>`
     select d.id, d.listed, d.clinic_id, d.online_fee, d.in_person_fee, d.time_zone, d.display_name, d.profile_picture, d.gender, d.specialty,
-      c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
+      c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code
+      as clinic_postal_code, c.phone as clinic_phone,
       coalesce((select json_agg(json_build_object('mode', mode, 'weekday', weekday, 'times', times)) from doctor_hours
         where doctor_id = d.id), '[]') as hours,
       coalesce((select json_agg(json_build_object('day', day, 'mode', mode, 'times', times)) from availability_override
         where doctor_id = d.id and day between ${now}::date - 1 and ${now}::date + ${sql.lit(bookableDays + 1)}), '[]') as exceptions,
-      coalesce((select json_agg(json_build_object('from', (extract(epoch from lower(during)) * 1000)::float8, 'until', (extract(epoch from upper(during)) * 1000)::float8)) from appointment_slot
+      coalesce((select json_agg(json_build_object('from', (extract(epoch
+      from lower(during)) * 1000)::float8, 'until', (extract(epoch from upper(during)) * 1000)::float8))
+      from appointment_slot
         where doctor_id = d.id and day between ${fromDay}::date - 1 and ${untilDay}::date + 1 and (held_until is null or held_until > ${now})
           and lower(during) is distinct from ${except}::timestamptz), '[]') as taken
     from doctor d join clinic c on c.id = d.clinic_id where d.id = ${doctorId}`,

@@ -39,7 +39,8 @@ export type VisitRow = LockedVisit & {
 
 const shown = (now: Date) => sql<Omit<VisitRow, keyof LockedVisit>>`
   d.display_name as doctor_name, d.profile_picture as doctor_picture, d.gender as doctor_gender, d.specialty,
-  c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code as clinic_postal_code, c.phone as clinic_phone,
+  c.name as clinic_name, c.address as clinic_address, c.city as clinic_city, c.state as clinic_state, c.postal_code
+  as clinic_postal_code, c.phone as clinic_phone,
   case when a.state in ('held', 'confirmed') then privileged.get_queue_number(a.id, ${now}) else 0 end as queue,
   money.paid, money.refunded, money.refund_pending,
   coalesce((

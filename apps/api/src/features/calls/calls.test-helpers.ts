@@ -122,7 +122,8 @@ const createRingingCall =
     const device = caller === 'user' ? 'patient_device' : 'doctor_device';
     const [row] = await world.sql(
       `insert into call (conversation_id, patient_id, doctor_id, kind, caller, state, started_at, rings_until, ${device})
-       select id, patient_id, doctor_id, 'audio', $2, 'ringing', $3, $3::timestamptz + interval '40 seconds', gen_random_uuid() from conversation where id = $1 returning id::text as id`,
+       select id, patient_id, doctor_id, 'audio', $2, 'ringing', $3, $3::timestamptz + interval '40 seconds',
+       gen_random_uuid() from conversation where id = $1 returning id::text as id`,
       [conversationId, caller, now],
     );
     return String(row?.['id']);

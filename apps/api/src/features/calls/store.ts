@@ -115,7 +115,8 @@ export const listUnanswered = async (
   { conversationId, since, limit }: { readonly conversationId: string; readonly since: Date; readonly limit: number },
 ): Promise<readonly Date[]> => {
   const { rows } = await sql<{ started_at: Date }>`
-    select started_at from call where conversation_id = ${conversationId}::uuid and caller = ${side} and state = 'ended' and answered_at is null and started_at > ${since}::timestamptz
+    select started_at from call where conversation_id = ${conversationId}::uuid and caller = ${side} and state = 'ended'
+    and answered_at is null and started_at > ${since}::timestamptz
     order by started_at desc limit ${limit}::integer`.execute(db);
   return rows.map(({ started_at: startedAt }) => startedAt);
 };
@@ -142,7 +143,8 @@ export const answerCall = async (
   { id, deviceId, at }: { readonly id: string; readonly deviceId: string; readonly at: Date },
 ): Promise<void> => {
   const { device } = columnsByRole[side];
-  await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid, patient_heartbeat_at = ${at}::timestamptz, doctor_heartbeat_at = ${at}::timestamptz
+  await sql`update call set state = 'active', answered_at = ${at}::timestamptz, ${device} = ${deviceId}::uuid,
+    patient_heartbeat_at = ${at}::timestamptz, doctor_heartbeat_at = ${at}::timestamptz
     where id = ${id}::uuid`.execute(db);
 };
 
@@ -165,9 +167,8 @@ export const recordHeartbeat = async (
 ) => {
   const { device, heard } = columnsByRole[side];
   const { rows } = await sql<Pick<CallRow, 'state' | 'patient_heartbeat_at' | 'doctor_heartbeat_at'>>`
-    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' returning state, patient_heartbeat_at, doctor_heartbeat_at`.execute(
-    db,
-  );
+    update call set ${heard} = ${at}::timestamptz where id = ${callId}::uuid and ${device} = ${deviceId}::uuid
+    and state <> 'ended' returning state, patient_heartbeat_at, doctor_heartbeat_at`.execute(db);
   return rows[0];
 };
 
@@ -185,14 +186,15 @@ export const insertSignal = async (
   const { device, signals } = columnsByRole[side];
   const { rows } = await sql`
     with numbered as (
-      update call set ${signals} = ${signals} + 1 where id = ${callId}::uuid and ${device} = ${deviceId}::uuid and state <> 'ended' and ${signals} < ${atMost}::integer
+      update call set ${signals} = ${signals} + 1 where id = ${callId}::uuid and ${device} = ${deviceId}::uuid
+      and state <> 'ended' and ${signals} < ${atMost}::integer
       returning id, patient_id, doctor_id, ${signals} as number
     ), kept as (
-      insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, ${side}, number, ${data} from numbered returning call_id, number
+      insert into call_signal (call_id, patient_id, doctor_id, sender, number, data)
+      select id, patient_id, doctor_id, ${side}, number, ${data} from numbered returning call_id, number
     )
-    select pg_notify(${conversationChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to', ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(
-    db,
-  );
+    select pg_notify(${conversationChannel}, json_build_object('about', 'signal', 'callId', call_id, 'to',
+    ${side === 'user' ? 'doctor' : 'user'}::text, 'number', number)::text) from kept`.execute(db);
   return rows.length > 0;
 };
 
@@ -203,9 +205,8 @@ export const listSignals = async (
   { callId, after, limit }: { readonly callId: string; readonly after: number; readonly limit: number },
 ) => {
   const { rows } = await sql<{ number: number; data: string }>`
-    select number, data from call_signal where call_id = ${callId}::uuid and sender = ${sender} and number > ${after}::integer order by number limit ${limit}::integer`.execute(
-    db,
-  );
+    select number, data from call_signal where call_id = ${callId}::uuid and sender = ${sender}
+    and number > ${after}::integer order by number limit ${limit}::integer`.execute(db);
   return rows;
 };
 

@@ -38,9 +38,8 @@ export const findAppointmentsOnDays = async (
       ? sql`true`
       : sql`a.state = 'confirmed' and a.ends_at > ${now} and a.attendance not in ('done', 'absent')`;
   const { rows } = await sql<ClinicAppointmentRow>`
-    select a.*, ${buildShownColumns(now)} from ${fromClause} where a.doctor_id = ${doctorId} and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(
-    db,
-  );
+    select a.*, ${buildShownColumns(now)} from ${fromClause} where a.doctor_id = ${doctorId}
+    and a.day = any(${days}::date[]) and ${fits} order by a.starts_at, a.created_at, a.id`.execute(db);
   return rows;
 };
 

@@ -49,8 +49,10 @@ export interface CardRow {
 /** The week, days that differ and what is taken within the window, of the doctor `d`. A hold that is over takes nothing. */
 const buildScheduleColumns = ({ now, from, until }: AvailabilityWindow): RawBuilder<unknown> => sql`
   d.week,
-  (select json_agg(json_build_array(day, mode, times)) from availability_override where doctor_id = d.id and day between ${from}::date and ${until}::date) as exceptions,
-  (select json_agg(json_build_array((extract(epoch from lower(during)) * 1000)::float8, (extract(epoch from upper(during)) * 1000)::float8)) from appointment_slot
+  (select json_agg(json_build_array(day, mode, times)) from availability_override where doctor_id = d.id
+  and day between ${from}::date and ${until}::date) as exceptions,
+  (select json_agg(json_build_array((extract(epoch from lower(during)) * 1000)::float8, (extract(epoch
+  from upper(during)) * 1000)::float8)) from appointment_slot
     where doctor_id = d.id and day between ${from}::date and ${until}::date and (held_until is null or held_until > ${now})) as taken`;
 
 /** What a card needs of the doctor `d`. */
@@ -95,9 +97,8 @@ export const findSchedule = async (
   window: AvailabilityWindow,
 ): Promise<ScheduleRow | undefined> => {
   const { rows } =
-    await sql<ScheduleRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(window)} from doctor d where d.id = ${id}`.execute(
-      db,
-    );
+    await sql<ScheduleRow>`select d.time_zone, d.listed, d.online_fee, d.in_person_fee, ${buildScheduleColumns(window)}
+      from doctor d where d.id = ${id}`.execute(db);
   return rows[0];
 };
 

@@ -15,14 +15,16 @@ const writeClinics = async (db: Trx, entries: readonly DirectoryEntry[], now: Da
   await sql`
     insert into clinic as known (code, name, address, city, state, postal_code, phone, latitude, longitude, updated_at)
     select c.code, c.name, c.address, c.city, c.state, c."postalCode", c.phone, c.latitude, c.longitude, ${now}
-    from jsonb_to_recordset(${JSON.stringify(clinics)}::jsonb) as c (code text, name text, address text, city text, state text, "postalCode" text, phone text, latitude float8, longitude float8)
+    from jsonb_to_recordset(${JSON.stringify(clinics)}::jsonb)
+    as c (code text, name text, address text, city text, state text, "postalCode" text, phone text, latitude float8,
+    longitude float8)
     order by c.code
-    on conflict (code) do update set name = excluded.name, address = excluded.address, city = excluded.city, state = excluded.state, postal_code = excluded.postal_code,
+    on conflict (code) do update set name = excluded.name, address = excluded.address, city = excluded.city,
+    state = excluded.state, postal_code = excluded.postal_code,
       phone = excluded.phone, latitude = excluded.latitude, longitude = excluded.longitude, updated_at = excluded.updated_at
     where (known.name, known.address, known.city, known.state, known.postal_code, known.phone, known.latitude, known.longitude)
-      is distinct from (excluded.name, excluded.address, excluded.city, excluded.state, excluded.postal_code, excluded.phone, excluded.latitude, excluded.longitude)`.execute(
-    db,
-  );
+      is distinct from (excluded.name, excluded.address, excluded.city, excluded.state, excluded.postal_code,
+      excluded.phone, excluded.latitude, excluded.longitude)`.execute(db);
 };
 
 interface DoctorWriteResult {
@@ -43,20 +45,31 @@ const writeDoctors = async (
     clinicCode: clinic.code,
   }));
   const written = await sql<DoctorWriteResult>`
-    insert into doctor as known (code, display_name, gender, specialty, expertise, clinic_id, education, credentials, practising_since, registration_number, registration_council,
+    insert into doctor as known (code, display_name, gender, specialty, expertise, clinic_id, education, credentials,
+    practising_since, registration_number, registration_council,
       registration_state, registration_checked_on, languages, online_fee, in_person_fee, bio, time_zone, listed, sample, created_at, updated_at)
-    select d.code, d."displayName", d.gender, d.specialty, d.expertise, c.id, d.education, d.credentials, d."practisingSince", d."registrationNumber", d."registrationCouncil",
-      case when d."registrationCheckedOn" is null then 'unchecked' else 'verified' end, d."registrationCheckedOn", d.languages, d."onlineFee", d."inPersonFee", d.bio, d."timeZone", d.listed, d.sample, ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (code text, "displayName" text, gender text, specialty text, expertise text[], "clinicCode" text, education text, credentials text,
-      "practisingSince" smallint, "registrationNumber" text, "registrationCouncil" text, "registrationCheckedOn" date, languages text[], "onlineFee" integer, "inPersonFee" integer, bio text,
+    select d.code, d."displayName", d.gender, d.specialty, d.expertise, c.id, d.education, d.credentials,
+    d."practisingSince", d."registrationNumber", d."registrationCouncil",
+      case when d."registrationCheckedOn" is null then 'unchecked'
+      else 'verified' end, d."registrationCheckedOn", d.languages, d."onlineFee", d."inPersonFee", d.bio, d."timeZone",
+      d.listed, d.sample, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as d (code text, "displayName" text, gender text, specialty text, expertise text[], "clinicCode" text,
+    education text, credentials text,
+      "practisingSince" smallint, "registrationNumber" text, "registrationCouncil" text, "registrationCheckedOn" date,
+      languages text[], "onlineFee" integer, "inPersonFee" integer, bio text,
       "timeZone" text, listed boolean, sample boolean)
     join clinic c on c.code = d."clinicCode"
     order by d.code
-    on conflict (code) do update set display_name = excluded.display_name, gender = excluded.gender, specialty = excluded.specialty, expertise = excluded.expertise, clinic_id = excluded.clinic_id,
-      education = excluded.education, credentials = excluded.credentials, practising_since = excluded.practising_since, registration_number = excluded.registration_number,
-      registration_council = excluded.registration_council, registration_state = excluded.registration_state, registration_checked_on = excluded.registration_checked_on,
+    on conflict (code) do update set display_name = excluded.display_name, gender = excluded.gender,
+    specialty = excluded.specialty, expertise = excluded.expertise, clinic_id = excluded.clinic_id,
+      education = excluded.education, credentials = excluded.credentials, practising_since = excluded.practising_since,
+      registration_number = excluded.registration_number,
+      registration_council = excluded.registration_council, registration_state = excluded.registration_state,
+      registration_checked_on = excluded.registration_checked_on,
       languages = excluded.languages, online_fee = case when known.is_self_managed then known.online_fee else excluded.online_fee end,
-      in_person_fee = case when known.is_self_managed then known.in_person_fee else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
+      in_person_fee = case when known.is_self_managed then known.in_person_fee
+      else excluded.in_person_fee end, bio = excluded.bio, time_zone = excluded.time_zone, listed = excluded.listed,
       sample = excluded.sample, updated_at = excluded.updated_at
     returning id, code, xmax = 0 as added, is_self_managed as "selfKept"`.execute(db);
   return written.rows;
@@ -100,9 +113,8 @@ const writeDoctorDetails = async (
     select id, day, mode, times from jsonb_to_recordset(${JSON.stringify(exceptions)}::jsonb) as e (id uuid, day date, mode text, times text[])
     on conflict (doctor_id, day, mode) do update set times = excluded.times`.execute(db);
   await sql`insert into doctor_question (doctor_id, position, question, answer)
-    select id, position, question, answer from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as q (id uuid, position smallint, question text, answer text)`.execute(
-    db,
-  );
+    select id, position, question, answer from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
+    as q (id uuid, position smallint, question text, answer text)`.execute(db);
 };
 
 /**
@@ -143,7 +155,8 @@ export interface SampleReview {
 export const writeReviews = async (db: Trx, reviews: readonly SampleReview[]): Promise<void> => {
   await sql`insert into doctor_review (doctor_id, shown_name, star, comment, created_at, updated_at)
     select d.id, r.name, r.star, r.comment, r.at, r.at
-    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as r (code text, star smallint, comment text, name text, at timestamptz) join doctor d on d.code = r.code`.execute(
+    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+    as r (code text, star smallint, comment text, name text, at timestamptz) join doctor d on d.code = r.code`.execute(
     db,
   );
 };
@@ -173,12 +186,12 @@ export const removeSample = async (db: Trx): Promise<{ readonly removed: number;
   await sql`select pg_advisory_xact_lock(hashtextextended('sample world', 0))`.execute(db);
   const { rows } = await sql<{ removed: number }>`
     with gone as (
-      delete from doctor d where sample and not exists (select from appointment a where a.doctor_id = d.id) and not exists (select from appointment_slot v where v.doctor_id = d.id)
+      delete from doctor d where sample and not exists (select from appointment a where a.doctor_id = d.id)
+      and not exists (select from appointment_slot v where v.doctor_id = d.id)
       returning clinic_id
     ) select count(*)::integer as removed from gone`.execute(db);
-  await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(
-    db,
-  );
+  await sql`delete from clinic c where code like 'SAMPLE-%' and not exists (select from doctor d
+    where d.clinic_id = c.id) and not exists (select from appointment a where a.clinic_id = c.id)`.execute(db);
   await db.deleteFrom('sample_data_load').execute();
   const kept = await sql<{ kept: number }>`select count(*)::integer as kept from doctor where sample`.execute(db);
   return { removed: rows[0]?.removed ?? 0, kept: kept.rows[0]?.kept ?? 0 };

@@ -52,9 +52,11 @@ export const createTestDoctor = async (sql: Sql, wish: TestDoctor = {}): Promise
     [clinicId, wish.clinic ?? 'City Clinic', city, state, latitude, longitude],
   );
   await sql(
-    `insert into doctor (id, code, display_name, gender, specialty, expertise, clinic_id, education, credentials, practising_since, registration_number, registration_council,
+    `insert into doctor (id, code, display_name, gender, specialty, expertise, clinic_id, education, credentials,
+      practising_since, registration_number, registration_council,
        registration_state, registration_checked_on, languages, online_fee, in_person_fee, bio, time_zone, listed, sample, created_at, updated_at)
-     values ($1::uuid, $1::uuid::text, $2, $3, $4, $5, $6, 'MBBS', 'MBBS, MD', $7, 'SAMPLE-1', 'Sample Council', $8, $9, $10, $11, $12, $13, $14, $15, true, now(), now())`,
+     values ($1::uuid, $1::uuid::text, $2, $3, $4, $5, $6, 'MBBS', 'MBBS, MD', $7, 'SAMPLE-1', 'Sample Council', $8, $9,
+     $10, $11, $12, $13, $14, $15, true, now(), now())`,
     [
       id,
       wish.name ?? 'Dr. Meera Kulkarni',

@@ -162,7 +162,8 @@ test('the same code updates: what the row no longer says is gone, the search fol
 
 test('the vocabulary counts what is there, whatever was written', async () => {
   const wrong = await getSql(api)(
-    `select word from (select word, count(*) as doctors from doctor, unnest(words) as word where listed group by word) real full join doctor_word known using (word) where real.doctors is distinct from known.doctors`,
+    `select word from (select word, count(*) as doctors from doctor, unnest(words) as word where listed
+      group by word) real full join doctor_word known using (word) where real.doctors is distinct from known.doctors`,
   );
   expect(wrong).toEqual([]);
 });

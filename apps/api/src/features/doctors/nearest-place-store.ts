@@ -25,7 +25,8 @@ export const findNearestPlace = async (
   const { rows } = await sql<NearestPlace>`
     with near as (
       select kind, name, state, pin, (latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2 as far from place
-      where latitude between ${latitude - maxDistanceDegrees} and ${latitude + maxDistanceDegrees} and longitude between ${longitude - maxDistanceDegrees} and ${longitude + maxDistanceDegrees}
+      where latitude between ${latitude - maxDistanceDegrees} and ${latitude + maxDistanceDegrees}
+      and longitude between ${longitude - maxDistanceDegrees} and ${longitude + maxDistanceDegrees}
     )
     select city.name as town, office.name as district, office.state, office.pin
     from (select * from near where kind = 'pin' order by far, pin limit 1) office

@@ -48,7 +48,8 @@ export const findPinsAround = async (
 ): Promise<readonly { readonly pin: string; readonly latitude: number; readonly longitude: number }[]> => {
   const { rows } = await sql<{ pin: string; latitude: number; longitude: number }>`
     select pin, latitude, longitude from place
-    where kind = 'pin' and state = ${state} and latitude between ${latitude - 0.12} and ${latitude + 0.12} and longitude between ${longitude - 0.12} and ${longitude + 0.12}
+    where kind = 'pin' and state = ${state} and latitude between ${latitude - 0.12} and ${latitude + 0.12}
+    and longitude between ${longitude - 0.12} and ${longitude + 0.12}
     order by (latitude - ${latitude}) ^ 2 + (longitude - ${longitude}) ^ 2, pin limit ${most}`.execute(db);
   return rows;
 };

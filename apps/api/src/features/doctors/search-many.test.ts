@@ -41,7 +41,9 @@ beforeAll(async () => {
   // The spherical law of cosines, which the search does not use.
   doctors = await getSql(api)<Known>(
     `select id, specialty, languages, online_fee, gender, words, score, lower(substring(display_name from '[^ ]+$')) as family,
-       6371.0088 * acos(least(1, sin(radians($1)) * sin(radians(latitude)) + cos(radians($1)) * cos(radians(latitude)) * cos(radians(longitude - $2)))) as far from doctor`,
+       6371.0088 * acos(least(1,
+       sin(radians($1)) * sin(radians(latitude)) + cos(radians($1)) * cos(radians(latitude)) * cos(radians(longitude - $2))))
+       as far from doctor`,
     [here.latitude, here.longitude],
   );
 }, 120_000);

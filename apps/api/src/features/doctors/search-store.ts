@@ -81,7 +81,8 @@ const buildChord = ({ point }: DoctorFilter): RawBuilder<unknown> =>
 
 /** Doctors as a page; their ids stay in the transaction for the cards. */
 const buildPageQuery = (filter: DoctorFilter, those: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select array_agg(id) as ids, array_agg(chord) as chords, set_config('app.page', array_agg(id)::text, true) from (select id, ${buildChord(filter)} as chord from (${those}) best) page`;
+  sql`select array_agg(id) as ids, array_agg(chord) as chords, set_config('app.page', array_agg(id)::text, true)
+    from (select id, ${buildChord(filter)} as chord from (${those}) best) page`;
 
 /** A page with what its cards show; who has gone in between is left out. */
 const joinCards = ({ ids, chords }: PageRow, cards: readonly CardRow[]): readonly SearchRow[] => {
@@ -150,7 +151,8 @@ const getCommonStatement = (
       languages: languages && values.languages,
       specialties: specialty === undefined ? undefined : [values.specialty],
     };
-    return sql`select ${buildCardColumns(values)}, ${buildChord(asked)} as chord from doctor d where ${buildSingleSpecialtyCondition(asked)} order by ${buildOrder(asked)} limit ${sql.lit(commonPage.limit)}`;
+    return sql`select ${buildCardColumns(values)}, ${buildChord(asked)} as chord from doctor d
+      where ${buildSingleSpecialtyCondition(asked)} order by ${buildOrder(asked)} limit ${sql.lit(commonPage.limit)}`;
   });
   commonStatements.set(shape, statement);
   return statement;
@@ -249,9 +251,9 @@ const countLoosened = async (db: Trx, filter: DoctorFilter): Promise<LoosenedCou
     ({ part, looser }) => sql`count(*) filter (where ${buildPerDoctorCondition(looser)})::integer as ${sql.ref(part)}`,
   );
   const { rows } = await sql<Readonly<Record<LoosenableFilter | 'looked', number>>>`${sql.raw(unpreparedPrefix)}
-    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor where ${buildAllConditions(removePerDoctorFilters(filter))} limit ${sql.lit(maxScannedDoctors + 1)}) looked`.execute(
-    db,
-  );
+    select count(*)::integer as looked, ${sql.join(counts)} from (select * from doctor
+    where ${buildAllConditions(removePerDoctorFilters(filter))}
+    limit ${sql.lit(maxScannedDoctors + 1)}) looked`.execute(db);
   const [found] = rows;
   return found === undefined || found.looked > maxScannedDoctors
     ? undefined
@@ -323,7 +325,8 @@ export interface WordRow {
 export const lookUpWords = async (db: Trx, typed: string): Promise<readonly WordRow[]> => {
   const { rows } = await sql<WordRow>`
     select t.word, coalesce(known.doctors, 0) as doctors,
-      array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111) order by doctors desc, word limit 20) as begins,
+      array(select word from doctor_word where known.word is null and word >= t.word and word < t.word || chr(1114111)
+      order by doctors desc, word limit 20) as begins,
       case when known.word is null then (select json_agg(json_build_array(word, doctors)) from (
         select word, doctors from doctor_word where forms && public.build_word_forms(t.word) order by doctors desc, word limit 50) forgiven) end as near
     from public.split_words(${typed}) t left join doctor_word known on known.word = t.word order by t.place limit 12`.execute(

@@ -177,7 +177,8 @@ describe('the sample world', () => {
     const sql = getSql(api);
     const [seen] = await sql<{ id: string }>('select id from doctor order by code limit 1');
     await sql(
-      `insert into appointment_slot (appointment_id, doctor_id, day, during) values (gen_random_uuid(), $1, '2026-12-01', '[2026-12-01 04:00+00, 2026-12-01 04:30+00)')`,
+      `insert into appointment_slot (appointment_id, doctor_id, day, during)
+        values (gen_random_uuid(), $1, '2026-12-01', '[2026-12-01 04:00+00, 2026-12-01 04:30+00)')`,
       [seen?.id],
     );
     const owner = openDatabase({

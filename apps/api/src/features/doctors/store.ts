@@ -21,7 +21,8 @@ export const readProfile = async (db: Trx, id: string, window: AvailabilityWindo
   const { rows } = await sql<ProfileRow>`
     select ${buildCardColumns(window)}, d.registration_council, c.address, c.postal_code, c.phone, c.latitude, c.longitude,
       (select count(*)::integer from appointment_slot v where v.doctor_id = d.id and v.held_until is null and upper(v.during) <= ${window.now}) as visits,
-      (select json_agg(json_build_array(star, reviews)) from (select star, count(*) as reviews from doctor_review where doctor_id = d.id group by star) counted) as given,
+      (select json_agg(json_build_array(star, reviews)) from (select star, count(*) as reviews from doctor_review
+      where doctor_id = d.id group by star) counted) as given,
       (select json_agg(json_build_array(question, answer) order by position) from doctor_question where doctor_id = d.id) as faq
     from doctor d join clinic c on c.id = d.clinic_id where d.id = ${id}`.execute(db);
   return rows[0];

@@ -77,7 +77,8 @@ export const findLastTaken = async (
 ): Promise<ReadonlyMap<string, Date>> => {
   const { rows } = await sql<{ id: string; at: Date }>`
     select alert.id, last.at from unnest(${alertIds}::uuid[]) as alert (id), lateral (
-      select ${takenAtColumn} as at from medication_dose where schedule_id = alert.id and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
+      select ${takenAtColumn} as at from medication_dose where schedule_id = alert.id
+      and patient_id = ${patientId}::uuid and answer = 'taken' order by due_at desc limit 1
     ) as last`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
 };

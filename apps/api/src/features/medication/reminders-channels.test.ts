@@ -98,7 +98,8 @@ test('a job is about five hundred deliveries at most', async () => {
     `insert into patient (email, created_at, updated_at) select n || '@example.com', now(), now() from generate_series(1, 200) n`,
   );
   await world.sql(
-    `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`,
+    `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at)
+      select id, 'https://push.example/' || id || n, 'x', 'x', 'other', now() from patient, generate_series(1, 6) n`,
   );
   await world.sql(
     `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, next_due_at, created_at, updated_at)

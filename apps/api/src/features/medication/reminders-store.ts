@@ -94,7 +94,8 @@ export interface NewDose {
  */
 export const insertDoses = async (db: Trx, doses: readonly NewDose[]): Promise<readonly number[]> => {
   const given = sql`
-    select * from unnest(${doses.map(({ alertId }) => alertId)}::uuid[], ${doses.map(({ patientId }) => patientId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[],
+    select * from unnest(${doses.map(({ alertId }) => alertId)}::uuid[],
+    ${doses.map(({ patientId }) => patientId)}::uuid[], ${doses.map(({ dueAt }) => dueAt)}::timestamptz[],
       ${doses.map(({ slot }) => slot)}::text[], ${doses.map(({ amount }) => amount)}::numeric[], ${doses.map(({ late }) => late)}::boolean[])
       with ordinality as given (schedule_id, patient_id, due_at, slot, amount, late, place)`;
   const rows = await queryRows(
@@ -151,7 +152,8 @@ export const endSnooze = async (
 ): Promise<void> => {
   await sql`
     update medication_dose d set remind_at = null, reminders = given.reminders
-    from unnest(${doses.map(({ schedule_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[], ${doses.map(({ reminders }) => reminders)}::smallint[])
+    from unnest(${doses.map(({ schedule_id: id }) => id)}::uuid[], ${doses.map(({ due_at: at }) => at)}::timestamptz[],
+    ${doses.map(({ reminders }) => reminders)}::smallint[])
       as given (schedule_id, due_at, reminders)
     where d.schedule_id = given.schedule_id and d.due_at = given.due_at`.execute(db);
 };

@@ -129,7 +129,8 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
       { startsOn = '2026-01-01', endsOn, state = 'active', deletedAt } = {},
     ) {
       const [row] = await sql<{ id: string }>(
-        `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, ends_on, state, next_due_at, deleted_at, created_at, updated_at)
+        `insert into medication_schedule (patient_id, made_by, medicine_name, schedule, starts_on, ends_on, state,
+          next_due_at, deleted_at, created_at, updated_at)
          values ($1, 'hand', 'Canarycillin', $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
         [
           patientId,
@@ -166,7 +167,8 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
       ),
     notices: (patientId) =>
       list(
-        `select case kind when 'dose' then ${formatInstantColumn('due_at')} || ' #' || reminder else kind || ' ' || count end, created_at from notification where patient_id = $1`,
+        `select case kind when 'dose' then ${formatInstantColumn('due_at')} || ' #' || reminder
+          else kind || ' ' || count end, created_at from notification where patient_id = $1`,
         patientId,
       ),
     deliveries: (patientId) =>

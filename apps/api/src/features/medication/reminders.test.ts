@@ -114,7 +114,8 @@ test('a dose that was marked before it was due gets no reminder', async () => {
   const patient = await world.patient();
   const [taken, put] = [await world.alert(patient, morning), await world.alert(patient, morning)];
   await world.sql(
-    `insert into medication_dose (schedule_id, patient_id, due_at, amount, answer, answered_at, answered_from) values ($1, $2, $3, 1, 'taken', $3::timestamptz - interval '10 minutes', 'app')`,
+    `insert into medication_dose (schedule_id, patient_id, due_at, amount, answer, answered_at, answered_from)
+      values ($1, $2, $3, 1, 'taken', $3::timestamptz - interval '10 minutes', 'app')`,
     [taken, patient, morning],
   );
   await world.sql(

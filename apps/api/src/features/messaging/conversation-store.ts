@@ -62,7 +62,8 @@ const buildUnreadCondition = ({ read, sent }: (typeof columnsByRole)[Participant
 const buildConversationColumns = (
   side: ParticipantRole,
   now: Date,
-) => sql<ConversationRow>`c.id, c.patient_id, ${columnsByRole[side].other}, ${columnsByRole[side].own}, c.last_seq, c.version, coalesce(c.last_at, c.created_at) as last_at,
+) => sql<ConversationRow>`c.id, c.patient_id, ${columnsByRole[side].other}, ${columnsByRole[side].own}, c.last_seq,
+  c.version, coalesce(c.last_at, c.created_at) as last_at,
   exists (select from presence p where p.party = o.id and p.until > ${now}::timestamptz) as online,
   (select count(*)::integer from message m where ${buildUnreadCondition(columnsByRole[side])}) as unread,
   n.id as visit_id, n.starts_at as visit_starts_at, n.ends_at as visit_ends_at, n.mode as visit_mode`;
@@ -80,9 +81,8 @@ export const selectConversation = (
   id: string,
   now: Date,
 ): CompiledQuery<ConversationRow> =>
-  sql<ConversationRow>`select ${buildConversationColumns(side, now)} from ${columnsByRole[side].from} ${buildNextAppointmentJoin(now)} where c.id = ${id}::uuid`.compile(
-    db,
-  );
+  sql<ConversationRow>`select ${buildConversationColumns(side, now)}
+    from ${columnsByRole[side].from} ${buildNextAppointmentJoin(now)} where c.id = ${id}::uuid`.compile(db);
 
 /** How far a conversation is. */
 export const selectConversationState = (
@@ -112,7 +112,8 @@ export const listConversations = async (
   const fits =
     words.length === 0
       ? sql`true`
-      : sql`(${name} ilike all (${patterns}::text[]) or exists (select from message m where m.conversation_id = c.id and m.deleted_at is null and m.content ilike all (${patterns}::text[])))`;
+      : sql`(${name} ilike all (${patterns}::text[]) or exists (select from message m where m.conversation_id = c.id
+        and m.deleted_at is null and m.content ilike all (${patterns}::text[])))`;
   const order = sql`coalesce(c.last_at, c.created_at) desc, c.id`;
   // What is shown of them is looked up for the page alone.
   const { rows } = await sql<ConversationRow>`
@@ -172,7 +173,8 @@ export const markNotificationRead = (db: Trx, conversationId: string, at: Date):
     with seen as (${notificationStatements.markReadSql(
       at,
       sql`${columnsByRole.user.from}
-        where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null and not exists (select from message m where ${buildUnreadCondition(columnsByRole.user)})`,
+        where c.id = ${conversationId}::uuid and n.conversation_id = c.id and n.kind = 'message' and n.read_at is null
+        and not exists (select from message m where ${buildUnreadCondition(columnsByRole.user)})`,
     )})
     select pg_notify(${liveChannel}, 'notices:' || patient_id) from seen`.compile(db);
 
@@ -191,11 +193,14 @@ export const advanceMarks = (
   const own = columnsByRole[side].marks;
   return sql`
     with moved as (
-      update conversation c set ${own.delivered} = greatest(c.${own.delivered}, least(${delivered}::integer, c.last_seq)), ${own.read} = greatest(c.${own.read}, least(${read}::integer, c.last_seq))
-      where c.id = ${conversationId}::uuid and (c.${own.delivered} < least(${delivered}::integer, c.last_seq) or c.${own.read} < least(${read}::integer, c.last_seq))
+      update conversation c set ${own.delivered} = greatest(c.${own.delivered}, least(${delivered}::integer,
+      c.last_seq)), ${own.read} = greatest(c.${own.read}, least(${read}::integer, c.last_seq))
+      where c.id = ${conversationId}::uuid and (c.${own.delivered} < least(${delivered}::integer, c.last_seq)
+      or c.${own.read} < least(${read}::integer, c.last_seq))
       returning c.id, c.patient_id, c.doctor_id, c.${own.delivered} as delivered, c.${own.read} as read
     )
-    select pg_notify(${conversationChannel}, json_build_object('about', 'marks', 'conversationId', id, 'patientId', patient_id, 'doctorId', doctor_id, 'side', ${side}::text, 'delivered', delivered, 'read', read)::text),
+    select pg_notify(${conversationChannel}, json_build_object('about', 'marks', 'conversationId', id, 'patientId',
+    patient_id, 'doctorId', doctor_id, 'side', ${side}::text, 'delivered', delivered, 'read', read)::text),
       pg_notify(${liveChannel}, 'conversations:' || ${side === 'user' ? sql`patient_id` : sql`'d' || doctor_id`})
     from moved`.compile(db);
 };

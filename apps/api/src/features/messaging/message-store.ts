@@ -165,7 +165,8 @@ export const lockOwnMessage = async (
   | undefined
 > => {
   // The conversation first, so that what is read of the message afterwards is its latest.
-  const conversation = sql`select c.id from conversation c where c.id = (select m.conversation_id from message m where m.id = ${id}::uuid and m.sender = ${sender}) for no key update`;
+  const conversation = sql`select c.id from conversation c where c.id = (select m.conversation_id from message m
+    where m.id = ${id}::uuid and m.sender = ${sender}) for no key update`;
   if ((await conversation.execute(db)).rows.length === 0) return undefined;
   const { rows } = await sql<{ kind: string; content: string; deleted: boolean; file_id: string | null }>`
     select kind, content, deleted_at is not null as deleted, file_id from message where id = ${id}::uuid and sender = ${sender}`.execute(
@@ -194,7 +195,8 @@ const updateMessage = async (
     with numbered as (
       update conversation c set version = c.version + 1 from message m where m.id = ${id}::uuid and c.id = m.conversation_id returning c.id, c.version
     ), changed as (
-      update message m set version = numbered.version, ${set} from numbered where m.id = ${id}::uuid returning m.id, m.conversation_id, m.patient_id, m.doctor_id, m.version
+      update message m set version = numbered.version, ${set} from numbered where m.id = ${id}::uuid
+      returning m.id, m.conversation_id, m.patient_id, m.doctor_id, m.version
     ), gone as (
       ${deleteStoredFileSql(fileId)}
     )

@@ -36,9 +36,11 @@ export const openConversation = async (
   );
   if (earlier) return earlier.id;
   await sql(
-    `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth,
+    `insert into appointment (patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
+      pay_on_consultation, fee, is_for_other, first_name, last_name, phone_number, date_of_birth,
        gender, address_type, symptoms, created_at, updated_at, confirmed_at)
-     values ($1, $2, 'online', $3::timestamptz::date, '10:00', 'Asia/Kolkata', $3, $3::timestamptz + interval '1 hour', 'confirmed', true, 0, false, $4, $5, '+919876543210', '1990-04-12', 'Female', 'saved', '', now(), now(), now())`,
+     values ($1, $2, 'online', $3::timestamptz::date, '10:00', 'Asia/Kolkata', $3, $3::timestamptz + interval '1 hour',
+     'confirmed', true, 0, false, $4, $5, '+919876543210', '1990-04-12', 'Female', 'saved', '', now(), now(), now())`,
     [patientId, doctorId, startsAt, appointmentNames.first, appointmentNames.last],
   );
   const [opened] = await sql<{ id: string }>(

@@ -52,15 +52,19 @@ export const insertMessage = prepareSql(
     with numbered as (
       update conversation c set last_seq = c.last_seq + 1, version = c.version + 1, last_at = ${m.at}::timestamptz
       where c.id = ${m.conversationId}::uuid
-        and not exists (select from message s where s.conversation_id = ${m.conversationId}::uuid and s.sender = ${m.sender} and s.client_id = ${m.clientId}::uuid)
+        and not exists (select from message s where s.conversation_id = ${m.conversationId}::uuid
+        and s.sender = ${m.sender} and s.client_id = ${m.clientId}::uuid)
       returning c.id, c.patient_id, c.doctor_id, c.last_seq, c.version
     ), written as (
-      insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, reply_to, file_id, record_id, media_type, bytes, duration_ms, call_id, sent_at)
-      select ${m.id}::uuid, n.id, n.patient_id, n.doctor_id, n.last_seq, n.version, ${m.clientId}::uuid, ${m.sender}, ${m.kind}, ${m.content}, ${m.replyTo}::uuid, ${m.fileId}::uuid,
+      insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content,
+      reply_to, file_id, record_id, media_type, bytes, duration_ms, call_id, sent_at)
+      select ${m.id}::uuid, n.id, n.patient_id, n.doctor_id, n.last_seq, n.version, ${m.clientId}::uuid, ${m.sender},
+      ${m.kind}, ${m.content}, ${m.replyTo}::uuid, ${m.fileId}::uuid,
         ${m.recordId}::uuid, ${m.mediaType}, ${m.bytes}::integer, ${m.duration}::integer, ${m.callId}::uuid, ${m.at}::timestamptz
       from numbered n returning id, conversation_id, patient_id, doctor_id, version
     )
-    select pg_notify(${conversationChannel}, json_build_object('about', 'message', 'conversationId', conversation_id, 'patientId', patient_id, 'doctorId', doctor_id, 'messageId', id, 'version', version)::text),
+    select pg_notify(${conversationChannel}, json_build_object('about', 'message', 'conversationId', conversation_id,
+    'patientId', patient_id, 'doctorId', doctor_id, 'messageId', id, 'version', version)::text),
       pg_notify(${liveChannel}, 'conversations:' || patient_id || ',d' || doctor_id)
     from written`,
 );
@@ -105,7 +109,8 @@ export const buildSendStatements = (
 /** The patient of a conversation, if there is something of the doctor's that they have not read and they are not connected. */
 export const selectAwayPatient = prepareSql(
   ({ conversationId, at }: { readonly conversationId: string; readonly at: Date }) => sql<AwayPatient>`
-    select c.patient_id from conversation c where c.id = ${conversationId}::uuid and not exists (select from presence p where p.party = c.patient_id and p.until > ${at}::timestamptz)
+    select c.patient_id from conversation c where c.id = ${conversationId}::uuid and not exists (select from presence p
+    where p.party = c.patient_id and p.until > ${at}::timestamptz)
       and exists (select from message m where m.conversation_id = c.id and m.seq > c.patient_read and m.sender = 'doctor' and m.deleted_at is null)`,
 );
 
@@ -116,8 +121,7 @@ export interface AwayPatient {
 /** A record of the patient's vault, as a message carries it; none where it is not theirs, or deleted. */
 export const findRecord = async (db: Trx, recordId: string) => {
   const { rows } = await sql<{ name: string; media_type: string; bytes: number }>`
-    select r.original_file_name as name, f.media_type, f.bytes from health_record r join stored_file f on f.id = r.file_id where r.id = ${recordId}::uuid and r.deleted_at is null`.execute(
-    db,
-  );
+    select r.original_file_name as name, f.media_type, f.bytes from health_record r
+    join stored_file f on f.id = r.file_id where r.id = ${recordId}::uuid and r.deleted_at is null`.execute(db);
   return rows[0];
 };

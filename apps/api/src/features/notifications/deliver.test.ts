@@ -42,7 +42,8 @@ afterAll(async () => {
 /** Allows what is outside the product to name medicines, or changes another setting. */
 const set = (column: 'show_names' | 'by_email' | 'by_push' | 'by_sms', value: boolean): Promise<unknown> =>
   calls.sql(
-    `insert into notification_setting (patient_id, ${column}, updated_at) values ($1, $2, now()) on conflict (patient_id) do update set ${column} = excluded.${column}`,
+    `insert into notification_setting (patient_id, ${column}, updated_at) values ($1, $2, now())
+      on conflict (patient_id) do update set ${column} = excluded.${column}`,
     [patient.user.id, value],
   );
 

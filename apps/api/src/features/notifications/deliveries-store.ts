@@ -49,7 +49,8 @@ export const insertNotifications = async (
       select gen_random_uuid() as id, n.*, coalesce("inAppOnly", false) as is_silent,
         coalesce(s.by_push, true) as push, coalesce(s.by_email, true) and not coalesce("withoutEmail", false) as email, coalesce(s.by_sms, false) as sms,
         s.quiet_from, s.quiet_until, case when s.quiet_from is not null then to_char(${at}::timestamptz at time zone p.time_zone, 'HH24:MI') end as clock
-      from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as n ("patientId" uuid, kind text, "alertId" uuid, "dueAt" timestamptz, reminder smallint, count integer,
+      from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
+      as n ("patientId" uuid, kind text, "alertId" uuid, "dueAt" timestamptz, reminder smallint, count integer,
           "recordId" uuid, "appointmentId" uuid, "conversationId" uuid, "inAppOnly" boolean, "withoutEmail" boolean)
         join patient p on p.id = n."patientId" left join notification_setting s on s.patient_id = n."patientId"
     ), inserted as (
@@ -58,17 +59,20 @@ export const insertNotifications = async (
       on conflict do nothing returning id
     ), recipient as (
       -- Quiet hours that end when they begin are none.
-      select given.*, coalesce(case when quiet_from <= quiet_until then clock >= quiet_from and clock < quiet_until else clock >= quiet_from or clock < quiet_until end, false) as is_quiet
+      select given.*, coalesce(case when quiet_from <= quiet_until then clock >= quiet_from and clock < quiet_until
+      else clock >= quiet_from or clock < quiet_until end, false) as is_quiet
       from given join inserted using (id)
     ), external as (
-      select r.id, r."patientId", is_quiet, 'push' as channel, b.id as subscription_id from recipient r join push_subscription b on b.patient_id = r."patientId" where push and not is_silent
+      select r.id, r."patientId", is_quiet, 'push' as channel, b.id as subscription_id from recipient r
+      join push_subscription b on b.patient_id = r."patientId" where push and not is_silent
       union all select id, "patientId", is_quiet, 'email', null from recipient where email and not is_silent
       union all select id, "patientId", is_quiet, 'sms', null from recipient where sms and not is_silent
     ), delivery as (
       insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
       select id, "patientId", 'in-app', null, 'sent', null, ${at}::timestamptz, ${at}::timestamptz from recipient
       union all
-      select id, "patientId", channel, subscription_id, case when is_quiet then 'held' else 'waiting' end, case when is_quiet then 'quiet' end, ${at}::timestamptz, ${at}::timestamptz from external
+      select id, "patientId", channel, subscription_id, case when is_quiet then 'held' else 'waiting' end, case
+      when is_quiet then 'quiet' end, ${at}::timestamptz, ${at}::timestamptz from external
       returning id, channel, state
     )
     select id, channel from delivery where state = 'waiting'`.execute(trx);

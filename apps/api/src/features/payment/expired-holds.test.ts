@@ -63,7 +63,9 @@ const runMaintenance = async (): Promise<void> => {
 const findNotifications = async (): Promise<readonly string[]> =>
   withClient(test.database.adminUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(
-      `select n.kind || ' by ' || string_agg(d.channel, ', ' order by d.channel) as line from notification n join notification_delivery d on d.notification_id = n.id where n.patient_id = $1 group by n.id order by n.created_at`,
+      `select n.kind || ' by ' || string_agg(d.channel, ', ' order by d.channel) as line from notification n
+        join notification_delivery d on d.notification_id = n.id where n.patient_id = $1 group by n.id
+        order by n.created_at`,
       [patient.user.id],
     );
     return rows.map(({ line }) => line);

@@ -56,10 +56,10 @@ export const findUnmatchedCharges = async (db: Trx, before: Date): Promise<reado
     from ledger_entry charge
     join payment p on p.id = charge.payment_id
     join appointment a on a.id = charge.appointment_id
-    where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before} and a.state <> 'confirmed' and (a.decision_due_at is null or a.decision_due_at < ${before})
-      and charge.amount > (select coalesce(sum(refund.amount), 0) from ledger_entry refund where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(
-    db,
-  );
+    where charge.kind = 'charge' and charge.state = 'completed' and charge.settled_at < ${before}
+    and a.state <> 'confirmed' and (a.decision_due_at is null or a.decision_due_at < ${before})
+      and charge.amount > (select coalesce(sum(refund.amount), 0) from ledger_entry refund
+      where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.state <> 'failed')`.execute(db);
   return rows;
 };
 
@@ -78,9 +78,8 @@ export const countFailedRefunds = async (db: Trx, tries: number): Promise<number
   const { rows } = await sql<{ count: string }>`
     select count(*) from ledger_entry owed
     where owed.kind = 'refund' and owed.state = 'pending'
-      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund' and failed.state = 'failed' and failed.reason <> 'given-by-hand') >= ${tries}`.execute(
-    db,
-  );
+      and (select count(*) from ledger_entry failed where failed.payment_id = owed.payment_id and failed.kind = 'refund'
+      and failed.state = 'failed' and failed.reason <> 'given-by-hand') >= ${tries}`.execute(db);
   return Number(rows[0]?.count);
 };
 

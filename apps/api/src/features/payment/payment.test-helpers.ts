@@ -68,20 +68,26 @@ export const createHeldAppointment = async (
       [at],
     );
     await client.query(
-      `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since, registration_number, registration_council, languages, in_person_fee,
+      `insert into doctor (id, code, display_name, gender, specialty, clinic_id, practising_since, registration_number,
+        registration_council, languages, in_person_fee,
          rating, review_count, city, state, latitude, longitude, created_at, updated_at)
-       select $1::uuid, $1::uuid::text, $2, 'female', 'Dermatologist', id, 2005, 'MMC 12345', 'Maharashtra Medical Council', '{English}', $3::int, nullif($4::numeric, 0), sign($4::numeric)::int, 'Pune', 'Maharashtra', 18.5, 73.8, $5, $5
+       select $1::uuid, $1::uuid::text, $2, 'female', 'Dermatologist', id, 2005, 'MMC 12345',
+       'Maharashtra Medical Council', '{English}', $3::int, nullif($4::numeric, 0), sign($4::numeric)::int, 'Pune',
+       'Maharashtra', 18.5, 73.8, $5, $5
        from clinic where code = 'pay' on conflict do nothing`,
       [doctorId, doctorName, fee, rating, at],
     );
     await client.query(
-      `insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3]) on conflict (doctor_id, day, mode) do update set times = availability_override.times || excluded.times`,
+      `insert into availability_override (doctor_id, day, mode, times) values ($1, $2, 'in-person', array[$3])
+        on conflict (doctor_id, day, mode) do update set times = availability_override.times || excluded.times`,
       [doctorId, day, time],
     );
     await client.query(
-      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
+      `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
+        held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
          phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at)
-       values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao', '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
+       values ($1, $2, $3, 'in-person', $4, $5, 'Asia/Kolkata', $6, $7, $8, $9, $10, $11, false, 'Asha', 'Rao',
+       '+919876543210', '1990-04-12', 'Female', 'saved', 'A rash', $12, $12, $13)`,
       [
         id,
         patient.user.id,
@@ -234,7 +240,8 @@ export const readBooks = async ({ database }: TestApp, appointmentId: string): P
     const { rows } = await client.query<PaymentBooks>(
       `select (select count(*)::int from sandbox.payment s where s.key = p.id::text and s.state = 'succeeded') as charged,
               (select count(*)::int from sandbox.refund r join sandbox.payment s on s.reference = r.payment where s.key = p.id::text) as refunded,
-              coalesce((select array_agg(kind || ' ' || state || ' ' || reason order by created_at, kind) from ledger_entry where payment_id = p.id), '{}') as ours,
+              coalesce((select array_agg(kind || ' ' || state || ' ' || reason order by created_at, kind)
+              from ledger_entry where payment_id = p.id), '{}') as ours,
               p.state as payment, a.state as visit, p.next_check_at is not null as "asksAgain"
        from payment p join appointment a on a.id = p.appointment_id where p.appointment_id = $1`,
       [appointmentId],

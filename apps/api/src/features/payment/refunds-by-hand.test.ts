@@ -209,8 +209,10 @@ describe('what somebody gives back at Stripe itself', () => {
 
 /** A statement that adds a refund. @param amount paise */
 const buildEntryInsert = (visit: BegunPayment, amount: number, reference: string): string =>
-  `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method, payee_name, payee_registration, reason, reference, created_at, settled_at)
-    select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method, payee_name, payee_registration, 'given-by-hand', '${reference}', created_at, created_at
+  `insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, number, method,
+    payee_name, payee_registration, reason, reference, created_at, settled_at)
+    select patient_id, payment_id, appointment_id, 'refund', 'completed', ${amount}, currency, '${reference}', method,
+    payee_name, payee_registration, 'given-by-hand', '${reference}', created_at, created_at
     from ledger_entry where appointment_id = '${visit.id}' and kind = 'charge'`;
 
 describe('whatever the code does, the database', () => {

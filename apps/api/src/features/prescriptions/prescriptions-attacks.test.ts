@@ -284,7 +284,8 @@ const buildPrescriptionInsert = (
   ids: Ids,
   { doctorId = doctor.doctorId, day = getToday(), forOther = false } = {},
 ): Statement => [
-  `insert into prescription (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name, patient_age, patient_gender, is_for_other, content, file_name, file_id, vault_file_id, record_id, request_hash)
+  `insert into prescription (id, appointment_id, patient_id, doctor_id, written_at, day, health_type, patient_name,
+    patient_age, patient_gender, is_for_other, content, file_name, file_id, vault_file_id, record_id, request_hash)
    values ($1, $2, $3, $4, $5, $6, 'PHYSICAL', 'Asha Rao', 36, 'Female', $7, '{}', 'x.pdf', $8, $9, $10, sha256('x'))`,
   [
     ids.prescriptionId,
@@ -304,7 +305,8 @@ const buildFileInsert = (id: string, patientId: string, kind: string): Statement
   [id, patientId, kind, getNow()],
 ];
 const buildRecordInsert = (patientId: string, ids: Ids, status = 'UHP'): Statement => [
-  `insert into health_record (id, patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+  `insert into health_record (id, patient_id, health_type, record_type, status, record_date, doctor_name,
+    original_file_name, file_id, file_sha256, created_at, updated_at)
    values ($1, $2, 'PHYSICAL', 'PRESCRIPTION', $3, $4, 'Dr. X', 'x.pdf', $5, sha256('x'), $4, $4)`,
   [ids.recordId, patientId, status, getNow(), ids.vaultFileId],
 ];

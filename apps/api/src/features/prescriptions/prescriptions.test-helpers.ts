@@ -73,9 +73,11 @@ const createTestAppointment = async (
   const begins = now.toZonedDateTimeISO('Asia/Kolkata').add({ days }).withPlainTime('10:00');
   const times = [begins, begins.add({ minutes: 30 })].map(({ epochMilliseconds }) => new Date(epochMilliseconds));
   await sql(
-    `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state, held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
+    `insert into appointment (id, patient_id, doctor_id, mode, day, time, time_zone, starts_at, ends_at, state,
+      held_until, pay_on_consultation, fee, is_for_other, first_name, last_name,
        phone_number, date_of_birth, gender, address_type, symptoms, created_at, updated_at, confirmed_at, cancelled_at, cancelled_by, attendance, attendance_at)
-     values ($1, $2, $3, 'in-person', $4, '10:00', 'Asia/Kolkata', $5, $6, $7, $8, true, 50000, $9, $10, $11, '+919876543210', $12, 'Female', 'saved', 'A sore throat', $13, $13, $14, $15, $16, $17, $13)`,
+     values ($1, $2, $3, 'in-person', $4, '10:00', 'Asia/Kolkata', $5, $6, $7, $8, true, 50000, $9, $10, $11,
+     '+919876543210', $12, 'Female', 'saved', 'A sore throat', $13, $13, $14, $15, $16, $17, $13)`,
     [
       id,
       wish.patientId,

@@ -12,7 +12,8 @@ export interface LoggedRecord {
 }
 
 /** Of `health_record i` and `record_reading g`. */
-const loggedRecordColumn = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day', (i.record_date at time zone p.time_zone)::date,
+const loggedRecordColumn = sql<LoggedRecord>`jsonb_build_object('type', i.record_type, 'doctor', i.doctor_name, 'day',
+  (i.record_date at time zone p.time_zone)::date,
   'test', coalesce(i.lab_test_name, case when i.record_type = 'LAB_REPORT' then g.document_test end), 'contents', g.document_contents)`;
 
 export interface AccessRow {
@@ -34,7 +35,9 @@ export interface AccessRow {
 }
 
 /** Lines that somebody else than the patient wrote, as the index audit_event_others says it. */
-const byOthersCondition = sql<boolean>`(doctor_id is not null or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked', 'record.model_asked'))`;
+const byOthersCondition = sql<boolean>`(doctor_id is not null
+  or action in ('share.open', 'share.file', 'share.passcode_refused', 'insights.model_asked', 'assistant.model_asked',
+  'record.model_asked'))`;
 
 export type AccessLogScope = 'others' | 'all';
 
@@ -69,7 +72,8 @@ export const findAccessLines = async (
       (select ${loggedRecordColumn} from health_record i join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
         where i.id = page.resource_id) as record,
       (select jsonb_agg(${loggedRecordColumn} order by i.record_date desc, i.id)
-        from record_share_item n join health_record i on i.id = n.record_id join patient p on p.id = i.patient_id left join record_reading g on g.record_id = i.id
+        from record_share_item n join health_record i on i.id = n.record_id join patient p on p.id = i.patient_id
+        left join record_reading g on g.record_id = i.id
         where n.share_id = page.resource_id) as shared,
       vd.display_name as visit_doctor, v.day::text as visit_day
     from page

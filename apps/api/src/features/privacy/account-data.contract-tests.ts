@@ -132,7 +132,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
         (one) => !head.split(',').includes(one) && excludedColumns[name]?.[one] === undefined,
       );
       const unread = await world.sql(
-        `select attname::text as name from pg_attribute where attrelid = '${name}'::regclass and attnum > 0 and (atttypid = 'bytea'::regtype or not has_column_privilege('arogo_app', attrelid, attnum, 'select'))`,
+        `select attname::text as name from pg_attribute where attrelid = '${name}'::regclass and attnum > 0
+          and (atttypid = 'bytea'::regtype or not has_column_privilege('arogo_app', attrelid, attnum, 'select'))`,
       );
       const hidden = new Set(unread.map((row) => row['name']));
       faults.push(...missing.filter((one) => !hidden.has(one)).map((one) => `${name}.${one} is missing`));
@@ -237,7 +238,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
       if (
         (
           await world.sql(
-            `select 1 from ${String(name)} t where t::text ilike $1 and not exists (select from patient p where p.email not like 'erased:%' and t::text like '%' || p.id || '%') limit 1`,
+            `select 1 from ${String(name)} t where t::text ilike $1 and not exists (select from patient p
+              where p.email not like 'erased:%' and t::text like '%' || p.id || '%') limit 1`,
             [`%${text}%`],
           )
         ).length > 0
@@ -337,7 +339,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     const [led] = await world.sql(
       `
       select count(*)::int as count from audit_event where patient_id = $1
-        and resource_id in (select id from payment union all select id from ledger_entry union all select unnest(array[id, file_id, vault_file_id]) from prescription)`,
+        and resource_id in (select id from payment union all select id from ledger_entry union all
+        select unnest(array[id, file_id, vault_file_id]) from prescription)`,
       [owner],
     );
     expect(led).toEqual({ count: 0 });
@@ -384,8 +387,11 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
 
   it('rows of one patient that hold on to each other can go together: each foreign key between them acts by itself or waits until the end', async () => {
     const stuck = await world.sql(`
-      select conrelid::regclass::text as name, conname from pg_constraint where contype = 'f' and confdeltype in ('a', 'r') and not condeferrable and connamespace = 'public'::regnamespace
-        and (confrelid = 'patient'::regclass or exists (select from pg_attribute where attrelid = conrelid and attname = 'patient_id') and exists (select from pg_attribute where attrelid = confrelid and attname = 'patient_id'))`);
+      select conrelid::regclass::text as name, conname from pg_constraint where contype = 'f'
+      and confdeltype in ('a', 'r') and not condeferrable and connamespace = 'public'::regnamespace
+        and (confrelid = 'patient'::regclass or exists (select from pg_attribute where attrelid = conrelid
+        and attname = 'patient_id') and exists (select from pg_attribute where attrelid = confrelid
+        and attname = 'patient_id'))`);
     expect(stuck).toEqual([]);
   });
 };

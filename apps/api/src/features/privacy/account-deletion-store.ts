@@ -22,7 +22,8 @@ export const findOutlook = async (
 ): Promise<OutlookRow | undefined> => {
   const { rows } = await sql<OutlookRow>`
     with coming as (
-      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed') and starts_at > ${toDate(now)} and attendance = 'expected' or decision_due_at is not null)
+      select id from appointment where patient_id = ${patientId} and (state in ('held', 'confirmed')
+      and starts_at > ${toDate(now)} and attendance = 'expected' or decision_due_at is not null)
     )
     select p.email,
       (select count(*)::int from health_record where patient_id = p.id and deleted_at is null) as records,

@@ -37,7 +37,8 @@ export const findOwnTables = async (db: Trx): Promise<readonly OwnTable[]> => {
   const { rows } = await sql<OwnTable>`
     select c.relname::text as name, case c.relname when 'patient' then 'id' else 'patient_id' end as whose,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype and has_column_privilege(c.oid, a.attnum, 'select')) as columns,
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
+        and has_column_privilege(c.oid, a.attnum, 'select')) as columns,
       (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by place)
         from pg_index i, unnest(i.indkey::int2[]) with ordinality as part (attnum, place), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = part.attnum) as key
@@ -87,9 +88,8 @@ export const findNamedDoctors = async (
   const { rows } = await sql<Record<string, string | null>>`
     select d.id::text, d.display_name, d.specialty, d.registration_number, d.registration_council, c.name as clinic, d.city
     from doctor d left join clinic c on c.id = d.clinic_id
-    where d.id in (select doctor_id from appointment where patient_id = ${patientId} union select doctor_id from conversation where patient_id = ${patientId}) order by 2, 1`.execute(
-    db,
-  );
+    where d.id in (select doctor_id from appointment where patient_id = ${patientId} union select doctor_id
+    from conversation where patient_id = ${patientId}) order by 2, 1`.execute(db);
   return rows;
 };
 
@@ -125,7 +125,8 @@ export const findStoredFiles = async (
   limit: number,
 ): Promise<readonly OwnFile[]> => {
   const { rows } = await sql<OwnFile>`
-    select f.id, f.kind, f.bytes, f.key_id, f.wrapped_key, f.media_type, f.created_at, coalesce(r.original_file_name, d.name, m.content, t.name, i.name, b.file_name, p.file_name, '') as name
+    select f.id, f.kind, f.bytes, f.key_id, f.wrapped_key, f.media_type, f.created_at, coalesce(r.original_file_name,
+    d.name, m.content, t.name, i.name, b.file_name, p.file_name, '') as name
     from stored_file f
     left join health_record r on r.file_id = f.id
     left join appointment_document d on d.file_id = f.id
@@ -146,8 +147,7 @@ export const findReceiptEntries = async (
   patientId: string,
 ): Promise<readonly { readonly id: string; readonly number: string; readonly at: Date }[]> => {
   const { rows } = await sql<{ id: string; number: string; at: Date }>`
-    select id, number, coalesce(settled_at, created_at) as at from ledger_entry where patient_id = ${patientId} and number is not null and state = 'completed' order by created_at, id`.execute(
-    db,
-  );
+    select id, number, coalesce(settled_at, created_at) as at from ledger_entry where patient_id = ${patientId}
+    and number is not null and state = 'completed' order by created_at, id`.execute(db);
   return rows;
 };

@@ -120,7 +120,8 @@ describe('migrations', () => {
         select gen_random_uuid(), id, 'record', 9, sha256(n::text::bytea), 'k', '', 'application/pdf', now() from person, generate_series(1, 2) n
         returning id, patient_id, sha256
       )
-      insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+      insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+      original_file_name, file_id, file_sha256, created_at, updated_at)
       select patient_id, 'MENTAL', 'PRESCRIPTION', 'UPLOADED', now(), 'Dr. Early Bird', 'early.pdf', id, sha256, now(), now() from file`);
     await cp(migrationsFolder, own.folder, { recursive: true });
     // What a migration has to write to change rows of patients: row-level security holds for the owner too.

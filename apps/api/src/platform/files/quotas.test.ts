@@ -53,7 +53,8 @@ const readUsage = async (patient = asha): Promise<Usage> =>
   (await api.call('GET', '/api/users/usage', undefined, patient)).json<{ data: Usage }>().data;
 const deleteRecords = (patient = asha): Promise<unknown> =>
   api.database.rows(
-    `with gone as (delete from health_record where patient_id = $1 and deleted_at is not null returning file_id) delete from stored_file f using gone where f.id = gone.file_id`,
+    `with gone as (delete from health_record where patient_id = $1 and deleted_at is not null returning file_id)
+      delete from stored_file f using gone where f.id = gone.file_id`,
     [patient.user.id],
   );
 

@@ -62,9 +62,8 @@ export const writeMessage = (api: TestApp, pair: TestPair, sender: ParticipantRo
         update conversation set last_seq = last_seq + 1, version = version + 1, last_at = ${api.clock.now().toString()} where id = ${conversationId} returning *
       )
       insert into message (id, conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, sent_at)
-      select ${id}::uuid, id, patient_id, doctor_id, last_seq, version, ${randomUUID()}::uuid, ${sender}, 'text', ${content}, last_at from place returning version`.execute(
-      statements,
-    );
+      select ${id}::uuid, id, patient_id, doctor_id, last_seq, version, ${randomUUID()}::uuid, ${sender}, 'text',
+      ${content}, last_at from place returning version`.execute(statements);
     await publishConversationChange(statements, {
       about: 'message',
       conversationId,

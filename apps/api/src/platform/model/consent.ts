@@ -27,7 +27,8 @@ export const buildConsentTerms = ({ patientId, healthType, model, at }: ModelUse
 
 const buildIsAdult = (patient: string, at: Date) => sql<boolean>`
   exists (select from patient p where p.id = ${patient}
-    and (p.consent_birth_date is null or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))`;
+    and (p.consent_birth_date is null
+    or p.consent_birth_date <= ((${at}::timestamptz at time zone p.time_zone)::date - make_interval(years => ${adulthoodAge}))::date))`;
 
 /**
  * True where the patient is an adult at that moment by their own clock, or their guardian agreed to the text in force

@@ -112,7 +112,8 @@ describe('the roles', () => {
   it('app begins with time limits', async () => {
     const limits = await query(
       database.appUrl,
-      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout')
+        as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
     );
     expect(limits).toEqual([{ statement: '15s', lock: '5s', idle: '15s' }]);
   });

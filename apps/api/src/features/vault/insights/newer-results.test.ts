@@ -104,7 +104,8 @@ const addHistory = async (): Promise<void> => {
   await withClient(api.database.adminUrl, async (client) => {
     await client.query(
       `with made as (
-        insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
+        insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+        original_file_name, file_id, file_sha256, created_at, updated_at)
         select patient_id, health_type, record_type, status, record_date + n * interval '1 day', doctor_name, original_file_name, file_id,
           sha256(n::text::bytea), created_at, updated_at
         from health_record, generate_series(1, 2000) n where patient_id = $1 returning id, patient_id, file_id, created_at

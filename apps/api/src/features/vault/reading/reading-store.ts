@@ -25,9 +25,8 @@ export const readingColumns = [
   // Looked up for those alone that could not be read.
   sql<
     boolean | null
-  >`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id and said.sort <> ${wholeRecordChange} and said.value is not null limit 1) end`.as(
-    'reading_typed',
-  ),
+  >`case when g.state = 'unreadable' then (select true from record_correction as said where said.record_id = g.record_id
+    and said.sort <> ${wholeRecordChange} and said.value is not null limit 1) end`.as('reading_typed'),
 ] as const;
 
 export interface ReadingProgress {

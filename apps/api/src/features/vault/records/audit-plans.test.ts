@@ -34,7 +34,8 @@ const explainPlan = async (ask: (statements: Trx) => CompiledQuery): Promise<str
 const insertManyOpenings = (recordId: string): Promise<void> =>
   withClient(api.database.adminUrl, async (client) => {
     await client.query(
-      `insert into audit_event (at, patient_id, action, resource_id) select now() - n * interval '1 minute', $1, 'record.read', $2 from generate_series(1, 20000) n`,
+      `insert into audit_event (at, patient_id, action, resource_id)
+        select now() - n * interval '1 minute', $1, 'record.read', $2 from generate_series(1, 20000) n`,
       [asha.user.id, recordId],
     );
     await client.query('analyze audit_event');

@@ -18,9 +18,9 @@ export const searchRecords = (db: Trx, filter: RecordFilter, page: RecordPage, w
         total: number;
         more: boolean;
       }>`privileged.search_records(${words.join(' ')}, ${filter.healthType},
-        string_to_array(${filter.recordType?.join(',') ?? null}, ','), string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer, ${page.offset}::integer)`.as<'x'>(
-        sql.ref('x'),
-      ),
+        string_to_array(${filter.recordType?.join(',') ?? null}, ','),
+        string_to_array(${filter.status?.join(',') ?? null}, ','), ${page.order === 'desc'}, ${page.limit}::integer,
+        ${page.offset}::integer)`.as<'x'>(sql.ref('x')),
       'x.record_id',
       'r.id',
     )

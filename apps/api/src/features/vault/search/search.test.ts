@@ -133,11 +133,14 @@ const fill = (patient: TestPatient, count: number): Promise<unknown> =>
     await client.query(
       `with files as (
          insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
-         select gen_random_uuid(), $1::uuid, 'record', 1, sha256(($1::uuid || ' ' || n)::bytea), 'k', '', 'application/pdf', now() from generate_series(1, $2::integer) n
+         select gen_random_uuid(), $1::uuid, 'record', 1, sha256(($1::uuid || ' ' || n)::bytea), 'k', '',
+         'application/pdf', now() from generate_series(1, $2::integer) n
          returning id, sha256
        ), numbered as (select id, sha256, row_number() over () as n from files), made as (
-         insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at)
-         select $1::uuid, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', timestamptz '2026-01-01' - n * interval '1 hour', 'Dr. ' || case when n = $2::integer then 'Gout' when n % 10 = 0 then 'Cold' else 'Fever' end,
+         insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+         original_file_name, file_id, file_sha256, created_at, updated_at)
+         select $1::uuid, 'PHYSICAL', 'PRESCRIPTION', 'UPLOADED', timestamptz '2026-01-01' - n * interval '1 hour',
+         'Dr. ' || case when n = $2::integer then 'Gout' when n % 10 = 0 then 'Cold' else 'Fever' end,
            'paper ' || n || '.pdf', id, sha256, now(), now() from numbered
          returning id, patient_id, file_id
        )
