@@ -1,14 +1,45 @@
 // What a model may not say (H5): a diagnosis, or that a medicine is to be started, stopped or changed. English, Hindi, and
 // Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
 
+/** A pattern that stands on several lines, as one: breaks and the indentation behind them mean nothing. */
+const joinLines = (pattern: string): string => pattern.replaceAll(/\s*\n\s*/g, '');
+
 /** Words by which a medicine is named, and endings of names. */
-const medicinePattern = String.raw`(?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ecosprin|telma|amoxicillin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,20}(?:cillin|mycin|floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|\d+\s?(?:mg|mcg|ml|iu|units?))`;
-const medicineHindiPattern = String.raw`(?:दवा\S*|गोल\S*|टैबलेट|कैप्सूल|इंसुलिन|इन्सुलिन|खुराक|डोज़?|सिरप|इंजेक्शन|dawa\w*|dava\w*|goli\w*|khurak|${medicinePattern})`;
+const medicinePattern = joinLines(String.raw`
+  (?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|
+  steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ecosprin|telma|
+  amoxicillin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|
+  warfarin|thyroxine|thyronorm|eltroxin|digoxin|lithium|methotrexate|prednis\w+|\w{3,20}(?:cillin|mycin|
+  floxacin|cycline|azole|prazole|tidine|statin|sartan|pril|olol|dipine|gliptin|gliflozin|gliclazide|glipizide|
+  glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|
+  \d+\s?(?:mg|mcg|ml|iu|units?))
+`);
+const medicineHindiPattern = joinLines(String.raw`
+  (?:दवा\S*|गोल\S*|टैबलेट|कैप्सूल|इंसुलिन|इन्सुलिन|खुराक|डोज़?|सिरप|इंजेक्शन|dawa\w*|dava\w*|goli\w*|khurak|
+  ${medicinePattern})
+`);
 
-const illnessPattern = String.raw`(?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|(?:an )?anxiety disorder|bipolar|schizophrenia|ocd|ptsd|adhd|autism|dementia|alzheimer\S*|parkinson\S*|ulcers?|gerd|acidity|kidney (?:stones?|disease|failure)|gall ?stones?|fatty liver|jaundice|tuberculosis|tb|hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,20}(?:itis|osis|emia|aemia|oma|pathy|algia)|\w{2,30} (?:syndrome|disease|disorder))`;
-const illnessHindiPattern = String.raw`(?:मधुमेह|डायबिटीज|शुगर|कैंसर|डेंगू|मलेरिया|टाइफाइड|निमोनिया|दमा|अस्थमा|टीबी|डिप्रेशन|अवसाद|माइग्रेन|थायराइड|पीलिया|एनीमिया|संक्रमण|इन्फेक्शन|हाई बीपी|उच्च रक्तचाप|sugar|madhumeh|peeliya|piliya|dama|high bp|${illnessPattern})`;
+const illnessPattern = joinLines(String.raw`
+  (?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|
+  leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|
+  heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|
+  (?:an )?anxiety disorder|bipolar|schizophrenia|ocd|ptsd|adhd|autism|dementia|alzheimer\S*|parkinson\S*|
+  ulcers?|gerd|acidity|kidney (?:stones?|disease|failure)|gall ?stones?|fatty liver|jaundice|tuberculosis|tb|
+  hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,20}(?:itis|
+  osis|emia|aemia|oma|pathy|algia)|\w{2,30} (?:syndrome|disease|disorder))
+`);
+const illnessHindiPattern = joinLines(String.raw`
+  (?:मधुमेह|डायबिटीज|शुगर|कैंसर|डेंगू|मलेरिया|टाइफाइड|निमोनिया|दमा|अस्थमा|टीबी|डिप्रेशन|अवसाद|माइग्रेन|थायराइड|
+  पीलिया|एनीमिया|संक्रमण|इन्फेक्शन|हाई बीपी|उच्च रक्तचाप|sugar|madhumeh|peeliya|piliya|dama|high bp|
+  ${illnessPattern})
+`);
 
-const changePattern = String.raw`(?:start(?:ing)?|begin(?:ning)?|stop(?:ping)?|discontinu(?:e|ing)|quit(?:ting)?|skip(?:ping)?|avoid(?:ing)?|chang(?:e|ing)|increas(?:e|ing)|decreas(?:e|ing)|reduc(?:e|ing)|rais(?:e|ing)|lower(?:ing)?|doubl(?:e|ing)|tripl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|replac(?:e|ing)|taper(?:ing)?|cut(?:ting)? (?:down|back|out)|come off|go off|add(?:ing)?|tak(?:e|ing)|us(?:e|ing)|try(?:ing)?)`;
+const changePattern = joinLines(String.raw`
+  (?:start(?:ing)?|begin(?:ning)?|stop(?:ping)?|discontinu(?:e|ing)|quit(?:ting)?|skip(?:ping)?|avoid(?:ing)?|
+  chang(?:e|ing)|increas(?:e|ing)|decreas(?:e|ing)|reduc(?:e|ing)|rais(?:e|ing)|lower(?:ing)?|doubl(?:e|ing)|
+  tripl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|replac(?:e|ing)|taper(?:ing)?|cut(?:ting)? (?:down|back|out)|
+  come off|go off|add(?:ing)?|tak(?:e|ing)|us(?:e|ing)|try(?:ing)?)
+`);
 const fewWordsPattern = String.raw`(?:\s+\S+){0,5}?\s+`;
 
 const advicePatterns: readonly RegExp[] = [
@@ -19,7 +50,11 @@ const advicePatterns: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b(?:double|halve|increase|reduce|lower|skip|stop)\s+(?:it|them)\b`, 'iu'),
   new RegExp(
-    String.raw`${medicineHindiPattern}(?:\s+\S+){0,4}?\s+(?:बंद|शुरू|शुरु|बढ़ा|बढा|घटा|कम कर|बदल|दोगुन|छोड़|लेना|लें|लीजिए|लो|खाएं|खाओ|खाइए|band|bandh|shuru|badha|ghata|kam kar|badal|chhod|chod|double|le lo|lo|lein|lijiye|khao|khaiye|khayein)`,
+    joinLines(String.raw`
+      ${medicineHindiPattern}(?:\s+\S+){0,4}?\s+(?:बंद|शुरू|शुरु|बढ़ा|बढा|घटा|कम कर|बदल|दोगुन|छोड़|लेना|लें|
+      लीजिए|लो|खाएं|खाओ|खाइए|band|bandh|shuru|badha|ghata|kam kar|badal|chhod|chod|double|le lo|lo|lein|lijiye|
+      khao|khaiye|khayein)
+    `),
     'iu',
   ),
   new RegExp(String.raw`(?:बंद|शुरू|band|shuru)\s+(?:कर|kar)\S*(?:\s+\S+){0,3}?\s+${medicineHindiPattern}`, 'iu'),
@@ -28,7 +63,11 @@ const advicePatterns: readonly RegExp[] = [
 /** Said in whatever words around it: no record says so, and that a doctor is named beside it changes nothing. */
 const alwaysForbidden: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b${medicinePattern}(?:\s+\S+){0,2}?\s+(?:should|can|could|may|must|needs? to|has to)\s+(?:now\s+|safely\s+)?be\s+(?:stopped|discontinued|skipped|left out|omitted|increased|reduced|doubled|halved|replaced)\b(?!\s+(?:by|only)\b)`,
+    joinLines(String.raw`
+      \b${medicinePattern}(?:\s+\S+){0,2}?\s+(?:should|can|could|may|must|needs? to|has to)\s+(?:now\s+|
+      safely\s+)?be\s+(?:stopped|discontinued|skipped|left out|omitted|increased|reduced|doubled|halved|
+      replaced)\b(?!\s+(?:by|only)\b)
+    `),
     'iu',
   ),
   new RegExp(
@@ -40,7 +79,10 @@ const alwaysForbidden: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:leave out|omit)${fewWordsPattern}${medicinePattern}\b`, 'iu'),
   /\b(?:skip|stop|double|halve) (?:tonight|today|tomorrow|this (?:morning|evening))['’]s\b/iu,
   new RegExp(
-    String.raw`\b(?:increase|raise|reduce|lower|go up|go down)(?:\s+\S+){0,3}?\s+(?:to|by) (?:\d+|half|one|two|three|four)\b(?=\s*(?:[.!]|${medicinePattern}|\S+ (?:a|per|every|each|twice)))`,
+    joinLines(String.raw`
+      \b(?:increase|raise|reduce|lower|go up|go down)(?:\s+\S+){0,3}?\s+(?:to|by) (?:\d+|half|one|two|three|
+      four)\b(?=\s*(?:[.!]|${medicinePattern}|\S+ (?:a|per|every|each|twice)))
+    `),
     'iu',
   ),
   /\b(?:so|until then|till then|meanwhile|therefore),? (?:please |just )?(?:stop|skip|double|halve|quit|discontinue)\b/iu,
@@ -61,8 +103,10 @@ const falseReassurance: readonly RegExp[] = [
 const withoutDoctorPattern =
   /\bmat (?:lo|lein|lijiye|lijiyega|khao|khaiye|khayein)\b|मत (?:लो|लें|लीजिए|लीजिये|खाओ|खाइए)/iu;
 
-const havingPattern =
-  '(?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)';
+const havingPattern = joinLines(String.raw`
+    (?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|
+    having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)
+  `);
 
 const diagnosisPatterns: readonly RegExp[] = [
   new RegExp(
@@ -70,7 +114,11 @@ const diagnosisPatterns: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illnessPattern}\b`,
+    joinLines(String.raw`
+      \b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|
+      confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|
+      might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illnessPattern}\b
+    `),
     'iu',
   ),
   new RegExp(String.raw`\byour diagnosis is\b|\bi diagnose\b`, 'iu'),
@@ -83,17 +131,41 @@ const diagnosisPatterns: readonly RegExp[] = [
 ];
 
 /** Told of a paper or a person who may say it. */
-const reportedPattern =
-  /\b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|alerts?|reminders?|scheduled|on (?:your|the|this) (?:record|report|paper)|names?|mentions?|marked|doses?)\b|पर्च|लिखा|रिपोर्ट में|record mein|likha|parch/iu;
-const urgedPattern =
-  /\b(?:you (?:should|must|need to|ought to|can|could|may|might|have to)|i (?:recommend|suggest|advise)|better to|please|so|therefore|immediately|right away)\b/iu;
+const reportedPattern = new RegExp(
+  joinLines(String.raw`
+    \b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|
+    alerts?|reminders?|scheduled|on (?:your|the|this) (?:record|report|paper)|names?|mentions?|marked|doses?)\b|
+    पर्च|लिखा|रिपोर्ट में|record mein|likha|parch
+  `),
+  'iu',
+);
+const urgedPattern = new RegExp(
+  joinLines(String.raw`
+    \b(?:you (?:should|must|need to|ought to|can|could|may|might|have to)|i (?:recommend|suggest|advise)|
+    better to|please|so|therefore|immediately|right away)\b
+  `),
+  'iu',
+);
 /** Asked, negated, or left to somebody who decides it. */
-const withheldPattern =
-  /\b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|speak(?:ing)? (?:to|with)|consult(?:ing)?|check with|discuss|only (?:your|a|the) doctor|doctor (?:can|may|will|should|must|decides?)|decide[sd]?|if you(?:'re| are)? (?:have|already|take|taking|use|were)|did you|do you|have you|are you|should i|how to use)\b|डॉक्टर|मत |बिना|पूछ|doctor|\bmat\b|\bbina\b|pooch|puch/iu;
+const withheldPattern = new RegExp(
+  joinLines(String.raw`
+    \b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|
+    speak(?:ing)? (?:to|with)|consult(?:ing)?|check with|discuss|only (?:your|a|the) doctor|doctor (?:can|may|
+    will|should|must|decides?)|decide[sd]?|if you(?:'re| are)? (?:have|already|take|taking|use|were)|did you|
+    do you|have you|are you|should i|how to use)\b|डॉक्टर|मत |बिना|पूछ|doctor|\bmat\b|\bbina\b|pooch|puch
+  `),
+  'iu',
+);
 const negatedUse = /\b(?:do not|don['’]?t|never)\s+(?:take|use)\b/iu;
 const questionEnd = /[?？]\s*$/u;
-const generalPattern =
-  /\b(?:do you|did you|have you|are you|if you|whether you|in case you|people|persons?|patients? (?:with|who)|anyone|someone|can be a sign|no |not |cannot (?:say|tell)|can['’]?t (?:say|tell)|only a doctor|doctor (?:can|will|may|should|must|needs?)|ask)\b|डॉक्टर|doctor|क्या |\bkya\b|अगर|\bagar\b|नहीं|nahi/iu;
+const generalPattern = new RegExp(
+  joinLines(String.raw`
+    \b(?:do you|did you|have you|are you|if you|whether you|in case you|people|persons?|patients? (?:with|who)|
+    anyone|someone|can be a sign|no |not |cannot (?:say|tell)|can['’]?t (?:say|tell)|only a doctor|
+    doctor (?:can|will|may|should|must|needs?)|ask)\b|डॉक्टर|doctor|क्या |\bkya\b|अगर|\bagar\b|नहीं|nahi
+  `),
+  'iu',
+);
 
 const normaliseText = (text: string): string =>
   text
