@@ -191,7 +191,10 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   const patient = await signUp(page);
   const window = await open(
     page,
-    await addRecord(patient, { file: readBytes('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }),
+    await addRecord(patient, {
+      file: readBytes('../packages/document-reading/samples/encrypted.pdf'),
+      doctor: 'Dr. Locked',
+    }),
   );
   await act(window, factsScreen.typeIn).click(createReading);
   await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();
