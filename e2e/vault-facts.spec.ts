@@ -159,7 +159,10 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await addRecord(patient, { file: readBytes('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
+    const id = await addRecord(patient, {
+      file: readBytes('../packages/document-reading/samples/lab-cbc-typed.pdf'),
+      doctor: 'Dr. Lahiri',
+    });
     const window = await open(page, id);
     await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(createReading);
     await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();

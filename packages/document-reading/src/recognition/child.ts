@@ -8,12 +8,12 @@ import type { ChildMessage } from './child-messages.ts';
 import { readDocument, toUnreadableReason } from './document.ts';
 import { useOwnBrands } from './own-brands.ts';
 import { drawDocument } from './draw-pages.ts';
-import { openNetworks } from './print/networks.ts';
 import { stopSignals } from './stop-signals.ts';
 import { parseTask } from './reading-task.ts';
+import { warmUp } from './warm-up.ts';
 
 const answerDescriptor = 3;
-/** Milliseconds without a document after which the process makes itself ready for a picture. */
+/** Milliseconds without a document after which the process warms up. */
 const readyAfterMs = 100;
 
 const sendMessage = (line: ChildMessage): void => {
@@ -31,9 +31,13 @@ try {
   // The server does not start with a list that is broken; one that broke since makes no paper unreadable.
 }
 
-// While no document is there nobody waits. One that comes meanwhile is read without, as far as it is typed.
-const early = setTimeout(() => void openNetworks().catch(() => undefined), readyAfterMs);
-process.stdin.once('readable', () => clearTimeout(early));
+// While no document is there nobody waits. One that comes meanwhile is read with what is ready by then.
+let isIdle = true;
+const early = setTimeout(() => void warmUp(() => isIdle).catch(() => undefined), readyAfterMs);
+process.stdin.once('readable', () => {
+  isIdle = false;
+  clearTimeout(early);
+});
 
 try {
   const { task, pdf } = parseTask(await buffer(process.stdin));

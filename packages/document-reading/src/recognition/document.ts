@@ -94,7 +94,9 @@ export const readDocument = async (pdf: Buffer, mostPages: number, onPage: OnPag
     const page = await document.getPage(number);
     try {
       const own = await readOwnText(page);
-      const { hasPicture, hasInvisible } = await inspectDrawing(page);
+      // A page without any text is drawn anyway: inspecting it would decode its pictures once more.
+      const { hasPicture, hasInvisible } =
+        own.items.length === 0 ? { hasPicture: true, hasInvisible: false } : await inspectDrawing(page);
       // What lies invisibly over a picture may say something else than the picture: that is read instead.
       const isHidden = hasPicture && hasInvisible;
       const letters = isHidden ? 0 : countLetters(own.items);

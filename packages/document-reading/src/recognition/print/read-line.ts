@@ -30,12 +30,10 @@ const stepPixels = 8;
 
 const toNetworkInput = ({ pixels }: GreyImage): Float32Array => {
   const values = new Float32Array(3 * pixels.length);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const value = (pixels[at] ?? 255) / 127.5 - 1;
-    values[at] = value;
-    values[at + pixels.length] = value;
-    values[at + 2 * pixels.length] = value;
-  }
+  for (let at = 0; at < pixels.length; at += 1) values[at] = (pixels[at] ?? 255) / 127.5 - 1;
+  // Grey has the same value in all three colours.
+  values.copyWithin(pixels.length, 0, pixels.length);
+  values.copyWithin(2 * pixels.length, 0, pixels.length);
   return values;
 };
 
