@@ -101,8 +101,16 @@ const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined 
   }
   const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
   const doubt = isMonthsOrMale(passage.text) || namesBothSexes(passage.text) ? 'ambiguous' : undefined;
+  // '3 1 / Female': which figures are the age is open.
+  const isTorn = match !== null && /\d\s$/u.test(passage.text.slice(0, match.index));
   if (match && isPlausibleAge(Number(match[1])))
-    return createFactAt(passage, match.index, match.index + match[0].length, Number(match[1]), doubt);
+    return createFactAt(
+      passage,
+      match.index,
+      match.index + match[0].length,
+      Number(match[1]),
+      isTorn ? 'ambiguous' : doubt,
+    );
   const reversed = sexThenAge.exec(passage.text);
   if (reversed && isPlausibleAge(Number(reversed[2])))
     return createFactAt(
@@ -199,6 +207,8 @@ const findName = (passage: Passage): Fact<string> | undefined => {
   const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
   // 'Specimen Information' beside 'Patient Information' is a heading.
   if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
+  // The first title of a table below a label whose value is lost.
+  if (/^(?:s|sr|sl)\.?\s?no(?![\p{L}])/iu.test(name)) return undefined;
   if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name))
     return undefined;
   const fact = fixCapitals(createFactAt(passage, 0, end, name));

@@ -34,7 +34,9 @@ const number = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
 const unitish =
   '(?![OolIDSZBb$|](?![\\p{L}%/])|[.\\d]|\\s\\.\\d)(?:\\s?(?!\\s?\\d[\\d.]*\\s?(?:-|to|~|–|à|bis|\\sa\\s))[\\p{L}%µ/^.³\\d]{0,14}?)?';
 /** 'à' is also recognised as 'a', which is Italian for the same. */
-const between = `${number}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
+/** The ten of '10^3/µL' is no end of a range. */
+const notPower = '(?!\\^|[²³⁶⁹])';
+const between = `${number}${notPower}${unitish}(?:\\s?(?:-|to|~|–|à|bis)\\s?|\\s[aáâ]\\s)<?\\s?${number}`;
 /** 'Less than' and 'more than' in the languages that reports are read in. */
 const belowAbroad =
   "(?<!\\p{L})(?:inf(?:[eé]rieure?)?\\.?\\s?[aà]|inferiore a|menor (?:de|que|do que)|hasta|at[eé]|jusqu'[aà]|fino a|bis(?: zu)?|kleiner(?: als)?|unter)";
@@ -173,7 +175,7 @@ const chooseBand = (bands: readonly RangeBand[], { gender, age }: RangePerson): 
     ({ label }) => !particular.test(label) && !(unusual.test(label) && !/non[- ]?(?:diabetic|reactive)/i.test(label)),
   );
   const normal =
-    general.find(({ label }) => usual.test(label) && !/in-?suffici|non-?suffici/i.test(label)) ??
+    general.find(({ label }) => usual.test(label) && !/(?:in|non)[- ]?suffici/i.test(label)) ??
     (general.length === 1 ? general[0] : undefined);
   if (normal) return stripLabel(normal);
   if (fitting.length === 1 && fitting[0] && bands.length > 1) return stripLabel(fitting[0]);
@@ -233,6 +235,9 @@ const loneNumber = /(?<![\d.])(?:1\s?:\s?\d{1,4})(?![\d.])/gu;
 const isTurned = ([, low, high]: RegExpExecArray): boolean =>
   low !== undefined && (parseGroupedNumber(low) ?? 0) > (parseGroupedNumber(high ?? '') ?? Infinity);
 
+/** A word between two ends, with nothing before it. */
+const openEnd = /^[\s(\[]*(?:to|à)(?=\s?\d)/iu;
+
 /** The stretches of a range that are neither bands nor what these are labelled with. */
 export const findUnknownRangeSpans = (text: string): Span[] => {
   // A scale is read as its two ends, in doubt.
@@ -249,5 +254,10 @@ export const findUnknownRangeSpans = (text: string): Span[] => {
       return length > 0 ? [{ start: index, end: index + length }] : [];
     },
   );
-  return findUnconsumedSpans(text, [...spans, ...units]);
+  // 'à 10,00)': the lower end is lost.
+  const lostEnd = openEnd.exec(text);
+  return [
+    ...(lostEnd ? [{ start: lostEnd.index, end: lostEnd.index + lostEnd[0].length }] : []),
+    ...findUnconsumedSpans(text, [...spans, ...units]),
+  ];
 };

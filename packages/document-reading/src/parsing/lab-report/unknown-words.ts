@@ -85,6 +85,9 @@ const findUnknownFindingWords = (text: string): string[] => {
   const repeated =
     /^(\S+)\s\1$/u.exec(bare)?.[1] ?? /^(?:absent|nil|negative|none|sterile)\s(\d\S*)$/iu.exec(bare)?.[1];
   if (repeated !== undefined) return [repeated];
+  // 'Growth of E.': the name behind its first letter is lost.
+  const cutName = /(?<![\p{L}])\p{Lu}\.$/u.exec(bare)?.[0];
+  if (cutName !== undefined) return [cutName];
   const further = furtherFindings(bare);
   if (further.length > 0) return further;
   const withoutMeasure = bare.replaceAll(
@@ -114,6 +117,10 @@ export const findUnknownResultWords = (
     ? [unit.text]
     : []),
   ...findUnknownWords(value.text, findUnconsumedSpans(value.text, split.taken)),
+  // 'Pus Cells - 12 /hpf': the lower end of a count is lost.
+  ...(/^\s*[-–]\s?\d/u.test(value.text) || /[-–]\s*$/u.test(name.text)
+    ? [unit?.text ?? '', value.text].filter((text) => /[hl]\.?p\.?f/iu.test(text))
+    : []),
   ...(typeof split.value === 'string' && (!split.hasNumber || /\p{L}/u.test(split.value))
     ? findUnknownFindingWords(split.value)
     : []),

@@ -152,12 +152,17 @@ export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =
     })
     .map((fact) => markDoubtful(fact, 'unlabelled'));
 
+/** What was measured at a visit or a discharge: 'BP 118/74', 'PR 72/min'. */
+const vitalSign =
+  /(?<![\p{L}])(?:b\.?p|pulse|pr|hr|rr|spo2|sp\.?o2|temp(?:erature)?|weight|wt|height|ht|bmi)\.?\s?[:=-]?\s?\d/iu;
+
 /** True for a test that carries its result: it was done, not asked for. */
 const isResult = (text: string): boolean =>
-  !/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) &&
-  /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b|$)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
-    text,
-  );
+  vitalSign.test(text) ||
+  (!/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) &&
+    /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b|$)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
+      text,
+    ));
 
 /** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
 export const areTestNames = (line: Passage): boolean => {

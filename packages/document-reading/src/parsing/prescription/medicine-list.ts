@@ -120,6 +120,13 @@ const canContinue = (text: string): boolean =>
   /^\W*\d/.test(text) &&
   /(?<![\p{L}])(?:days?|weeks?|wks?|months?|hours?|hrs?|times|daily|mg|ml|tabs?|caps?|drops?)(?![\p{L}])/iu.test(text);
 
+/** A step of a sequence of which nothing was understood: 'then T', and not 'then stop'. */
+const isLostStep = (text: string): boolean => {
+  const length = measureSequence(text);
+  const step = text.slice(length);
+  return length > 0 && !(/\p{L}{3}/u.test(step) && hasOnlyIntakeWords(step));
+};
+
 /** A small word alone on its line, which holds others together: the rest of the line is lost. */
 const isWordPart = (text: string): boolean => /^\W*(?:t|th|the|an?|and|of|to|by|for|with)\W*$/u.test(text);
 
@@ -168,6 +175,8 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
   const listIsMarked = marked.filter(Boolean).length > 1 || (marked[0] ?? false);
   let group: MedicineGroup | undefined;
   let sequence: Passage | undefined;
+  /** A step of a sequence that was not understood, as 'then T': when the next one begins depends on it. */
+  let lostStep: Passage | undefined;
   const open = (passage: Passage, isMarked: boolean, isDirected: boolean, isNameOnly = false): void => {
     group = {
       sequence,
@@ -175,14 +184,16 @@ export const readMedicineList = (printed: readonly Passage[], known: readonly st
       isMarked,
       isNameOnly,
       hasDirections: isDirected,
-      unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? [])],
+      unclear: [...(cleaned[lines.indexOf(passage)]?.strays ?? []), ...(lostStep ? [lostStep.text] : [])],
     };
     groups.push(group);
     sequence = undefined;
+    lostStep = undefined;
   };
   /** A line that belongs to no medicine. @param isUnclear it was not understood, so that it may belong to the one above all the same */
   const leave = (passage: Passage, isUnclear: boolean): void => {
     others.push(passage);
+    if (isLostStep(passage.text)) lostStep = passage;
     const above = groups.at(-1);
     if (above && isUnclear) above.unclear.push(passage.text);
     group = undefined;

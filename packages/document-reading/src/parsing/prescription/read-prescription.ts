@@ -246,7 +246,12 @@ export const readPrescription = (lines: readonly TextLine[], known: readonly str
   const head = lines.slice(0, bodyStart < 0 ? Math.min(lines.length, 14) : bodyStart);
   const foot = lines.slice(head.length);
   const fields = readFields(lines);
-  const other = findLabelledDate(fields, ['discharged', 'reported', 'registered', 'admitted', 'printed'], order);
+  const admitted = findLabelledDate(fields, ['admitted'], order);
+  const other =
+    findLabelledDate(fields, ['discharged', 'reported', 'registered'], order) ??
+    // What is written on the day of a discharge may have lost that day.
+    (admitted && markDoubtful(admitted, 'ambiguous')) ??
+    findLabelledDate(fields, ['printed'], order);
   const isOtherLost = other !== undefined && hasUnlabelledDate(head, fields, other, order);
   const date =
     findLabelledDate(fields, ['date'], order) ??

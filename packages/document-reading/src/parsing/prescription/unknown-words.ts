@@ -100,6 +100,8 @@ const findUnknownNameWords = (name: string, strength: string): string[] => {
       isWordBehindForm(word, index) ||
       !nameWord.test(word) ||
       dots.test(word) ||
+      // '0. 5 ml': the number goes on behind the blank.
+      /^\d+\.$/u.test(word) ||
       unitAlone.test(word) ||
       /^[ap]m$/u.test(word) ||
       (index > 0 && /^(?:at|on|by)$/u.test(word)) ||
@@ -126,6 +128,22 @@ const dropsBehindPlace = (text: string, name: string): string[] => {
 /** '10 ml - 10 ml -': the rest of a pattern is cut off. */
 const openPattern = /[\d½]\s?(?:[a-z]{1,5}\s?)?-\s?((?:\d+|½|[xX])\s?(?:[a-z]{1,5}\s?)?-)(?=\s*$|\s+\p{L}{2})/iu;
 
+/** Words that ask for another behind them: 'once a', 'once a week on x 8 weeks'. */
+const askingWord = /^(?:a|an|the|of|in|at|by|on|for|with|per|each|every|x|and)$/iu;
+/** With what a duration begins: no such word asks for it. */
+const durationStart = /^(?:x|for|till|until|up ?to)(?![\p{L}])/iu;
+
+/** Words that hold notations together, with nothing behind them to hold: what stood there is lost. */
+const findDanglingWords = (claims: TextClaims): string[] =>
+  claims.getUnclaimed().flatMap(({ start, end }) =>
+    [...claims.text.slice(start, end).matchAll(/[\p{L}]+/gu)].flatMap(({ 0: word, index }) => {
+      const rest = claims.text.slice(start + index + word.length);
+      const isEnd = /^[\s.,;:)-]*$/u.test(rest);
+      const isBeforeDuration = durationStart.test(rest.trimStart()) && !/^(?:x|and|for)$/iu.test(word);
+      return askingWord.test(word) && (isEnd || isBeforeDuration) ? [word] : [];
+    }),
+  );
+
 /**
  * The words of a medicine's passage that were not understood.
  * @param name its name as printed, without strengths
@@ -135,5 +153,6 @@ export const findUnknownMedicineWords = (claims: TextClaims, name: string, stren
   ...findUnknownNameWords(name, strength),
   ...dropsBehindPlace(claims.text, name),
   ...(openPattern.exec(claims.text)?.slice(1) ?? []),
+  ...findDanglingWords(claims),
   ...findUnknownWords(claims.text, claims.getUnclaimed(), meansNothing),
 ];
