@@ -236,7 +236,7 @@ const isTurned = ([, low, high]: RegExpExecArray): boolean =>
   low !== undefined && (parseGroupedNumber(low) ?? 0) > (parseGroupedNumber(high ?? '') ?? Infinity);
 
 /** A word between two ends, with nothing before it. */
-const openEnd = /^[\s(\[]*(?:to|à)(?=\s?\d)/iu;
+const openEnd = /^[\s([]*(?:to|à)(?=\s?\d)/iu;
 
 /** The stretches of a range that are neither bands nor what these are labelled with. */
 export const findUnknownRangeSpans = (text: string): Span[] => {
