@@ -86,8 +86,10 @@ export const parseValue = (text: string): ResultValue | undefined => {
   const compared = /^(<=?|>=?|≤|≥|less than|more than|greater than)\s?([\d.,]+)$/i.exec(bare);
   if (compared) {
     const number = parseGroupedNumber(compared[2] ?? '');
-    const bound = /^[<≤]|less/i.test(compared[1] ?? '') ? '<' : '>';
-    return number === undefined ? { value: bare } : { value: `${bound} ${compared[2]}`, number, bound };
+    const sign = compared[1] ?? '';
+    const bound = /^[<≤]|less/i.test(sign) ? '<' : '>';
+    const shown = /[=≤≥]/.test(sign) ? { '<': '≤', '>': '≥' }[bound] : bound;
+    return number === undefined ? { value: bare } : { value: `${shown} ${compared[2]}`, number, bound };
   }
   const counted = /^(\d{1,3})\s?(?:-|to)\s?(\d{1,3})$/.exec(bare);
   if (counted && Number(counted[1]) <= Number(counted[2]))
