@@ -96,7 +96,7 @@ export const loadNotificationContent = async (
   ids: readonly string[],
   { doses: book, visits: visitBook, doseGraceMinutes }: NotificationContentDeps,
 ) => {
-  const reach = await store.findChannelSettings(db, patientId);
+  const reach = await store.findRecipient(db, patientId);
   const rows = await store.findNotificationRows(db, patientId, ids);
   const doses = await findDosesByKey(db, patientId, rows, book);
   const visits = await findAppointmentsById(db, patientId, rows, visitBook);
