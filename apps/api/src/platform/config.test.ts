@@ -42,6 +42,7 @@ describe('with nothing set', () => {
       supportEmail: 'support@localhost',
       s3: undefined,
       google: undefined,
+      channelConfigs: {},
       ice: { stunUrls: [], turn: undefined },
       trustedProxies: [],
       dataKey: undefined,

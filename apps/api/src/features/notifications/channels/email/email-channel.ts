@@ -53,7 +53,7 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
 
   return (patientId, deliveries) =>
     db.asPatient(patientId, async (statements) => {
-      const { reach, told: notices } = await loadNotificationContent(
+      const { recipient, told: notices } = await loadNotificationContent(
         statements,
         patientId,
         [...new Set(deliveries.map(({ noticeId }) => noticeId))],
@@ -65,7 +65,7 @@ const createEmailSender = (parts: SenderDeps): SendForPatient => {
         const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
         if (before) ended.push({ id, ...before });
         else if (told) {
-          await outbox.enqueue(statements, buildNotificationMail(reach.email, told, parts), {
+          await outbox.enqueue(statements, buildNotificationMail(recipient.email, told, parts), {
             id,
             usefulFor: clock.now().until(told.usefulUntil),
           });

@@ -38,7 +38,7 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
   const audit = createAudit(clock);
 
   return async (patientId, deliveries) => {
-    const { reach, told: notices } = await db.asPatient(patientId, async (statements) => {
+    const { recipient, told: notices } = await db.asPatient(patientId, async (statements) => {
       const ids = [...new Set(deliveries.map(({ noticeId }) => noticeId))];
       for (const resourceId of ids) await audit(statements, { patientId, action: 'notification.sent', resourceId });
       return loadNotificationContent(statements, patientId, ids, parts);
@@ -49,9 +49,9 @@ const createSmsSender = (parts: SenderDeps): SendForPatient => {
       const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
       if (before) tried.push({ id, ...before });
       else if (sms === undefined) tried.push({ id, state: 'failed', reason: 'not_set_up' });
-      else if (reach.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
+      else if (recipient.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
       else if (told)
-        tried.push({ id, ...deliveryStateByOutcome[await sms.send(reach.phone, formatSms(told, parts), id)] });
+        tried.push({ id, ...deliveryStateByOutcome[await sms.send(recipient.phone, formatSms(told, parts), id)] });
     }
     return tried;
   };
