@@ -3,13 +3,13 @@
 create table notification_channel (
   name text primary key check (name ~ '^[a-z][a-z-]{0,19}$'),
   -- What a notification makes a delivery for: the list in the product, the patient, or each browser of theirs that takes push.
-  recipient text not null check (recipient in ('app', 'patient', 'browser')),
+  target text not null check (target in ('app', 'patient', 'browser')),
   -- Until the patient says otherwise.
   is_on_by_default boolean not null
 );
 grant select on notification_channel to arogo_app, arogo_jobs;
 
-insert into notification_channel (name, recipient, is_on_by_default) values
+insert into notification_channel (name, target, is_on_by_default) values
   ('in-app', 'app', true),
   ('push', 'browser', true),
   ('email', 'patient', true),

@@ -60,14 +60,14 @@ export const insertNotifications = async (
       else clock >= quiet_from or clock < quiet_until end, false) as is_quiet
       from given join inserted using (id)
     ), planned as (
-      select r.id, r."patientId", c.name as channel, b.id as subscription_id, is_quiet and c.recipient <> 'app' as is_held,
-        case when c.recipient = 'app' then 'sent' when is_quiet then 'held' else 'waiting' end as state
+      select r.id, r."patientId", c.name as channel, b.id as subscription_id, is_quiet and c.target <> 'app' as is_held,
+        case when c.target = 'app' then 'sent' when is_quiet then 'held' else 'waiting' end as state
       from recipient r cross join notification_channel c
         left join notification_channel_setting s on s.patient_id = r."patientId" and s.channel = c.name
-        left join push_subscription b on c.recipient = 'browser' and b.patient_id = r."patientId"
-      where c.recipient = 'app' or (
+        left join push_subscription b on c.target = 'browser' and b.patient_id = r."patientId"
+      where c.target = 'app' or (
         not coalesce("inAppOnly", false) and not (c.name = 'email' and coalesce("withoutEmail", false))
-        and coalesce(s.is_on, c.is_on_by_default) and (c.recipient = 'patient' or b.id is not null))
+        and coalesce(s.is_on, c.is_on_by_default) and (c.target = 'patient' or b.id is not null))
     ), delivery as (
       insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
       select id, "patientId", channel, subscription_id, state, case when is_held then 'quiet' end, ${at}::timestamptz, ${at}::timestamptz

@@ -643,7 +643,7 @@ export interface Notification {
 export interface NotificationChannel {
   is_on_by_default: boolean;
   name: string;
-  recipient: string;
+  target: string;
 }
 
 export interface NotificationChannelSetting {

@@ -10,7 +10,7 @@ import type { DeliveryDeps, SendForPatient } from '../deliver.ts';
 import type { NotificationContentDeps } from '../notification-content.ts';
 import type { ChannelRecipient } from '../store.ts';
 
-// A new channel is a folder beside this file, a line in registry.ts, and what docs/decisions/0069 lists.
+// docs/decisions/0069-channels.md says how to add a channel.
 
 /** What a delivery of a test goes to: the patient, or one of their browsers. */
 export interface DeliveryTarget {

@@ -29,11 +29,11 @@ describe('a channel of the contract has', () => {
   });
 
   it('a row of the database, and each row is such a channel', async () => {
-    const rows = await calls.sql<{ name: string; recipient: string }>(
-      'select name, recipient from notification_channel order by name',
+    const rows = await calls.sql<{ name: string; target: string }>(
+      'select name, target from notification_channel order by name',
     );
     expect(rows.map(({ name }) => name)).toEqual(names);
-    const external = rows.filter(({ recipient }) => recipient !== 'app').map(({ name }) => name);
+    const external = rows.filter(({ target }) => target !== 'app').map(({ name }) => name);
     expect(external).toEqual([...externalChannels].toSorted());
   });
 
@@ -94,7 +94,7 @@ describe('the database refuses', () => {
       api.parts.db.asSystem((trx) =>
         trx
           .insertInto('notification_channel')
-          .values({ name: 'pigeon', recipient: 'patient', is_on_by_default: true })
+          .values({ name: 'pigeon', target: 'patient', is_on_by_default: true })
           .execute(),
       );
     await expect(insert()).rejects.toMatchObject({ code: '42501' });
