@@ -45,7 +45,8 @@ export const insertNotifications = async (
   if (notifications.length === 0) return [];
   const { rows } = await sql<WaitingDelivery>`
     with given as materialized (
-      select gen_random_uuid() as id, n.*, s.quiet_from, s.quiet_until, case when s.quiet_from is not null then to_char(${at}::timestamptz at time zone p.time_zone, 'HH24:MI') end as clock
+      select gen_random_uuid() as id, n.*, s.quiet_from, s.quiet_until,
+        case when s.quiet_from is not null then to_char(${at}::timestamptz at time zone p.time_zone, 'HH24:MI') end as clock
       from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
       as n ("patientId" uuid, kind text, "alertId" uuid, "dueAt" timestamptz, reminder smallint, count integer,
           "recordId" uuid, "appointmentId" uuid, "conversationId" uuid, "inAppOnly" boolean, "withoutEmail" boolean)
@@ -60,7 +61,7 @@ export const insertNotifications = async (
       else clock >= quiet_from or clock < quiet_until end, false) as is_quiet
       from given join inserted using (id)
     ), planned as (
-      select r.id, r."patientId", c.name as channel, b.id as subscription_id, is_quiet and c.target <> 'app' as is_held,
+      select r.id, r."patientId", c.name as channel, b.id as subscription_id,
         case when c.target = 'app' then 'sent' when is_quiet then 'held' else 'waiting' end as state
       from recipient r cross join notification_channel c
         left join notification_channel_setting s on s.patient_id = r."patientId" and s.channel = c.name
@@ -70,7 +71,8 @@ export const insertNotifications = async (
         and coalesce(s.is_on, c.is_on_by_default) and (c.target = 'patient' or b.id is not null))
     ), delivery as (
       insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, reason, created_at, changed_at)
-      select id, "patientId", channel, subscription_id, state, case when is_held then 'quiet' end, ${at}::timestamptz, ${at}::timestamptz
+      select id, "patientId", channel, subscription_id, state, case when state = 'held' then 'quiet' end,
+        ${at}::timestamptz, ${at}::timestamptz
       from planned
       returning id, channel, state
     )
