@@ -90,13 +90,12 @@ describe('the database refuses', () => {
   });
 
   it('a new channel from anybody but a migration', async () => {
-    const insert = (): Promise<unknown> =>
-      api.parts.db.asSystem((trx) =>
-        trx
-          .insertInto('notification_channel')
-          .values({ name: 'pigeon', target: 'patient', is_on_by_default: true })
-          .execute(),
-      );
-    await expect(insert()).rejects.toMatchObject({ code: '42501' });
+    const inserted = api.parts.db.asSystem((trx) =>
+      trx
+        .insertInto('notification_channel')
+        .values({ name: 'pigeon', target: 'patient', is_on_by_default: true })
+        .execute(),
+    );
+    await expect(inserted).rejects.toMatchObject({ code: '42501' });
   });
 });
