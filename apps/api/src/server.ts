@@ -59,8 +59,8 @@ import { checkWorkingDatabase } from './platform/postgres/safe-role.ts';
 import { createPushClient } from './platform/push/push.ts';
 import { applyQuotas, createHourlyQuotas } from './platform/files/quotas.ts';
 import { loadOwnBrands } from './platform/own-brands.ts';
-import { createReadingMemory } from './platform/reading/reading-memory.ts';
-import { createHostedReader } from './platform/reading/hosted-reader.ts';
+import { createReadingMemory } from './platform/reading-memory.ts';
+import { createHostedReader } from '@arogo/document-reading/recognition/hosted-reader';
 import { listenToSessionChanges } from './platform/auth/session-listener.ts';
 import { createSessions } from './platform/auth/sessions.ts';
 
