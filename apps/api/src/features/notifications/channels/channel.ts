@@ -12,7 +12,7 @@ import type { ChannelRecipient } from '../store.ts';
 
 // docs/decisions/0069-channels.md says how to add a channel.
 
-/** What a delivery of a test goes to: the patient, or one of their browsers. */
+/** What a delivery of a test goes to: a browser of the patient, or the patient where it is empty. */
 export interface DeliveryTarget {
   readonly subscriptionId?: string;
 }
