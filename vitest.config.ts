@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           // The folder of another PostgreSQL's programs, to run the tests on that version.
           env: { TEST_POSTGRES_BIN: process.env['TEST_POSTGRES_BIN'] ?? '' },
-          globalSetup: ['apps/api/src/platform/postgres/global-setup.ts'],
+          globalSetup: ['apps/api/src/test/global-setup.ts'],
           pool: 'forks',
           maxWorkers,
           // Tests keep nothing in modules, and what they import is large: a worker imports it once.

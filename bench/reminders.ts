@@ -8,6 +8,7 @@ import { installJobs, openQueue } from '@arogo/api/platform/jobs/jobs';
 import { createLivePublisher } from '@arogo/api/platform/live/live-publisher';
 import { migrate } from '@arogo/api/platform/database/migrate';
 import { bootstrapDatabase, type DatabaseUrls } from '@arogo/api/platform/postgres/bootstrap';
+import { allQueueRules } from '@arogo/api/queue-rules';
 import type { RolePasswords } from '@arogo/api/platform/postgres/roles';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@arogo/api/platform/postgres/supervisor';
 import { Client } from 'pg';
@@ -41,9 +42,16 @@ const fillDatabase = async (client: Client, patients: number): Promise<void> => 
     [patients],
   );
   await client.query(
-    `insert into notification_setting (patient_id, by_email, by_push, quiet_from, quiet_until, updated_at)
-     select id, n % 3 > 0, n % 7 > 0, case when n % 4 = 0 then '22:00' end, case when n % 4 = 0 then '07:00' end, now()
+    `insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at)
+     select id, case when n % 4 = 0 then '22:00' end, case when n % 4 = 0 then '07:00' end, now()
      from (select id, row_number() over (order by id) as n from patient) numbered where n % 5 < 2`,
+  );
+  await client.query(
+    `insert into notification_channel_setting (patient_id, channel, is_on, updated_at)
+     select id, channel, is_on, now()
+     from (select id, row_number() over (order by id) as n from patient) numbered
+       cross join lateral (values ('email', n % 3 > 0), ('push', n % 7 > 0)) as switch (channel, is_on)
+     where n % 5 < 2`,
   );
   await client.query(
     `insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at)
@@ -100,9 +108,9 @@ const insertBare = (client: Client): Promise<number> =>
       `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        select n.id, n.patient_id, 'in-app', null, 'sent', $1::timestamptz, $1 from notification n
        union all select n.id, n.patient_id, 'push', b.id, 'waiting', $1, $1 from notification n join push_subscription b on b.patient_id = n.patient_id
-         left join notification_setting s on s.patient_id = n.patient_id where s.by_push is not false
+         left join notification_channel_setting s on s.patient_id = n.patient_id and s.channel = 'push' where s.is_on is not false
        union all select n.id, n.patient_id, 'email', null, 'waiting', $1, $1 from notification n
-         left join notification_setting s on s.patient_id = n.patient_id where s.by_email is not false`,
+         left join notification_channel_setting s on s.patient_id = n.patient_id and s.channel = 'email' where s.is_on is not false`,
       at,
     );
     await client.query(
@@ -211,7 +219,7 @@ const prepareDatabase = async (
   const database = `bench_${patients}`;
   const urls = await bootstrapDatabase({ adminUrl, database, passwords });
   await migrate(urls.ownerUrl);
-  await installJobs({ jobsUrl: urls.jobsUrl, onError: fail });
+  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, onError: fail });
   const address = new URL(adminUrl);
   address.pathname = `/${database}`;
   const client = new Client({ connectionString: address.href });

@@ -1,7 +1,7 @@
 import { feedbackFields } from '@arogo/contract/messages/feedback';
 import { lengthMessages } from '@arogo/contract/messages/length-note';
 import { privacyScreen } from '@arogo/contract/messages/privacy-screen';
-import { settingsScreen } from '@arogo/contract/messages/settings-screen';
+import { channelSwitchTexts, pushBlockedText } from '@arogo/contract/messages/notification-channels';
 import { maxFeedbackSubjectLength } from '@arogo/contract/profile-limits';
 import { expect, test } from './fixtures/test.ts';
 
@@ -39,10 +39,10 @@ test(
     await signUp(page);
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
     await page.goto('/profile?section=settings&tab=notification');
-    const push = page.getByRole('switch', { name: settingsScreen.push });
+    const push = page.getByRole('switch', { name: channelSwitchTexts.push.label });
     await expect(push).toBeDisabled();
     await expect(push).not.toBeChecked();
-    await expect(page.getByText(settingsScreen.pushBlocked)).toBeVisible();
+    await expect(page.getByText(pushBlockedText)).toBeVisible();
   },
 );
 

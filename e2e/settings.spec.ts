@@ -1,4 +1,5 @@
 import { appPermissions as permissions } from '@arogo/contract/messages/app-permissions';
+import { channelUnavailableTexts } from '@arogo/contract/messages/notification-channels';
 import { pinChange as pin } from '@arogo/contract/messages/pin-change';
 import { privacyScreen as privacy } from '@arogo/contract/messages/privacy-screen';
 import { quotas } from '@arogo/contract/quotas';
@@ -174,7 +175,7 @@ test.describe('reminders', () => {
     await expect(toggle('Email')).toBeChecked();
     await expect(toggle('Push')).toBeChecked();
     await expect(toggle('SMS')).toBeDisabled();
-    await expect(page.getByText(t.smsOff)).toBeVisible();
+    await expect(page.getByText(channelUnavailableTexts.sms)).toBeVisible();
     await expectAccessible(page);
     await toggle('Email').click();
     await toggle(t.names).click();

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findWriters, findWrittenTables, formatTables, listTables, TABLES_PAGE } from './table-owners.ts';
+import {
+  findWriters,
+  findWritingFiles,
+  findWrittenTables,
+  formatTables,
+  listTables,
+  TABLES_PAGE,
+} from './table-owners.ts';
 
 test('the tables are those of the generated types', () => {
   expect(
@@ -27,6 +34,12 @@ test.each([
 test('only its owner writes a table', () => {
   const shared = [...findWriters()].filter(([, owners]) => owners.size > 1);
   expect(shared.map(([table, owners]) => `${table}: ${[...owners].join(', ')}`)).toEqual([]);
+});
+
+test('deliveries have one writer', () => {
+  expect([...(findWritingFiles().get('notification_delivery') ?? [])]).toEqual([
+    'apps/api/src/features/notifications/deliveries-store.ts',
+  ]);
 });
 
 test('docs/tables.md is up to date (npm run tables)', () => {

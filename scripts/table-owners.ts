@@ -32,8 +32,8 @@ export const findWrittenTables = (source: string, tables: readonly string[]): re
   });
 };
 
-/** All writers of each table: owners as paths below apps/api/src. A table that only SQL functions write has none. */
-export const findWriters = (): ReadonlyMap<string, ReadonlySet<string>> => {
+/** The source files that write each table. */
+export const findWritingFiles = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const tables = listTables(readFileSync(join(ROOT, 'apps/api/src/platform/database/database-types.ts'), 'utf8'));
   const writers = new Map(tables.map((table) => [table, new Set<string>()]));
   for (const path of globSync(SOURCES, { cwd: ROOT })
@@ -41,10 +41,14 @@ export const findWriters = (): ReadonlyMap<string, ReadonlySet<string>> => {
     .toSorted()) {
     if (TEST_FILE.test(path)) continue;
     for (const table of findWrittenTables(readFileSync(join(ROOT, path), 'utf8'), tables))
-      writers.get(table)?.add(toOwner(path));
+      writers.get(table)?.add(path);
   }
   return writers;
 };
+
+/** All writers of each table: owners as paths below apps/api/src. A table that only the database writes has none. */
+export const findWriters = (): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map([...findWritingFiles()].map(([table, files]) => [table, new Set([...files].map(toOwner))]));
 
 /** The text of docs/tables.md. */
 export const formatTables = (writers: ReadonlyMap<string, ReadonlySet<string>>): string =>
@@ -52,7 +56,7 @@ export const formatTables = (writers: ReadonlyMap<string, ReadonlySet<string>>):
     '# Tables and their owners',
     '',
     'Written by `npm run tables`. Only the owner of a table writes it. Other features read it, or call the owner.',
-    'Where no owner stands, only functions of the database write the table (`db/migrations`).',
+    'Where no owner stands, only the database writes the table: its functions, or a migration (`db/migrations`).',
     '',
     '| table | owner |',
     '| --- | --- |',

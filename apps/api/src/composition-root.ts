@@ -41,7 +41,11 @@ import {
 } from './features/privacy/account-deletion-service.ts';
 import { createExportService, type ExportService } from './features/privacy/export-service.ts';
 import { createPhotoService, type PhotoService } from './features/profile/photo/photo-service.ts';
-import { type BrowsersService, createBrowsersService } from './features/notifications/browsers-service.ts';
+import {
+  type BrowsersService,
+  createBrowsersService,
+} from './features/notifications/channels/push/browsers-service.ts';
+import { isChannelConfigured } from './features/notifications/channels/registry.ts';
 import { createChannelTestService, type ChannelTestService } from './features/notifications/channel-test-service.ts';
 import {
   createNotificationPublisher,
@@ -162,7 +166,11 @@ export const createServices = (
     feedback: createFeedbackService(parts),
     featureInterests: createFeatureInterestService(parts),
     usage: createUsageService(parts),
-    settings: createSettingsService({ ...parts, smsAvailable: parts.sms !== undefined, replan: rescheduleDoses }),
+    settings: createSettingsService({
+      ...parts,
+      isChannelConfigured: (channel) => isChannelConfigured(channel, parts.channelConfigs),
+      replan: rescheduleDoses,
+    }),
     medical: createMedicalService({ ...parts, papers: createPatientDocuments(facts) }),
     emergency: createEmergencyService(parts),
     guardians,
@@ -190,11 +198,7 @@ export const createServices = (
     clinic: createClinicService(parts),
     notifications: createNotificationsService({ ...parts, doses: medication, visits: visitBook }),
     browsers: createBrowsersService(parts),
-    reach: createChannelTestService({
-      ...parts,
-      notices: createNotificationPublisher(parts),
-      isSmsAvailable: parts.sms !== undefined,
-    }),
+    reach: createChannelTestService({ ...parts, notices: createNotificationPublisher(parts) }),
     payment: createPaymentService({ ...parts, visits: booking }),
     ledger,
     exporting: createExportService({ ...parts, papers: facts, receipts: ledger, checkPin, publicUrl }),

@@ -2,6 +2,7 @@ import type { Quotas } from '@arogo/contract/quotas';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessRules } from './platform/config.ts';
 import type { RateLimiter } from './platform/http/rate-limiter.ts';
+import type { ChannelConfigs } from './platform/channel-config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Keyring } from './platform/crypto/keys.ts';
 import type { Database } from './platform/database/database.ts';
@@ -19,7 +20,6 @@ import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { PushClient } from './platform/push/push.ts';
 import type { Sessions } from './platform/auth/sessions.ts';
 import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
-import type { SmsClient } from './platform/sms/sms.ts';
 import type { PayAtVisitLimits } from './features/booking/appointment-limits.ts';
 import type { PinHasher } from './features/access/pin-hasher.ts';
 import type { Questionnaires } from './features/assessment/questionnaires.ts';
@@ -69,8 +69,8 @@ export interface Dependencies {
   readonly push: PushClient;
   /** Takes payments by card: the sandbox on one's own machine, or Stripe. */
   readonly payments: PaymentGateway;
-  /** Sends text messages, where there is a gateway for them. */
-  readonly sms?: SmsClient;
+  /** Of the channels of notifications that need an account elsewhere. */
+  readonly channelConfigs: ChannelConfigs;
   /** Sign-in with Google, where it is configured. */
   readonly google?: OpenIdClient;
   /** The language model, where one is configured; without it the built-in rules do. */

@@ -6,6 +6,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { bootstrapDatabase, withClient, type DatabaseUrls } from './platform/postgres/bootstrap.ts';
 import { assertSafeRole, assertWorkingRole } from './platform/postgres/safe-role.ts';
 import { startEmbeddedPostgres } from './platform/postgres/supervisor.ts';
+import { allQueueRules } from './queue-rules.ts';
 
 export interface DatabaseStart {
   readonly config: Config;
@@ -44,6 +45,7 @@ export const startDatabase = async (
   await migrate(urls.ownerUrl);
   await installJobs({
     jobsUrl: urls.jobsUrl,
+    queues: allQueueRules,
     onError: (error) => log.warn({ cause: error.name }, 'the job queue complains'),
   });
   await withClient(urls.appUrl, async (client) => {

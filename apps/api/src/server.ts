@@ -15,8 +15,8 @@ import { createDosesService } from './features/medication/doses-service.ts';
 import { createNotificationPublisher } from './features/notifications/service.ts';
 import { createVisitMails } from './features/booking/appointment-emails.ts';
 import { createAppointmentMaintenance, maintenanceSchedule } from './features/booking/appointment-maintenance.ts';
-import { createNotificationHandlers } from './features/notifications/notification-jobs.ts';
-import { createMailOutcomeRecorder } from './features/notifications/email-sender.ts';
+import { createMailOutcomeRecorder } from './features/notifications/channels/email/email-channel.ts';
+import { createChannelHandlers } from './features/notifications/channels/registry.ts';
 import { createCallSignalling } from './features/calls/call-signalling.ts';
 import { callSchedule, createCallMaintenance } from './features/calls/call-maintenance.ts';
 import { createMessagingService } from './features/messaging/service.ts';
@@ -30,6 +30,7 @@ import { createReadingJobs, readSchedule } from './features/vault/reading/readin
 import type { Dependencies } from './dependencies.ts';
 import { startDatabase } from './product-database.ts';
 import { startMetrics } from './product-metrics.ts';
+import { allQueueRules } from './queue-rules.ts';
 import { createRateLimiter } from './platform/http/rate-limiter.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -62,7 +63,6 @@ import { createReadingMemory } from './platform/reading-memory.ts';
 import { createHostedReader } from '@arogo/document-reading/recognition/hosted-reader';
 import { listenToSessionChanges } from './platform/auth/session-listener.ts';
 import { createSessions } from './platform/auth/sessions.ts';
-import { createSmsClient } from './platform/sms/sms.ts';
 
 /** The running product. */
 export interface ProductServer {
@@ -159,7 +159,6 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   const outbox = createOutbox({ jobs, keyring, clock });
   const push = createPushClient({ ...config, keyring, clock });
   teardown.add(async () => push.close());
-  const sms = config.sms && createSmsClient({ config: config.sms, clock });
   const standing = Promise.withResolvers<FastifyInstance>();
   const gateway = await openGateway({
     stripe: config.stripe,
@@ -245,14 +244,14 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   });
   const handlers: JobHandlers = {
     'mail.send': createSendMailHandler({ db: jobsDb, keyring, mailer, clock, onEnd: createMailOutcomeRecorder(clock) }),
-    ...createNotificationHandlers({
+    ...createChannelHandlers({
       db,
       jobsDb,
       clock,
       keyring,
       outbox,
       push,
-      sms,
+      channelConfigs: config.channelConfigs,
       doses,
       visits: visitBook,
       doseGraceMinutes: config.doseGraceMinutes,
@@ -288,6 +287,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
   };
   const workers = await startWorkers({
     jobsUrl: urls.jobsUrl,
+    queues: allQueueRules,
     handlers,
     schedules: [cleanupSchedule, readSchedule, remindSchedule, maintenanceSchedule, callSchedule, ...paymentSchedules],
     log,
@@ -320,7 +320,7 @@ const startComponents = async (options: ProductServerOptions, teardown: Teardown
     supportEmail: config.supportEmail,
     push,
     payments: gateway.payments,
-    ...(sms && { sms }),
+    channelConfigs: config.channelConfigs,
     live,
     doseGraceMinutes: config.doseGraceMinutes,
     files,

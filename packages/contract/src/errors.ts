@@ -17,6 +17,7 @@ import { guardianMessages } from './messages/guardian.ts';
 import { insightMessages } from './messages/insights.ts';
 import { insuranceMessages } from './messages/insurance.ts';
 import { modelReadingMessages } from './messages/model-reading.ts';
+import { channelUnavailableTexts } from './messages/notification-channels.ts';
 import { notificationMessages } from './messages/notifications.ts';
 import { medicineWarnings } from './messages/medicine-warnings.ts';
 import { medicationMessages } from './messages/medication.ts';
@@ -28,7 +29,6 @@ import { privacyDataMessages } from './messages/privacy-data.ts';
 import { profileMessages } from './messages/profile.ts';
 import { quotaMessages } from './messages/quotas.ts';
 import { quotas } from './quotas.ts';
-import { settingsMessages } from './messages/settings.ts';
 import { sharingMessages } from './messages/sharing.ts';
 import { vaultMessages } from './messages/vault.ts';
 
@@ -101,7 +101,7 @@ export const errorCatalogue = {
   feedback_wrong_type: { status: 415, message: feedbackMessages.fileTypeRefused },
   feedback_too_large: { status: 413, message: feedbackMessages.fileTooLarge },
 
-  sms_unavailable: { status: 422, message: settingsMessages.smsUnavailable },
+  sms_unavailable: { status: 422, message: channelUnavailableTexts.sms },
 
   guardian_needed: { status: 422, message: guardianMessages.needed },
   guardian_agreed: { status: 409, message: guardianMessages.alreadyAgreed },

@@ -6,6 +6,7 @@ import { pageAnswer, buildPageQuery } from './lists.ts';
 import { dose } from './medication.ts';
 import { commonMessages } from './messages/common.ts';
 import { notificationMessages as m } from './messages/notifications.ts';
+import { channels } from './notification-channels.ts';
 import { shareDevices } from './sharing.ts';
 import { identifier } from './text.ts';
 
@@ -28,8 +29,6 @@ export const notificationKinds = [
   'message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-export const channels = ['in-app', 'push', 'email', 'sms'] as const;
-export type Channel = (typeof channels)[number];
 export const deliveryStates = ['waiting', 'sent', 'shown', 'failed', 'gone', 'held'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

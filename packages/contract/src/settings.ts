@@ -3,6 +3,12 @@ import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { commonMessages } from './messages/common.ts';
 import { settingsMessages as m } from './messages/settings.ts';
+import {
+  type ExternalChannel,
+  externalChannels,
+  type OptionalChannel,
+  optionalChannels,
+} from './notification-channels.ts';
 import { timeOfDay } from './schedule.ts';
 
 /** When the slots of a day are, until the patient moves them. */
@@ -17,14 +23,23 @@ const slotTimes = /* @__PURE__ */ z.object({
 });
 const quietHours = /* @__PURE__ */ z.nullable(z.object({ from: timeOfDay, until: timeOfDay }));
 
+/** A field for each channel that can be switched, such as `email`. */
+const buildChannelFields = <Schema>(schema: Schema) =>
+  Object.fromEntries(externalChannels.map((channel) => [channel, schema])) as {
+    readonly [Name in ExternalChannel]: Schema;
+  };
+
+/** A field for each channel that an installation may lack, such as `smsAvailable`. */
+const buildAvailabilityFields = <Schema>(schema: Schema) =>
+  Object.fromEntries(optionalChannels.map((channel) => [`${channel}Available`, schema])) as {
+    readonly [Name in OptionalChannel as `${Name}Available`]: Schema;
+  };
+
 /** How a patient wants to be reached, and when. */
 export const settings = /* @__PURE__ */ z.object({
   notifications: z.object({
-    email: z.boolean(),
-    push: z.boolean(),
-    sms: z.boolean(),
-    /** Whether this installation can send text messages. */
-    smsAvailable: z.boolean(),
+    ...buildChannelFields(z.boolean()),
+    ...buildAvailabilityFields(z.boolean()),
     /** Whether a notice outside the product may name the medicine. */
     showNames: z.boolean(),
   }),
@@ -56,9 +71,7 @@ export const changeSettings = /* @__PURE__ */ defineEndpoint({
     .object({
       notifications: z.optional(
         z.object({
-          email: z.optional(yesNoSchema),
-          push: z.optional(yesNoSchema),
-          sms: z.optional(yesNoSchema),
+          ...buildChannelFields(z.optional(yesNoSchema)),
           showNames: z.optional(yesNoSchema),
         }),
       ),

@@ -42,6 +42,7 @@ describe('with nothing set', () => {
       supportEmail: 'support@localhost',
       s3: undefined,
       google: undefined,
+      channelConfigs: {},
       ice: { stunUrls: [], turn: undefined },
       trustedProxies: [],
       dataKey: undefined,
@@ -316,7 +317,7 @@ describe('a variable that cannot be used is named with how to mend it, and its v
     const refused = /^The environment variable SMS_URL cannot be used\./;
     expect(readStartupError({ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
     expect(readStartupError({ SMS_URL: 'https://user:canary@sms.example/send', SMS_TOKEN: 'token' })).toMatch(refused);
-    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'token' }).sms).toEqual({
+    expect(readConfig({ SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'token' }).channelConfigs.sms).toEqual({
       url: 'http://127.0.0.1:9000/send',
       token: 'token',
     });

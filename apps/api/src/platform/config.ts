@@ -22,10 +22,9 @@ import {
   readGoogle,
   readModel,
   readS3,
-  readSms,
   type S3Config,
-  type SmsConfig,
 } from './optional-config.ts';
+import { type ChannelConfigs, channelVariableHints, channelVariables, readChannelConfigs } from './channel-config.ts';
 import { type DiskReserveLimits, diskReserveLimits } from './files/disk-reserve.ts';
 import { type SweepLimits, sweepLimits } from './files/sweep.ts';
 import { type IceConfig, iceVariableHints, iceVariables, readIce } from './ice-servers.ts';
@@ -50,7 +49,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly google: GoogleConfig | undefined;
   readonly model: ModelConfig | undefined;
-  readonly sms: SmsConfig | undefined;
+  /** Of the channels of notifications that need an account elsewhere. */
+  readonly channelConfigs: ChannelConfigs;
   /** Undefined is the sandbox, on one's own machine alone. */
   readonly stripe: StripeConfig | undefined;
   /** Servers that help two browsers in a call find a way to each other. */
@@ -212,11 +212,7 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]{1,100}$/)
     .optional(),
   MODEL_IMAGES: z.enum(['on', 'off']).default('off'),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .optional(),
+  ...channelVariables,
   ...stripeVariables,
   ...iceVariables,
   TRUSTED_PROXIES: networksSchema.default([]),
@@ -266,7 +262,7 @@ const variableHints: Readonly<Record<string, string>> = {
   MODEL_API_KEY: 'the key of that endpoint, without spaces',
   MODEL_NAME: 'the name of a model there, at most 100 characters without spaces',
   MODEL_IMAGES: 'on where that model reads pictures (image_url), or off',
-  SMS_TOKEN: 'the token of that gateway, without spaces',
+  ...channelVariableHints,
   ...stripeVariableHints,
   ...iceVariableHints,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
@@ -325,7 +321,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     s3: readS3(e),
     google: readGoogle(e),
     model: readModel(e),
-    sms: readSms(e),
+    channelConfigs: readChannelConfigs(e),
     stripe: readStripe(e, local),
     ice: readIce(e),
     trustedProxies: e.TRUSTED_PROXIES,

@@ -27,12 +27,6 @@ export interface ModelConfig {
   readonly acceptsImages: boolean;
 }
 
-/** A gateway for text messages. */
-export interface SmsConfig {
-  readonly url: string;
-  readonly token: string;
-}
-
 /** What the environment says of them. */
 interface OptionalVariables {
   readonly S3_ENDPOINT?: string | undefined;
@@ -47,16 +41,12 @@ interface OptionalVariables {
   readonly MODEL_API_KEY?: string | undefined;
   readonly MODEL_NAME?: string | undefined;
   readonly MODEL_IMAGES: 'on' | 'off';
-  readonly SMS_URL?: string | undefined;
-  readonly SMS_TOKEN?: string | undefined;
 }
 
 /** How to mend those of which more is asked than their form. */
 export const optionalVariableHints = {
   MODEL_BASE_URL:
     'the address of an OpenAI-compatible endpoint, with https beyond this machine, such as https://api.openai.com/v1',
-  SMS_URL:
-    'the address of a gateway for text messages, with https beyond this machine, such as https://sms.example/send',
 };
 
 /** Whether a host name or address is this machine itself. */
@@ -128,15 +118,4 @@ export const readModel = ({
     );
   }
   return { baseUrl: given.replace(/\/+$/, ''), apiKey, name, acceptsImages };
-};
-
-export const readSms = ({ SMS_URL: url, SMS_TOKEN: token }: OptionalVariables): SmsConfig | undefined => {
-  if (!requireAllOrNone({ SMS_URL: url, SMS_TOKEN: token }) || !url || !token) return undefined;
-  const { protocol, hostname, username, password } = new URL(url);
-  if ((protocol === 'http:' && !isLoopback(hostname)) || `${username}${password}` !== '') {
-    throw new StartupError(
-      `The environment variable SMS_URL cannot be used. Set it to ${optionalVariableHints.SMS_URL}, or leave it out.`,
-    );
-  }
-  return { url, token };
 };

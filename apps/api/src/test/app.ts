@@ -10,11 +10,12 @@ import { createRoutes, buildApp } from '../app.ts';
 import { createPinHasher } from '../features/access/pin-hasher.ts';
 import { loadQuestionnaires } from '../features/assessment/questionnaires.ts';
 import { loadSite } from '../features/site/operator-file.ts';
-import { createMailOutcomeRecorder } from '../features/notifications/email-sender.ts';
+import { createMailOutcomeRecorder } from '../features/notifications/channels/email/email-channel.ts';
 import type { PayAtVisitLimits } from '../features/booking/appointment-limits.ts';
 import type { ContactSource } from '../features/vault/sharing/sharing-contacts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRateLimiter } from '../platform/http/rate-limiter.ts';
+import type { ChannelConfigs } from '../platform/channel-config.ts';
 import { accessRules } from '../platform/config.ts';
 import { createKeyring, type Keyring } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -42,7 +43,6 @@ import { createPushClient } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/auth/sessions.ts';
 import { listenToSessionChanges } from '../platform/auth/session-listener.ts';
 import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
-import type { SmsClient } from '../platform/sms/sms.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 /** A person who signed up by the API's own calls. */
@@ -100,7 +100,8 @@ export interface TestAppOptions {
   readonly contactSources?: readonly ContactSource[];
   /** A folder with an operator's questionnaires. */
   readonly questionnairesDir?: string;
-  readonly sms?: SmsClient;
+  /** Of channels that need an account elsewhere; left out: none is set up. */
+  readonly channelConfigs?: ChannelConfigs;
   /** Whether the disk is low; left out: never. */
   readonly disk?: Dependencies['disk'];
   /** Another reader of papers than the one that reads within this process. */
@@ -176,6 +177,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     doseGraceMinutes: missedAfterMinutes,
     supportEmail: 'support@example.com',
     push,
+    channelConfigs: options.channelConfigs ?? {},
     payments: options.payments ?? createSandbox({ db: sandboxDb, jobs, clock, keyring }),
     files: createFileStore({ blobs, keyring }),
     reader: options.reader ?? { read: readLazily, draw: drawLazily },
@@ -185,7 +187,6 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.google && { google: options.google }),
     ...(options.model && { model: options.model }),
     ...(options.contactSources && { contactSources: options.contactSources }),
-    ...(options.sms && { sms: options.sms }),
     ...(options.disk && { disk: options.disk }),
   };
   const log = createLog('debug', { write: (line) => void logged.push(line) });

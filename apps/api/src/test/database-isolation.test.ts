@@ -89,6 +89,7 @@ const withoutPatient: Readonly<Record<string, string>> = {
   installation: 'the id that database and file store share',
   email_outbox: 'sealed; the application may only add to it, also for addresses that have no account yet',
   migration: "the owner's list of applied files",
+  notification_channel: 'the channels of the product, which are the same for everybody',
   one_time_code: 'exists before an account does; only privileged functions touch it',
   place: 'cities and PIN codes',
   presence: 'who is connected at this moment: an id and a time, for those whom they talk to; gone with the connection',

@@ -156,7 +156,6 @@ export const channelTestScreen = {
   sendAgain: 'Send another test',
   results: 'What came back',
   failed: 'The test could not be sent.',
-  channels: { 'in-app': 'In Arogo', push: 'Browser push', email: 'E-mail', sms: 'SMS' },
   states: {
     waiting: 'On its way',
     sent: 'Sent',
@@ -167,12 +166,6 @@ export const channelTestScreen = {
     off: 'Off',
     unavailable: 'Not available',
   },
-  sentTo: {
-    'in-app': 'It is in your notices.',
-    push: 'The push service took it. If no notice appears, look at the settings of your device.',
-    email: 'It was handed over. Look into your inbox, and into spam.',
-    sms: 'The text message was handed over.',
-  },
   reasons: {
     unreachable: 'It could not be reached yet. We keep trying.',
     refused: 'It was refused.',
@@ -181,7 +174,6 @@ export const channelTestScreen = {
     expired: 'This browser takes no more notices. Turn them on again there.',
     no_browser: 'No browser is turned on.',
     no_phone: 'Your profile has no phone number.',
-    not_set_up: 'Text messages are not set up on this installation.',
     answered: 'It was answered already.',
     visit_changed: 'The visit was moved or cancelled.',
     quiet: 'Held back in your quiet hours.',

@@ -16,15 +16,6 @@ export const settingsScreen = {
 
   channelsTitle: 'How reminders reach you',
   channelsText: 'In the app they are always there, behind the bell. Choose where else.',
-  email: 'Email',
-  emailHint: (address: string) => `To ${address}`,
-  push: 'Push',
-  pushHint: 'On the browsers in which you turned it on, also while Arogo is closed.',
-  pushBlocked:
-    'Blocked in this browser. Allow notifications for Arogo in the site settings of the browser; the switch then comes back as you left it.',
-  sms: 'SMS',
-  smsHint: 'To the phone number of your profile.',
-  smsOff: 'Text messages are not set up on this installation.',
   names: 'Name the medicine',
   namesHint:
     'Off: notices outside the app say only that a dose is due. On: they name the medicine, also on a locked screen.',

@@ -5,6 +5,5 @@ export const settingsMessages = {
   timesOrder: 'The times of day must follow each other: morning, noon, evening, night.',
   quietBoth: 'Please enter when the quiet hours begin and when they end.',
   zoneInvalid: 'There is no such time zone.',
-  smsUnavailable: 'Text messages are not set up on this installation.',
   nothingToSave: 'There is nothing to save.',
 } as const;

@@ -40,24 +40,20 @@ test('decision M4: reminders go out as in-app notice, browser push and e-mail, e
   ]).toEqual([[of('push')], [of('email')], []]);
 });
 
-test.each<[string, Record<string, unknown>, readonly string[]]>([
-  ['nothing but the list, where all is off', { by_email: false, by_push: false }, ['in-app sent']],
-  ['e-mail alone', { by_push: false }, ['email waiting', 'in-app sent']],
-  ['push alone', { by_email: false }, ['in-app sent', 'push waiting']],
-  [
-    'text messages where they are on',
-    { by_sms: true, by_push: false, by_email: false },
-    ['in-app sent', 'sms waiting'],
-  ],
-])('as the settings allow: %s', async (_, set, expected) => {
-  const { world, deliveries } = await runReminder({ set, browsers: 1 });
+test.each<[string, Record<string, boolean>, readonly string[]]>([
+  ['nothing but the list, where all is off', { email: false, push: false }, ['in-app sent']],
+  ['e-mail alone', { push: false }, ['email waiting', 'in-app sent']],
+  ['push alone', { email: false }, ['in-app sent', 'push waiting']],
+  ['text messages where they are on', { sms: true, push: false, email: false }, ['in-app sent', 'sms waiting']],
+])('as the settings allow: %s', async (_, channels, expected) => {
+  const { world, deliveries } = await runReminder({ channels, browsers: 1 });
   expect(deliveries).toEqual(expected);
   for (const way of ['push', 'email', 'sms'])
     expect((await world.queued(`notification.${way}`)).length).toBe(expected.includes(`${way} waiting`) ? 1 : 0);
 });
 
 test('push without a browser is no delivery', async () => {
-  expect((await runReminder({ set: { by_email: false } })).deliveries).toEqual(['in-app sent']);
+  expect((await runReminder({ channels: { email: false } })).deliveries).toEqual(['in-app sent']);
 });
 
 test.each([
@@ -68,7 +64,7 @@ test.each([
   ['by day', '2026-11-21T06:00:00Z', false],
 ])('quiet hours over midnight hold everything but the list back: %s', async (_, at, quiet) => {
   const { world, deliveries } = await runReminder(
-    { set: { quiet_from: '22:30', quiet_until: '06:30', by_sms: true }, browsers: 1 },
+    { channels: { sms: true }, set: { quiet_from: '22:30', quiet_until: '06:30' }, browsers: 1 },
     at,
   );
   const state = quiet ? 'held quiet' : 'waiting';

@@ -12,6 +12,7 @@ import {
 } from '../../platform/live/live-publisher.ts';
 import { createTestDatabase } from '../../platform/postgres/database.test-helpers.ts';
 import { createTestClock, type TestClock } from '../../test/test-clock.ts';
+import { setChannel } from '../notifications/notifications.test-helpers.ts';
 import { createReminders, type Reminders, type RemindersDeps } from './reminders.ts';
 
 /** Patients, their alerts and the servers that remind them, on a database of their own and by a clock that stands still. */
@@ -40,6 +41,8 @@ export interface ReminderTestBed {
 
 export interface PatientSettings {
   readonly zone?: string;
+  /** Channels that are turned on or off. */
+  readonly channels?: Readonly<Record<string, boolean>>;
   /** Columns of notification_setting; without any there is no row. */
   readonly set?: Readonly<Record<string, unknown>>;
   readonly browsers?: number;
@@ -96,7 +99,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
     logged,
     sql,
 
-    async patient({ zone = 'Asia/Kolkata', set, browsers = 0 } = {}) {
+    async patient({ zone = 'Asia/Kolkata', channels = {}, set, browsers = 0 } = {}) {
       const id = randomUUID();
       const now = clock.now().toString();
       await sql('insert into patient (id, email, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
@@ -113,6 +116,7 @@ export const createReminderTestBed = async (start: string): Promise<ReminderTest
           [id, now, ...Object.values(set)],
         );
       }
+      for (const [channel, isOn] of Object.entries(channels)) await setChannel(sql, id, channel, isOn);
       for (let browser = 0; browser < browsers; browser += 1) {
         await sql(
           "insert into push_subscription (patient_id, endpoint, p256dh, auth, device, created_at) values ($1, $2, 'x', 'x', 'other', $3)",

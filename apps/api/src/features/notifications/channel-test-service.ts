@@ -1,13 +1,18 @@
-import { type Channel, deliveryStates, type ReachTest, reachTestsPerHour } from '@arogo/contract/notifications';
+import { type Channel, channels, isExternalChannel } from '@arogo/contract/notification-channels';
+import { deliveryStates, type ReachTest, reachTestsPerHour } from '@arogo/contract/notifications';
 import { type ShareDevice, shareDevices } from '@arogo/contract/sharing';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { createAudit } from '../../platform/audit.ts';
+import type { ChannelConfigs } from '../../platform/channel-config.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
+import type { NotificationChannel } from './channels/channel.ts';
+import { notificationChannels } from './channels/registry.ts';
+import { findDeliveries, insertChannelTest, type NewDelivery } from './deliveries-store.ts';
 import type { NotificationPublisher } from './service.ts';
 import * as store from './store.ts';
 
@@ -25,8 +30,7 @@ export interface ChannelTestDeps {
   readonly attempts: RateLimiter;
   readonly live: LivePublisher;
   readonly notices: NotificationPublisher;
-  /** Whether this installation can send text messages. */
-  readonly isSmsAvailable: boolean;
+  readonly channelConfigs: ChannelConfigs;
 }
 
 type ChannelResult = ReachTest['channels'][number];
@@ -47,25 +51,20 @@ const createUnsentResult = (
   changedAt: null,
 });
 
-/** What is not among the deliveries of a test, as the settings are now. */
-const listUnsentResults = (
-  sent: ReadonlySet<string>,
-  reach: store.ChannelSettings,
-  canText: boolean,
-): ChannelResult[] => {
-  const push = reach.byPush
-    ? createUnsentResult('push', 'unavailable', 'no_browser')
-    : createUnsentResult('push', 'off');
-  const sms = (): ChannelResult => {
-    if (!canText) return createUnsentResult('sms', 'unavailable', 'not_set_up');
-    return reach.bySms ? createUnsentResult('sms', 'unavailable', 'no_phone') : createUnsentResult('sms', 'off');
-  };
-  return [push, createUnsentResult('email', 'off'), sms()].filter(({ channel }) => !sent.has(channel));
+/** Why nothing was sent on a channel, as settings and installation are now. */
+const explainUnsent = (
+  channel: NotificationChannel,
+  { enabledChannels }: store.ChannelRecipient,
+  configs: ChannelConfigs,
+): ChannelResult => {
+  if (!channel.isConfigured(configs)) return createUnsentResult(channel.name, 'unavailable', 'not_set_up');
+  return enabledChannels.has(channel.name) && channel.noTargetReason !== undefined
+    ? createUnsentResult(channel.name, 'unavailable', channel.noTargetReason)
+    : createUnsentResult(channel.name, 'off');
 };
 
 const parseDevice = (device: string | null): ShareDevice | null =>
   device === null ? null : parseEnum(shareDevices, device);
-const channelOrder: readonly Channel[] = ['in-app', 'push', 'email', 'sms'];
 
 export const createChannelTestService = ({
   db,
@@ -73,27 +72,40 @@ export const createChannelTestService = ({
   attempts,
   live,
   notices,
-  isSmsAvailable: canText,
+  channelConfigs,
 }: ChannelTestDeps): ChannelTestService => {
   const audit = createAudit(clock);
 
   const view = async (statements: Trx, patientId: string, id: string, startedAt: Date): Promise<ReachTest> => {
-    const rows = await store.findDeliveries(statements, patientId, id);
-    const reach = await store.findChannelSettings(statements, patientId);
+    const rows = await findDeliveries(statements, patientId, id);
+    const recipient = await store.findRecipient(statements, patientId);
     const sent = rows.map(({ id: delivery, channel, state, reason, changed_at: changedAt, device }): ChannelResult => ({
       id: delivery,
-      channel: parseEnum(channelOrder, channel),
+      channel: parseEnum(channels, channel),
       device: parseDevice(device),
       state: parseEnum(deliveryStates, state),
       reason,
       changedAt: changedAt.toISOString(),
     }));
-    const all = [...sent, ...listUnsentResults(new Set(sent.map(({ channel }) => channel)), reach, canText)];
     return {
       id,
       startedAt: startedAt.toISOString(),
-      channels: all.toSorted((a, b) => channelOrder.indexOf(a.channel) - channelOrder.indexOf(b.channel)),
+      channels: notificationChannels.flatMap((channel) => {
+        const results = sent.filter((result) => result.channel === channel.name);
+        return results.length > 0 ? results : [explainUnsent(channel, recipient, channelConfigs)];
+      }),
     };
+  };
+
+  /** A delivery for each target of every channel that is on. In the list it is at once; that it was seen says a look at the list. */
+  const planTest = async (statements: Trx, recipient: store.ChannelRecipient): Promise<readonly NewDelivery[]> => {
+    const planned: NewDelivery[] = [];
+    for (const channel of notificationChannels) {
+      if (!recipient.enabledChannels.has(channel.name) || !channel.isConfigured(channelConfigs)) continue;
+      for (const target of await channel.findTargets(statements, recipient))
+        planned.push({ ...target, channel: channel.name, state: isExternalChannel(channel.name) ? 'waiting' : 'sent' });
+    }
+    return planned;
   };
 
   return {
@@ -101,24 +113,14 @@ export const createChannelTestService = ({
       await attempts.consume(channelTestLimit, patientId);
       return db.asPatient(patientId, async (statements) => {
         const at = toDate(clock.now());
-        const reach = await store.findChannelSettings(statements, patientId);
-        const browsers = reach.byPush ? await store.listSubscriptions(statements, patientId) : [];
-        const { noticeId, deliveries } = await store.insertChannelTest(
+        const recipient = await store.findRecipient(statements, patientId);
+        const { noticeId, waiting } = await insertChannelTest(
           statements,
           patientId,
-          [
-            // It is in the list already; that it arrived says whoever lists it.
-            { channel: 'in-app', state: 'sent' },
-            ...browsers.map(({ id }): store.NewDelivery => ({ channel: 'push', state: 'waiting', subscriptionId: id })),
-            ...(reach.byEmail ? [{ channel: 'email', state: 'waiting' } as const] : []),
-            ...(reach.bySms && canText && reach.phone !== '' ? [{ channel: 'sms', state: 'waiting' } as const] : []),
-          ],
+          await planTest(statements, recipient),
           at,
         );
-        await notices.deliver(
-          statements,
-          deliveries.map(({ id, channel }) => ({ id, channel: parseEnum(channelOrder, channel) })),
-        );
+        await notices.deliver(statements, waiting);
         await live.publish(statements, [{ patientId, kinds: ['notices'] }]);
         await audit(statements, { patientId, sessionId, action: 'notification.tested', resourceId: noticeId });
         return view(statements, patientId, noticeId, at);

@@ -1,5 +1,6 @@
 import { toDate } from '../../platform/clock.ts';
 import type { Cleanup } from '../../platform/jobs/cleanup.ts';
+import { failOverdueDeliveries } from './deliveries-store.ts';
 
 /** A notification stays in the patient's list, with its deliveries, for 90 days. */
 const notificationRetention = Temporal.Duration.from({ hours: 90 * 24 });
@@ -13,11 +14,7 @@ export const cleanUpNotifications: Cleanup = async (trx, clock) => {
     .deleteFrom('notification')
     .where('created_at', '<=', toDate(clock.now().subtract(notificationRetention)))
     .executeTakeFirst();
-  await trx
-    .updateTable('notification_delivery')
-    .set({ state: 'failed', reason: 'too_late', changed_at: toDate(clock.now()) })
-    .where('state', '=', 'waiting')
-    .where('created_at', '<=', toDate(clock.now().subtract(maxDeliveryWait)))
-    .execute();
+  const now = clock.now();
+  await failOverdueDeliveries(trx, toDate(now.subtract(maxDeliveryWait)), toDate(now));
   return Number(numDeletedRows);
 };

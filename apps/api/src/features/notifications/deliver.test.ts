@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ExternalChannel } from '@arogo/contract/notification-channels';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runCleanups } from '../../platform/jobs/cleanup.ts';
 import { cleanUpNotifications } from './cleanup-store.ts';
 import { type PushService, startPushService, replyStatus } from '../../platform/push/push.test-helpers.ts';
-import { startSmsGateway } from '../../platform/sms/sms.test-helpers.ts';
+import { startSmsGateway } from './channels/sms/sms-client.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import {
   browsersPath,
@@ -21,10 +22,7 @@ let patient: TestPatient;
 beforeAll(async () => {
   service = await startPushService();
   gateway = await startSmsGateway();
-  // A gateway's breaker must not carry from one test to the next.
-  const sms = { send: (to: string, text: string, id: string) => gateway.sms(api.clock).send(to, text, id) };
-  api = await buildTestApp({ sms });
-  calls = createNotificationCalls(api, sms);
+  api = await buildTestApp({ channelConfigs: { sms: gateway.config } });
 });
 beforeEach(async () => {
   service.reply(replyStatus(201));
@@ -32,6 +30,8 @@ beforeEach(async () => {
   service.received.length = 0;
   gateway.heard.length = 0;
   patient = await api.signUp();
+  // Senders of each test's own: the breaker of one must not carry over to the next.
+  calls = createNotificationCalls(api);
 });
 afterAll(async () => {
   await api.close();
@@ -39,13 +39,11 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Allows what is outside the product to name medicines, or changes another setting. */
-const set = (column: 'show_names' | 'by_email' | 'by_push' | 'by_sms', value: boolean): Promise<unknown> =>
-  calls.sql(
-    `insert into notification_setting (patient_id, ${column}, updated_at) values ($1, $2, now())
-      on conflict (patient_id) do update set ${column} = excluded.${column}`,
-    [patient.user.id, value],
-  );
+/** Allows what is outside the product to name medicines. */
+const showNames = (): Promise<unknown> =>
+  calls.sql('insert into notification_setting (patient_id, show_names, updated_at) values ($1, true, now())', [
+    patient.user.id,
+  ]);
 
 const createBrowser = async () => {
   const browser = service.browser();
@@ -57,7 +55,7 @@ describe('browser push', () => {
     const { browser, subscriptionIds } = await createBrowser();
     const hidden = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
     await calls.send('push', hidden);
-    await set('show_names', true);
+    await showNames();
     const named = await calls.newNotice(patient, { channels: ['push'], subscriptionIds });
     await calls.send('push', named);
     const [first, second] = service.received.map(({ body }) => readPushMessage(browser, body));
@@ -229,7 +227,7 @@ describe('e-mail', () => {
   });
 
   it('names the medicine where the patient allows it', async () => {
-    await set('show_names', true);
+    await showNames();
     await calls.send('email', await calls.newNotice(patient, { channels: ['email'], medicine: 'Telma <b>' }));
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('Telma <b> 500 mg, 1 tablet');
@@ -257,7 +255,7 @@ describe('SMS', () => {
     const down = await calls.newNotice(patient, { channels: ['sms'] });
     await expect(calls.send('sms', down)).rejects.toMatchObject({ name: 'DeliveryPendingError' });
     const without = await calls.newNotice(patient, { channels: ['sms'] });
-    await createNotificationCalls(api).send('sms', without);
+    await createNotificationCalls(api, {}).send('sms', without);
     expect([
       ...(await calls.states(refused.id, 'sms')),
       ...(await calls.states(down.id, 'sms')),
@@ -276,7 +274,7 @@ const summarizeChannels = ({
   readonly channels: readonly { channel: string; state: string; reason: string | null }[];
 }) => channels.map(({ channel, state, reason }) => `${channel} ${state}${reason === null ? '' : ` ${reason}`}`);
 const deliver = async (id: string): Promise<void> => {
-  const rows = await calls.sql<{ id: string; channel: 'push' | 'email' | 'sms' }>(
+  const rows = await calls.sql<{ id: string; channel: ExternalChannel }>(
     `select id::text, channel from notification_delivery where notification_id = $1 and state = 'waiting'`,
     [id],
   );
@@ -295,7 +293,7 @@ const deliver = async (id: string): Promise<void> => {
 
 describe('‘Do my alerts reach me?’ sends a test through every channel and says what came back', () => {
   it('through all that are on, each with what became of it', async () => {
-    await set('by_sms', true);
+    await calls.setChannels(patient.user.id, { sms: true });
     const { browser } = await createBrowser();
     const test = await calls.test(patient);
     expect(summarizeChannels(test)).toEqual(['in-app sent', 'push waiting', 'email waiting', 'sms waiting']);
@@ -326,11 +324,10 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
       'email waiting',
       'sms off',
     ]);
-    await set('by_email', false);
-    await set('by_push', false);
+    await calls.setChannels(patient.user.id, { email: false, push: false });
     await createBrowser();
     expect(summarizeChannels(await calls.test(patient))).toEqual(['in-app sent', 'push off', 'email off', 'sms off']);
-    await set('by_sms', true);
+    await calls.setChannels(patient.user.id, { sms: true });
     await calls.sql(`update patient set phone_number = '' where id = $1`, [patient.user.id]);
     expect(summarizeChannels(await calls.test(patient))).toEqual([
       'in-app sent',
@@ -356,14 +353,11 @@ describe('‘Do my alerts reach me?’ sends a test through every channel and sa
   });
 });
 
-it('hands over five hundred deliveries a job, as the jobs’ role, and those in the app to nobody', async () => {
+it('hands over five hundred deliveries a job, as the jobs’ role, each in the queue of its channel', async () => {
   const deliveries = Array.from({ length: 1_201 }, () => ({ id: randomUUID(), channel: 'push' as const }));
-  const marks = [
-    { id: randomUUID(), channel: 'in-app' as const },
-    { id: randomUUID(), channel: 'email' as const },
-  ];
+  const mark = { id: randomUUID(), channel: 'email' as const };
   await api.jobsDb.asSystem((statements) =>
-    createNotificationPublisher(api.parts).deliver(statements, [...deliveries, ...marks]),
+    createNotificationPublisher(api.parts).deliver(statements, [...deliveries, mark]),
   );
   const first = new Set<string>(deliveries.map(({ id }) => id));
   const jobs = await calls.sql<{ name: string; ids: string[] }>(
@@ -375,7 +369,5 @@ it('hands over five hundred deliveries a job, as the jobs’ role, and those in 
       .map(({ ids }) => ids.length)
       .toSorted((a, b) => a - b),
   ).toEqual([201, 500, 500]);
-  expect(jobs.filter(({ ids }) => marks.some(({ id }) => ids.includes(id))).map(({ name }) => name)).toEqual([
-    'notification.email',
-  ]);
+  expect(jobs.filter(({ ids }) => ids.includes(mark.id)).map(({ name }) => name)).toEqual(['notification.email']);
 });

@@ -1,7 +1,12 @@
-import type { Channel } from '@arogo/contract/notifications';
+import type { ExternalChannel } from '@arogo/contract/notification-channels';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { JobsDatabase } from '../../platform/jobs/jobs.ts';
-import { recordAttempts, type DeliveryAttempt, type PendingDelivery, findPendingDeliveries } from './delivery-store.ts';
+import {
+  recordAttempts,
+  type DeliveryAttempt,
+  type PendingDelivery,
+  findPendingDeliveries,
+} from './deliveries-store.ts';
 
 /** Some deliveries could not be handed over yet: the job is tried again, for these alone. */
 class DeliveryPendingError extends Error {
@@ -37,7 +42,7 @@ const groupByPatient = (deliveries: readonly PendingDelivery[]): [string, Pendin
  */
 export const deliverBatch = async (
   { jobsDb, clock }: DeliveryDeps,
-  channel: Channel,
+  channel: ExternalChannel,
   deliveryIds: readonly string[],
   send: SendForPatient,
 ): Promise<void> => {

@@ -96,7 +96,7 @@ export const loadNotificationContent = async (
   ids: readonly string[],
   { doses: book, visits: visitBook, doseGraceMinutes }: NotificationContentDeps,
 ) => {
-  const reach = await store.findChannelSettings(db, patientId);
+  const recipient = await store.findRecipient(db, patientId);
   const rows = await store.findNotificationRows(db, patientId, ids);
   const doses = await findDosesByKey(db, patientId, rows, book);
   const visits = await findAppointmentsById(db, patientId, rows, visitBook);
@@ -108,7 +108,7 @@ export const loadNotificationContent = async (
     const latest = createdAt.add({ minutes });
     const begins = kind === 'visit-soon' && visit ? Temporal.Instant.from(visit.startsAt) : latest;
     const uselessFrom = Temporal.Instant.compare(begins, latest) < 0 ? begins : latest;
-    const { showNames, timeZone } = reach;
+    const { showNames, timeZone } = recipient;
     return [
       row.id,
       {
@@ -127,7 +127,7 @@ export const loadNotificationContent = async (
       },
     ];
   });
-  return { reach, told: new Map(told) };
+  return { recipient, told: new Map(told) };
 };
 
 /** Whether a visit takes place when its reminder said: nobody is reminded more than a day before. */

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Channel, ExternalChannel } from '@arogo/contract/notification-channels';
 import type { NotificationItem, ReachTest } from '@arogo/contract/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestBrowser, type TestBrowser } from '../../platform/push/push.test-helpers.ts';
-import type { SmsClient } from '../../platform/sms/sms.ts';
 import type { TestApp, TestPatient } from '../../test/app.ts';
 import { visitBook } from '../booking/service.ts';
 import { createDosesService } from '../medication/doses-service.ts';
 import type { EndpointPolicy } from '../../test/endpoint-policies.ts';
 import type { IsolationFixture } from '../../test/isolation-fixture.ts';
-import { createNotificationHandlers } from './notification-jobs.ts';
+import { createChannelHandlers } from './channels/registry.ts';
 
 export const notificationsPath = '/api/notifications';
 export const browsersPath = `${notificationsPath}/push-subscriptions`;
@@ -18,6 +18,14 @@ type Sql = <T extends object>(text: string, values?: readonly unknown[]) => Prom
 
 /** The database as its superuser. */
 export const getSql = ({ database }: Pick<TestApp, 'database'>): Sql => database.rows;
+
+/** Turns a channel of a patient on or off, as the settings do. */
+export const setChannel = (sql: Sql, patientId: string, channel: string, isOn: boolean): Promise<unknown> =>
+  sql(
+    `insert into notification_channel_setting (patient_id, channel, is_on, updated_at) values ($1, $2, $3, now())
+     on conflict (patient_id, channel) do update set is_on = excluded.is_on`,
+    [patientId, channel, isOn],
+  );
 
 /** A medicine on alert every day at 08:00, as the form of its feature writes it. */
 export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'Glycomet'): Promise<string> => {
@@ -31,8 +39,6 @@ export const createTestAlert = async (sql: Sql, patientId: string, medicine = 'G
   return id;
 };
 
-export type DeliveryChannel = 'in-app' | 'push' | 'email' | 'sms';
-
 export interface TestNotificationOptions {
   readonly medicine?: string;
   readonly dueAt?: Temporal.Instant;
@@ -40,7 +46,7 @@ export interface TestNotificationOptions {
   readonly alertId?: string;
   readonly reminder?: number;
   /** Channels on which it waits, with the browsers that push goes to. */
-  readonly channels?: readonly DeliveryChannel[];
+  readonly channels?: readonly Channel[];
   readonly subscriptionIds?: readonly string[];
 }
 
@@ -48,7 +54,7 @@ export interface TestNotification {
   readonly id: string;
   readonly alertId: string;
   readonly dueAt: Temporal.Instant;
-  readonly deliveries: readonly { readonly id: string; readonly channel: DeliveryChannel }[];
+  readonly deliveries: readonly { readonly id: string; readonly channel: Channel }[];
 }
 
 /** Writes a due dose, its notice and its deliveries as the minute's job does. */
@@ -73,9 +79,9 @@ export const createDoseNotification = async (
   const ways = channels.flatMap((channel) =>
     (channel === 'push' ? subscriptionIds : [null]).map((subscription) => ({ channel, subscription })),
   );
-  const deliveries: { id: string; channel: DeliveryChannel }[] = [];
+  const deliveries: { id: string; channel: Channel }[] = [];
   for (const { channel, subscription } of ways) {
-    const rows = await sql<{ id: string; channel: DeliveryChannel }>(
+    const rows = await sql<{ id: string; channel: Channel }>(
       `insert into notification_delivery (notification_id, patient_id, channel, subscription_id, state, created_at, changed_at)
        values ($1, $2, $3, $4, $5, $6, $6) returning id::text, channel`,
       [id, patientId, channel, subscription, channel === 'in-app' ? 'sent' : 'waiting', at],
@@ -90,26 +96,31 @@ export interface DeliveryState {
   readonly reason: string | null;
 }
 
-const getDeliveryIds = (made: TestNotification, channel: DeliveryChannel): string[] =>
+const getDeliveryIds = (made: TestNotification, channel: Channel): string[] =>
   made.deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
 
 /** The calls and looks that tests of notices share. */
-export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
+export const createNotificationCalls = (api: TestApp, channelConfigs = api.parts.channelConfigs) => {
   const sql = getSql(api);
-  const handlers = createNotificationHandlers({
+  const handlers = createChannelHandlers({
     ...api.parts,
     jobsDb: api.jobsDb,
-    sms,
+    channelConfigs,
     doses: createDosesService(api.parts),
     visits: visitBook,
     publicUrl: 'http://localhost:4000',
   });
+  /** Turns channels of a patient on or off. */
+  const setChannels = async (patientId: string, switches: Readonly<Record<string, boolean>>): Promise<void> => {
+    for (const [channel, isOn] of Object.entries(switches)) await setChannel(sql, patientId, channel, isOn);
+  };
   return {
     sql,
+    setChannels,
     handlers,
     getDeliveryIds,
     /** Sends what waits on a channel. */
-    send: (channel: 'push' | 'email' | 'sms', made: TestNotification): Promise<void> =>
+    send: (channel: ExternalChannel, made: TestNotification): Promise<void> =>
       handlers[`notification.${channel}`]({ id: randomUUID(), data: { deliveryIds: getDeliveryIds(made, channel) } }),
     newNotice: (patient: TestPatient, wish?: TestNotificationOptions): Promise<TestNotification> =>
       createDoseNotification(sql, patient.user.id, api.clock.now(), wish),
@@ -131,7 +142,7 @@ export const createNotificationCalls = (api: TestApp, sms?: SmsClient) => {
         .data;
     },
     /** How a notice's deliveries on a channel stand. */
-    states: (noticeId: string, channel: DeliveryChannel): Promise<readonly DeliveryState[]> =>
+    states: (noticeId: string, channel: Channel): Promise<readonly DeliveryState[]> =>
       sql<DeliveryState>(
         'select state, reason from notification_delivery where notification_id = $1 and channel = $2 order by id',
         [noticeId, channel],

@@ -12,7 +12,7 @@ import {
   startReachTest,
 } from '@arogo/contract/notifications';
 import { type Route, route } from '../../platform/http/endpoints.ts';
-import type { BrowsersService } from './browsers-service.ts';
+import type { BrowsersService } from './channels/push/browsers-service.ts';
 import type { ChannelTestService } from './channel-test-service.ts';
 import type { NotificationsService } from './service.ts';
 

@@ -1,23 +1,32 @@
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import {
   type answerNotification,
-  type Channel,
   type listNotifications,
   type NotificationItem,
   notificationKinds,
 } from '@arogo/contract/notifications';
+import { externalChannels } from '@arogo/contract/notification-channels';
 import { createAudit } from '../../platform/audit.ts';
 import { type Clock, toDate } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { toChannelQueue } from '../../platform/jobs/queues.ts';
 import type { LivePublisher } from '../../platform/live/live-publisher.ts';
 import { parseEnum } from '../../platform/parse-enum.ts';
 import type { TicketHolder, Session } from '../../platform/auth/sessions.ts';
 import { type DoseLookup, toDoseKey } from './dose-notifications.ts';
 import * as store from './store.ts';
 import type { AppointmentLookup } from './appointment-notifications.ts';
-import { insertNotifications, markReadSql, type NewNotification, wasNotified } from './deliveries-store.ts';
+import {
+  insertNotifications,
+  markDeliveryReceived,
+  markListed,
+  markReadSql,
+  type NewNotification,
+  type WaitingDelivery,
+  wasNotified,
+} from './deliveries-store.ts';
 import { findDosesByKey, findAppointmentsById } from './notification-content.ts';
 
 export type { NewNotification };
@@ -43,12 +52,6 @@ export interface NewTalkNotice {
   readonly kind: 'message' | 'call-missed';
 }
 
-/** A delivery that was written down and waits to be sent. */
-export interface NewPendingDelivery {
-  readonly id: string;
-  readonly channel: Channel;
-}
-
 /** Writes notifications and hands their deliveries to the jobs that send them. */
 export interface NotificationPublisher {
   /** Writes notifications with their deliveries and enqueues those that wait, in the caller's transaction. */
@@ -64,13 +67,12 @@ export interface NotificationPublisher {
   /** As `notifyAppointments`, of messages and calls. Of a conversation whose messages a notice tells of already nothing is told. */
   notifyConversation(statements: Trx, notices: readonly NewTalkNotice[], at: Temporal.Instant): Promise<void>;
   /**
-   * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', five hundred a job. Those
-   * that are in the app have arrived already and are passed over.
+   * Enqueues waiting deliveries in the caller's transaction, as the app's role or the jobs', each in its channel's queue,
+   * five hundred a job.
    */
-  deliver(statements: Trx, deliveries: readonly NewPendingDelivery[]): Promise<void>;
+  deliver(statements: Trx, deliveries: readonly WaitingDelivery[]): Promise<void>;
 }
 
-const queueByChannel = { push: 'notification.push', email: 'notification.email', sms: 'notification.sms' } as const;
 const idsPerJob = 500;
 
 export const createNotificationPublisher = ({
@@ -79,12 +81,12 @@ export const createNotificationPublisher = ({
   readonly jobs: Pick<Jobs, 'enqueueAll'>;
 }): NotificationPublisher => {
   const deliver: NotificationPublisher['deliver'] = async (statements, deliveries) => {
-    for (const channel of ['push', 'email', 'sms'] as const) {
+    for (const channel of externalChannels) {
       const ids = deliveries.filter((delivery) => delivery.channel === channel).map(({ id }) => id);
       const added: { data: { deliveryIds: readonly string[] } }[] = [];
       for (let start = 0; start < ids.length; start += idsPerJob)
         added.push({ data: { deliveryIds: ids.slice(start, start + idsPerJob) } });
-      await jobs.enqueueAll(statements, queueByChannel[channel], added);
+      await jobs.enqueueAll(statements, toChannelQueue(channel), added);
     }
   };
   const notify: NotificationPublisher['notify'] = async (trx, notifications, at) =>
@@ -166,7 +168,7 @@ export const createNotificationsService = ({
         const rows = await store.listNotifications(statements, patientId, { limit, offset: (page - 1) * limit });
         const doses = await findDosesByKey(statements, patientId, rows, book);
         const visits = await findAppointmentsById(statements, patientId, rows, visitBook);
-        await store.markNotificationsDelivered(
+        await markListed(
           statements,
           patientId,
           rows.map(({ id }) => id),
@@ -215,7 +217,7 @@ export const createNotificationsService = ({
 
     async received({ patientId, id: sessionId }, deliveryId) {
       await db.asPatient(patientId, async (statements) => {
-        if (!(await store.markDeliveryReceived(statements, patientId, deliveryId, toDate(clock.now()))))
+        if (!(await markDeliveryReceived(statements, patientId, deliveryId, toDate(clock.now()))))
           throw new AppError('not_found');
         await tell(statements, patientId);
         await audit(statements, {

@@ -1,7 +1,5 @@
-import type { Channel, DeliveryState, NotificationKind } from '@arogo/contract/notifications';
-import type { ShareDevice } from '@arogo/contract/sharing';
 import { type Selectable, sql } from 'kysely';
-import type { Notification, PushSubscription } from '../../platform/database/database-types.ts';
+import type { Notification } from '../../platform/database/database-types.ts';
 import type { Trx } from '../../platform/database/database.ts';
 
 export type NotificationRow = Pick<
@@ -121,53 +119,19 @@ export const saveAnsweredAt = async (db: Trx, patientId: string, id: string, at:
     .execute();
 };
 
-/** Notices that a list shows have arrived. */
-export const markNotificationsDelivered = async (
-  db: Trx,
-  patientId: string,
-  noticeIds: readonly string[],
-  at: Date,
-): Promise<void> => {
-  if (noticeIds.length === 0) return;
-  await db
-    .updateTable('notification_delivery')
-    .set({ state: 'shown', reason: null, changed_at: at })
-    .where('patient_id', '=', patientId)
-    .where('notification_id', 'in', noticeIds)
-    .where('channel', '=', 'in-app')
-    .where('state', 'in', ['waiting', 'sent'])
-    .execute();
-};
-
-/** A browser showed what it was sent. @returns false where there is no such delivery to a browser of the patient */
-export const markDeliveryReceived = async (
-  db: Trx,
-  patientId: string,
-  deliveryId: string,
-  at: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('notification_delivery')
-    .set({ changed_at: sql`case when state = 'shown' then changed_at else ${at} end`, state: 'shown', reason: null })
-    .where('patient_id', '=', patientId)
-    .where('id', '=', deliveryId)
-    .where('channel', '=', 'push')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
-
-/** How a patient wants to be reached; what nobody set is as the product has it at first. */
-export interface ChannelSettings {
+/** A patient as channels need them. */
+export interface ChannelRecipient {
+  readonly id: string;
   readonly email: string;
   readonly phone: string;
   readonly timeZone: string;
-  readonly byEmail: boolean;
-  readonly byPush: boolean;
-  readonly bySms: boolean;
+  /** Whether a notification outside the product may name the medicine. */
   readonly showNames: boolean;
+  /** The names of the channels that are on, by the patient's settings or by default. */
+  readonly enabledChannels: ReadonlySet<string>;
 }
 
-export const findChannelSettings = async (db: Trx, patientId: string): Promise<ChannelSettings> => {
+export const findRecipient = async (db: Trx, patientId: string): Promise<ChannelRecipient> => {
   const row = await db
     .selectFrom('patient')
     .leftJoin('notification_setting', 'notification_setting.patient_id', 'patient.id')
@@ -175,134 +139,20 @@ export const findChannelSettings = async (db: Trx, patientId: string): Promise<C
       'patient.email',
       'patient.phone_number',
       'patient.time_zone',
-      'by_email',
-      'by_push',
-      'by_sms',
       'show_names',
+      sql<string[]>`array(
+        select c.name from notification_channel c
+        left join notification_channel_setting s on s.channel = c.name and s.patient_id = patient.id
+        where coalesce(s.is_on, c.is_on_by_default))`.as('enabled_channels'),
     ])
     .where('patient.id', '=', patientId)
     .executeTakeFirstOrThrow();
   return {
+    id: patientId,
     email: row.email,
     phone: row.phone_number,
     timeZone: row.time_zone,
-    byEmail: row.by_email ?? true,
-    byPush: row.by_push ?? true,
-    bySms: row.by_sms ?? false,
     showNames: row.show_names ?? false,
+    enabledChannels: new Set(row.enabled_channels),
   };
 };
-
-export type SubscriptionRow = Selectable<PushSubscription>;
-
-export const listSubscriptions = (db: Trx, patientId: string): Promise<SubscriptionRow[]> =>
-  db
-    .selectFrom('push_subscription')
-    .selectAll()
-    .where('patient_id', '=', patientId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
-export interface NewSubscription {
-  readonly patientId: string;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly device: ShareDevice;
-  readonly at: Date;
-}
-
-/** Subscriptions of one patient come one after the other, so that their number holds. */
-export const lockSubscriptions = async (db: Trx, patientId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${patientId}`}, 0))`.execute(db);
-};
-
-/** Takes an endpoint away from whoever else had it. */
-export const releaseEndpoint = async (db: Trx, endpoint: string): Promise<void> => {
-  await sql`select privileged.release_push_endpoint(${endpoint})`.execute(db);
-};
-
-export const insertSubscription = (
-  db: Trx,
-  { patientId, endpoint, p256dh, auth, device, at }: NewSubscription,
-): Promise<SubscriptionRow> =>
-  db
-    .insertInto('push_subscription')
-    .values({ patient_id: patientId, endpoint, p256dh, auth, device, created_at: at })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const deleteSubscription = async (db: Trx, patientId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('push_subscription')
-    .where('patient_id', '=', patientId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
-
-export const markSubscriptionsSent = async (
-  db: Trx,
-  patientId: string,
-  subscriptionIds: readonly string[],
-  at: Date,
-): Promise<void> => {
-  if (subscriptionIds.length === 0) return;
-  await db
-    .updateTable('push_subscription')
-    .set({ last_sent_at: at })
-    .where('patient_id', '=', patientId)
-    .where('id', 'in', subscriptionIds)
-    .execute();
-};
-
-export interface NewDelivery {
-  readonly channel: Channel;
-  readonly state: DeliveryState;
-  readonly subscriptionId?: string;
-}
-
-/** A test of the channels: its notice and a delivery for each */
-export const insertChannelTest = async (db: Trx, patientId: string, deliveries: readonly NewDelivery[], at: Date) => {
-  const kind: NotificationKind = 'test';
-  const { id: noticeId } = await db
-    .insertInto('notification')
-    .values({ patient_id: patientId, kind, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = await db
-    .insertInto('notification_delivery')
-    .values(
-      deliveries.map(({ channel, state, subscriptionId }) => ({
-        notification_id: noticeId,
-        patient_id: patientId,
-        channel,
-        state,
-        subscription_id: subscriptionId ?? null,
-        created_at: at,
-        changed_at: at,
-      })),
-    )
-    .returning(['id', 'channel'])
-    .execute();
-  return { noticeId, deliveries: rows };
-};
-
-export const findDeliveries = (db: Trx, patientId: string, noticeId: string) =>
-  db
-    .selectFrom('notification_delivery')
-    .leftJoin('push_subscription', 'push_subscription.id', 'notification_delivery.subscription_id')
-    .select([
-      'notification_delivery.id',
-      'notification_delivery.channel',
-      'notification_delivery.state',
-      'notification_delivery.reason',
-      'notification_delivery.changed_at',
-      'push_subscription.device',
-    ])
-    .where('notification_delivery.patient_id', '=', patientId)
-    .where('notification_id', '=', noticeId)
-    .orderBy('push_subscription.created_at')
-    .orderBy('notification_delivery.id')
-    .execute();

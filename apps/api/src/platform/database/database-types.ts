@@ -640,6 +640,19 @@ export interface Notification {
   schedule_id: string | null;
 }
 
+export interface NotificationChannel {
+  is_on_by_default: boolean;
+  name: string;
+  target: string;
+}
+
+export interface NotificationChannelSetting {
+  channel: string;
+  is_on: boolean;
+  patient_id: string;
+  updated_at: Timestamp;
+}
+
 export interface NotificationDelivery {
   changed_at: Timestamp;
   channel: string;
@@ -654,9 +667,6 @@ export interface NotificationDelivery {
 
 export interface NotificationSetting {
   auto_med_alert: Generated<boolean>;
-  by_email: Generated<boolean>;
-  by_push: Generated<boolean>;
-  by_sms: Generated<boolean>;
   evening: Generated<string>;
   morning: Generated<string>;
   night: Generated<string>;
@@ -1020,6 +1030,8 @@ export interface DB {
   medication_schedule: MedicationSchedule;
   message: Message;
   notification: Notification;
+  notification_channel: NotificationChannel;
+  notification_channel_setting: NotificationChannelSetting;
   notification_delivery: NotificationDelivery;
   notification_setting: NotificationSetting;
   one_time_code: OneTimeCode;

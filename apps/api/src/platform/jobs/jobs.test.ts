@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Database, openDatabase } from '../database/database.ts';
 import { withClient } from '../postgres/bootstrap.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres/database.test-helpers.ts';
+import { allQueueRules } from '../../queue-rules.ts';
 import { installJobs, type Jobs, openQueue } from './jobs.ts';
 import { type JobHandlers, type JobsLog, startWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
@@ -21,7 +22,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   postgres = await createTestDatabase();
   // Servers that start at once, and one that starts again.
-  const install = () => installJobs({ jobsUrl: postgres.jobsUrl, onError: fail });
+  const install = () => installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, onError: fail });
   await Promise.all(Array.from({ length: 4 }, install));
   await install();
   app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
@@ -55,6 +56,7 @@ const silent: JobsLog = { info: () => undefined, warn: () => undefined, error: (
 const startTestWorkers = async (handlers: JobHandlers, options: Partial<WorkersOptions> = {}): Promise<Workers> => {
   const workers = await startWorkers({
     jobsUrl: postgres.jobsUrl,
+    queues: allQueueRules,
     handlers,
     schedules: [],
     log: silent,
@@ -340,6 +342,7 @@ describe('working', () => {
 describe('schedules', () => {
   test('what is not scheduled any more ends', async () => {
     const first = await startWorkers({
+      queues: allQueueRules,
       jobsUrl: postgres.jobsUrl,
       handlers: {},
       schedules: [{ queue: 'maintenance.cleanup', cron: '17 * * * *' }],

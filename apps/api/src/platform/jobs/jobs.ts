@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
 import { toDate } from '../clock.ts';
 import type { Database, Trx } from '../database/database.ts';
-import { deadQueue, type QueueName, queueNames, queueRules, type Queues } from './queues.ts';
+import { type AllQueueRules, deadQueue, type QueueName, type Queues } from './queues.ts';
 
 /** The database as role arogo_jobs; its transactions have no actor. */
 export type JobsDatabase = Pick<Database, 'asSystem'>;
@@ -14,6 +14,8 @@ const daySeconds = 86_400;
 export interface InstallOptions {
   /** Address of the database as arogo_jobs, which owns the (at first empty) schema of the queue. */
   readonly jobsUrl: string;
+  /** Of every queue: those that are missing are made. */
+  readonly queues: AllQueueRules;
   /** Told of what went wrong beside the installation itself. */
   readonly onError: (error: Error) => void;
 }
@@ -38,7 +40,7 @@ const grantsSql = `
  * Makes the tables of the queue or brings them up to date, and the queues with their rules. To be called at every start,
  * before `openQueue` and `startWorkers`; servers that start at once wait for each other.
  */
-export const installJobs = async ({ jobsUrl, onError }: InstallOptions): Promise<void> => {
+export const installJobs = async ({ jobsUrl, queues, onError }: InstallOptions): Promise<void> => {
   const boss = new PgBoss({
     connectionString: jobsUrl,
     schema,
@@ -51,13 +53,13 @@ export const installJobs = async ({ jobsUrl, onError }: InstallOptions): Promise
   await boss.start();
   try {
     await boss.createQueue(deadQueue, { retryLimit: 0, retentionSeconds: 90 * daySeconds });
-    for (const name of queueNames) {
+    for (const [name, rules] of Object.entries(queues)) {
       const {
         retries,
         retryAfterSeconds: retryAfter,
         maxRetryAfterSeconds: retryAtMostAfter,
         expiresAfterSeconds: expiresAfter,
-      } = queueRules[name];
+      } = rules;
       const options = {
         retryLimit: retries,
         retryDelay: retryAfter,

@@ -1,8 +1,10 @@
+import type { ExternalChannel } from '@arogo/contract/notification-channels';
+
 /**
  * What each queue's jobs carry. Ids alone: job data lies in the database unsealed and is kept after the job, so nothing
  * that tells of a patient's health, no address and no text goes into it.
  */
-export interface Queues {
+export interface Queues extends Readonly<Record<ChannelQueue, { readonly deliveryIds: readonly string[] }>> {
   /** Sends a mail of the outbox. */
   'mail.send': { readonly mailId: string };
   /** Destroys a deleted record for good, when it can no longer be taken back. */
@@ -11,10 +13,6 @@ export interface Queues {
   'record.read': { readonly recordId: string };
   /** Finds papers that wait and that nobody reads, such as of a server that was killed. */
   'records.read-waiting': Record<string, never>;
-  /** Send notices: to browsers, as e-mail, as text messages. A delivery that no longer waits is passed over. */
-  'notification.push': { readonly deliveryIds: readonly string[] };
-  'notification.email': { readonly deliveryIds: readonly string[] };
-  'notification.sms': { readonly deliveryIds: readonly string[] };
   /** Finds the doses that came due and reminds of them. */
   'doses.remind': Record<string, never>;
   /** Makes the alerts of a prescription that was read, where its patient let that be done. */
@@ -57,30 +55,12 @@ export interface Queues {
   'maintenance.cleanup': Record<string, never>;
 }
 
-export const queueNames = [
-  'mail.send',
-  'record.purge',
-  'record.read',
-  'records.read-waiting',
-  'notification.push',
-  'notification.email',
-  'notification.sms',
-  'doses.remind',
-  'alerts.auto',
-  'sandbox.webhook',
-  'appointments.process-due',
-  'appointment.mail',
-  'payment.reconcile',
-  'payment.mail',
-  'payment.compare',
-  'payment.reconcile-pending',
-  'call.unanswered',
-  'call.missed',
-  'calls.process-due',
-  'account.delete',
-  'maintenance.cleanup',
-] as const satisfies readonly (keyof Queues)[];
-export type QueueName = (typeof queueNames)[number];
+/** The queue of a channel, whose jobs send notifications on it. A delivery that no longer waits is passed over. */
+export type ChannelQueue = `notification.${ExternalChannel}`;
+export const toChannelQueue = <Name extends ExternalChannel>(channel: Name): `notification.${Name}` =>
+  `notification.${channel}`;
+
+export type QueueName = keyof Queues;
 
 /** How a queue's jobs are run and tried again. Times in seconds. */
 export interface QueueRules {
@@ -97,7 +77,10 @@ export interface QueueRules {
 const minuteSeconds = 60;
 
 /** The rules of every queue. A job whose retries are used up moves to the queue `deadQueue`, for a person to look at. */
-export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
+export type AllQueueRules = { readonly [Name in QueueName]: QueueRules };
+
+/** The rules of all queues but those of channels, which bring their own (apps/api/src/queue-rules.ts). */
+export const queueRules: { readonly [Name in Exclude<QueueName, ChannelQueue>]: QueueRules } = {
   // A mail ends by its own useful time, not by a number of tries; these reach beyond thirteen days.
   'mail.send': {
     concurrency: 4,
@@ -129,29 +112,6 @@ export const queueRules: { readonly [Name in QueueName]: QueueRules } = {
     retries: 2,
     retryAfterSeconds: 5,
     maxRetryAfterSeconds: minuteSeconds,
-  },
-  // What nobody takes is tried until it would be of no more use: each delivery has a time for that. Five hundred of them
-  // take three minutes at the longest.
-  'notification.push': {
-    concurrency: 2,
-    expiresAfterSeconds: 10 * minuteSeconds,
-    retries: 1000,
-    retryAfterSeconds: 5,
-    maxRetryAfterSeconds: 2 * minuteSeconds,
-  },
-  'notification.email': {
-    concurrency: 2,
-    expiresAfterSeconds: 10 * minuteSeconds,
-    retries: 1000,
-    retryAfterSeconds: 5,
-    maxRetryAfterSeconds: 2 * minuteSeconds,
-  },
-  'notification.sms': {
-    concurrency: 1,
-    expiresAfterSeconds: 20 * minuteSeconds,
-    retries: 1000,
-    retryAfterSeconds: 5,
-    maxRetryAfterSeconds: 2 * minuteSeconds,
   },
   // The next minute brings the next one; what this one left is found by it.
   'doses.remind': {

@@ -4,6 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { bootstrapDatabase } from '../postgres/bootstrap.ts';
 import { createDataDir, silentLog, startSupervisor } from '../postgres/supervisor.test-helpers.ts';
+import { allQueueRules } from '../../queue-rules.ts';
 import { installJobs, openQueue } from './jobs.ts';
 import { startWorkers } from './workers.ts';
 
@@ -20,7 +21,7 @@ test('a PostgreSQL that is killed under the workers costs no job and not the pro
   };
   const urls = await bootstrapDatabase({ adminUrl: server.adminUrl, database: 'arogo', passwords });
   await migrate(urls.ownerUrl);
-  await installJobs({ jobsUrl: urls.jobsUrl, onError: () => undefined });
+  await installJobs({ jobsUrl: urls.jobsUrl, queues: allQueueRules, onError: () => undefined });
   const app = openDatabase({ url: urls.appUrl, onConnectionLost: () => undefined });
   onTestFinished(() => app.close());
   const jobs = await openQueue(app, () => undefined);
@@ -30,6 +31,7 @@ test('a PostgreSQL that is killed under the workers costs no job and not the pro
   const errors: string[] = [];
   const workers = await startWorkers({
     jobsUrl: urls.jobsUrl,
+    queues: allQueueRules,
     handlers: { 'record.purge': async ({ data }) => void done.push(data.recordId) },
     schedules: [],
     log: silentLog,

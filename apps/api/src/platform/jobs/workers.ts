@@ -1,7 +1,7 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { toFailureFields, JobFailure } from './failure.ts';
 import { toError, schema } from './jobs.ts';
-import { type QueueName, queueNames, queueRules, type Queues } from './queues.ts';
+import type { AllQueueRules, QueueName, Queues } from './queues.ts';
 
 /** Where the workers write: fields by the log's allow-list (queue, attempt, cause, code, count). */
 export interface JobsLog {
@@ -31,6 +31,7 @@ export interface JobSchedule {
 export interface WorkersOptions {
   /** Address of the database as arogo_jobs. */
   readonly jobsUrl: string;
+  readonly queues: AllQueueRules;
   readonly handlers: JobHandlers;
   /** All schedules: what an earlier version left and is not named here ends. */
   readonly schedules: readonly JobSchedule[];
@@ -74,7 +75,15 @@ const throttleErrors = (tell: (error: Error) => void): ((error: Error) => void) 
  * tried again when their time is over.
  */
 export const startWorkers = async (options: WorkersOptions): Promise<Workers> => {
-  const { jobsUrl, handlers, schedules, log, stopTimeoutMs: stopWithin = 20_000, superviseEvery = 10 } = options;
+  const {
+    jobsUrl,
+    queues,
+    handlers,
+    schedules,
+    log,
+    stopTimeoutMs: stopWithin = 20_000,
+    superviseEvery = 10,
+  } = options;
   const onError = throttleErrors(options.onError);
   const boss = new PgBoss({
     connectionString: jobsUrl,
@@ -125,8 +134,8 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
       if (!schedules.some((schedule) => schedule.queue === name)) await boss.unschedule(name, key);
     }
     for (const { queue, cron } of schedules) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
-    for (const name of queueNames) {
-      for (let begun = 0; begun < queueRules[name].concurrency; begun++) await work(name, handlers[name]);
+    for (const name of Object.keys(queues) as QueueName[]) {
+      for (let begun = 0; begun < queues[name].concurrency; begun++) await work(name, handlers[name]);
     }
   } catch (error) {
     await boss.stop({ graceful: false });

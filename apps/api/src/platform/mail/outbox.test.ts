@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createKeyring } from '../crypto/keys.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { allQueueRules } from '../../queue-rules.ts';
 import { installJobs, type Jobs, openQueue } from '../jobs/jobs.ts';
 import { type JobsLog, startWorkers } from '../jobs/workers.ts';
 import { withClient } from '../postgres/bootstrap.ts';
@@ -37,7 +38,7 @@ const fail = (error: Error): never => {
 
 beforeAll(async () => {
   postgres = await createTestDatabase();
-  await installJobs({ jobsUrl: postgres.jobsUrl, onError: fail });
+  await installJobs({ jobsUrl: postgres.jobsUrl, queues: allQueueRules, onError: fail });
   app = openDatabase({ url: postgres.appUrl, onConnectionLost: () => undefined });
   jobsDatabase = openDatabase({ url: postgres.jobsUrl, onConnectionLost: () => undefined });
   jobs = await openQueue(app, fail);
@@ -185,7 +186,14 @@ describe('with workers', () => {
 
   const work = async (mailer: Mailer): Promise<void> => {
     const handlers = { 'mail.send': createSendMailHandler({ db: jobsDatabase, keyring, mailer, clock }) };
-    const workers = await startWorkers({ jobsUrl: postgres.jobsUrl, handlers, schedules: [], log, onError: fail });
+    const workers = await startWorkers({
+      jobsUrl: postgres.jobsUrl,
+      queues: allQueueRules,
+      handlers,
+      schedules: [],
+      log,
+      onError: fail,
+    });
     onTestFinished(() => workers.stop());
   };
 

@@ -1,4 +1,10 @@
 import type { ParsedEndpointRequest } from '@arogo/contract/endpoint';
+import {
+  type ExternalChannel,
+  externalChannels,
+  type OptionalChannel,
+  optionalChannels,
+} from '@arogo/contract/notification-channels';
 import { settingsMessages as m } from '@arogo/contract/messages/settings';
 import type { changeSettings, Settings } from '@arogo/contract/settings';
 import { createAudit } from '../../../platform/audit.ts';
@@ -16,7 +22,7 @@ export interface SettingsService {
   read(session: Session): Promise<Settings>;
   /**
    * Changes what is named and nothing else; doses to come follow another time of day or zone at once.
-   * @throws AppError invalid_input for a zone that does not exist, sms_unavailable where nothing can send text messages
+   * @throws AppError invalid_input for a zone that does not exist, sms_unavailable and the like where this installation lacks a channel that is turned on
    */
   change(session: Session, update: SettingsUpdate): Promise<Settings>;
 }
@@ -24,8 +30,8 @@ export interface SettingsService {
 export interface SettingsDeps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Whether this installation can send text messages. */
-  readonly smsAvailable: boolean;
+  /** Whether this installation has what a channel needs. */
+  readonly isChannelConfigured: (channel: OptionalChannel) => boolean;
   readonly live: LivePublisher;
   /** Changes times or zone, and works out anew when the patient's next doses are due. */
   readonly replan: (
@@ -47,33 +53,55 @@ const isTimeZone = (name: string): boolean => {
 };
 
 const toSettingsColumns = ({
-  notifications: { email, push, sms, showNames } = {},
+  notifications: { showNames } = {},
   autoMedAlert,
   times,
   quietHours,
 }: SettingsUpdate): store.SettingsChange => ({
-  ...(email !== undefined && { by_email: email }),
-  ...(push !== undefined && { by_push: push }),
-  ...(sms !== undefined && { by_sms: sms }),
   ...(showNames !== undefined && { show_names: showNames }),
   ...(autoMedAlert !== undefined && { auto_med_alert: autoMedAlert }),
   ...times,
   ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null }),
 });
 
-export const createSettingsService = ({ db, clock, live, smsAvailable, replan }: SettingsDeps): SettingsService => {
+/** A value for each channel that can be switched, by the fields of the contract. */
+const mapChannels = (getValue: (channel: ExternalChannel) => boolean) =>
+  Object.fromEntries(externalChannels.map((channel) => [channel, getValue(channel)])) as Record<
+    ExternalChannel,
+    boolean
+  >;
+
+/** Whether this installation has each channel that one may lack, by the fields of the contract. */
+const mapOptionalChannels = (isConfigured: (channel: OptionalChannel) => boolean) =>
+  Object.fromEntries(optionalChannels.map((channel) => [`${channel}Available`, isConfigured(channel)])) as Record<
+    `${OptionalChannel}Available`,
+    boolean
+  >;
+
+const listChangedChannels = ({ notifications = {} }: SettingsUpdate) =>
+  externalChannels.flatMap((channel) => {
+    const isOn = notifications[channel];
+    return isOn === undefined ? [] : [{ channel, isOn }];
+  });
+
+export const createSettingsService = ({
+  db,
+  clock,
+  live,
+  isChannelConfigured,
+  replan,
+}: SettingsDeps): SettingsService => {
   const audit = createAudit(clock);
 
   const readSettings = async (statements: Trx, patientId: string): Promise<Settings> => {
     const row = await store.findSettings(statements, patientId);
     if (!row) throw new AppError('session_ended');
+    const channelSettings = await store.findChannelSettings(statements, patientId);
     const { quiet_from: from, quiet_until: until } = row;
     return {
       notifications: {
-        email: row.by_email,
-        push: row.by_push,
-        sms: row.by_sms,
-        smsAvailable,
+        ...mapChannels((channel) => channelSettings.get(channel) ?? false),
+        ...mapOptionalChannels(isChannelConfigured),
         showNames: row.show_names,
       },
       autoMedAlert: row.auto_med_alert,
@@ -100,12 +128,15 @@ export const createSettingsService = ({ db, clock, live, smsAvailable, replan }:
         const { notifications, times, timeZone } = update;
         if (timeZone !== undefined && !isTimeZone(timeZone))
           throw new AppError('invalid_input', { message: m.zoneInvalid, fields: { timeZone: m.zoneInvalid } });
-        if (notifications?.sms === true && !smsAvailable) throw new AppError('sms_unavailable');
+        for (const channel of optionalChannels)
+          if (notifications?.[channel] === true && !isChannelConfigured(channel))
+            throw new AppError(`${channel}_unavailable`);
         const now = clock.now();
         const change = async (): Promise<void> => {
           if (timeZone !== undefined) await store.changeTimeZone(statements, patientId, timeZone, now);
           const columns = toSettingsColumns(update);
           if (Object.keys(columns).length > 0) await store.changeSettings(statements, patientId, columns, now);
+          await store.changeChannelSettings(statements, patientId, listChangedChannels(update), now);
         };
         const movesDoses = timeZone !== undefined || times !== undefined;
         await (movesDoses ? replan(statements, patientId, () => clock.now(), change) : change());

@@ -1,12 +1,10 @@
+import type { ExternalChannel } from '@arogo/contract/notification-channels';
 import { defaultSlotTimes } from '@arogo/contract/settings';
 import { toDate } from '../../../platform/clock.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 
 /** What a patient has set, or the product's defaults. */
 export interface SettingsRow {
-  readonly by_email: boolean;
-  readonly by_push: boolean;
-  readonly by_sms: boolean;
   readonly show_names: boolean;
   readonly auto_med_alert: boolean;
   readonly morning: string;
@@ -21,9 +19,6 @@ export interface SettingsRow {
 export type SettingsChange = { readonly [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined };
 
 const defaultSettings: SettingsRow = {
-  by_email: true,
-  by_push: true,
-  by_sms: false,
   show_names: false,
   auto_med_alert: false,
   ...defaultSlotTimes,
@@ -40,19 +35,7 @@ export const findSettings = async (
   if (!patient) return undefined;
   const row = await db
     .selectFrom('notification_setting')
-    .select([
-      'by_email',
-      'by_push',
-      'by_sms',
-      'show_names',
-      'auto_med_alert',
-      'morning',
-      'noon',
-      'evening',
-      'night',
-      'quiet_from',
-      'quiet_until',
-    ])
+    .select(['show_names', 'auto_med_alert', 'morning', 'noon', 'evening', 'night', 'quiet_from', 'quiet_until'])
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
   return { ...defaultSettings, ...row, ...patient };
@@ -70,6 +53,39 @@ export const changeSettings = async (
     .insertInto('notification_setting')
     .values({ patient_id: patientId, ...changed })
     .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(changed))
+    .execute();
+};
+
+/** Which channels are on, as the patient set them or by default. */
+export const findChannelSettings = async (db: Trx, patientId: string): Promise<ReadonlyMap<string, boolean>> => {
+  const rows = await db
+    .selectFrom('notification_channel as c')
+    .leftJoin('notification_channel_setting as s', (join) =>
+      join.onRef('s.channel', '=', 'c.name').on('s.patient_id', '=', patientId),
+    )
+    .select(['c.name', 's.is_on', 'c.is_on_by_default'])
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.is_on ?? row.is_on_by_default]));
+};
+
+/** Turns channels on or off; those that are left out stay. */
+export const changeChannelSettings = async (
+  db: Trx,
+  patientId: string,
+  changed: readonly { readonly channel: ExternalChannel; readonly isOn: boolean }[],
+  now: Temporal.Instant,
+): Promise<void> => {
+  if (changed.length === 0) return;
+  await db
+    .insertInto('notification_channel_setting')
+    .values(
+      changed.map(({ channel, isOn }) => ({ patient_id: patientId, channel, is_on: isOn, updated_at: toDate(now) })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['patient_id', 'channel'])
+        .doUpdateSet((row) => ({ is_on: row.ref('excluded.is_on'), updated_at: row.ref('excluded.updated_at') })),
+    )
     .execute();
 };
 

@@ -12,7 +12,8 @@ export const settingsEndpointPolicies: Readonly<Record<string, EndpointPolicy>> 
   [`PATCH ${settingsPath}`]: {
     access: 'patient',
     succeeds: 200,
-    request: () => Promise.resolve({ payload: { quietHours: { from: '23:00', until: '06:00' } } }),
+    request: () =>
+      Promise.resolve({ payload: { notifications: { push: true }, quietHours: { from: '23:00', until: '06:00' } } }),
   },
 };
 

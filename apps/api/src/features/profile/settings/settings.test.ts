@@ -43,7 +43,7 @@ const createWithDeps = async (patient: TestPatient, parts: Partial<SettingsDeps>
     session,
     settings: createSettingsService({
       ...t.parts,
-      smsAvailable: false,
+      isChannelConfigured: () => false,
       replan: (_statements, _patientId, _clock, change) => change(),
       ...parts,
     }),
@@ -203,7 +203,7 @@ describe('PATCH /api/users/settings', () => {
   });
 
   it('with a gateway text messages can be turned on', async () => {
-    const { session, settings } = await createWithDeps(await t.signUp(), { smsAvailable: true });
+    const { session, settings } = await createWithDeps(await t.signUp(), { isChannelConfigured: () => true });
     expect((await settings.change(session, { notifications: { sms: true } })).notifications).toEqual({
       ...atFirst.notifications,
       sms: true,

@@ -12,6 +12,7 @@ import { readingLimits } from '@arogo/document-reading/recognition/limits';
 import { buildTextPdf } from '@arogo/document-reading/recognition/pdf.test-helpers';
 import { createDocumentReader, type DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
+import { allQueueRules } from '../../../queue-rules.ts';
 import { createPurgeJobs } from '../records/purge-jobs.ts';
 import { createReadingJobs, type ReadingJobs } from './reading-jobs.ts';
 import {
@@ -396,6 +397,7 @@ test('the workers read what was uploaded', async () => {
   const record = await vault.upload(asha, {}, createFilePart(buildTextPdf('Syrup 5 ml three times daily for 3 days')));
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const workers = await startWorkers({
+    queues: allQueueRules,
     jobsUrl: api.database.jobsUrl,
     handlers: { 'record.read': () => quickReadings.readNext() },
     schedules: [],

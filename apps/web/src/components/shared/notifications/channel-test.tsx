@@ -1,6 +1,8 @@
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
+import { channelTestTexts, channelUnavailableTexts } from '@arogo/contract/messages/notification-channels';
 import { channelTestScreen as t } from '@arogo/contract/messages/notifications';
 import { sharingScreen } from '@arogo/contract/messages/sharing';
+import { isOptionalChannel } from '@arogo/contract/notification-channels';
 import {
   type DeliveryState,
   readReachTest,
@@ -37,8 +39,9 @@ const buildTestKey = (id: string | undefined) => ['notices', 'test', id] as cons
 const isKnownReason = (reason: string): reason is keyof typeof t.reasons => reason in t.reasons;
 
 const formatChannelNote = ({ channel, state, reason }: ChannelTestResult): string => {
+  if (reason === 'not_set_up' && isOptionalChannel(channel)) return channelUnavailableTexts[channel];
   if (reason !== null && isKnownReason(reason)) return t.reasons[reason];
-  return state === 'sent' ? t.sentTo[channel] : '';
+  return state === 'sent' ? channelTestTexts[channel].sent : '';
 };
 
 /** Something may still come: a mail that waits, a browser that says it showed the test. */
@@ -100,7 +103,7 @@ function ChannelTestRow({ reached }: { readonly reached: ChannelTestResult }) {
   return (
     <li className="grid gap-x-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
       <span className="font-medium">
-        {[t.channels[channel], device && sharingScreen.devices[device]].filter(Boolean).join(' · ')}
+        {[channelTestTexts[channel].name, device && sharingScreen.devices[device]].filter(Boolean).join(' · ')}
       </span>
       <Status colour={stateColours[state]}>{t.states[state]}</Status>
       {note !== '' && <span className="text-sm text-soft sm:col-span-2">{note}</span>}

@@ -1,6 +1,7 @@
 import type { Call } from '@arogo/client/api';
 import { getConnectionHint, getErrorText } from '@arogo/client/api-error';
 import type { EndpointRequest } from '@arogo/contract/endpoint';
+import { externalChannels } from '@arogo/contract/notification-channels';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
 import { changeSettings, readSettings, type Settings } from '@arogo/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,14 +20,11 @@ export const settingsQuery = (call: Call) =>
 /** Settings as they will be when a change is kept. */
 export const applySettingsChange = (settings: Settings, { notifications, ...change }: SettingsChange): Settings => {
   const { autoMedAlert = settings.autoMedAlert, times = settings.times, timeZone = settings.timeZone } = change;
-  const {
-    email = settings.notifications.email,
-    push = settings.notifications.push,
-    sms = settings.notifications.sms,
-    showNames = settings.notifications.showNames,
-  } = notifications ?? {};
+  const switched = { ...settings.notifications };
+  for (const name of [...externalChannels, 'showNames'] as const)
+    switched[name] = notifications?.[name] ?? switched[name];
   return {
-    notifications: { ...settings.notifications, email, push, sms, showNames },
+    notifications: switched,
     autoMedAlert,
     times,
     quietHours: change.quietHours === undefined ? settings.quietHours : change.quietHours,

@@ -1,6 +1,12 @@
 import { getErrorText } from '@arogo/client/api-error';
+import {
+  channelSwitchTexts,
+  channelUnavailableTexts,
+  pushBlockedText,
+} from '@arogo/contract/messages/notification-channels';
 import { pushScreen, channelTestScreen } from '@arogo/contract/messages/notifications';
 import { settingsScreen as s } from '@arogo/contract/messages/settings-screen';
+import { type ExternalChannel, isOptionalChannel } from '@arogo/contract/notification-channels';
 import type { Settings } from '@arogo/contract/settings';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { Card, CardHeader } from '@arogo/ui/card';
@@ -44,35 +50,38 @@ function LoadedSettings({ settings }: { readonly settings: Settings }) {
   );
 }
 
+/** In the order of their texts. */
+const switchedChannels = Object.keys(channelSwitchTexts) as ExternalChannel[];
+
 /** Each switch has its effect at once. */
 function ChannelSettings({ settings: { notifications } }: { readonly settings: Settings }) {
   const user = useStoredUser();
   const { change } = useUpdateSettings();
-  const isBlocked = usePushToggle().state === 'denied';
+  const isPushBlocked = usePushToggle().state === 'denied';
+  /** Why a channel cannot be used here, as its switch says. */
+  const findObstacle = (channel: ExternalChannel): string | undefined => {
+    if (channel === 'push') return isPushBlocked ? pushBlockedText : undefined;
+    if (!isOptionalChannel(channel) || notifications[`${channel}Available`]) return undefined;
+    return channelUnavailableTexts[channel];
+  };
   return (
     <Card as="section" aria-labelledby="channels-title">
       <CardHeader level={2} title={<span id="channels-title">{s.channelsTitle}</span>} text={s.channelsText} />
       <div className="mt-3 grid divide-y divide-line border-t border-line">
-        <Switch
-          label={s.email}
-          hint={s.emailHint(user?.email ?? '')}
-          checked={notifications.email}
-          onChange={(event) => void change({ notifications: { email: event.target.checked } })}
-        />
-        <Switch
-          label={s.push}
-          hint={isBlocked ? s.pushBlocked : s.pushHint}
-          checked={notifications.push && !isBlocked}
-          disabled={isBlocked}
-          onChange={(event) => void change({ notifications: { push: event.target.checked } })}
-        />
-        <Switch
-          label={s.sms}
-          hint={notifications.smsAvailable ? s.smsHint : s.smsOff}
-          checked={notifications.sms && notifications.smsAvailable}
-          disabled={!notifications.smsAvailable}
-          onChange={(event) => void change({ notifications: { sms: event.target.checked } })}
-        />
+        {switchedChannels.map((channel) => {
+          const { label, hint } = channelSwitchTexts[channel];
+          const obstacle = findObstacle(channel);
+          return (
+            <Switch
+              key={channel}
+              label={label}
+              hint={obstacle ?? hint(user?.email ?? '')}
+              checked={notifications[channel] && obstacle === undefined}
+              disabled={obstacle !== undefined}
+              onChange={(event) => void change({ notifications: { [channel]: event.target.checked } })}
+            />
+          );
+        })}
         <Switch
           label={s.names}
           hint={s.namesHint}
@@ -86,7 +95,7 @@ function ChannelSettings({ settings: { notifications } }: { readonly settings: S
 
 /** The cards that come, and how many rows each has. */
 const skeletonRows = [
-  { card: s.channelsTitle, rows: 4 },
+  { card: s.channelsTitle, rows: switchedChannels.length + 1 },
   { card: pushScreen.title, rows: 1 },
   { card: channelTestScreen.title, rows: 1 },
   { card: s.timesTitle, rows: 2 },

@@ -1,33 +1,21 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
-import { createAudit } from '../../platform/audit.ts';
-import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { JobHandler } from '../../platform/jobs/workers.ts';
-import type { SmsClient, SmsOutcome } from '../../platform/sms/sms.ts';
-import { findFinalOutcome, deliverBatch, type SendForPatient, type DeliveryDeps } from './deliver.ts';
-import type { DeliveryAttempt } from './delivery-store.ts';
+import { createAudit } from '../../../../platform/audit.ts';
+import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
+import type { DeliveryAttempt } from '../../deliveries-store.ts';
 import {
   buildDoseUrl,
   getSuppressionReason,
   loadNotificationContent,
   getNotificationPath,
-  type NotificationContentDeps,
   type NotificationContent,
   formatNotification,
-} from './notification-content.ts';
-
-export interface SmsSenderDeps extends DeliveryDeps, NotificationContentDeps {
-  readonly db: Database;
-  readonly keyring: Keyring;
-  /** Undefined where this installation has no gateway. */
-  readonly sms: SmsClient | undefined;
-  /** Where people reach the product. */
-  readonly publicUrl: string;
-}
+} from '../../notification-content.ts';
+import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
+import { createSmsClient, type SmsOutcome } from './sms-client.ts';
 
 const formatSms = (
   told: NotificationContent,
-  { keyring, publicUrl }: Pick<SmsSenderDeps, 'keyring' | 'publicUrl'>,
+  { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): string => {
   if (told.kind === 'test') return words.textTest;
   const { title, body } = formatNotification(told);
@@ -44,12 +32,13 @@ const deliveryStateByOutcome: Readonly<Record<SmsOutcome, Omit<DeliveryAttempt, 
 };
 
 /** Sends notices as text messages through the gateway. */
-export const createSmsHandler = (parts: SmsSenderDeps): JobHandler<'notification.sms'> => {
-  const { db, clock, sms } = parts;
+const createSmsSender = (parts: SenderDeps): SendForPatient => {
+  const { db, clock, channelConfigs } = parts;
+  const sms = channelConfigs.sms && createSmsClient({ config: channelConfigs.sms, clock });
   const audit = createAudit(clock);
 
-  const send: SendForPatient = async (patientId, deliveries) => {
-    const { reach, told: notices } = await db.asPatient(patientId, async (statements) => {
+  return async (patientId, deliveries) => {
+    const { recipient, told: notices } = await db.asPatient(patientId, async (statements) => {
       const ids = [...new Set(deliveries.map(({ noticeId }) => noticeId))];
       for (const resourceId of ids) await audit(statements, { patientId, action: 'notification.sent', resourceId });
       return loadNotificationContent(statements, patientId, ids, parts);
@@ -60,12 +49,27 @@ export const createSmsHandler = (parts: SmsSenderDeps): JobHandler<'notification
       const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
       if (before) tried.push({ id, ...before });
       else if (sms === undefined) tried.push({ id, state: 'failed', reason: 'not_set_up' });
-      else if (reach.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
+      else if (recipient.phone === '') tried.push({ id, state: 'failed', reason: 'no_phone' });
       else if (told)
-        tried.push({ id, ...deliveryStateByOutcome[await sms.send(reach.phone, formatSms(told, parts), id)] });
+        tried.push({ id, ...deliveryStateByOutcome[await sms.send(recipient.phone, formatSms(told, parts), id)] });
     }
     return tried;
   };
+};
 
-  return ({ data }) => deliverBatch(parts, 'sms', data.deliveryIds, send);
+/** The phone of the patient's profile, where this installation has a gateway. */
+export const smsChannel: ExternalNotificationChannel<'sms'> = {
+  name: 'sms',
+  isConfigured: ({ sms }) => sms !== undefined,
+  findTargets: (_trx, { phone }) => Promise.resolve(phone === '' ? [] : [{}]),
+  noTargetReason: 'no_phone',
+  // One message after the other.
+  queueRules: {
+    concurrency: 1,
+    expiresAfterSeconds: 1200,
+    retries: 1000,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 120,
+  },
+  createSender: createSmsSender,
 };

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { SmsConfig } from '../optional-config.ts';
-import { type CircuitBreakerLimits, createCircuitBreaker } from '../model/circuit-breaker.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { SmsConfig } from '../../../../platform/channel-config.ts';
+import { type CircuitBreakerLimits, createCircuitBreaker } from '../../../../platform/model/circuit-breaker.ts';
 
 /** 'sent': the gateway took it; 'refused': it never will; 'unreachable': later it may. */
 export type SmsOutcome = 'sent' | 'refused' | 'unreachable';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestClock } from '../../test/test-clock.ts';
-import { startSmsGateway } from './sms.test-helpers.ts';
+import { createTestClock } from '../../../../test/test-clock.ts';
+import { startSmsGateway } from './sms-client.test-helpers.ts';
 
 const startTestGateway = async () => {
   const started = await startSmsGateway();

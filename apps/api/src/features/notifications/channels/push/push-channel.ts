@@ -1,31 +1,23 @@
 import { answerTexts, notificationTexts as words } from '@arogo/contract/messages/notifications';
 import type { PushMessage } from '@arogo/contract/push-message';
-import { createAudit } from '../../platform/audit.ts';
-import { toDate } from '../../platform/clock.ts';
-import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { JobHandler } from '../../platform/jobs/workers.ts';
-import type { PushClient, PushOutcome } from '../../platform/push/push.ts';
-import { findFinalOutcome, deliverBatch, type SendForPatient, type DeliveryDeps } from './deliver.ts';
-import type { DeliveryAttempt, PendingDelivery } from './delivery-store.ts';
-import * as store from './store.ts';
+import { createAudit } from '../../../../platform/audit.ts';
+import { toDate } from '../../../../platform/clock.ts';
+import type { Keyring } from '../../../../platform/crypto/keys.ts';
+import type { PushOutcome } from '../../../../platform/push/push.ts';
+import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
+import type { DeliveryAttempt, PendingDelivery } from '../../deliveries-store.ts';
 import {
   createAnswerTicket,
   getSuppressionReason,
   loadNotificationContent,
   getNotificationPath,
   createReceivedTicket,
-  type NotificationContentDeps,
   type NotificationContent,
   getTopic,
   formatNotification,
-} from './notification-content.ts';
-
-export interface PushSenderDeps extends DeliveryDeps, NotificationContentDeps {
-  readonly db: Database;
-  readonly keyring: Keyring;
-  readonly push: PushClient;
-}
+} from '../../notification-content.ts';
+import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
+import * as store from './subscriptions-store.ts';
 
 const minTtlSeconds = 60;
 
@@ -65,7 +57,7 @@ interface PushToSend {
 }
 
 /** Sends notices to browsers. A browser that is gone is forgotten. */
-export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notification.push'> => {
+const createPushSender = (parts: SenderDeps): SendForPatient => {
   const { db, clock, keyring, push } = parts;
   const audit = createAudit(clock);
 
@@ -97,7 +89,7 @@ export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notificati
     return { tried: { id: delivery.id, ...deliveryStateByOutcome[outcome] }, outcome, subscription: subscription.id };
   };
 
-  const send: SendForPatient = async (patientId, deliveries) => {
+  return async (patientId, deliveries) => {
     const { told: notices, subscriptions } = await load(patientId, deliveries);
     const ended: DeliveryAttempt[] = [];
     const sending: PushToSend[] = [];
@@ -121,6 +113,22 @@ export const createPushHandler = (parts: PushSenderDeps): JobHandler<'notificati
     }
     return [...ended, ...sent.map(({ tried }) => tried)];
   };
+};
 
-  return ({ data }) => deliverBatch(parts, 'push', data.deliveryIds, send);
+/** Browsers that take push. What a push service does not take is tried until it would be of no more use. */
+export const pushChannel: ExternalNotificationChannel<'push'> = {
+  name: 'push',
+  isConfigured: () => true,
+  findTargets: async (trx, { id }) =>
+    (await store.listSubscriptions(trx, id)).map((subscription) => ({ subscriptionId: subscription.id })),
+  noTargetReason: 'no_browser',
+  // Five hundred deliveries take three minutes at the longest.
+  queueRules: {
+    concurrency: 2,
+    expiresAfterSeconds: 600,
+    retries: 1000,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 120,
+  },
+  createSender: createPushSender,
 };

@@ -1,36 +1,30 @@
 import { notificationTexts as words } from '@arogo/contract/messages/notifications';
-import { createAudit } from '../../platform/audit.ts';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Keyring } from '../../platform/crypto/keys.ts';
-import type { Database, Trx } from '../../platform/database/database.ts';
-import type { JobHandler } from '../../platform/jobs/workers.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import { renderMailHtml, renderLeadLine, renderLinkButton, renderSoftLine } from '../../platform/mail/templates.ts';
-import { findFinalOutcome, deliverBatch, type SendForPatient, type DeliveryDeps } from './deliver.ts';
-import { recordAttempts, type DeliveryAttempt } from './delivery-store.ts';
+import { createAudit } from '../../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../../platform/clock.ts';
+import type { Trx } from '../../../../platform/database/database.ts';
+import type { Mail } from '../../../../platform/mail/mailer.ts';
+import {
+  renderMailHtml,
+  renderLeadLine,
+  renderLinkButton,
+  renderSoftLine,
+} from '../../../../platform/mail/templates.ts';
+import { findFinalOutcome, type SendForPatient } from '../../deliver.ts';
+import { recordAttempts, type DeliveryAttempt } from '../../deliveries-store.ts';
 import {
   buildDoseUrl,
   getSuppressionReason,
   loadNotificationContent,
   getNotificationPath,
-  type NotificationContentDeps,
   type NotificationContent,
   formatNotification,
-} from './notification-content.ts';
-
-export interface MailSenderDeps extends DeliveryDeps, NotificationContentDeps {
-  readonly db: Database;
-  readonly keyring: Keyring;
-  readonly outbox: Outbox;
-  /** Where people reach the product. */
-  readonly publicUrl: string;
-}
+} from '../../notification-content.ts';
+import type { ExternalNotificationChannel, SenderDeps } from '../channel.ts';
 
 const buildNotificationMail = (
   to: string,
   told: NotificationContent,
-  { keyring, publicUrl }: Pick<MailSenderDeps, 'keyring' | 'publicUrl'>,
+  { keyring, publicUrl }: Pick<SenderDeps, 'keyring' | 'publicUrl'>,
 ): Mail => {
   const { title, body } =
     told.kind === 'test' ? { title: words.testMailSubject, body: words.testMail } : formatNotification(told);
@@ -53,13 +47,13 @@ const buildNotificationMail = (
  * Writes notices as mails into the outbox, each under the id of its delivery, so that writing it twice makes one mail.
  * How it ended says `createMailOutcomeRecorder`.
  */
-export const createEmailHandler = (parts: MailSenderDeps): JobHandler<'notification.email'> => {
+const createEmailSender = (parts: SenderDeps): SendForPatient => {
   const { db, clock, outbox } = parts;
   const audit = createAudit(clock);
 
-  const send: SendForPatient = (patientId, deliveries) =>
+  return (patientId, deliveries) =>
     db.asPatient(patientId, async (statements) => {
-      const { reach, told: notices } = await loadNotificationContent(
+      const { recipient, told: notices } = await loadNotificationContent(
         statements,
         patientId,
         [...new Set(deliveries.map(({ noticeId }) => noticeId))],
@@ -71,7 +65,7 @@ export const createEmailHandler = (parts: MailSenderDeps): JobHandler<'notificat
         const before = told && findFinalOutcome(clock.now(), told.usefulUntil, getSuppressionReason(told));
         if (before) ended.push({ id, ...before });
         else if (told) {
-          await outbox.enqueue(statements, buildNotificationMail(reach.email, told, parts), {
+          await outbox.enqueue(statements, buildNotificationMail(recipient.email, told, parts), {
             id,
             usefulFor: clock.now().until(told.usefulUntil),
           });
@@ -80,8 +74,21 @@ export const createEmailHandler = (parts: MailSenderDeps): JobHandler<'notificat
       }
       return ended;
     });
+};
 
-  return ({ data }) => deliverBatch(parts, 'email', data.deliveryIds, send);
+/** The patient's own address. Every account has one. */
+export const emailChannel: ExternalNotificationChannel<'email'> = {
+  name: 'email',
+  isConfigured: () => true,
+  findTargets: () => Promise.resolve([{}]),
+  queueRules: {
+    concurrency: 2,
+    expiresAfterSeconds: 600,
+    retries: 1000,
+    retryAfterSeconds: 5,
+    maxRetryAfterSeconds: 120,
+  },
+  createSender: createEmailSender,
 };
 
 /** Writes down how a notice's mail ended. Any other mail is no delivery's. */

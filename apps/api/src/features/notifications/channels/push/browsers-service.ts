@@ -5,15 +5,15 @@ import {
   type PushSubscriptionView,
 } from '@arogo/contract/notifications';
 import { shareDevices } from '@arogo/contract/sharing';
-import { createAudit } from '../../platform/audit.ts';
-import { type Clock, toDate } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { detectDevice } from '../../platform/auth/device.ts';
-import { AppError } from '../../platform/errors.ts';
-import { parseEnum } from '../../platform/parse-enum.ts';
-import type { PushClient } from '../../platform/push/push.ts';
-import type { Session } from '../../platform/auth/sessions.ts';
-import * as store from './store.ts';
+import { createAudit } from '../../../../platform/audit.ts';
+import { type Clock, toDate } from '../../../../platform/clock.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { detectDevice } from '../../../../platform/auth/device.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { parseEnum } from '../../../../platform/parse-enum.ts';
+import type { PushClient } from '../../../../platform/push/push.ts';
+import type { Session } from '../../../../platform/auth/sessions.ts';
+import * as store from './subscriptions-store.ts';
 
 type SubscriptionRequest = ParsedEndpointRequest<typeof addPushSubscription>['body'];
 

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { installJobs } from '../jobs/jobs.ts';
-import { migrate } from '../database/migrate.ts';
-import { startEmbeddedPostgres } from './supervisor.ts';
-import { startTestPostgres } from './server.test-helpers.ts';
+import { installJobs } from '../platform/jobs/jobs.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/supervisor.ts';
+import { startTestPostgres } from '../platform/postgres/server.test-helpers.ts';
+import { allQueueRules } from '../queue-rules.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await migrate(ownerUrl);
       await installJobs({
         jobsUrl,
+        queues: allQueueRules,
         onError: (error) => {
           throw error;
         },

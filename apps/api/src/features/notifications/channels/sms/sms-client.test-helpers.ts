@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../clock.ts';
-import { createSmsClient, type SmsClient, type SmsLimits } from './sms.ts';
+import type { SmsConfig } from '../../../../platform/channel-config.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { createSmsClient, type SmsClient, type SmsLimits } from './sms-client.ts';
 
 export interface ReceivedSms {
   readonly authorization: string | undefined;
@@ -35,13 +36,14 @@ export const startSmsGateway = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const config: SmsConfig = { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' };
   return {
     heard,
+    config,
     reply: (next: typeof reply): void => {
       reply = next;
     },
-    sms: (clock: Clock, limits: Partial<SmsLimits> = {}): SmsClient =>
-      createSmsClient({ config: { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' }, clock, limits }),
+    sms: (clock: Clock, limits: Partial<SmsLimits> = {}): SmsClient => createSmsClient({ config, clock, limits }),
     close: async (): Promise<void> => {
       server.closeAllConnections();
       server.close();
