@@ -3,6 +3,7 @@ import { documentMessages } from '@arogo/contract/messages/document';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { createArticleSourcesPlugin } from '../../scripts/vite/article-sources.ts';
 import { buildOptions } from '../../scripts/vite/build-options.ts';
 import { createPagePlugin } from '../../scripts/vite/page.ts';
 import { createPrecompressPlugin } from '../../scripts/vite/precompress.ts';
@@ -102,6 +103,7 @@ export default defineConfig({
     tailwindcss(),
     createLazySchemasPlugin(),
     createSlimIconsPlugin(),
+    createArticleSourcesPlugin(),
     createPagePlugin(texts),
     pdfjsFilesPlugin(),
     serviceWorkerPlugin(),

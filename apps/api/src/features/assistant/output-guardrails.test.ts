@@ -201,9 +201,10 @@ const sanitize = (text: string): string => sanitizePassage(text, '', { mark: () 
 
 it('every article is shown as it was written, with its source and its date', () => {
   const shown = articles.flatMap(({ sections, limits, source, writtenOn }) => [
-    ...Object.values(sections).flatMap(({ en, hi }) => [en, ...(hi === undefined ? [] : [hi])]),
-    limits.en,
-    ...(['en', 'hi'] as const).map((language) =>
+    ...[...Object.values(sections), limits].flatMap(({ en, hi, hx }) =>
+      [en, hi, hx].filter((text) => text !== undefined),
+    ),
+    ...(['en', 'hi', 'hx'] as const).map((language) =>
       guideArticles[language].source(source.name, formatDay(writtenOn, guideTexts[language])),
     ),
   ]);

@@ -1,12 +1,15 @@
-import { articleKinds, articles, type Article } from '@arogo/contract/articles';
+import { articleSources, type ArticleSourceEntry } from '@arogo/contract/article-sources';
 import { articleSourcesMessages as m } from '@arogo/contract/messages/article-sources';
 import { Accordion } from '@arogo/ui/accordion';
 import { TextLink } from '@arogo/ui/text-link';
 import { formatCalendarDate } from '../../components/shared/medication/format.ts';
 
-const filterByKind = (kind: Article['kind']): readonly Article[] => articles.filter((article) => article.kind === kind);
+/** The kinds in the order of their tables. */
+const articleKinds = [...new Set(articleSources.map(({ kind }) => kind))];
+const filterByKind = (kind: ArticleSourceEntry['kind']): readonly ArticleSourceEntry[] =>
+  articleSources.filter((article) => article.kind === kind);
 
-function ArticleSource({ article: { title, source, writtenOn } }: { readonly article: Article }) {
+function ArticleSource({ article: { title, source, writtenOn } }: { readonly article: ArticleSourceEntry }) {
   return (
     <li className="py-2">
       <p className="font-semibold text-ink">
@@ -26,7 +29,7 @@ function ArticleSource({ article: { title, source, writtenOn } }: { readonly art
 export default function ArticleSources() {
   return (
     <div className="grid gap-3">
-      {articles.some(({ reviewedBy }) => reviewedBy === null) && <p>{m.notReviewed}</p>}
+      {articleSources.some(({ isReviewed }) => !isReviewed) && <p>{m.notReviewed}</p>}
       <Accordion
         items={articleKinds.map((kind) => {
           const all = filterByKind(kind);
@@ -35,7 +38,7 @@ export default function ArticleSources() {
             title: m.count(m.kinds[kind], all.length),
             content: (
               <>
-                <p className="pb-2">{all[0]?.limits.en}</p>
+                <p className="pb-2">{all[0]?.limits}</p>
                 <ul className="divide-y divide-line">
                   {all.map((article) => (
                     <ArticleSource key={article.id} article={article} />
