@@ -185,10 +185,10 @@ test('issue 29 6: Hinglish has no English sentence', () => {
 
 const listDigits = (text: string): string => [...new Set(text.match(/\d+(?:[.,]\d+)*/gu))].toSorted().join(' ');
 const countSentences = (text: string): number => text.split(/(?<=[.!?।])\s+/u).length;
+const isSame = (read: (text: string) => number | string, { en, hi, hx }: Article['title']): boolean =>
+  read(hi) === read(en) && read(hx) === read(en);
 
 test('issue 29 6: figures and the number of sentences are the same in the three languages', () => {
-  const isSame = (read: (text: string) => number | string, { en, hi, hx }: Article['title']): boolean =>
-    read(hi) === read(en) && read(hx) === read(en);
   expect(listPlaces((text) => !isSame(listDigits, text))).toEqual([]);
   expect(listPlaces((text) => !isSame(countSentences, text))).toEqual([]);
 });
