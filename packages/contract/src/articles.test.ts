@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { articleKinds, articles, articleSections, type Article, type ArticleSection } from './articles.ts';
+import { articleKinds, articles, articleSections, type Article } from './articles.ts';
+import { guideLanguages } from './messages/guide-language.ts';
 
 /** Characters of one text. */
 const bounds = { min: 40, max: 480 };
 const sentences = { min: 2, max: 5 };
 
-const texts = (article: Article): readonly (readonly [section: ArticleSection, text: string])[] =>
+const texts = ({ id, sections }: Article) =>
   articleSections.flatMap((section) => {
-    const text = article.sections[section];
-    return text === undefined ? [] : [[section, text.en] as const];
+    const text = sections[section];
+    return text === undefined
+      ? []
+      : guideLanguages.map((language) => ({ id, section, language, text: text[language] }));
   });
-const everyText = articles.flatMap((article) =>
-  texts(article).map(([section, text]) => ({ id: article.id, section, text })),
-);
-const countSentences = (text: string): number => text.split(/(?<=[.!?])\s+(?=[A-Z])/u).length;
+const everyText = articles.flatMap(texts);
+const countSentences = (text: string): number => text.split(/(?<=[.!?।])\s+/u).length;
 const isOutOfBounds = (text: string): boolean => {
   const count = countSentences(text);
   return (
@@ -24,8 +25,6 @@ const isOutOfBounds = (text: string): boolean => {
     text !== text.trim()
   );
 };
-const isHindi = (text: string | undefined): boolean =>
-  text !== undefined && /\p{Script=Devanagari}/u.test(text) && text.length > 20;
 
 test('about 150 articles or more, of each kind, with ids of their own', () => {
   expect(articles.length).toBeGreaterThanOrEqual(150);
@@ -40,10 +39,12 @@ test('every article has a source with its address, a date and its limits', () =>
   expect(
     articles.filter(({ writtenOn }) => Number.isNaN(Date.parse(writtenOn)) || !/^\d{4}-\d{2}-\d{2}$/.test(writtenOn)),
   ).toEqual([]);
-  expect(articles.filter(({ limits }) => limits.en.length < bounds.min)).toEqual([]);
+  expect(
+    articles.filter(({ limits }) => guideLanguages.some((language) => limits[language].length < bounds.min)),
+  ).toEqual([]);
 });
 
-test('every article says what it is, in English and Hindi, and what its kind needs', () => {
+test('every article says what it is, and what its kind needs', () => {
   const needed = {
     test: ['about'],
     medicine: ['about', 'use', 'effects', 'alcohol'],
@@ -53,11 +54,6 @@ test('every article says what it is, in English and Hindi, and what its kind nee
   expect(
     articles
       .filter(({ kind, sections }) => needed[kind].some((section) => sections[section] === undefined))
-      .map(({ id }) => id),
-  ).toEqual([]);
-  expect(
-    articles
-      .filter(({ sections, title }) => !isHindi(sections.about?.hi) || !/\p{Script=Devanagari}/u.test(title.hi ?? ''))
       .map(({ id }) => id),
   ).toEqual([]);
 });
@@ -71,14 +67,41 @@ test('no text says how much of a medicine, nor a value to aim for', () => {
     /\d\s*(?:mg|mcg|µg|g|kg|ml|l|iu|units?|%|percent|mmol|mmhg|tablets?|capsules?|drops|puffs|times|hours|days|weeks)\b/iu;
   const often =
     /\b(?:once|twice|thrice|(?:two|three|four) times) (?:a|per|every) (?:day|week)\b|\bevery \w+ hours?\b/iu;
-  expect(everyText.filter(({ text }) => amount.test(text) || often.test(text))).toEqual([]);
+  const hindiUnit = 'मिलीग्राम|मिग्रा|ग्राम|मिली|लीटर|यूनिट|प्रतिशत|गोली|गोलियाँ|कैप्सूल|बूँद|चम्मच|पफ़';
+  const hindi = new RegExp(
+    `(?:\\d|एक|दो|तीन|चार|आधी?)\\s*(?:${hindiUnit})|दिन में (?:एक|दो|तीन|चार) बार|हर \\S+ घंटे`,
+    'u',
+  );
+  const hinglishUnit = 'mg|gram|ml|litre|unit|percent|goli|goliyan|capsule|boond|chammach|puff';
+  const hinglish = new RegExp(
+    `\\b(?:(?:\\d+|ek|do|teen|chaar|aadhi) (?:${hinglishUnit})|din mein (?:ek|do|teen|chaar) baar|har \\w+ ghante)\\b`,
+    'iu',
+  );
+  const isAmount = (text: string): boolean => [amount, often, hindi, hinglish].some((pattern) => pattern.test(text));
+  expect(everyText.filter(({ text }) => isAmount(text))).toEqual([]);
+  // The patterns find what they are for.
+  const amounts = ['500 mg', 'twice a day', 'दो गोलियाँ', 'दिन में तीन बार', '2 goli', 'har chaar ghante'];
+  expect(amounts.filter((text) => !isAmount(text))).toEqual([]);
 });
 
 test('no text tells to start, stop or change a medicine', () => {
   const order =
     /(?:^|[.!?:;]\s+)(?:please )?(?:take|start|begin|stop|increase|reduce|double|halve|skip|change|use|buy|avoid) (?:it|this|the|your|a|an|any)\b/iu;
   const must = /\byou (?:should|must|can|may) (?:take|start|stop|increase|reduce|change)\b/iu;
-  expect(everyText.filter(({ text }) => order.test(text) || must.test(text))).toEqual([]);
+  const hindi = new RegExp(
+    '(?:दवा|दवाएँ|गोली|गोलियाँ|इंसुलिन|इनहेलर|सप्लीमेंट|ख़ुराक|इसे|इन्हें)(?: \\S+){0,2} ' +
+      '(?:लें|खाएँ|बंद करें|बंद कर दें|शुरू करें|बढ़ाएँ|घटाएँ|कम करें|बदलें|छोड़ें|छोड़ दें|रोकें)',
+    'u',
+  );
+  const hinglish = new RegExp(
+    '\\b(?:dawai|dawaiyan|goli|goliyan|insulin|inhaler|supplement|khuraak|ise|inhein)(?: \\w+){0,2} ' +
+      '(?:lein|khayein|(?:band|shuru|kam) karein|band kar dein|badhayein|ghatayein|badlein|chhodein|chhod dein|rokein)\\b',
+    'iu',
+  );
+  const isOrder = (text: string): boolean => [order, must, hindi, hinglish].some((pattern) => pattern.test(text));
+  expect(everyText.filter(({ text }) => isOrder(text)).map(({ text }) => text)).toEqual([]);
+  const orders = ['Take it daily.', 'दवा बंद करें', 'यह गोली रोज़ लें', 'dawai shuru karein', 'goli roz lein'];
+  expect(orders.filter((text) => !isOrder(text))).toEqual([]);
 });
 
 test('no two articles share a name', () => {

@@ -2,6 +2,7 @@ import conditionTable from './articles/conditions.json' with { type: 'json' };
 import livingTable from './articles/living.json' with { type: 'json' };
 import medicineTable from './articles/medicines.json' with { type: 'json' };
 import testTable from './articles/tests.json' with { type: 'json' };
+import type { GuideLanguage } from './messages/guide-language.ts';
 
 // Short texts about what patients ask most, as tables that a clinician can review. docs/decisions/0065-articles.md tells how
 // they were made. A text never says how much of a medicine to use, nor to start, stop or change one.
@@ -14,12 +15,8 @@ export type ArticleKind = (typeof articleKinds)[number];
 export const articleSections = ['about', 'use', 'low', 'high', 'effects', 'alcohol', 'food', 'doctor'] as const;
 export type ArticleSection = (typeof articleSections)[number];
 
-/** A text by language (`hx`: Hindi in Latin letters); English is always there. */
-export interface ArticleText {
-  readonly en: string;
-  readonly hi?: string;
-  readonly hx?: string;
-}
+/** A text in each language of the guide (`hx`: Hindi in Latin letters), with the same facts. */
+export type ArticleText = Readonly<Record<GuideLanguage, string>>;
 
 /** A short article with what it rests on. */
 export interface Article {

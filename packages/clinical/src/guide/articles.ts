@@ -102,8 +102,16 @@ const now =
 /** The questions of a message, in the order in which they tell most. */
 const order: readonly ArticleSection[] = ['alcohol', 'effects', 'food', 'doctor', 'use', 'high', 'low', 'about'];
 
-const readQuestions = (text: string, hits: readonly VocabularyHit[]): readonly ArticleSection[] => {
-  const found = new Set(hits.filter(({ key }) => key.startsWith(asks)).map(({ key }) => key.slice(asks.length)));
+const readQuestions = (
+  text: string,
+  hits: readonly VocabularyHit[],
+  nameAt: readonly number[],
+): readonly ArticleSection[] => {
+  const asked = hits.filter(({ key }) => key.startsWith(asks));
+  const outside = asked.filter(({ at }) => at.some((word) => !nameAt.includes(word)));
+  // The 'low' of 'low blood pressure' asks nothing where another word asks, unless for the cause.
+  const isInName = !cause.test(text) && (outside.length > 0 || whats.test(text));
+  const found = new Set((isInName ? outside : asked).map(({ key }) => key.slice(asks.length)));
   if (whats.test(text)) found.add('about');
   if (purpose.test(text) && !found.has('food') && !found.has('alcohol')) found.add('use');
   const questions = order.filter((section) => found.has(section));
@@ -125,10 +133,10 @@ export const findArticle = (text: string, knownNames: readonly string[]): FoundA
   const plain = toPlainText(text);
   const tokens = tokenise(text);
   const hits = getVocabulary()(tokens);
-  const questions = readQuestions(plain, hits);
+  const named = findNamedArticles(hits);
+  const questions = readQuestions(plain, hits, named?.at ?? []);
   const [first] = questions;
   if (first === undefined) return undefined;
-  const named = findNamedArticles(hits);
   if (named === undefined) {
     // Without a name only what is asked of medicines is about a known one.
     if (first !== 'alcohol' && first !== 'use' && first !== 'effects') return undefined;

@@ -98,7 +98,7 @@ const notUnderstood: readonly string[] = Object.values(guideTexts).flatMap(({ sm
 ]);
 
 /** What carries a fact, a list or a number to call may come again. */
-const canRepeat = (sentence: string): boolean => /\d|\*\*|“|:$/u.test(sentence) || sentence.trim() === '';
+const canRepeat = (sentence: string): boolean => /\d|\*\*|[“”]|:$/u.test(sentence) || sentence.trim() === '';
 const splitIntoSentences = (say: string): readonly string[] =>
   say
     .split(/\n+/u)

@@ -1,9 +1,6 @@
 import type { Translation } from './guide-language.ts';
 
 const english = {
-  /** Around a text that is there in English alone. */
-  inEnglish: (text: string) => text,
-  limits: '',
   source: (name: string, date: string) =>
     `Source to compare with: ${name}. Written on ${date}. The page Blogs lists all sources.`,
   /** Once the limits were said in a chat. */
@@ -35,8 +32,6 @@ const english = {
 type ArticleFrame = Translation<typeof english>;
 
 const hindi: ArticleFrame = {
-  inEnglish: (text) => `यह लेख अभी अंग्रेज़ी में ही है: “${text}”`,
-  limits: 'यह सामान्य जानकारी है, पूरी नहीं। आपके लिए इसका क्या मतलब है, डॉक्टर या फ़ार्मासिस्ट बताएँगे; उनसे पूछे बिना कुछ न बदलें।',
   source: (name, date) => `मिलान के लिए स्रोत: “${name}”। लेख की तारीख ${date}; सारे स्रोत “Blogs” पेज पर हैं।`,
   again: (name, date) => `स्रोत: “${name}”, ${date}; सीमाएँ वही जो ऊपर लिखी हैं।`,
   holds: (name, parts) => `**${name}** में **${parts}** है।`,
@@ -59,9 +54,6 @@ const hindi: ArticleFrame = {
 };
 
 const hinglish: ArticleFrame = {
-  inEnglish: (text) => `Yeh lekh abhi English mein hi hai: “${text}”`,
-  limits:
-    'Yeh saamanya jaankari hai, poori nahi. Aapke liye iska kya matlab hai, doctor ya pharmacist batayenge; unse pooche bina kuch na badlein.',
   source: (name, date) => `Milaan ke liye srot: “${name}”. Lekh ki tareekh ${date}; saare srot “Blogs” page par hain.`,
   again: (name, date) => `Srot: “${name}”, ${date}; seemayein wahi jo upar likhi hain.`,
   holds: (name, parts) => `**${name}** mein **${parts}** hai.`,

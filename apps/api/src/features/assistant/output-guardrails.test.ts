@@ -2,6 +2,7 @@ import { formatDay } from '@arogo/clinical/guide/answers/format';
 import { articles } from '@arogo/contract/articles';
 import { helpLines } from '@arogo/contract/help-lines';
 import { guideArticles } from '@arogo/contract/messages/guide-articles';
+import { guideLanguages } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { expect, it } from 'vitest';
 import { createAnswerFilter } from './answer-filter.ts';
@@ -201,10 +202,8 @@ const sanitize = (text: string): string => sanitizePassage(text, '', { mark: () 
 
 it('every article is shown as it was written, with its source and its date', () => {
   const shown = articles.flatMap(({ sections, limits, source, writtenOn }) => [
-    ...[...Object.values(sections), limits].flatMap(({ en, hi, hx }) =>
-      [en, hi, hx].filter((text) => text !== undefined),
-    ),
-    ...(['en', 'hi', 'hx'] as const).map((language) =>
+    ...[...Object.values(sections), limits].flatMap((text) => guideLanguages.map((language) => text[language])),
+    ...guideLanguages.map((language) =>
       guideArticles[language].source(source.name, formatDay(writtenOn, guideTexts[language])),
     ),
   ]);

@@ -13,13 +13,11 @@ const maxMedicineNames = 6;
 /** As many questions of one message are answered from an article. */
 const maxSections = 2;
 
-const titleIn = ({ title }: Article, { language }: GuideVoice): string => title[language] ?? title.en;
-
 /** What an article says to the questions; what it has no text about is said to be so. */
 const formatArticle = (article: Article, sections: readonly ArticleSection[], voice: GuideVoice): string => {
   const { kind, sections: texts } = article;
   const frame = guideArticles[voice.language];
-  const title = titleIn(article, voice);
+  const title = article.title[voice.language];
   // What a medicine is for is told with what it is.
   const asked: readonly ArticleSection[] =
     kind === 'medicine' && sections.includes('about') && texts.use !== undefined ? ['about', 'use'] : sections;
@@ -27,7 +25,7 @@ const formatArticle = (article: Article, sections: readonly ArticleSection[], vo
     const text = texts[section];
     if (text === undefined) return frame.noText[section](title);
     const side = section === 'low' || section === 'high' ? frame[section] : '';
-    return `${side}${text[voice.language] ?? frame.inEnglish(text.en)}`;
+    return `${side}${text[voice.language]}`;
   });
   return joinParagraphs(`**${title}**\n${told[0] ?? ''}`, ...told.slice(1));
 };
@@ -35,7 +33,7 @@ const formatArticle = (article: Article, sections: readonly ArticleSection[], vo
 /** What the articles cannot tell, and what they rest on: each once, and shorter where it was said in the chat. */
 const footer = (articles: readonly Article[], voice: GuideVoice): string => {
   const frame = guideArticles[voice.language];
-  const limits = [...new Set(articles.map((article) => frame.limits || article.limits.en))];
+  const limits = [...new Set(articles.map(({ limits: text }) => text[voice.language]))];
   const isSaid = limits.every((text) => voice.hasSaid(text));
   const sources = articles.map(({ source, writtenOn }) =>
     (isSaid ? frame.again : frame.source)(source.name, formatDay(writtenOn, voice.texts)),
@@ -47,7 +45,7 @@ const footer = (articles: readonly Article[], voice: GuideVoice): string => {
 const formatArticles = ({ articles, knownAs, sections, unknown }: FoundArticle, voice: GuideVoice): string => {
   const frame = guideArticles[voice.language];
   const name = knownAs === undefined ? '' : quoteSafely(knownAs, 60);
-  const parts = articles.map((article) => titleIn(article, voice)).join(frame.and);
+  const parts = articles.map(({ title }) => title[voice.language]).join(frame.and);
   // That metformin holds metformin need not be said.
   const isOther = articles.every(({ title }) => title.en.toLowerCase() !== name.toLowerCase());
   return joinParagraphs(
