@@ -24,9 +24,19 @@ export interface ArticleRequest {
   readonly pointsBack: boolean;
 }
 
+/** 'What is a balanced diet' and what to eat for it ask for no dietitian. */
+const knowledgeQuestions = [
+  "what(?:'?s| is| are)",
+  'what (?:should|can|do) (?:i|we) eat',
+  'kya (?:hai|hain|hota|hoti|hote|kha\\p{L}*)',
+  'क्या (?:है|हैं|होता|होती|होते|खा[\\p{L}\\p{M}]*)',
+];
+const knowledgePattern = new RegExp(`(?<![\\p{L}])(?:${knowledgeQuestions.join('|')})(?![\\p{L}])`, 'iu');
+
 /** What a message asks of articles; undefined where the rules' own name stands. */
 export const findArticleRequest = (text: string, ruled: IntentName): ArticleRequest | undefined => {
-  if (!general.has(ruled)) return undefined;
+  const asksForKnowledge = ruled === 'visit.book' && knowledgePattern.test(text);
+  if (!general.has(ruled) && !asksForKnowledge) return undefined;
   const request = readArticleRequest(text);
   if (request === undefined) return undefined;
   // As a question about a medicine it is followed up as such: 'and its side effects?'.
