@@ -59,6 +59,20 @@ test('decision V10: a number that a blank tore apart is in doubt', () => {
   expect(torn.find((line) => line.startsWith('patient: '))).toBe('patient: Anita Fernandes | 1 (ambiguous) | Female');
 });
 
+test('decision V10: a title of which only the bracket is left is in doubt', () => {
+  const told = read([
+    'SANJIVANI PATH LAB',
+    'Name : Asha Patil    Age : 42 Years    Sex : Female',
+    'Test                  Result     Unit     Reference',
+    '(MCV)                 109        fL       80 - 99',
+    'Haemoglobin (Hb)      11.2       g/dL     12 - 15',
+  ]);
+  expect(told.filter((line) => line.startsWith('result: '))).toEqual([
+    'result: (MCV) | 109 (unknown-words) | fL | 80 to 99 | high',
+    'result: Haemoglobin (Hb) | 11.2 | g/dL | 12 to 15 | low',
+  ]);
+});
+
 test('the ten of a unit is no end of a range, and its other end may be lost', () => {
   const told = read([
     'LABORATOIRE',

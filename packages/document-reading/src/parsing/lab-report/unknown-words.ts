@@ -52,6 +52,8 @@ const furtherFindings = (text: string): string[] =>
   (text.replaceAll(/\([^)]*\)/gu, ' ').match(wholeFinding) ?? []).slice(1);
 
 const findUnknownNameWords = ({ text }: Passage): string[] => [
+  // '(MCV)': a title of two lines lost its first one.
+  ...(/^\s*\([^()]*\)\s*$/u.test(text) ? [text] : []),
   // The name is gone, and the result stands in its place.
   ...(isResultWord(text) ? [text] : []),
   ...text.split(/\s+/u).filter((word) => word !== '' && !nameWord.test(word) && !nameSign.test(word)),
