@@ -55,9 +55,10 @@ test("2 §7, decision B6: 'multipart: doctorId, appointmentDate, appointmentSlot
   const { form, files } = appointments.bookAppointment;
   expect(Object.keys(form.shape)).toEqual(
     expect.arrayContaining(
-      'doctorId appointmentDate appointmentSlot patientName patientContact addressType payOnConsultation symptomsEntered clinicId mode isNew firstName lastName dob gender recordIds'.split(
-        ' ',
-      ),
+      (
+        'doctorId appointmentDate appointmentSlot patientName patientContact addressType payOnConsultation ' +
+        'symptomsEntered clinicId mode isNew firstName lastName dob gender recordIds'
+      ).split(' '),
     ),
   );
   expect(files).toEqual(['documents']);
