@@ -225,7 +225,9 @@ it("decision X1: 'a plain summary (what weighs most, since when, how it hinders 
     {
       key: 'hinders',
       title: 'How it hinders your day',
-      text: 'How present it is: on most days. Sleep: strongly affected. Daily tasks and What you enjoy: noticeably affected. Somebody to talk to: there for some of it.',
+      text:
+        'How present it is: on most days. Sleep: strongly affected. Daily tasks and What you enjoy: ' +
+        'noticeably affected. Somebody to talk to: there for some of it.',
     },
     { key: 'steady', title: 'What holds', text: 'Looking after yourself and Being with others.' },
     { key: 'eases', title: 'What helps, in your words', text: 'A walk\nwith the dog' },

@@ -13,6 +13,7 @@ import { smallConversations } from './conversations/small-talk.test-helpers.ts';
 import { threadsConversations } from './conversations/threads.test-helpers.ts';
 import { triageConversations } from './conversations/triage.test-helpers.ts';
 import { runConversation, summariseShown, tappedTurn } from './guide.test-helpers.ts';
+import { joinPattern } from '../join-pattern.ts';
 
 /** A turn of a scripted conversation: what the patient writes, and what the answer must and must not contain. */
 interface ScriptedTurn {
@@ -109,8 +110,16 @@ const splitIntoSentences = (say: string): readonly string[] =>
 
 /** Names and units, and what stands between quotation marks, are of no language. */
 const stripMarks = (say: string): string => say.replaceAll(/“[^”]*”|\*\*[^*]*\*\*|\[[^\]]*\]|\([^)]*\)/gu, ' ');
-const latinAllowed =
-  /\b(?:Arogo|AI|Health|Vault|MedAlert|PDF|Upload|Reschedule|Cancel|Appointments|Settings|HbA1c|TSH|LDL|HDL|ORS|Dr|Rao|Meera|Imran|Qureshi|Kavita|Sharma|Amit|Mehta|Asha|Care|Pune|Mumbai|Glucose|fasting|Haemoglobin|haemoglobin|glucose|Vitamin|vitamin|Total|LDL|cholesterol|Cholesterol|creatinine|mg|dL|ng|mL|mIU|metformin|telmisartan|Metformin|Telma|CBC|D|B12|L|g|Cardiology|Dermatology|Dentistry|PIN|[A-Z]{2,}\d*\w*)\b/gu;
+const latinAllowed = new RegExp(
+  joinPattern(String.raw`
+    \b(?:Arogo|AI|Health|Vault|MedAlert|PDF|Upload|Reschedule|Cancel|Appointments|Settings|HbA1c|TSH|LDL|
+    HDL|ORS|Dr|Rao|Meera|Imran|Qureshi|Kavita|Sharma|Amit|Mehta|Asha|Care|Pune|Mumbai|Glucose|fasting|
+    Haemoglobin|haemoglobin|glucose|Vitamin|vitamin|Total|LDL|cholesterol|Cholesterol|creatinine|mg|dL|ng|
+    mL|mIU|metformin|telmisartan|Metformin|Telma|CBC|D|B12|L|g|Cardiology|Dermatology|Dentistry|PIN|
+    [A-Z]{2,}\d*\w*)\b
+  `),
+  'gu',
+);
 
 /** What of an answer is written in another language than it should be. */
 const findOtherLanguage = (say: string, language: GuideLanguage): string | undefined => {

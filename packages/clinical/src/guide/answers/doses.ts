@@ -9,6 +9,7 @@ import type { GuideVoice } from '../voice.ts';
 import { isMeantMedicine, listPossibleNames } from './medicine.ts';
 import { formatWhen } from './format-when.ts';
 import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
+import { joinPattern } from '../../join-pattern.ts';
 
 /** As many doses are told, and offered to be chosen from. */
 const maxDoses = 11;
@@ -151,8 +152,13 @@ export function* answerChosenDose(doseId: string, voice: GuideVoice): AnswerGene
 }
 
 /** Medicines that are not left out for a day. */
-const notToMissPattern =
-  /insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी/u;
+const notToMissPattern = new RegExp(
+  joinPattern(String.raw`
+    insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|
+    transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी
+  `),
+  'u',
+);
 
 /** Somebody is without a medicine. */
 export const answerStopping = ({ text }: MessageIntent, { texts: { medicine: m } }: GuideVoice): GuideAnswer =>
