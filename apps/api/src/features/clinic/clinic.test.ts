@@ -49,7 +49,8 @@ const onConsultation = { payOnConsultation: 'true' };
 const findAccessLines = async (patient: TestPatient): Promise<readonly string[]> =>
   (
     await appointmentCalls.sql<{ line: string }>(
-      "select e.action || ' ' || d.display_name as line from audit_event e join doctor d on d.id = e.doctor_id where e.patient_id = $1 and e.session_id is not null order by e.id",
+      `select e.action || ' ' || d.display_name as line from audit_event e join doctor d on d.id = e.doctor_id
+        where e.patient_id = $1 and e.session_id is not null order by e.id`,
       [patient.user.id],
     )
   ).map(({ line }) => line);

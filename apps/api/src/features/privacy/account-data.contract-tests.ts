@@ -84,7 +84,9 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     world = place();
     owner = world.owner.user.id;
     await world.sql(
-      "update medical_profile set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
+      `update medical_profile
+        set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}',
+        allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1`,
       [owner, "6'2"],
     );
     // What the owner wrote as a doctor is another patient's.
@@ -140,7 +142,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     }
     expect(faults).toEqual([]);
     const files = await world.sql(
-      "select encode(sha256, 'hex') as hash from stored_file f where patient_id = $1 and not exists (select from health_record r where r.file_id = f.id and r.deleted_at is not null)",
+      `select encode(sha256, 'hex') as hash from stored_file f where patient_id = $1 and not exists (select
+        from health_record r where r.file_id = f.id and r.deleted_at is not null)`,
       [owner],
     );
     const hashes = new Set(
@@ -232,7 +235,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
   const tablesWith = async (text: string): Promise<readonly string[]> => {
     const found: string[] = [];
     const tables = await world.sql(
-      "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind = 'r' order by 1",
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind = 'r' order by 1`,
     );
     for (const { name } of tables)
       if (

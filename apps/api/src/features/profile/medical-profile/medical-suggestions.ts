@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/clinical/join-pattern';
 import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
 import { findBloodGroup, type BodyParticulars } from '@arogo/clinical/vocabulary/particulars';
 import { findKnownName } from '@arogo/clinical/vocabulary/vocabulary';
@@ -24,8 +25,14 @@ export interface SuggestionDocument extends BodyParticulars {
 const maxPerList = 6;
 
 /** What passes by itself is no condition to be kept. */
-const temporaryConditions =
-  /\b(?:fever|pyrexia|viral|cold|coryza|cough|flu|influenza|urti|lrti|uri|pharyngitis|tonsillitis|gastroenteritis|age|diarrh?o?ea|vomiting|sprain|strain|injury|fracture|wound|abscess|conjunctivitis|bronchitis|pneumonia|infection|dengue|malaria|typhoid|review|follow\s?up|check\s?up|normal|healthy)\b/i;
+const temporaryConditions = new RegExp(
+  joinPattern(String.raw`
+    \b(?:fever|pyrexia|viral|cold|coryza|cough|flu|influenza|urti|lrti|uri|pharyngitis|tonsillitis|
+    gastroenteritis|age|diarrh?o?ea|vomiting|sprain|strain|injury|fracture|wound|abscess|conjunctivitis|
+    bronchitis|pneumonia|infection|dengue|malaria|typhoid|review|follow\s?up|check\s?up|normal|healthy)\b
+  `),
+  'i',
+);
 /** What the doctor is not sure of, or has ruled out. */
 const uncertainDiagnosis =
   /\?|\b(?:r\/o|rule[d]? out|suspected|probable|possible|query|likely|no evidence|not|h\/o|family)\b/i;

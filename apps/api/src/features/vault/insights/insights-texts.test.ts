@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/clinical/join-pattern';
 import { isFaithful } from '@arogo/clinical/insights/rewording';
 import { explainDocument } from '@arogo/clinical/insights/explain-document';
 import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
@@ -76,8 +77,14 @@ const countFacts = (given: DocumentFields): Readonly<Record<string, number>> => 
 });
 
 /** Words that diagnose, or that start, stop or change a treatment. */
-const forbidden =
-  /\b(?:you (?:may |might |probably )?(?:have|suffer)|diagnos\w*|disease|sign of|suggests?|indicates?|likely|because|caused?|stop\w*|start\w*|begin\w*|discontinue\w*|increase\w*|decrease\w*|reduce\w*|switch\w*|replace\w*|adjust\w*|skip\w*|halve|instead|should|must|avoid)\b/i;
+const forbidden = new RegExp(
+  joinPattern(String.raw`
+    \b(?:you (?:may |might |probably )?(?:have|suffer)|diagnos\w*|disease|sign of|suggests?|indicates?|
+    likely|because|caused?|stop\w*|start\w*|begin\w*|discontinue\w*|increase\w*|decrease\w*|reduce\w*|
+    switch\w*|replace\w*|adjust\w*|skip\w*|halve|instead|should|must|avoid)\b
+  `),
+  'i',
+);
 
 const createMarker = (name: string) => (): string => `⟦${name}⟧`;
 

@@ -145,7 +145,9 @@ test("2 §3, decision V7: 'Main (UHP) records come from a doctor of the product'
   // As if a doctor had written it.
   await withClient(api.database.adminUrl, (client) =>
     client.query(
-      "update health_record set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology', lab_test_name = 'Lipid Profile' where id = $1",
+      `update health_record
+        set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology',
+        lab_test_name = 'Lipid Profile' where id = $1`,
       [id],
     ),
   );
