@@ -33,7 +33,11 @@ const getNthTime = (free: readonly FreeTime[], nth: number): FreeTime => {
   return time;
 };
 const buildBookingPath = (doctor: DoctorCard, chosen?: FreeTime): string =>
-  `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, ...(chosen !== undefined && { date: chosen.date, time: chosen.time, mode: chosen.mode }) }).toString()}`;
+  '/book-appointment?' +
+  new URLSearchParams({
+    doctorId: doctor.userId,
+    ...(chosen !== undefined && { date: chosen.date, time: chosen.time, mode: chosen.mode }),
+  }).toString();
 
 const book = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true });

@@ -16,7 +16,10 @@ test.use({
 });
 
 /** What stands in for Stripe's script, as far as it is there at all. */
-const script = `window.Stripe = () => ({ elements: () => ({ create: () => ({ mount: (place) => { place.textContent = 'Fields of the gateway'; }, on: (event, told) => { if (event === 'ready') setTimeout(told); }, destroy: () => undefined }) }) });`;
+const script =
+  'window.Stripe = () => ({ elements: () => ({ create: () => ({ mount: ' +
+  "(place) => { place.textContent = 'Fields of the gateway'; }, on: (event, told) => { if (event === 'ready') " +
+  'setTimeout(told); }, destroy: () => undefined }) }) });';
 
 test("decision P1: 'Stripe (its hosted fields in place of ours)': where they do not come nothing is begun nor charged, and they can be asked for again", async ({
   page,

@@ -73,7 +73,8 @@ test('a line is held by a title that quotes its section and all of its parts', (
   expect(findMissingLines(held)).toEqual(['1 §5: never']);
   expect(findUnknownSections(sections, [{ path: 'a/b.test.ts', titles }])).toEqual(['a/b.test.ts:2 quotes 2 §5']);
   expect(formatPage(held)).toContain(
-    "## 1 §5 Validation\n\n- Date required … one of 'two' — [b.test.ts](../a/b.test.ts)\n- never — **no test**\n\n## decision G3a Blood\n\n- AB- — [b.test.ts](../a/b.test.ts)\n",
+    "## 1 §5 Validation\n\n- Date required … one of 'two' — [b.test.ts](../a/b.test.ts)\n- never — " +
+      '**no test**\n\n## decision G3a Blood\n\n- AB- — [b.test.ts](../a/b.test.ts)\n',
   );
 });
 
