@@ -37,6 +37,23 @@ test('titles are read with those around them, steps of a journey too', () => {
   ]);
 });
 
+test('a title that is broken into lines is one title', () => {
+  const source = [
+    'test(',
+    '  "1 §2.8: \'None\' clears the list; " +',
+    "    'it stays clear',",
+    '  () => {},',
+    ');',
+    "it('opens' + `, and ` + 'closes', () => {});",
+    "it('ends', () => {}); const sum = 'no ' + 'title';",
+  ].join('\n');
+  expect(readTitleTexts(source)).toEqual([
+    "1 §2.8: 'None' clears the list; it stays clear",
+    'opens, and closes',
+    'ends',
+  ]);
+});
+
 test('words of a table fill the places of a title, also of one that stands above it', () => {
   const source = [
     'const fields = [',

@@ -85,19 +85,23 @@ test.each([
   expect(missing(entity, schemas)).toEqual([]);
 });
 
-test('2 §3, 2 §6: message types text, audio, image, pdf, video, missedCall, consultationStart, consultationEnd; sender roles user, doctor and system; AI messages carry roles user and ai', () => {
-  expect(messageTypes).toEqual([
-    'text',
-    'audio',
-    'image',
-    'pdf',
-    'video',
-    'missedCall',
-    'consultationStart',
-    'consultationEnd',
-  ]);
-  expect([messageSenders, aiRoles]).toEqual([
-    ['user', 'doctor', 'system'],
-    ['user', 'ai'],
-  ]);
-});
+test(
+  '2 §3, 2 §6: message types text, audio, image, pdf, video, missedCall, consultationStart, consultationEnd; ' +
+    'sender roles user, doctor and system; AI messages carry roles user and ai',
+  () => {
+    expect(messageTypes).toEqual([
+      'text',
+      'audio',
+      'image',
+      'pdf',
+      'video',
+      'missedCall',
+      'consultationStart',
+      'consultationEnd',
+    ]);
+    expect([messageSenders, aiRoles]).toEqual([
+      ['user', 'doctor', 'system'],
+      ['user', 'ai'],
+    ]);
+  },
+);

@@ -421,27 +421,34 @@ it('a model that calls wrongly is told so, and can still answer', async () => {
   expect([answer.by, getText(answer.content)]).toEqual(['test-model', 'I could not find that.']);
 });
 
-it('decision H1: before and independent of any model; danger signs first, whatever model is configured, and what was shown as an emergency is not made less of', async () => {
-  const { answer } = await answerWith(
-    replyInOrder(
-      streamCalls([
-        call('show_level', { level: 'self-care', title: 'All is well', reasons: [], watchFor: [], next: [] }),
-      ]),
-      streamText('Please call 112 now.'),
-    ),
-    'I have crushing chest pain and my left arm hurts',
-  );
-  expect(answer.content.map(({ type }) => type)).toEqual(['notice', 'text']);
-  expect(server.heard.at(-1)?.body.messages[0]?.content).toContain('heart');
-  const eyes = 'floaters and flashes in my eye since morning';
-  const urgent = [await answerWith(createLevelModel('week'), eyes), await answerWith(createLevelModel('today'), eyes)];
-  expect(urgent.map(({ answer: { content } }) => content.map(({ type }) => type))).toEqual([
-    ['notice', 'text'],
-    ['notice', 'level', 'text'],
-  ]);
-  const failing = await answerWith(sayStatus(500), 'I have crushing chest pain and my left arm hurts');
-  expect([failing.answer.by, failing.answer.content[0]?.type]).toEqual(['guide', 'notice']);
-});
+it(
+  'decision H1: before and independent of any model; danger signs first, whatever model is configured, ' +
+    'and what was shown as an emergency is not made less of',
+  async () => {
+    const { answer } = await answerWith(
+      replyInOrder(
+        streamCalls([
+          call('show_level', { level: 'self-care', title: 'All is well', reasons: [], watchFor: [], next: [] }),
+        ]),
+        streamText('Please call 112 now.'),
+      ),
+      'I have crushing chest pain and my left arm hurts',
+    );
+    expect(answer.content.map(({ type }) => type)).toEqual(['notice', 'text']);
+    expect(server.heard.at(-1)?.body.messages[0]?.content).toContain('heart');
+    const eyes = 'floaters and flashes in my eye since morning';
+    const urgent = [
+      await answerWith(createLevelModel('week'), eyes),
+      await answerWith(createLevelModel('today'), eyes),
+    ];
+    expect(urgent.map(({ answer: { content } }) => content.map(({ type }) => type))).toEqual([
+      ['notice', 'text'],
+      ['notice', 'level', 'text'],
+    ]);
+    const failing = await answerWith(sayStatus(500), 'I have crushing chest pain and my left arm hurts');
+    expect([failing.answer.by, failing.answer.content[0]?.type]).toEqual(['guide', 'notice']);
+  },
+);
 
 it('decision H6: what is only asked about stands in a line above the answer, which is given', async () => {
   const past = await answerWith(streamText('Which of his results do you mean?'), 'my father had heart attack');
