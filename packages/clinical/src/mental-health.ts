@@ -1,6 +1,6 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { type Danger, findGradedDangers } from './danger/danger.ts';
 import { parseMessage } from './guide/intent-parser.ts';
-import { joinPattern } from './join-pattern.ts';
 
 /** Medicines whose class or use is mostly psychiatric: substances, endings of classes, and names under which they are sold in India. */
 const mentalMedicinePattern = new RegExp(

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { readPlace } from '../directory/place-words.ts';
 import type { AskedGender } from '../directory/gender-filter.ts';
 import { readDoctorQuery } from '../directory/query.ts';
@@ -5,7 +6,6 @@ import type { SpecialtyKey } from '../directory/specialties.ts';
 import type { PartOfDay } from './guide-types.ts';
 import { toPlainText } from './text.ts';
 import type { MessageIntent } from './intent-parser.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** A day as it was said; which date that is, today decides. */
 export type RequestedDay =

@@ -1,5 +1,6 @@
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { conversationWorld } from './conversation-world.test-helpers.ts';
 import { badInputConversations } from './conversations/bad-input.test-helpers.ts';
 import { doctorsConversations } from './conversations/doctors.test-helpers.ts';
@@ -13,7 +14,6 @@ import { smallConversations } from './conversations/small-talk.test-helpers.ts';
 import { threadsConversations } from './conversations/threads.test-helpers.ts';
 import { triageConversations } from './conversations/triage.test-helpers.ts';
 import { runConversation, summariseShown, tappedTurn } from './guide.test-helpers.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** A turn of a scripted conversation: what the patient writes, and what the answer must and must not contain. */
 interface ScriptedTurn {

@@ -1,4 +1,5 @@
 import { maxAiTextLength } from '@arogo/contract/assistant';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { findUrgentDangers, type Danger } from '../danger/danger.ts';
 import { buildWordSet } from '../directory/search-text.ts';
 import { readDoctorQuery } from '../directory/query.ts';
@@ -15,7 +16,6 @@ import { parseOptionId, findPendingQuestion, type TriageQuestion } from './triag
 import { findDenied, isPlainYes, matchReply } from './triage/reply.ts';
 import { beginTriage, type TriageState, unionLists, addAnswer, addFacts } from './triage/state.ts';
 import { parseMessage, type MessageIntent } from './intent-parser.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** What a chat has come to. It follows from the stored messages alone: see docs/decisions/0064-dialogue-state.md. */
 export interface DialogueState {

@@ -1,8 +1,8 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { IntentName } from './intent-rules.ts';
 import { toPlainText } from './text.ts';
 import { listNamesOfFamily } from './triage/facts.ts';
 import type { VocabularyHit } from './vocabulary.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** What was, and is over: an illness that somebody of the family had. */
 const past = new RegExp(

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { hasRequest, readBookingRequest } from './booking.ts';
 import type { DialogueState } from './dialogue.ts';
 import { isJudgeQuestion } from './judge-question.ts';
@@ -7,7 +8,6 @@ import { readReminder, type ReminderRequest } from './reminder.ts';
 import { parseOrdinal } from './triage/reply.ts';
 import { toPlainText, tokenise } from './text.ts';
 import type { MessageIntent } from './intent-parser.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** What was asked, resolved against what stood before. */
 export interface ResolvedQuestion extends MessageIntent {

@@ -1,4 +1,4 @@
-import { joinPattern } from '../join-pattern.ts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /** What is asked of a value that was told: whether it is bad, in English, Hindi and Hinglish. */
 const english = new RegExp(

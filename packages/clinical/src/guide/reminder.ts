@@ -1,10 +1,10 @@
 import { slots as allSlots, type Slot } from '@arogo/contract/schedule';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { buildWordSet } from '../directory/search-text.ts';
 import type { MedicineReminder } from './guide-types.ts';
 import { toPlainText, tokenise } from './text.ts';
 import { findHits } from './words/guide-vocabulary.ts';
 import { isOrdinaryWord } from './words/ordinary.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** What a message says of a reminder; what was not said is left out. */
 export type ReminderRequest = Omit<MedicineReminder, 'name'> & {

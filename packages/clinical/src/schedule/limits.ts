@@ -1,7 +1,7 @@
-import { countWord, parseAmountNumber } from '../parsers/numbers.ts';
+import { countWord, parseAmountNumber } from '@arogo/document-reading/parsing/primitives/numbers';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { isMeasured, type ScheduledAmount } from './amounts.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** What the paper says must not be passed. */
 export interface DoseLimits {

@@ -1,6 +1,6 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { watchedDrugs, findWatchedDrug } from './watched-drugs.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** Why a medicine's alert waits for the patient's yes, in the order in which it is said. */
 export const confirmationReasons = [

@@ -1,11 +1,11 @@
-import { amount as amountSource, parseAmountNumber } from '../parsers/numbers.ts';
+import { amount as amountSource, parseAmountNumber } from '@arogo/document-reading/parsing/primitives/numbers';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { getAmountPerDose, toAmounts, isAbsurd, getPieceUnit, type ScheduledAmount } from './amounts.ts';
 import type { Schedule, SlotTimes } from './course.ts';
 import { readDoseLimits, type DoseLimits } from './limits.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { readRhythm, type MedicineRhythm } from './rhythm.ts';
 import { isTapering } from './tapering.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 /** What the paper leaves open, so that the patient has to say it. */
 export const openQuestions = [

@@ -1,9 +1,9 @@
-import { createClaims } from '../parsers/claims.ts';
-import { findDosePatterns, formatDoses } from '../prescription/doses.ts';
-import { findDurations } from '../prescription/duration.ts';
-import { findFrequencies } from '../prescription/frequency.ts';
+import { createClaims } from '@arogo/document-reading/parsing/primitives/claims';
+import { findDosePatterns, formatDoses } from '@arogo/document-reading/parsing/prescription/doses';
+import { findDurations } from '@arogo/document-reading/parsing/prescription/duration';
+import { findFrequencies } from '@arogo/document-reading/parsing/prescription/frequency';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { MedicineFacts } from '../medicine-facts.ts';
-import { joinPattern } from '../join-pattern.ts';
 
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 const follows = /(?<![a-z])(?:then|followed by|f\/b|thereafter)(?![a-z])|->|→/i;

@@ -1,7 +1,7 @@
 // What a model may not say (H5): a diagnosis, or that a medicine is to be started, stopped or changed. English, Hindi, and
 // Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
 
-import { joinPattern } from '@arogo/clinical/join-pattern';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /** Words by which a medicine is named, and endings of names. */
 const medicinePattern = joinPattern(String.raw`

@@ -1,6 +1,6 @@
-import { joinPattern } from '@arogo/clinical/join-pattern';
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts, toPlainLetters } from '../../platform/http/replace-hosts.ts';
 
 // What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.

@@ -1,4 +1,5 @@
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { lookUp, createAnswer, type AnswerGenerator, type GuideAnswer } from '../answer-generator.ts';
 import type { DoseLine, LookupResult, LookupCall } from '../guide-types.ts';
 import { listNamesOfFamily } from '../triage/facts.ts';
@@ -9,7 +10,6 @@ import type { GuideVoice } from '../voice.ts';
 import { isMeantMedicine, listPossibleNames } from './medicine.ts';
 import { formatWhen } from './format-when.ts';
 import { formatDay, answerFailed, joinLines, joinParagraphs, quoteSafely } from './format.ts';
-import { joinPattern } from '../../join-pattern.ts';
 
 /** As many doses are told, and offered to be chosen from. */
 const maxDoses = 11;

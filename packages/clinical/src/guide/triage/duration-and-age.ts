@@ -1,8 +1,8 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { DaysKey } from './complaint.ts';
 import { toMatchForm, buildWordSet } from '../../directory/search-text.ts';
 import { toPlainText } from '../text.ts';
 import { personWords } from '../words/persons.ts';
-import { joinPattern } from '../../join-pattern.ts';
 
 const numbers: Readonly<Record<string, number>> = {
   a: 1,

@@ -1,6 +1,6 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { toPlainText } from '../text.ts';
 import type { ComplaintKey } from './complaints.ts';
-import { joinPattern } from '../../join-pattern.ts';
 
 const classifyBloodPressure = (text: string): string | undefined => {
   const found = /\b(\d{2,3})\s*(?:\/|by|over|upon|-|बटा)\s*(\d{2,3})\b/u.exec(toPlainText(text));

@@ -1,5 +1,5 @@
 import { readTerms } from '@arogo/clinical-data/terms';
-import { joinPattern } from '../../join-pattern.ts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /** What patients say for the medicines that they ask about most, by the medicine's name. What is missing is taken from the words that no table knows. */
 export const drugWords = readTerms('guide/medicines.tsv');

@@ -1,5 +1,4 @@
-import { joinPattern } from '@arogo/clinical/join-pattern';
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import { findBloodGroup, type BodyParticulars } from '@arogo/clinical/vocabulary/particulars';
 import { findKnownName } from '@arogo/clinical/vocabulary/vocabulary';
 import {
@@ -8,6 +7,7 @@ import {
   type MedicalProfile,
   type MedicalSuggestion,
 } from '@arogo/contract/medical-profile';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /** What the vault knows of a paper, as far as a medical profile can be helped with it. */
 export interface SuggestionDocument extends BodyParticulars {

@@ -1,4 +1,3 @@
-import { joinPattern } from '@arogo/clinical/join-pattern';
 import { isFaithful } from '@arogo/clinical/insights/rewording';
 import { explainDocument } from '@arogo/clinical/insights/explain-document';
 import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
@@ -9,6 +8,7 @@ import { insightLanguage } from '@arogo/contract/messages/insight-language';
 import { insightTexts } from '@arogo/contract/messages/insight-texts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 const none = createDocumentLines([]);
 /** A word that can be no word of ours. */

@@ -1,9 +1,9 @@
-import { joinPattern } from '@arogo/clinical/join-pattern';
 import { setImmediate } from 'node:timers/promises';
-import { rankSuggestions } from '@arogo/clinical/medicines/suggest-medicines';
+import { rankSuggestions } from '@arogo/document-reading/medicines/suggest-medicines';
 import { type FactSort, listFactSorts, factInputSchemas } from '@arogo/contract/corrections';
 import type { MedicineCheck } from '@arogo/contract/reading';
 import { z } from 'zod';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts } from '../../../platform/http/replace-hosts.ts';
 import { type FactValue, completeFact } from '../corrections/fact-value.ts';
 
