@@ -181,8 +181,8 @@ const noOfName: Rule = {
 
 /** Words that end in 'ing' and name a thing, or say of which kind a thing is. */
 const nouns = new Set(
-  `billing booking drawing greeting handwriting heading landing messaging pending reading setting sharing signalling
-  spelling warning`.split(/\s+/),
+  `billing booking drawing finding greeting handwriting heading landing messaging pending reading rewording setting
+  sharing signalling spelling warning`.split(/\s+/),
 );
 
 /** A file is named after the thing that it holds ('appointment-maintenance'), not after doing it ('tending'). */

@@ -5,7 +5,7 @@ import type { Schedule, SlotTimes } from './course.ts';
 import { readDoseLimits, type DoseLimits } from './limits.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { readRhythm, type MedicineRhythm } from './rhythm.ts';
-import { isTapering } from './tapering.ts';
+import { isTapering } from './taper.ts';
 
 /** What the paper leaves open, so that the patient has to say it. */
 export const openQuestions = [

@@ -156,7 +156,7 @@ it('decision P1: with their bank for 3-D Secure: told once they come back, or on
   // Ten minutes after the hold nobody is waited for any more.
   turn({ minutes: 9 });
   await work.reconcile();
-  expect([await findNotifications(), server.books.intentOf(gone.reference).status]).toEqual([
+  expect([await findNotifications(), server.books.findIntent(gone.reference).status]).toEqual([
     [...confirmed, ...expired],
     'canceled',
   ]);

@@ -230,10 +230,10 @@ describe('what is shared', () => {
     const told = [...others.slice(0, 5), record.id];
     for (const id of told) expect((await addDiagnosis(id, `Said of ${id}`)).statusCode).toBe(200);
     const [one, many] = [await make(), await make({}, [...others, record.id])];
-    const statementsOf = countStatements();
+    const listStatements = countStatements();
     const openedBy = async (share: ShareWithLink) => {
       let records: ShareContent['records'] = [];
-      const statements = await statementsOf(
+      const statements = await listStatements(
         async () => void ({ records } = await calls.openContent(getShareToken(share))),
       );
       return { records, statements };
