@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing. */
+/**
+ * Two more than the smallest machine has cores: many tests wait for a database, a process or a clock. Said of both
+ * projects: with different numbers, or with what a machine of another size makes of none, Vitest runs nothing.
+ */
 const maxWorkers = 4;
 
 /** A limit ends what hangs and measures nothing, however slow or busy the machine is; what a test polls for says itself what did not come. */

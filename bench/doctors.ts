@@ -30,8 +30,10 @@ interface SearchCase {
   readonly values: (wish: SearchRequest) => readonly unknown[];
 }
 
-const cardColumns = `d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name, d.education, d.credentials, d.practising_since, d.registration_number,
-  d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count, d.city, d.state, d.created_at, d.updated_at`;
+const cardColumns = `d.id, d.display_name, d.profile_picture, d.gender, d.specialty, d.expertise, d.clinic_id, d.clinic_name,
+  d.education, d.credentials, d.practising_since, d.registration_number,
+  d.registration_state, d.languages, d.online_fee, d.in_person_fee, d.bio, d.score, d.rating, d.review_count,
+    d.city, d.state, d.created_at, d.updated_at`;
 const pointSql = 'public.earth_point($1::float8, $2::float8)';
 
 const searches: readonly SearchCase[] = [

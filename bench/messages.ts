@@ -219,7 +219,8 @@ const benchmark: Benchmark = async (scope) => {
   const { said, cuts, restarts, openings, kept, lost, doubled, outOfOrder, foreign } = await measureDurability(scope);
   printLine('');
   printLine(
-    `${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ${restarts} times; they connected ${openings} times`,
+    `${said} messages of people whose lines were cut ${cuts} times, while the server was killed and started ` +
+      `${restarts} times; they connected ${openings} times`,
   );
   printTable([
     ['kept', kept],

@@ -18,7 +18,11 @@ const connections = 10;
 const patients = 200;
 const recordsPerPatient = 50;
 
-/** A database of a clinic's size: 200 patients with 50 records each and what the audit says of them, all but one patient made here. @returns ids of the one patient's records */
+/**
+ * A database of a clinic's size: 200 patients with 50 records each and what the audit says of them, all but one
+ * patient made here.
+ * @returns ids of the one patient's records
+ */
 export const fillDatabase = async (databaseUrl: string, patientId: string): Promise<string[]> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -97,11 +97,13 @@ const insertBare = (client: Client): Promise<number> =>
     const at = [measuredInstant.toString()];
     await client.query('begin');
     await client.query(
-      'insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1 from medication_schedule where next_due_at = $1',
+      `insert into medication_dose (schedule_id, patient_id, due_at, amount) select id, patient_id, next_due_at, 1
+        from medication_schedule where next_due_at = $1`,
       at,
     );
     await client.query(
-      "insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at) select patient_id, 'dose', schedule_id, due_at, 0, $1 from medication_dose",
+      `insert into notification (patient_id, kind, schedule_id, due_at, reminder, created_at)
+        select patient_id, 'dose', schedule_id, due_at, 0, $1 from medication_dose`,
       at,
     );
     await client.query(
@@ -303,7 +305,8 @@ const benchmark: Benchmark = async (scope) => {
   const counted = found[0]?.[1].counted;
   if (counted)
     printLine(
-      `Each exactly once: ${counted.doses} doses, ${counted.notices} notices, ${counted.inApp} in the list, ${counted.queued} deliveries queued, all different, by one server and by two.`,
+      `Each exactly once: ${counted.doses} doses, ${counted.notices} notices, ${counted.inApp} ` +
+        `in the list, ${counted.queued} deliveries queued, all different, by one server and by two.`,
     );
   const growth = (figure: (measured: RoundResult) => number): number =>
     getMedian(found.map(([few, many]) => ((figure(many) / figure(few)) * sizes[0]) / sizes[1]));

@@ -45,7 +45,8 @@ const measureReactAlone = async (scope: AsyncDisposableStack): Promise<number> =
   await writeFile(join(folder, 'index.html'), '<div id="root"></div><script type="module" src="/main.js"></script>');
   await writeFile(
     join(folder, 'main.js'),
-    `import { createElement } from 'react';\nimport { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(createElement('p'));\n`,
+    "import { createElement } from 'react';\nimport { createRoot } from " +
+      "'react-dom/client';\ncreateRoot(document.getElementById('root')).render(createElement('p'));\n",
   );
   await runProgram(
     process.execPath,

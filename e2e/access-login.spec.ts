@@ -16,32 +16,33 @@ import { extractCode, expect, expectAccessible, createEmailAddress, test } from 
 
 test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
-test("1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s after login; 'step 1 to 2 when the OTP is sent. On verify success the token and user are stored and the app goes to /physical after 1.2 s'", async ({
-  page,
-  newPatient,
-  mailTo,
-}) => {
-  const { email: address, firstName, token } = await newPatient();
-  await freezeClock(page);
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expectAccessible(page);
-  await sendCodeTo(page, address);
-  await expect(page).toHaveURL('/login?step=2');
-  await expect(codeField(page)).toBeFocused();
-  await expect(verifyCode(page)).toBeDisabled();
-  await expectAccessible(page);
-  await codeField(page).fill(extractCode(await mailTo(address, 2)));
-  await controlClock(page);
-  await verifyCode(page).click();
-  await expect.poll(async () => (await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
-  const { authToken, user } = await readStoredSession(page);
-  expect(authToken).not.toBe(token);
-  expect(JSON.parse(user ?? '')).toMatchObject({ firstName, email: address });
-  await expectToLeaveAfter(page, 1200, '/physical');
-  await page.clock.resume();
-  await expect(page.getByText('Login successful!')).toBeVisible();
-});
+test(
+  '1 §2.5, 1 §4, 1 §9: step 1: e-mail entry; step 2: OTP entry; 1.2 s after login; ' +
+    "'step 1 to 2 when the OTP is sent. " +
+    "On verify success the token and user are stored and the app goes to /physical after 1.2 s'",
+  async ({ page, newPatient, mailTo }) => {
+    const { email: address, firstName, token } = await newPatient();
+    await freezeClock(page);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expectAccessible(page);
+    await sendCodeTo(page, address);
+    await expect(page).toHaveURL('/login?step=2');
+    await expect(codeField(page)).toBeFocused();
+    await expect(verifyCode(page)).toBeDisabled();
+    await expectAccessible(page);
+    await codeField(page).fill(extractCode(await mailTo(address, 2)));
+    await controlClock(page);
+    await verifyCode(page).click();
+    await expect.poll(async () => (await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
+    const { authToken, user } = await readStoredSession(page);
+    expect(authToken).not.toBe(token);
+    expect(JSON.parse(user ?? '')).toMatchObject({ firstName, email: address });
+    await expectToLeaveAfter(page, 1200, '/physical');
+    await page.clock.resume();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+  },
+);
 
 test('1 §2.2, decision G9: remembering where the user came from; signing in ends where the guard met the person', async ({
   page,
@@ -59,23 +60,25 @@ test('1 §2.2, decision G9: remembering where the user came from; signing in end
   await expect(page).toHaveURL(/\/service\/health-vault\?tab=mental/);
 });
 
-test("1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds and sends the user to sign-up with that e-mail'", async ({
-  page,
-}) => {
-  const address = createEmailAddress();
-  await freezeClock(page);
-  await page.goto('/login');
-  await sendCodeTo(page, address);
-  const modal = page.getByRole('dialog', { name: 'Email not registered' });
-  await expect(modal).toBeVisible();
-  await expect(modal).toContainText(address);
-  await expect(page.getByText('Email not registered')).toHaveCount(1);
-  await expectAccessible(page);
-  await page.clock.runFor(2000);
-  await expect(page).toHaveURL(`/signup?step=1&email=${encodeURIComponent(address)}`);
-  await expect(modal).toBeHidden();
-  await expect(emailField(page)).toHaveValue(address);
-});
+test(
+  "1 §2.5, 1 §9: 2 s unregistered modal; 'An unregistered e-mail shows a modal that closes itself after 2 seconds " +
+    "and sends the user to sign-up with that e-mail'",
+  async ({ page }) => {
+    const address = createEmailAddress();
+    await freezeClock(page);
+    await page.goto('/login');
+    await sendCodeTo(page, address);
+    const modal = page.getByRole('dialog', { name: 'Email not registered' });
+    await expect(modal).toBeVisible();
+    await expect(modal).toContainText(address);
+    await expect(page.getByText('Email not registered')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(`/signup?step=1&email=${encodeURIComponent(address)}`);
+    await expect(modal).toBeHidden();
+    await expect(emailField(page)).toHaveValue(address);
+  },
+);
 
 test('who mistyped their address can stay', async ({ page }) => {
   const address = createEmailAddress();
@@ -209,29 +212,30 @@ test.describe('Google', () => {
     await expect(page).toHaveURL('/about?went=1');
   });
 
-  test("1 §2.6: 'Processing Authentication', 'Please wait while we complete your sign-in...'; 'Query token: store it as authToken, go to /physical'; the address bar and the history never show it again", async ({
-    page,
-    newPatient,
-  }) => {
-    const { token, email: address } = await newPatient();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/users/me', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`/auth/callback?token=${token}`);
-    await expect(page.getByRole('heading', { name: 'Processing Authentication' })).toBeVisible();
-    await expect(page.getByText('Please wait while we complete your sign-in...')).toBeVisible();
-    await expectAccessible(page);
-    await expect(page).toHaveURL('/auth/callback');
-    release();
-    await expect(page).toHaveURL('/physical');
-    const { authToken, user } = await readStoredSession(page);
-    expect(authToken).toBe(token);
-    expect(JSON.parse(user ?? '')).toMatchObject({ email: address });
-    await page.goBack();
-    expect(page.url()).not.toContain(token);
-  });
+  test(
+    "1 §2.6: 'Processing Authentication', 'Please wait while we complete your sign-in...'; 'Query token: " +
+      "store it as authToken, go to /physical'; the address bar and the history never show it again",
+    async ({ page, newPatient }) => {
+      const { token, email: address } = await newPatient();
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/users/me', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/auth/callback?token=${token}`);
+      await expect(page.getByRole('heading', { name: 'Processing Authentication' })).toBeVisible();
+      await expect(page.getByText('Please wait while we complete your sign-in...')).toBeVisible();
+      await expectAccessible(page);
+      await expect(page).toHaveURL('/auth/callback');
+      release();
+      await expect(page).toHaveURL('/physical');
+      const { authToken, user } = await readStoredSession(page);
+      expect(authToken).toBe(token);
+      expect(JSON.parse(user ?? '')).toMatchObject({ email: address });
+      await page.goBack();
+      expect(page.url()).not.toContain(token);
+    },
+  );
 
   test("1 §2.6: 'error=email_not_found: go to /signup. Anything else: go to /login.'", async ({ page }) => {
     await page.goto('/auth/callback?error=email_not_found');

@@ -35,37 +35,39 @@ const setPin = async (page: Page, first: string, second: string): Promise<void> 
   await page.getByRole('button', { name: 'Set Security PIN' }).click();
 };
 
-test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'Failed to set up PIN.'; refuse runs and repeats; step 3: every message of the Security PIN, 'Failed to set up Security PIN. Please try again.', and nothing typed is lost", async ({
-  page,
-  mailTo,
-}) => {
-  await toPinStep(page, mailTo);
-  for (const [first, second, atPin, atConfirm] of [
-    ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
-    ['4816', '4816', 'Security PIN must be exactly 6 digits.', ''],
-    [testPin, '481628', '', 'Security PINs do not match.'],
-    [
-      '123456',
-      '123456',
-      'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
-      '',
-    ],
-  ] as const) {
-    await setPin(page, first, second);
-    if (atPin !== '') await expectMessage(page, 'Security PIN', atPin);
-    if (atConfirm !== '') await expectMessage(page, 'Confirm Security PIN', atConfirm);
-    await expect(securityPinField(page)).toHaveValue(first);
-  }
-  await expectAccessible(page);
+test(
+  "1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'Failed to set up PIN.'; " +
+    "refuse runs and repeats; step 3: every message of the Security PIN, 'Failed to set up Security PIN. " +
+    "Please try again.', and nothing typed is lost",
+  async ({ page, mailTo }) => {
+    await toPinStep(page, mailTo);
+    for (const [first, second, atPin, atConfirm] of [
+      ['', '', 'Security PIN is required.', 'Please confirm your Security PIN.'],
+      ['4816', '4816', 'Security PIN must be exactly 6 digits.', ''],
+      [testPin, '481628', '', 'Security PINs do not match.'],
+      [
+        '123456',
+        '123456',
+        'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+        '',
+      ],
+    ] as const) {
+      await setPin(page, first, second);
+      if (atPin !== '') await expectMessage(page, 'Security PIN', atPin);
+      if (atConfirm !== '') await expectMessage(page, 'Confirm Security PIN', atConfirm);
+      await expect(securityPinField(page)).toHaveValue(first);
+    }
+    await expectAccessible(page);
 
-  await page.route('**/api/auth/setup-pin', respondWithoutMessage);
-  await setPin(page, testPin, testPin);
-  await expect(page.getByText('Failed to set up Security PIN. Please try again.')).toBeVisible();
-  await page.route('**/api/auth/setup-pin', respondWithJson(200, { status: 'fail' }));
-  await setPin(page, testPin, testPin);
-  await expect(page.getByText('Failed to set up PIN.')).toBeVisible();
-  await expect(securityPinField(page)).toHaveValue(testPin);
-});
+    await page.route('**/api/auth/setup-pin', respondWithoutMessage);
+    await setPin(page, testPin, testPin);
+    await expect(page.getByText('Failed to set up Security PIN. Please try again.')).toBeVisible();
+    await page.route('**/api/auth/setup-pin', respondWithJson(200, { status: 'fail' }));
+    await setPin(page, testPin, testPin);
+    await expect(page.getByText('Failed to set up PIN.')).toBeVisible();
+    await expect(securityPinField(page)).toHaveValue(testPin);
+  },
+);
 
 test('step 3: the PIN is masked, with a switch that shows it', async ({ page, mailTo }) => {
   await toPinStep(page, mailTo);
@@ -102,59 +104,60 @@ test('step 3 without a verified address leads back to verifying it; with an acco
 });
 
 test.describe('1 §2.4: complete profile; step 6', () => {
-  test("1 §5, 1 §8: 'Failed to complete profile.'; each of the ten fields 'gives {Field} is required. when empty'; too young, on screen and from the server", async ({
-    page,
-    mailTo,
-  }) => {
-    await toPinStep(page, mailTo);
-    await setPin(page, testPin, testPin);
-    await page.getByLabel('Country', { exact: true }).fill('');
-    await saveProfile(page);
-    for (const field of [
-      'First Name',
-      'Last Name',
-      'Date of Birth',
-      'Gender',
-      'Phone Number',
-      'Address Line 1',
-      'City',
-      'State',
-      'Zip Code',
-      'Country',
-    ]) {
-      await expectMessage(page, field, `${field} is required.`);
-    }
-    await expect(page.getByLabel('First Name')).toBeFocused();
-    await expectAccessible(page);
+  test(
+    "1 §5, 1 §8: 'Failed to complete profile.'; each of the ten fields 'gives {Field} is required. " +
+      "when empty'; too young, on screen and from the server",
+    async ({ page, mailTo }) => {
+      await toPinStep(page, mailTo);
+      await setPin(page, testPin, testPin);
+      await page.getByLabel('Country', { exact: true }).fill('');
+      await saveProfile(page);
+      for (const field of [
+        'First Name',
+        'Last Name',
+        'Date of Birth',
+        'Gender',
+        'Phone Number',
+        'Address Line 1',
+        'City',
+        'State',
+        'Zip Code',
+        'Country',
+      ]) {
+        await expectMessage(page, field, `${field} is required.`);
+      }
+      await expect(page.getByLabel('First Name')).toBeFocused();
+      await expectAccessible(page);
 
-    const nextYear = String(new Date().getFullYear() - 12);
-    await fillProfile(page, { 'Date of Birth': `${nextYear}-01-01` });
-    await page.getByLabel('Country', { exact: true }).fill('India');
-    await saveProfile(page);
-    await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
+      const nextYear = String(new Date().getFullYear() - 12);
+      await fillProfile(page, { 'Date of Birth': `${nextYear}-01-01` });
+      await page.getByLabel('Country', { exact: true }).fill('India');
+      await saveProfile(page);
+      await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
 
-    await page.getByLabel('Date of Birth').fill('1990-04-12');
-    await page.route(
-      '**/api/users/profile',
-      respondWithJson(400, {
-        status: 'fail',
-        code: 'invalid_input',
-        message: 'x',
-        fields: { dateOfBirth: 'You must be at least 13 years old.' },
-      }),
-    );
-    await saveProfile(page);
-    await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
+      await page.getByLabel('Date of Birth').fill('1990-04-12');
+      await page.route(
+        '**/api/users/profile',
+        respondWithJson(400, {
+          status: 'fail',
+          code: 'invalid_input',
+          message: 'x',
+          fields: { dateOfBirth: 'You must be at least 13 years old.' },
+        }),
+      );
+      await saveProfile(page);
+      await expectMessage(page, 'Date of Birth', 'You must be at least 13 years old.');
 
-    await page.route('**/api/users/profile', respondWithoutMessage);
-    await page.getByLabel('Date of Birth').fill('1990-04-13');
-    await saveProfile(page);
-    await expect(page.getByText('Failed to complete profile.')).toBeVisible();
-    await expect(page.getByLabel('Address Line 1')).toHaveValue('14 Baner Road');
-    await page.unroute('**/api/users/profile');
-    await saveProfile(page);
-    await expect(page).toHaveURL('/physical');
-  });
+      await page.route('**/api/users/profile', respondWithoutMessage);
+      await page.getByLabel('Date of Birth').fill('1990-04-13');
+      await saveProfile(page);
+      await expect(page.getByText('Failed to complete profile.')).toBeVisible();
+      await expect(page.getByLabel('Address Line 1')).toHaveValue('14 Baner Road');
+      await page.unroute('**/api/users/profile');
+      await saveProfile(page);
+      await expect(page).toHaveURL('/physical');
+    },
+  );
 
   test("1 §2.2: 'User with completedProfile false and a path not under /signup: redirect to /signup?step=6, adding the email query parameter'", async ({
     page,

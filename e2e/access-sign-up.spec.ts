@@ -31,72 +31,74 @@ const heading = {
   profile: 'Complete your profile',
 };
 
-test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Country default India; 1.5 s after sign-up save; 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'", async ({
-  page,
-  mailTo,
-}) => {
-  const address = createEmailAddress();
-  await freezeClock(page);
-  await page.goto('/signup');
-  await expect(page.getByRole('heading', { name: heading.start })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+test(
+  '1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Country default India; ' +
+    "1.5 s after sign-up save; 'step 0 to 1 (e-mail submitted) to 2 (OTP sent to a new user) to 3 (OTP verified) " +
+    "to 6 (PIN set, token stored) to /physical 1.5 s after the profile is saved'",
+  async ({ page, mailTo }) => {
+    const address = createEmailAddress();
+    await freezeClock(page);
+    await page.goto('/signup');
+    await expect(page.getByRole('heading', { name: heading.start })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continue with e-mail' }).click();
 
-  await expect(page).toHaveURL(/\/signup\?step=1$/);
-  await expect(emailField(page)).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type(address);
-  await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/signup\?step=1$/);
+    await expect(emailField(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(address);
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(`/signup?step=2&email=${encodeURIComponent(address)}`);
-  await expect(page.getByRole('heading', { name: heading.code })).toBeVisible();
-  await expect(page.getByText(address)).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await expect(verifyCode(page)).toBeDisabled();
-  await expectAccessible(page);
-  await page.keyboard.type(extractCode(await mailTo(address)));
-  await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/signup?step=2&email=${encodeURIComponent(address)}`);
+    await expect(page.getByRole('heading', { name: heading.code })).toBeVisible();
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await expect(verifyCode(page)).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.type(extractCode(await mailTo(address)));
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(address)}`);
-  await expect(securityPinField(page)).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.type(testPin);
-  await confirmPinField(page).fill(testPin);
-  await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(address)}`);
+    await expect(securityPinField(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type(testPin);
+    await confirmPinField(page).fill(testPin);
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByText('PIN set successfully! Please complete your profile.')).toBeVisible();
-  await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
-  await expect(page.getByRole('heading', { name: heading.profile })).toBeFocused();
-  expect((await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
-  await expectAccessible(page);
-  await fillProfile(page);
-  await expect(page.getByRole('textbox', { name: 'Country', exact: true })).toHaveValue('India');
-  const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await controlClock(page);
-  await saveProfile(page);
+    await expect(page.getByText('PIN set successfully! Please complete your profile.')).toBeVisible();
+    await expect(page).toHaveURL(`/signup?step=6&email=${encodeURIComponent(address)}`);
+    await expect(page.getByRole('heading', { name: heading.profile })).toBeFocused();
+    expect((await readStoredSession(page))['authToken']).toMatch(/^[\w-]{43}$/);
+    await expectAccessible(page);
+    await fillProfile(page);
+    await expect(page.getByRole('textbox', { name: 'Country', exact: true })).toHaveValue('India');
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    await controlClock(page);
+    await saveProfile(page);
 
-  expect(new URL((await saving).url()).pathname).toBe('/api/users/profile');
-  expect((await saving).postDataJSON()).toEqual({
-    firstName: 'Asha',
-    lastName: 'Rao',
-    dateOfBirth: '1990-04-12',
-    email: address,
-    gender: 'Female',
-    phoneNumber: '+919876543210',
-    addressLine1: '14 Baner Road',
-    city: 'Pune',
-    state: 'Maharashtra',
-    zipCode: '411045',
-    country: 'India',
-  });
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-  expect(JSON.parse((await readStoredSession(page))['user'] ?? '')).toMatchObject({
-    firstName: 'Asha',
-    email: address,
-    completedProfile: true,
-  });
-  await expectToLeaveAfter(page, 1500, '/physical');
-});
+    expect(new URL((await saving).url()).pathname).toBe('/api/users/profile');
+    expect((await saving).postDataJSON()).toEqual({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      dateOfBirth: '1990-04-12',
+      email: address,
+      gender: 'Female',
+      phoneNumber: '+919876543210',
+      addressLine1: '14 Baner Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      zipCode: '411045',
+      country: 'India',
+    });
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    expect(JSON.parse((await readStoredSession(page))['user'] ?? '')).toMatchObject({
+      firstName: 'Asha',
+      email: address,
+      completedProfile: true,
+    });
+    await expectToLeaveAfter(page, 1500, '/physical');
+  },
+);
 
 test('decision G15: /login and /signup say what the person was about to do and lead back there, sign-up included', async ({
   page,
@@ -177,34 +179,35 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
 });
 
 test.describe('1 §2.4: OTP verification; step 2', () => {
-  test("1 §2.4, 1 §5, 1 §8: 'Failed to verify OTP. Please try again.'; '6 single-digit boxes; verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays", async ({
-    page,
-    mailTo,
-  }) => {
-    const address = createEmailAddress();
-    await page.goto('/signup?step=1');
-    await sendCodeTo(page, address);
-    await codeField(page).press('Enter');
-    await expectMessage(page, /One-time code/, 'OTP is required');
-    await codeField(page).pressSequentially('12ab3-45');
-    await expect(codeField(page)).toHaveValue('12345');
-    await expect(verifyCode(page)).toBeDisabled();
-    await codeField(page).press('Enter');
-    await expectMessage(page, /One-time code/, 'Enter a valid 6-digit OTP');
-    const right = extractCode(await mailTo(address));
-    const wrong = right === '123456' ? '654321' : '123456';
-    await codeField(page).fill(wrong);
-    await verifyCode(page).click();
-    await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
-    await expect(codeField(page)).toHaveValue(wrong);
-    await page.route('**/api/auth/verify-otp', respondWithoutMessage);
-    await verifyCode(page).click();
-    await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible();
-    await page.unroute('**/api/auth/verify-otp');
-    await codeField(page).fill(right);
-    await verifyCode(page).click();
-    await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
-  });
+  test(
+    "1 §2.4, 1 §5, 1 §8: 'Failed to verify OTP. Please try again.'; '6 single-digit boxes; " +
+      "verify disabled until 6 digits'; 'OTP is required'; 'Enter a valid 6-digit OTP'; a wrong one says so and stays",
+    async ({ page, mailTo }) => {
+      const address = createEmailAddress();
+      await page.goto('/signup?step=1');
+      await sendCodeTo(page, address);
+      await codeField(page).press('Enter');
+      await expectMessage(page, /One-time code/, 'OTP is required');
+      await codeField(page).pressSequentially('12ab3-45');
+      await expect(codeField(page)).toHaveValue('12345');
+      await expect(verifyCode(page)).toBeDisabled();
+      await codeField(page).press('Enter');
+      await expectMessage(page, /One-time code/, 'Enter a valid 6-digit OTP');
+      const right = extractCode(await mailTo(address));
+      const wrong = right === '123456' ? '654321' : '123456';
+      await codeField(page).fill(wrong);
+      await verifyCode(page).click();
+      await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+      await expect(codeField(page)).toHaveValue(wrong);
+      await page.route('**/api/auth/verify-otp', respondWithoutMessage);
+      await verifyCode(page).click();
+      await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible();
+      await page.unroute('**/api/auth/verify-otp');
+      await codeField(page).fill(right);
+      await verifyCode(page).click();
+      await expect(page.getByRole('heading', { name: heading.pin })).toBeVisible();
+    },
+  );
 
   test("1 §8: 'Failed to verify OTP.' for an answer that is no success; 'Error verifying OTP.' when the page itself fails", async ({
     page,

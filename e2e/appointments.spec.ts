@@ -16,126 +16,138 @@ const appointmentDialog = (page: Page): Locator => page.getByRole('dialog', { na
 
 const document = { name: 'Referral.pdf', bytes: Buffer.from('%PDF-1.4\n'.padEnd(300, ' ')) };
 
-test("2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; Reschedule and cancel", async ({
-  page,
-  signUp,
-  newPatient,
-}) => {
-  const [patient, other] = [await signUp(page), await newPatient()];
-  await page.goto('/');
-  await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
+test(
+  "2 §2, decision G2: 'Upcoming appointments Details', 'Back to home', 'Reschedule'; 'Upcoming appointments list; " +
+    "empty state'; 'Query parameter appointmentId opens a detail modal; closing the modal clears the query string'; " +
+    'Reschedule and cancel',
+  async ({ page, signUp, newPatient }) => {
+    const [patient, other] = [await signUp(page), await newPatient()];
+    await page.goto('/');
+    await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
 
-  const visit = await bookAppointment(patient, { payOnConsultation: true, symptoms: 'Itching of both arms', document });
-  await test.step('what was booked elsewhere appears by itself', async () => {
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page).getByRole('heading', { name: visit.doctor.name })).toBeVisible();
-    await expect(cards(page).getByText(/^Due ₹/)).toBeVisible();
-    await expect(cards(page).getByText(/^Queue \d+$/)).toBeVisible();
-    await expectAccessible(page);
-  });
+    const visit = await bookAppointment(patient, {
+      payOnConsultation: true,
+      symptoms: 'Itching of both arms',
+      document,
+    });
+    await test.step('what was booked elsewhere appears by itself', async () => {
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page).getByRole('heading', { name: visit.doctor.name })).toBeVisible();
+      await expect(cards(page).getByText(/^Due ₹/)).toBeVisible();
+      await expect(cards(page).getByText(/^Queue \d+$/)).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('2 §2, decision B4: the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
-    await page.goto(`/appointments?appointmentId=${visit.id}`);
-    await expect(appointmentDialog(page).getByText('Itching of both arms')).toBeVisible();
-    await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
-    await expect(
-      appointmentDialog(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`),
-    ).toBeVisible();
-    const facts = appointmentDialog(page).getByRole('definition');
-    await expect(appointmentDialog(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
-    await expect(facts).toHaveText([
-      new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`),
-      visit.times.split(' – ').map(formatClock).join(' – '),
-      m.modes['in-person'],
-      formatRupees(visit.fee),
-      String(visit.queue),
-    ]);
-    await expect(appointmentDialog(page).getByText(`Due ${formatRupees(visit.fee)}`)).toBeVisible();
-    const shared = appointmentDialog(page).getByRole('link', { name: document.name });
-    const answer = await page.request.get((await shared.getAttribute('href')) ?? '');
-    expect([answer.status(), await answer.body()]).toEqual([200, document.bytes]);
+    await test.step('2 §2, decision B4: the modal: doctor, time, date, mode, fee paid or due, queue number, symptoms, shared documents', async () => {
+      await page.goto(`/appointments?appointmentId=${visit.id}`);
+      await expect(appointmentDialog(page).getByText('Itching of both arms')).toBeVisible();
+      await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
+      await expect(
+        appointmentDialog(page).getByText(`${visit.doctor.speciality} · ${visit.doctor.clinic}`),
+      ).toBeVisible();
+      const facts = appointmentDialog(page).getByRole('definition');
+      await expect(appointmentDialog(page).getByRole('term')).toHaveText([m.date, m.time, m.mode, m.fee, m.queueLabel]);
+      await expect(facts).toHaveText([
+        new RegExp(`^\\w+, ${Number(visit.date.slice(8))} \\w+$`),
+        visit.times.split(' – ').map(formatClock).join(' – '),
+        m.modes['in-person'],
+        formatRupees(visit.fee),
+        String(visit.queue),
+      ]);
+      await expect(appointmentDialog(page).getByText(`Due ${formatRupees(visit.fee)}`)).toBeVisible();
+      const shared = appointmentDialog(page).getByRole('link', { name: document.name });
+      const answer = await page.request.get((await shared.getAttribute('href')) ?? '');
+      expect([answer.status(), await answer.body()]).toEqual([200, document.bytes]);
+      await expectAccessible(page);
+      await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
+      await expect(page).toHaveURL('/appointments');
+      await expect(appointmentDialog(page)).toBeHidden();
+    });
+
+    await test.step("2 §4: 'Medication and appointment modals open from query parameters and clear them on close'", async () => {
+      await page.goto(`/?appointmentId=${visit.id}`);
+      await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(appointmentDialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step(
+      "decision B3: Reschedule: another free time of the same doctor; 'This time slot was just taken. " +
+        "Please choose another.' with the nearest free times",
+      async () => {
+        await cards(page).getByRole('button', { name: 'Reschedule' }).click();
+        const window = page.getByRole('dialog', { name: m.moveTitle });
+        // It opens with the day of the visit.
+        await expect(window.getByLabel(t.anotherDay)).toHaveValue(visit.date.split('-').toReversed().join('/'));
+        await window.getByRole('button', { name: m.move }).click();
+        await expect(window.getByText(m.chooseTime)).toBeVisible();
+        await expectAccessible(page);
+        const wanted = (await fetchFreeTimes(visit.doctor.userId, visit.date)).findLast(
+          ({ time }) => time !== visit.time,
+        );
+        if (wanted === undefined) throw new Error('The doctor has no other free time that day.');
+        await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+        await bookFreeTime(other, visit.doctor.userId, wanted);
+        await window.getByRole('button', { name: m.move }).click();
+        const refused = window.getByRole('alert');
+        await expect(refused).toContainText('This time slot was just taken. Please choose another.');
+        await expect(refused).toBeInViewport();
+        await expectAccessible(page);
+        // Nothing is chosen any more: the same press asks for a time.
+        await window.getByRole('button', { name: m.move }).click();
+        await expect(window.getByText(m.chooseTime)).toBeVisible();
+        await refused.getByRole('button').first().click();
+        await expect(refused).toBeHidden();
+        await expect(window.getByRole('radio', { checked: true })).toHaveCount(2);
+        await window.getByRole('button', { name: m.move }).click();
+        await expect(page.getByText(m.moved)).toBeVisible();
+        await expect(window).toBeHidden();
+      },
+    );
+
+    await test.step('cancelled after a question that names it, and kept among the past', async () => {
+      await cards(page).getByRole('link', { name: m.details }).click();
+      await appointmentDialog(page).getByRole('button', { name: m.cancel }).click();
+      const question = page.getByRole('alertdialog', { name: m.cancelTitle });
+      await expect(question.getByText(visit.doctor.name)).toBeVisible();
+      await question.getByRole('button', { name: m.cancel }).click();
+      await expect(page.getByText(m.cancelled)).toBeVisible();
+      await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
+      await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
+      await upcoming(page).getByRole('button', { name: 'View All' }).click();
+      await expect(upcoming(page).getByRole('listitem').filter({ hasText: m.states.cancelled })).toHaveCount(1);
+      await expectAccessible(page);
+    });
+  },
+);
+
+test(
+  "decision G8: '/service/consult-online lists online visits to come', one that is held with the way to pay it; " +
+    "its window closes back to the list, 'Back to home' leads home",
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const doctor = (await listInPersonDoctors()).find(({ providesOnlineConsultation }) => providesOnlineConsultation);
+    if (doctor === undefined) throw new Error('Nobody of the sample world sees patients online.');
+    const [time] = await fetchFreeTimes(doctor.userId, undefined, 'online');
+    if (time === undefined) throw new Error(`${doctor.displayName} has no free time online.`);
+    await bookFreeTime(patient, doctor.userId, time);
+    await page.goto('/service/consult-online');
+    const online = page.getByRole('region', { name: consultOnline.visits });
+    await expect(online.getByText(/^Held until \d+:\d\d\s[ap]m$/)).toBeVisible();
+    await expect(online.getByRole('link', { name: new RegExp(`^${m.pay} ?, ${doctor.displayName}$`) })).toHaveAttribute(
+      'href',
+      /^\/payment\?appointmentId=/,
+    );
     await expectAccessible(page);
+    const details = online.getByRole('link', { name: consultOnline.details });
+    await details.click();
+    await expect(appointmentDialog(page).getByText(doctor.displayName)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/service/consult-online');
+    await details.click();
     await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/appointments');
     await expect(appointmentDialog(page)).toBeHidden();
-  });
-
-  await test.step("2 §4: 'Medication and appointment modals open from query parameters and clear them on close'", async () => {
-    await page.goto(`/?appointmentId=${visit.id}`);
-    await expect(appointmentDialog(page).getByText(visit.doctor.name)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(appointmentDialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/');
-  });
-
-  await test.step("decision B3: Reschedule: another free time of the same doctor; 'This time slot was just taken. Please choose another.' with the nearest free times", async () => {
-    await cards(page).getByRole('button', { name: 'Reschedule' }).click();
-    const window = page.getByRole('dialog', { name: m.moveTitle });
-    // It opens with the day of the visit.
-    await expect(window.getByLabel(t.anotherDay)).toHaveValue(visit.date.split('-').toReversed().join('/'));
-    await window.getByRole('button', { name: m.move }).click();
-    await expect(window.getByText(m.chooseTime)).toBeVisible();
-    await expectAccessible(page);
-    const wanted = (await fetchFreeTimes(visit.doctor.userId, visit.date)).findLast(({ time }) => time !== visit.time);
-    if (wanted === undefined) throw new Error('The doctor has no other free time that day.');
-    await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
-    await bookFreeTime(other, visit.doctor.userId, wanted);
-    await window.getByRole('button', { name: m.move }).click();
-    const refused = window.getByRole('alert');
-    await expect(refused).toContainText('This time slot was just taken. Please choose another.');
-    await expect(refused).toBeInViewport();
-    await expectAccessible(page);
-    // Nothing is chosen any more: the same press asks for a time.
-    await window.getByRole('button', { name: m.move }).click();
-    await expect(window.getByText(m.chooseTime)).toBeVisible();
-    await refused.getByRole('button').first().click();
-    await expect(refused).toBeHidden();
-    await expect(window.getByRole('radio', { checked: true })).toHaveCount(2);
-    await window.getByRole('button', { name: m.move }).click();
-    await expect(page.getByText(m.moved)).toBeVisible();
-    await expect(window).toBeHidden();
-  });
-
-  await test.step('cancelled after a question that names it, and kept among the past', async () => {
-    await cards(page).getByRole('link', { name: m.details }).click();
-    await appointmentDialog(page).getByRole('button', { name: m.cancel }).click();
-    const question = page.getByRole('alertdialog', { name: m.cancelTitle });
-    await expect(question.getByText(visit.doctor.name)).toBeVisible();
-    await question.getByRole('button', { name: m.cancel }).click();
-    await expect(page.getByText(m.cancelled)).toBeVisible();
-    await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
-    await expect(upcoming(page).getByText('No upcoming appointments found.')).toBeVisible();
-    await upcoming(page).getByRole('button', { name: 'View All' }).click();
-    await expect(upcoming(page).getByRole('listitem').filter({ hasText: m.states.cancelled })).toHaveCount(1);
-    await expectAccessible(page);
-  });
-});
-
-test("decision G8: '/service/consult-online lists online visits to come', one that is held with the way to pay it; its window closes back to the list, 'Back to home' leads home", async ({
-  page,
-  signUp,
-}) => {
-  const patient = await signUp(page);
-  const doctor = (await listInPersonDoctors()).find(({ providesOnlineConsultation }) => providesOnlineConsultation);
-  if (doctor === undefined) throw new Error('Nobody of the sample world sees patients online.');
-  const [time] = await fetchFreeTimes(doctor.userId, undefined, 'online');
-  if (time === undefined) throw new Error(`${doctor.displayName} has no free time online.`);
-  await bookFreeTime(patient, doctor.userId, time);
-  await page.goto('/service/consult-online');
-  const online = page.getByRole('region', { name: consultOnline.visits });
-  await expect(online.getByText(/^Held until \d+:\d\d\s[ap]m$/)).toBeVisible();
-  await expect(online.getByRole('link', { name: new RegExp(`^${m.pay} ?, ${doctor.displayName}$`) })).toHaveAttribute(
-    'href',
-    /^\/payment\?appointmentId=/,
-  );
-  await expectAccessible(page);
-  const details = online.getByRole('link', { name: consultOnline.details });
-  await details.click();
-  await expect(appointmentDialog(page).getByText(doctor.displayName)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/service/consult-online');
-  await details.click();
-  await appointmentDialog(page).getByRole('button', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL('/appointments');
-  await expect(appointmentDialog(page)).toBeHidden();
-});
+  },
+);

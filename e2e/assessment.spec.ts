@@ -54,7 +54,10 @@ const common = assessmentCommon;
 const { weighs, worry, harmed } = generalAssessment;
 
 test(
-  "2 §2, decisions G8, X1: /assessment holds the condition cards; guided questionnaires; eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; questions with branches, kept on another device too; crisis lines at once; a plain summary, what changed, the trend and doctors to see; /service/mental-health",
+  '2 §2, decisions G8, X1: /assessment holds the condition cards; guided questionnaires; ' +
+    "eight cards, 'Unsure about your symptoms?' with 'Take Assessment'; " +
+    'questions with branches, kept on another device too; crisis lines at once; ' +
+    'a plain summary, what changed, the trend and doctors to see; /service/mental-health',
   { tag: '@phone' },
   async ({ page, anotherBrowser, signUp, signIn }) => {
     const patient = await signUp(page);

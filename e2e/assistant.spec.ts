@@ -43,7 +43,10 @@ const api = async <T>(patient: Patient, method: string, path: string, body?: unk
 const getChatId = (page: Page): string => new URL(page.url()).searchParams.get('chatId') ?? '';
 
 test(
-  "1 §1, 2 §2, 2 §4, decision G6: an AI assistant; AI chat: 'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; rename, search, delete, 'Clear conversations', 'Log out'",
+  '1 §1, 2 §2, 2 §4, decision G6: an AI assistant; AI chat: ' +
+    "'sending with no chatId creates a new chat named after its first text, puts it first in the list and sets " +
+    "chatId'; danger signs first; pencil, Regenerate Response, copy, share; 'selecting it again clears it'; " +
+    "rename, search, delete, 'Clear conversations', 'Log out'",
   { tag: '@desk' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
@@ -141,7 +144,9 @@ test(
 );
 
 test(
-  "2 §2: content items: text, document, and a Prescription tile for a record; a phone: files and records go with a message, '{n} file(s) selected from Health Vault.'; nothing typed is lost by a reload or a lost connection; chats in a sheet",
+  '2 §2: content items: text, document, and a Prescription tile for a record; a phone: ' +
+    "files and records go with a message, '{n} file(s) selected from Health Vault.'; " +
+    'nothing typed is lost by a reload or a lost connection; chats in a sheet',
   { tag: '@phone' },
   async ({ page, context, signUp }) => {
     const patient = await signUp(page);

@@ -36,174 +36,172 @@ const expectPicture = async (page: Page): Promise<void> => {
   await expect.poll(goesOn, { timeout: 40_000, intervals: [200] }).toBe(true);
 };
 
-test('2 §2, decisions C3, G2: a real call; video and phone; an online visit leads into its call: pictures both ways, mute, camera, a lost line, a poor one, hanging up, and a call that is missed @desk', async ({
-  page,
-  newPatient,
-  signIn,
-  anotherBrowser,
-  mailTo,
-}) => {
-  test.setTimeout(300_000);
-  const [patient, doctor] = await Promise.all([newPatient(), createDoctor()]);
-  const visit = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
-  const clinic = await anotherBrowser();
-  const { displayName: name } = doctor.card;
-  const thread = page.getByRole('region', { name: t.messagesOf(name) });
-  await page.context().addInitScript(() => {
-    const made: RTCPeerConnection[] = [];
-    Object.assign(globalThis, { made });
-    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        made.push(this);
-      }
-    };
-  });
-  await Promise.all([grantMedia(page), grantMedia(clinic)]);
-  await enterWorkspace(clinic, doctor, mailTo);
-
-  await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
-    await signIn(page, patient);
-    await page.goto('/service/consult-online');
-    const visits = page.getByRole('region', { name: consultOnline.visits });
-    await expect(visits.getByRole('heading', { name })).toBeVisible();
-    await expect(visits.getByText(/^You can join from /)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.clock.setSystemTime(new Date(Date.parse(visit.startsAt) - 9 * 60_000));
-    // On a slow line the conversations are not known yet when the call is joined.
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route(/\/api\/conversations\?/, async (route) => {
-      await arrived;
-      await route.continue();
+test(
+  '2 §2, decisions C3, G2: a real call; video and phone; an online visit leads into its call: ' +
+    'pictures both ways, mute, camera, a lost line, a poor one, hanging up, and a call that is missed @desk',
+  async ({ page, newPatient, signIn, anotherBrowser, mailTo }) => {
+    test.setTimeout(300_000);
+    const [patient, doctor] = await Promise.all([newPatient(), createDoctor()]);
+    const visit = await createConfirmedAppointment(doctor, patient, { mode: 'online', inDays: 0 });
+    const clinic = await anotherBrowser();
+    const { displayName: name } = doctor.card;
+    const thread = page.getByRole('region', { name: t.messagesOf(name) });
+    await page.context().addInitScript(() => {
+      const made: RTCPeerConnection[] = [];
+      Object.assign(globalThis, { made });
+      globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          made.push(this);
+        }
+      };
     });
-    await page.reload();
-    await visits.getByRole('link', { name: consultOnline.joinWith(name) }).click();
-    await expect(page).toHaveURL(/\/messages\?/);
-    arrive();
-    await expect(page.getByRole('link', { name })).toHaveCount(0);
-    const check = page.getByRole('dialog', { name: c.checkTitle });
-    await expect
-      .poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth), {
-        timeout: 30_000,
-      })
-      .toBeGreaterThan(0);
-    await expect(check.getByRole('meter', { name: c.level })).toBeVisible();
-    await expectAccessible(page);
-    await check.getByRole('button', { name: c.startVideo }).click();
-    await expect(window(page).getByText(c.ringing).first()).toBeVisible();
-  });
+    await Promise.all([grantMedia(page), grantMedia(clinic)]);
+    await enterWorkspace(clinic, doctor, mailTo);
 
-  const other = await clinic.context().newPage();
-  await test.step('it rings on every page of the other side; Esc declines nothing, and one page has it', async () => {
-    const ring = clinic.getByRole('dialog', { name: c.incomingVideo });
-    await expect(ring).toContainText('Asha Verma');
-    await other.goto('/clinic');
-    await expect(other.getByRole('dialog', { name: c.incomingVideo })).toBeVisible();
-    await expect
-      .poll(() =>
-        ring.evaluate(
-          (element) => element.contains(document.activeElement) && document.activeElement?.tagName !== 'BUTTON',
-        ),
-      )
-      .toBe(true);
-    await clinic.keyboard.press('Escape');
-    await expectAccessible(clinic);
-    await press(clinic, c.answerVideo);
-    await expect(other.getByText(c.taken)).toBeVisible();
-    await expect(other.getByRole('dialog', { name: c.incomingVideo })).toHaveCount(0);
-  });
-
-  await test.step('pictures both ways', async () => {
-    await Promise.all([expectPicture(page), expectPicture(clinic)]);
-    await expectAccessible(page);
-  });
-
-  await test.step('mute and camera are told to the other side', async () => {
-    await press(page, c.mute);
-    await expect(window(clinic).getByText(c.otherMuted, { exact: true })).toBeVisible();
-    await press(page, c.cameraOff);
-    await expect(window(clinic).getByText(c.otherCameraOff)).toBeVisible();
-    await press(page, c.unmute);
-    await press(page, c.cameraOn);
-    await expect(window(clinic).getByText(c.otherMuted, { exact: true })).toHaveCount(0);
-    await expect(window(clinic).getByText(c.otherCameraOff)).toHaveCount(0);
-    await expectPicture(clinic);
-  });
-
-  await test.step('small, while messages are read', async () => {
-    await page.keyboard.press('Escape');
-    await expect(window(page)).toHaveCount(0);
-    await page.getByRole('textbox', { name: /^Message to / }).fill('I can see you now');
-    await expectAccessible(page);
-    await press(page, c.restore);
-    await expect(window(page)).toBeVisible();
-  });
-
-  await test.step('a line that breaks is made again', async () => {
-    await page.context().setOffline(true);
-    await page.evaluate(() => {
-      for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[]) connection.close();
+    await test.step("decision G8: '/service/consult-online lists those to come', and leads into the call ten minutes before", async () => {
+      await signIn(page, patient);
+      await page.goto('/service/consult-online');
+      const visits = page.getByRole('region', { name: consultOnline.visits });
+      await expect(visits.getByRole('heading', { name })).toBeVisible();
+      await expect(visits.getByText(/^You can join from /)).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.clock.setSystemTime(new Date(Date.parse(visit.startsAt) - 9 * 60_000));
+      // On a slow line the conversations are not known yet when the call is joined.
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+      await page.route(/\/api\/conversations\?/, async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.reload();
+      await visits.getByRole('link', { name: consultOnline.joinWith(name) }).click();
+      await expect(page).toHaveURL(/\/messages\?/);
+      arrive();
+      await expect(page.getByRole('link', { name })).toHaveCount(0);
+      const check = page.getByRole('dialog', { name: c.checkTitle });
+      await expect
+        .poll(() => check.getByLabel(c.preview).evaluate((video: HTMLVideoElement) => video.videoWidth), {
+          timeout: 30_000,
+        })
+        .toBeGreaterThan(0);
+      await expect(check.getByRole('meter', { name: c.level })).toBeVisible();
+      await expectAccessible(page);
+      await check.getByRole('button', { name: c.startVideo }).click();
+      await expect(window(page).getByText(c.ringing).first()).toBeVisible();
     });
-    await expect(window(page).getByText(c.reconnecting).first()).toBeVisible();
-    await expect(window(clinic).getByText(c.reconnecting).first()).toBeVisible({ timeout: 30_000 });
-    await page.context().setOffline(false);
-    await expect(window(clinic).getByText(c.reconnecting)).toHaveCount(0, { timeout: 30_000 });
-    await Promise.all([expectPicture(page), expectPicture(clinic)]);
-  });
 
-  await test.step('on a poor line the voices go on, and pictures can be tried again', async () => {
-    await page.evaluate(() => {
-      let lost = 0;
-      const made = Reflect.get(globalThis, 'made') as RTCPeerConnection[];
-      for (const connection of made) {
-        const getStats = async (): Promise<RTCStatsReport> => {
-          lost += 100;
-          return new Map([
-            ...(await RTCPeerConnection.prototype.getStats.call(connection)),
-            ['poor', { type: 'remote-inbound-rtp', packetsLost: lost }],
-          ]);
-        };
-        Object.assign(connection, { getStats });
-      }
+    const other = await clinic.context().newPage();
+    await test.step('it rings on every page of the other side; Esc declines nothing, and one page has it', async () => {
+      const ring = clinic.getByRole('dialog', { name: c.incomingVideo });
+      await expect(ring).toContainText('Asha Verma');
+      await other.goto('/clinic');
+      await expect(other.getByRole('dialog', { name: c.incomingVideo })).toBeVisible();
+      await expect
+        .poll(() =>
+          ring.evaluate(
+            (element) => element.contains(document.activeElement) && document.activeElement?.tagName !== 'BUTTON',
+          ),
+        )
+        .toBe(true);
+      await clinic.keyboard.press('Escape');
+      await expectAccessible(clinic);
+      await press(clinic, c.answerVideo);
+      await expect(other.getByText(c.taken)).toBeVisible();
+      await expect(other.getByRole('dialog', { name: c.incomingVideo })).toHaveCount(0);
     });
-    await expect(page.getByText(c.savingOwn)).toBeVisible({ timeout: 40_000 });
-    await expect(clinic.getByText(c.savingOther('Asha Verma'))).toBeVisible();
-    await page.evaluate(() => {
-      for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[])
-        Reflect.deleteProperty(connection, 'getStats');
+
+    await test.step('pictures both ways', async () => {
+      await Promise.all([expectPicture(page), expectPicture(clinic)]);
+      await expectAccessible(page);
     });
-    await press(page, c.videoAgain);
-    await expect(clinic.getByText(c.savingOther('Asha Verma'))).toHaveCount(0);
-    await Promise.all([expectPicture(page), expectPicture(clinic)]);
-  });
 
-  await test.step('a page that is loaded anew goes on with the call', async () => {
-    await clinic.reload();
-    await Promise.all([expectPicture(page), expectPicture(clinic)]);
-  });
+    await test.step('mute and camera are told to the other side', async () => {
+      await press(page, c.mute);
+      await expect(window(clinic).getByText(c.otherMuted, { exact: true })).toBeVisible();
+      await press(page, c.cameraOff);
+      await expect(window(clinic).getByText(c.otherCameraOff)).toBeVisible();
+      await press(page, c.unmute);
+      await press(page, c.cameraOn);
+      await expect(window(clinic).getByText(c.otherMuted, { exact: true })).toHaveCount(0);
+      await expect(window(clinic).getByText(c.otherCameraOff)).toHaveCount(0);
+      await expectPicture(clinic);
+    });
 
-  await test.step('who hangs up ends it for both, and the conversation says so', async () => {
-    await press(clinic, c.hangUp);
-    await expect(page.getByText(/^Call ended after \d+:\d\d$/)).toBeVisible();
-    await Promise.all([expect(window(page)).toHaveCount(0), expect(window(clinic)).toHaveCount(0)]);
-    await expect(thread.getByText(t.ended.video)).toBeVisible();
-    expect(await page.evaluate(() => document.querySelectorAll('video').length)).toBe(0);
-  });
+    await test.step('small, while messages are read', async () => {
+      await page.keyboard.press('Escape');
+      await expect(window(page)).toHaveCount(0);
+      await page.getByRole('textbox', { name: /^Message to / }).fill('I can see you now');
+      await expectAccessible(page);
+      await press(page, c.restore);
+      await expect(window(page)).toBeVisible();
+    });
 
-  await test.step('a call that nobody takes leaves a missed call', async () => {
-    await press(page, t.callNamed(name));
-    await expect(clinic.getByRole('dialog', { name: c.incomingAudio })).toBeVisible();
-    await press(page, c.cancel);
-    await expect(clinic.getByRole('dialog', { name: c.incomingAudio })).toHaveCount(0);
-    await expect(thread.getByText(t.noAnswer(name))).toBeVisible();
-    await press(page, t.callNamed(name));
-    await press(clinic, c.decline);
-    await expect(page.getByRole('dialog', { name: c.endings.declined.title })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(thread.getByText(t.declined(name))).toBeVisible();
-  });
-});
+    await test.step('a line that breaks is made again', async () => {
+      await page.context().setOffline(true);
+      await page.evaluate(() => {
+        for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[]) connection.close();
+      });
+      await expect(window(page).getByText(c.reconnecting).first()).toBeVisible();
+      await expect(window(clinic).getByText(c.reconnecting).first()).toBeVisible({ timeout: 30_000 });
+      await page.context().setOffline(false);
+      await expect(window(clinic).getByText(c.reconnecting)).toHaveCount(0, { timeout: 30_000 });
+      await Promise.all([expectPicture(page), expectPicture(clinic)]);
+    });
+
+    await test.step('on a poor line the voices go on, and pictures can be tried again', async () => {
+      await page.evaluate(() => {
+        let lost = 0;
+        const made = Reflect.get(globalThis, 'made') as RTCPeerConnection[];
+        for (const connection of made) {
+          const getStats = async (): Promise<RTCStatsReport> => {
+            lost += 100;
+            return new Map([
+              ...(await RTCPeerConnection.prototype.getStats.call(connection)),
+              ['poor', { type: 'remote-inbound-rtp', packetsLost: lost }],
+            ]);
+          };
+          Object.assign(connection, { getStats });
+        }
+      });
+      await expect(page.getByText(c.savingOwn)).toBeVisible({ timeout: 40_000 });
+      await expect(clinic.getByText(c.savingOther('Asha Verma'))).toBeVisible();
+      await page.evaluate(() => {
+        for (const connection of Reflect.get(globalThis, 'made') as RTCPeerConnection[])
+          Reflect.deleteProperty(connection, 'getStats');
+      });
+      await press(page, c.videoAgain);
+      await expect(clinic.getByText(c.savingOther('Asha Verma'))).toHaveCount(0);
+      await Promise.all([expectPicture(page), expectPicture(clinic)]);
+    });
+
+    await test.step('a page that is loaded anew goes on with the call', async () => {
+      await clinic.reload();
+      await Promise.all([expectPicture(page), expectPicture(clinic)]);
+    });
+
+    await test.step('who hangs up ends it for both, and the conversation says so', async () => {
+      await press(clinic, c.hangUp);
+      await expect(page.getByText(/^Call ended after \d+:\d\d$/)).toBeVisible();
+      await Promise.all([expect(window(page)).toHaveCount(0), expect(window(clinic)).toHaveCount(0)]);
+      await expect(thread.getByText(t.ended.video)).toBeVisible();
+      expect(await page.evaluate(() => document.querySelectorAll('video').length)).toBe(0);
+    });
+
+    await test.step('a call that nobody takes leaves a missed call', async () => {
+      await press(page, t.callNamed(name));
+      await expect(clinic.getByRole('dialog', { name: c.incomingAudio })).toBeVisible();
+      await press(page, c.cancel);
+      await expect(clinic.getByRole('dialog', { name: c.incomingAudio })).toHaveCount(0);
+      await expect(thread.getByText(t.noAnswer(name))).toBeVisible();
+      await press(page, t.callNamed(name));
+      await press(clinic, c.decline);
+      await expect(page.getByRole('dialog', { name: c.endings.declined.title })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(thread.getByText(t.declined(name))).toBeVisible();
+    });
+  },
+);
 
 test('without a camera the call begins by voice, without a microphone it says so and does not begin @phone', async ({
   page,

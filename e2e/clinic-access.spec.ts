@@ -22,7 +22,9 @@ const noWorkspace = (page: Page) => page.getByRole('heading', { name: 'No worksp
 const renewal = (page: Page) => page.getByLabel('Security PIN, 6 digits', { exact: true });
 
 test(
-  "1 §1, 2 §1, decision C1: patients only; staff screens: none; into the workspace: who is not invited is told whom to ask; an account without a workspace signs out again; nothing of it is the patient's app's",
+  '1 §1, 2 §1, decision C1: patients only; staff screens: none; into the workspace: ' +
+    'who is not invited is told whom to ask; an account without a workspace signs out again; ' +
+    "nothing of it is the patient's app's",
   { tag: '@phone' },
   async ({ page, signUp, mailTo }) => {
     const patient = await signUp(page);

@@ -33,7 +33,8 @@ const place = (page: Page, name: string) =>
 const visits = (page: Page) => page.getByRole('list', { name: d.list }).getByRole('listitem');
 
 ownTest(
-  "a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault and conversation, hours, leave, fees, and a paid visit that is cancelled @desk",
+  "a doctor's day: attendance, papers of which the patient sees each look, a prescription that arrives in vault " +
+    'and conversation, hours, leave, fees, and a paid visit that is cancelled @desk',
   async ({ page, anotherBrowser, newPatient, signIn, mailTo, product }) => {
     if (minutesLeftToday() < lateMinutes) await advanceClock(product, minutesLeftToday() + 1);
     const [doctor, patient] = [await createDoctor(product), await newPatient()];

@@ -3,65 +3,66 @@ import { doctorListMessages as m } from '@arogo/contract/messages/doctor-list';
 import { getQueryParams, doctorCards, filterChip, doctorList, placeField } from './fixtures/doctor-list.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('by keyboard alone: a search keeps the focus in its field, another page begins at its top, and the focus never falls to nothing; back is the same place, and the same search is no second step @desk', async ({
-  page,
-  signUp,
-}) => {
-  const head = doctorList(page).getByRole('heading', { level: 2 });
-  const top = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
-  await signUp(page);
-  await page.goto('/doctor-list?place=Pune&sort=distance&maxLocation=50');
-  await expect(doctorCards(page).first()).toBeVisible();
-  const steps = (): Promise<number> => page.evaluate(() => window.history.length);
-  const before = await steps();
-  await placeField(page).fill('');
-  await placeField(page).press('Enter');
-  await expect.poll(() => getQueryParams(page)).toEqual({});
-  await expect(doctorList(page).getByText('200 doctors', { exact: false }).first()).toBeVisible();
-  await expect(placeField(page)).toBeFocused();
-  await placeField(page).press('Enter');
-  await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
-  expect(await steps()).toBe(before + 1);
+test(
+  'by keyboard alone: a search keeps the focus in its field, another page begins at its top, ' +
+    'and the focus never falls to nothing; back is the same place, and the same search is no second step @desk',
+  async ({ page, signUp }) => {
+    const head = doctorList(page).getByRole('heading', { level: 2 });
+    const top = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+    await signUp(page);
+    await page.goto('/doctor-list?place=Pune&sort=distance&maxLocation=50');
+    await expect(doctorCards(page).first()).toBeVisible();
+    const steps = (): Promise<number> => page.evaluate(() => window.history.length);
+    const before = await steps();
+    await placeField(page).fill('');
+    await placeField(page).press('Enter');
+    await expect.poll(() => getQueryParams(page)).toEqual({});
+    await expect(doctorList(page).getByText('200 doctors', { exact: false }).first()).toBeVisible();
+    await expect(placeField(page)).toBeFocused();
+    await placeField(page).press('Enter');
+    await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
+    expect(await steps()).toBe(before + 1);
 
-  await page.getByRole('link', { name: m.next }).focus();
-  const left = await top();
-  await page.keyboard.press('Enter');
-  await expect(head).toBeFocused();
-  await expect(head).toHaveText(`200 doctors${m.pageAfter(2, 20)}`);
-  await expect(doctorCards(page)).toHaveCount(10);
-  await expect(head).toBeInViewport();
-  expect(await top()).toBeLessThan(left - 500);
-  await page.goBack();
-  await expect.poll(() => getQueryParams(page)).toEqual({});
-  await expect.poll(top).toBe(left);
+    await page.getByRole('link', { name: m.next }).focus();
+    const left = await top();
+    await page.keyboard.press('Enter');
+    await expect(head).toBeFocused();
+    await expect(head).toHaveText(`200 doctors${m.pageAfter(2, 20)}`);
+    await expect(doctorCards(page)).toHaveCount(10);
+    await expect(head).toBeInViewport();
+    expect(await top()).toBeLessThan(left - 500);
+    await page.goBack();
+    await expect.poll(() => getQueryParams(page)).toEqual({});
+    await expect.poll(top).toBe(left);
 
-  // Filtering scrolls nothing by itself, so where one is then was not told by any scrolling.
-  await page.evaluate(() => scrollTo(0, 90));
-  await expect.poll(top).toBe(90);
-  await filterChip(page, m.online).first().press('Enter');
-  await expect.poll(() => getQueryParams(page)).toEqual({ consultationType: 'online' });
-  await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
-  const here = await top();
-  expect(here).toBeGreaterThan(0);
-  await doctorCards(page)
-    .first()
-    .getByRole('link', { name: /^Book · / })
-    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
-  await page.goBack();
-  await expect(doctorCards(page).first()).toBeVisible();
-  await expect.poll(top).toBe(here);
+    // Filtering scrolls nothing by itself, so where one is then was not told by any scrolling.
+    await page.evaluate(() => scrollTo(0, 90));
+    await expect.poll(top).toBe(90);
+    await filterChip(page, m.online).first().press('Enter');
+    await expect.poll(() => getQueryParams(page)).toEqual({ consultationType: 'online' });
+    await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
+    const here = await top();
+    expect(here).toBeGreaterThan(0);
+    await doctorCards(page)
+      .first()
+      .getByRole('link', { name: /^Book · / })
+      .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
+    await page.goBack();
+    await expect(doctorCards(page).first()).toBeVisible();
+    await expect.poll(top).toBe(here);
 
-  const panel = page.getByRole('region', { name: m.filters });
-  await panel.getByRole('button', { name: m.clear }).press('Enter');
-  await expect.poll(() => getQueryParams(page)).toEqual({});
-  await expect(panel.locator(':focus')).toBeAttached();
-  await page.goto('/doctor-list?latitude=10&longitude=65&maxLocation=5');
-  await doctorList(page).getByRole('button', { name: m.looseners.maxLocation }).press('Enter');
-  await expect(doctorCards(page)).toHaveCount(10);
-  await expect(head).toBeFocused();
-  await doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }).press('Enter');
-  await expect.poll(() => getQueryParams(page)).toEqual({});
-  await expect(head).toBeFocused();
-});
+    const panel = page.getByRole('region', { name: m.filters });
+    await panel.getByRole('button', { name: m.clear }).press('Enter');
+    await expect.poll(() => getQueryParams(page)).toEqual({});
+    await expect(panel.locator(':focus')).toBeAttached();
+    await page.goto('/doctor-list?latitude=10&longitude=65&maxLocation=5');
+    await doctorList(page).getByRole('button', { name: m.looseners.maxLocation }).press('Enter');
+    await expect(doctorCards(page)).toHaveCount(10);
+    await expect(head).toBeFocused();
+    await doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }).press('Enter');
+    await expect.poll(() => getQueryParams(page)).toEqual({});
+    await expect(head).toBeFocused();
+  },
+);

@@ -40,295 +40,309 @@ test("decision B4a: the list is headed 'Doctors' until a place is known, and 'Do
   await expect(heading).toHaveText(m.titleNear);
 });
 
-test("2 §2, decision G5: Distance, city and price are the doctor's real ones; 'Two search inputs, a Sort control'; each card shows name, specialty, bio, online availability, clinic, languages, price, city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone", async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  await page.goto('/physical');
-  await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').fill('skin');
-  await page.getByRole('search').getByRole('button', { name: s.search }).click();
-  await expect(page).toHaveURL('/doctor-list?q=skin');
-  await expect(doctorList(page).getByText(m.understood(['Dermatology'], null, []))).toBeVisible();
+test(
+  "2 §2, decision G5: Distance, city and price are the doctor's real ones; 'Two search inputs, a Sort control'; " +
+    'each card shows name, specialty, bio, online availability, clinic, languages, price, ' +
+    "city and distance and 'links to /book-appointment?doctorId={userId}'; back returns to the same place @phone",
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/physical');
+    await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').fill('skin');
+    await page.getByRole('search').getByRole('button', { name: s.search }).click();
+    await expect(page).toHaveURL('/doctor-list?q=skin');
+    await expect(doctorList(page).getByText(m.understood(['Dermatology'], null, []))).toBeVisible();
 
-  // A place by its first letters, by keyboard alone.
-  await searchField(page).fill('');
-  await placeField(page).focus();
-  await page.keyboard.type('mumb');
-  await expect(page.getByRole('option').first()).toContainText('Mumbai');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra' });
-  await expect(doctorList(page).getByText(/^\d+ doctors, those near Mumbai, Maharashtra first/)).toBeVisible();
-  const first = doctorCards(page).first();
-  await expect(first).toContainText(/Dr\. .+ · \d+ years?.+ km · .+, .+(Online|In person)/s);
-  await expectAccessible(page);
+    // A place by its first letters, by keyboard alone.
+    await searchField(page).fill('');
+    await placeField(page).focus();
+    await page.keyboard.type('mumb');
+    await expect(page.getByRole('option').first()).toContainText('Mumbai');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra' });
+    await expect(doctorList(page).getByText(/^\d+ doctors, those near Mumbai, Maharashtra first/)).toBeVisible();
+    const first = doctorCards(page).first();
+    await expect(first).toContainText(/Dr\. .+ · \d+ years?.+ km · .+, .+(Online|In person)/s);
+    await expectAccessible(page);
 
-  for (const [sort, pattern] of [
-    ['distance', /([\d,.]+) km/],
-    ['price-low', /Book · ₹([\d,]+)/],
-  ] as const) {
-    await page.getByLabel(m.sort).selectOption(sort);
-    await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
-    await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
-    await expect
-      .poll(async () => (await numbers(page, pattern)).join())
-      .toBe(ascending(await numbers(page, pattern)).join());
-  }
-
-  await page.getByRole('link', { name: m.next }).click();
-  await expect(doctorList(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
-  const last = doctorCards(page)
-    .last()
-    .getByRole('link', { name: /^Book · / });
-  const address = await last.getAttribute('href');
-  expect(address).toMatch(/^\/book-appointment\?doctorId=[0-9a-f-]{36}$/);
-  await last.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  await last.click();
-  await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
-  await page.goBack();
-  await expect(
-    doctorCards(page)
-      .last()
-      .getByRole('link', { name: /^Book · / }),
-  ).toHaveAttribute('href', address ?? '');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
-  expect(getQueryParams(page)).toMatchObject({ page: '2', sort: 'price-low' });
-});
-
-test("2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': 'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; where nothing fits, what to loosen", async ({
-  page,
-  isMobile,
-  signUp,
-}) => {
-  await signUp(page);
-  await page.goto('/doctor-list?place=Pune');
-  await expect(doctorCards(page)).toHaveCount(10);
-
-  await test.step("2 §4: 'the Nearest chip toggles maximum location between 5 and unset; clicking the active online or in-person chip sets consultation type to both; the rating chip toggles between 4 and empty'", async () => {
-    for (const [name, key, values] of [
-      [m.nearest, 'maxLocation', ['5', undefined]],
-      [m.online, 'consultationType', ['online', 'both']],
-      [m.inPerson, 'consultationType', ['in-person', 'both']],
-      [m.fourAndAbove, 'rating', ['4', undefined]],
+    for (const [sort, pattern] of [
+      ['distance', /([\d,.]+) km/],
+      ['price-low', /Book · ₹([\d,]+)/],
     ] as const) {
-      for (const value of values) {
-        // The row of chips comes before the panel.
-        await filterChip(page, name).first().click();
-        await expect.poll(() => getQueryParams(page)[key]).toBe(value);
-      }
+      await page.getByLabel(m.sort).selectOption(sort);
+      await expect.poll(() => getQueryParams(page)).toEqual({ place: 'Mumbai, Maharashtra', sort });
+      await expect(doctorList(page)).toHaveAttribute('aria-busy', 'false');
+      await expect
+        .poll(async () => (await numbers(page, pattern)).join())
+        .toBe(ascending(await numbers(page, pattern)).join());
     }
-  });
 
-  await page.goto('/doctor-list?place=Pune');
-  await expect(doctorCards(page)).toHaveCount(10);
-  if (isMobile) await filterChip(page, m.filters).click();
-  const panel = isMobile
-    ? page.getByRole('dialog', { name: m.filters })
-    : page.getByRole('region', { name: m.filters });
-  for (const category of [
-    'Location',
-    'Specialization',
-    'Language',
-    'Consultation Type',
-    'Price Range',
-    'Ratings',
-    'Gender',
-    'Experience',
-  ])
-    await expect(panel.getByRole('heading', { name: category, exact: true })).toBeVisible();
-  for (const name of ['Orthologist', 'Heart Specialist', 'Eye Specialist', ...filterLanguages])
-    await expect(panel.getByRole('checkbox', { name, exact: true })).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: m.next }).click();
+    await expect(doctorList(page).getByText(/^Page 2 of \d+$/)).toBeVisible();
+    const last = doctorCards(page)
+      .last()
+      .getByRole('link', { name: /^Book · / });
+    const address = await last.getAttribute('href');
+    expect(address).toMatch(/^\/book-appointment\?doctorId=[0-9a-f-]{36}$/);
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await last.click();
+    await expect(page.getByRole('heading', { name: bookingScreen.formTitle })).toBeVisible();
+    await page.goBack();
+    await expect(
+      doctorCards(page)
+        .last()
+        .getByRole('link', { name: /^Book · / }),
+    ).toHaveAttribute('href', address ?? '');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
+    expect(getQueryParams(page)).toMatchObject({ page: '2', sort: 'price-low' });
+  },
+);
 
-  await test.step("2 §2, 2 §4: 'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too", async () => {
-    await panel.getByRole('slider', { name: m.distance }).press('Home');
-    await expect.poll(() => getQueryParams(page)['maxLocation']).toBe('5');
-    for (let press = 0; press < 3; press += 1)
-      await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
-    await expect.poll(() => getQueryParams(page)['maxLocation']).toBe('8');
-    await panel.getByRole('slider', { name: m.mostPrice }).press('ArrowLeft');
-    await expect(panel.getByText('₹450 to ₹1,950')).toBeVisible();
-    await panel.getByRole('slider', { name: m.leastPrice }).press('ArrowRight');
-    await panel.getByRole('slider', { name: m.leastExperience }).press('End');
-    await panel.getByRole('checkbox', { name: 'Eye Specialist' }).check();
-    await panel.getByRole('checkbox', { name: 'Tamil' }).check();
-    await panel.getByRole('checkbox', { name: 'Telugu' }).check();
-    for (const name of ['Female', '3', 'In-person']) await panel.getByRole('button', { name, exact: true }).click();
-    await expect
-      .poll(() => getQueryParams(page))
-      .toEqual({
-        place: 'Pune',
-        maxLocation: '8',
-        minPrice: '500',
-        maxPrice: '1950',
-        minExperienceRange: '20',
-        speciality: 'Eye Specialist',
-        languages: 'Telugu',
-        gender: 'female',
-        rating: '3',
-        consultationType: 'in-person',
-      });
-    expect(new URL(page.url()).searchParams.getAll('languages')).toEqual(['Tamil', 'Telugu']);
-    await panel.getByRole('button', { name: 'Female', exact: true }).click();
-    await panel.getByRole('button', { name: 'In-person', exact: true }).click();
-    await expect
-      .poll(() => [getQueryParams(page)['gender'], getQueryParams(page)['consultationType']])
-      .toEqual([undefined, undefined]);
-  });
+test(
+  "2 §2: Orthologist, Heart Specialist, Eye Specialist; 'a Filters panel, toggle chips': " +
+    "'Location, Specialization, Language, Consultation Type, Price Range, Ratings, Gender, Experience'; " +
+    'where nothing fits, what to loosen',
+  async ({ page, isMobile, signUp }) => {
+    await signUp(page);
+    await page.goto('/doctor-list?place=Pune');
+    await expect(doctorCards(page)).toHaveCount(10);
 
-  if (isMobile) await panel.getByRole('button', { name: m.results({ total: 0, totalRelation: 'exact' }) }).click();
-  await expect(doctorList(page).getByText(m.nothingTitle)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: isMobile ? 320 : 720, height: 700 });
-  expect(await overhang(page)).toBe(0);
-  await doctorList(page)
-    .getByRole('button', { name: / \(\d+ doctors?\)$/ })
-    .first()
-    .click();
-  await expect(doctorCards(page).first()).toBeVisible();
-  expect(await overhang(page)).toBe(0);
-});
+    await test.step(
+      "2 §4: 'the Nearest chip toggles maximum location between 5 and unset; " +
+        'clicking the active online or in-person chip sets consultation type to both; ' +
+        "the rating chip toggles between 4 and empty'",
+      async () => {
+        for (const [name, key, values] of [
+          [m.nearest, 'maxLocation', ['5', undefined]],
+          [m.online, 'consultationType', ['online', 'both']],
+          [m.inPerson, 'consultationType', ['in-person', 'both']],
+          [m.fourAndAbove, 'rating', ['4', undefined]],
+        ] as const) {
+          for (const value of values) {
+            // The row of chips comes before the panel.
+            await filterChip(page, name).first().click();
+            await expect.poll(() => getQueryParams(page)[key]).toBe(value);
+          }
+        }
+      },
+    );
+
+    await page.goto('/doctor-list?place=Pune');
+    await expect(doctorCards(page)).toHaveCount(10);
+    if (isMobile) await filterChip(page, m.filters).click();
+    const panel = isMobile
+      ? page.getByRole('dialog', { name: m.filters })
+      : page.getByRole('region', { name: m.filters });
+    for (const category of [
+      'Location',
+      'Specialization',
+      'Language',
+      'Consultation Type',
+      'Price Range',
+      'Ratings',
+      'Gender',
+      'Experience',
+    ])
+      await expect(panel.getByRole('heading', { name: category, exact: true })).toBeVisible();
+    for (const name of ['Orthologist', 'Heart Specialist', 'Eye Specialist', ...filterLanguages])
+      await expect(panel.getByRole('checkbox', { name, exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step(
+      "2 §2, 2 §4: 'distance slider 5-50 KM; price slider 450-2000 Rs; experience slider 0-20 years; " +
+        "consultation type and gender toggles deselect on second click', all in the address, by keyboard alone too",
+      async () => {
+        await panel.getByRole('slider', { name: m.distance }).press('Home');
+        await expect.poll(() => getQueryParams(page)['maxLocation']).toBe('5');
+        for (let press = 0; press < 3; press += 1)
+          await panel.getByRole('slider', { name: m.distance }).press('ArrowRight');
+        await expect.poll(() => getQueryParams(page)['maxLocation']).toBe('8');
+        await panel.getByRole('slider', { name: m.mostPrice }).press('ArrowLeft');
+        await expect(panel.getByText('₹450 to ₹1,950')).toBeVisible();
+        await panel.getByRole('slider', { name: m.leastPrice }).press('ArrowRight');
+        await panel.getByRole('slider', { name: m.leastExperience }).press('End');
+        await panel.getByRole('checkbox', { name: 'Eye Specialist' }).check();
+        await panel.getByRole('checkbox', { name: 'Tamil' }).check();
+        await panel.getByRole('checkbox', { name: 'Telugu' }).check();
+        for (const name of ['Female', '3', 'In-person']) await panel.getByRole('button', { name, exact: true }).click();
+        await expect
+          .poll(() => getQueryParams(page))
+          .toEqual({
+            place: 'Pune',
+            maxLocation: '8',
+            minPrice: '500',
+            maxPrice: '1950',
+            minExperienceRange: '20',
+            speciality: 'Eye Specialist',
+            languages: 'Telugu',
+            gender: 'female',
+            rating: '3',
+            consultationType: 'in-person',
+          });
+        expect(new URL(page.url()).searchParams.getAll('languages')).toEqual(['Tamil', 'Telugu']);
+        await panel.getByRole('button', { name: 'Female', exact: true }).click();
+        await panel.getByRole('button', { name: 'In-person', exact: true }).click();
+        await expect
+          .poll(() => [getQueryParams(page)['gender'], getQueryParams(page)['consultationType']])
+          .toEqual([undefined, undefined]);
+      },
+    );
+
+    if (isMobile) await panel.getByRole('button', { name: m.results({ total: 0, totalRelation: 'exact' }) }).click();
+    await expect(doctorList(page).getByText(m.nothingTitle)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: isMobile ? 320 : 720, height: 700 });
+    expect(await overhang(page)).toBe(0);
+    await doctorList(page)
+      .getByRole('button', { name: / \(\d+ doctors?\)$/ })
+      .first()
+      .click();
+    await expect(doctorCards(page).first()).toBeVisible();
+    expect(await overhang(page)).toBe(0);
+  },
+);
 
 test.describe('where the browser is', () => {
   test.use({ permissions: [] });
 
-  test("2 §2, 2 §8: 'Location permission denied.', 'Location information is unavailable.', 'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone", async ({
-    page,
-    context,
-    signUp,
-  }) => {
+  test(
+    "2 §2, 2 §8: 'Location permission denied.', 'Location information is unavailable.', " +
+      "'Location request timed out.', 'Could not get location.', 'Geolocation is not supported by this browser.', " +
+      'each as a toast; the list still works; latitude=abc, 91, page 10^9 @phone',
+    async ({ page, context, signUp }) => {
+      await signUp(page);
+      await page.goto('/doctor-list');
+      await expect(doctorCards(page)).toHaveCount(10);
+      const here = page.getByRole('button', { name: m.here });
+      await here.click();
+      await expect(page.getByText('Location permission denied.', { exact: true })).toBeVisible();
+      await expect(doctorCards(page)).toHaveCount(10);
+      for (const [code, message] of [
+        [2, geolocationMessages.unavailable],
+        [3, geolocationMessages.timedOut],
+        [9, geolocationMessages.failed],
+      ] as const) {
+        await page.evaluate((said) => {
+          navigator.geolocation.getCurrentPosition = (_found, failed) =>
+            failed?.({ code: said, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+        }, code);
+        // A toast may lie above it on a phone.
+        await here.press('Enter');
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+      }
+      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+      await here.press('Enter');
+      await expect(page.getByText('Geolocation is not supported by this browser.', { exact: true })).toBeVisible();
+
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
+      await page.reload();
+      await expect(doctorCards(page)).toHaveCount(10);
+      await here.click();
+      await expect(doctorList(page).getByText(/^\d+ doctors?, those near you first/)).toBeVisible();
+      // Rounded before it leaves the browser.
+      expect(getQueryParams(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
+      const near = await numbers(page, /([\d,.]+) km/);
+      expect(near).toEqual(ascending(near));
+
+      await doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }).click();
+      await expect.poll(() => getQueryParams(page)).toEqual({});
+
+      await test.step('nearest to what? Without a point the browser is asked, also where a state stands in the place of one', async () => {
+        await page.getByRole('combobox', { name: m.sort }).selectOption('distance');
+        await expect
+          .poll(() => getQueryParams(page))
+          .toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
+        await page.goto('/doctor-list?place=Maharashtra');
+        await expect(doctorList(page).getByText(m.near('Maharashtra'))).toBeVisible();
+        await placeField(page).fill('Nowhere yet');
+        await filterChip(page, m.nearest).first().click();
+        await expect
+          .poll(() => getQueryParams(page))
+          .toEqual({ latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+        await expect(placeField(page)).toHaveValue('');
+      });
+
+      await test.step('by stars a place means its 50 km; where nobody is, the advice leads further', async () => {
+        await page.goto('/doctor-list?latitude=10&longitude=65&sort=rating');
+        await doctorList(page).getByRole('button', { name: m.looseners.maxLocation }).click();
+        await expect(doctorCards(page)).toHaveCount(10);
+        expect(getQueryParams(page)).toEqual({ latitude: '10', longitude: '65' });
+      });
+
+      await test.step('a page beyond the last is no list without doctors', async () => {
+        await page.goto('/doctor-list?speciality=Heart%20Specialist&page=100');
+        await expect(doctorList(page).getByText(m.noSuchPage)).toBeVisible();
+        await doctorList(page).getByRole('button', { name: m.without }).click();
+        await expect(doctorCards(page).first()).toBeVisible();
+        expect(getQueryParams(page)).toEqual({ speciality: 'Heart Specialist' });
+        await page.goto('/doctor-list?q=%F0%9F%98%80');
+        await expect(doctorList(page).getByText(m.textUnread('😀'))).toBeVisible();
+        await expect(doctorCards(page)).toHaveCount(10);
+      });
+
+      for (const [wrong, message] of [
+        ['latitude=abc&longitude=73', doctorMessages.latitudeInvalid],
+        ['latitude=91&longitude=73', doctorMessages.latitudeInvalid],
+        ['page=1000000000', m.noSuchPage],
+        ['minPrice=900&maxPrice=500', doctorMessages.priceInvalid],
+      ] as const) {
+        await page.goto(`/doctor-list?languages=Hindi&${wrong}`);
+        await expect(doctorList(page).getByRole('alert')).toContainText(message);
+        await doctorList(page).getByRole('button', { name: m.without }).click();
+        await expect(doctorCards(page)).toHaveCount(10);
+        expect(getQueryParams(page)).toEqual({ languages: 'Hindi' });
+      }
+    },
+  );
+});
+
+test(
+  'a location that comes late brings nobody back, neither to the list from a doctor nor to an earlier search; ' +
+    'a filter that was chosen meanwhile stays @phone',
+  async ({ page, signUp }) => {
     await signUp(page);
     await page.goto('/doctor-list');
-    await expect(doctorCards(page)).toHaveCount(10);
-    const here = page.getByRole('button', { name: m.here });
-    await here.click();
-    await expect(page.getByText('Location permission denied.', { exact: true })).toBeVisible();
-    await expect(doctorCards(page)).toHaveCount(10);
-    for (const [code, message] of [
-      [2, geolocationMessages.unavailable],
-      [3, geolocationMessages.timedOut],
-      [9, geolocationMessages.failed],
-    ] as const) {
-      await page.evaluate((said) => {
-        navigator.geolocation.getCurrentPosition = (_found, failed) =>
-          failed?.({ code: said, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
-      }, code);
-      // A toast may lie above it on a phone.
-      await here.press('Enter');
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-    }
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-    await here.press('Enter');
-    await expect(page.getByText('Geolocation is not supported by this browser.', { exact: true })).toBeVisible();
-
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 });
-    await page.reload();
-    await expect(doctorCards(page)).toHaveCount(10);
-    await here.click();
-    await expect(doctorList(page).getByText(/^\d+ doctors?, those near you first/)).toBeVisible();
-    // Rounded before it leaves the browser.
-    expect(getQueryParams(page)).toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
-    const near = await numbers(page, /([\d,.]+) km/);
-    expect(near).toEqual(ascending(near));
-
-    await doctorList(page).getByRole('button', { name: m.looseners.place, exact: true }).click();
-    await expect.poll(() => getQueryParams(page)).toEqual({});
-
-    await test.step('nearest to what? Without a point the browser is asked, also where a state stands in the place of one', async () => {
-      await page.getByRole('combobox', { name: m.sort }).selectOption('distance');
-      await expect
-        .poll(() => getQueryParams(page))
-        .toEqual({ latitude: '18.52', longitude: '73.86', sort: 'distance' });
-      await page.goto('/doctor-list?place=Maharashtra');
-      await expect(doctorList(page).getByText(m.near('Maharashtra'))).toBeVisible();
-      await placeField(page).fill('Nowhere yet');
-      await filterChip(page, m.nearest).first().click();
-      await expect
-        .poll(() => getQueryParams(page))
-        .toEqual({ latitude: '18.52', longitude: '73.86', maxLocation: '5' });
-      await expect(placeField(page)).toHaveValue('');
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (found) =>
+        addEventListener(
+          'found',
+          () => found({ coords: { latitude: 18.52, longitude: 73.86, accuracy: 10 } } as GeolocationPosition),
+          { once: true },
+        );
     });
+    const isFound = (): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('found')));
+    await filterChip(page, m.nearest).first().click();
+    await searchField(page).fill('skin');
+    await searchField(page).press('Enter');
+    await expect.poll(() => getQueryParams(page)).toMatchObject({ q: 'skin' });
+    // A phone's keyboard goes with the focus.
+    await expect(doctorList(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await isFound();
+    await expect(filterChip(page, m.nearest).first()).toBeEnabled();
+    expect(getQueryParams(page)).not.toHaveProperty('latitude');
 
-    await test.step('by stars a place means its 50 km; where nobody is, the advice leads further', async () => {
-      await page.goto('/doctor-list?latitude=10&longitude=65&sort=rating');
-      await doctorList(page).getByRole('button', { name: m.looseners.maxLocation }).click();
-      await expect(doctorCards(page)).toHaveCount(10);
-      expect(getQueryParams(page)).toEqual({ latitude: '10', longitude: '65' });
-    });
+    await filterChip(page, m.nearest).first().click();
+    await filterChip(page, m.online).first().click();
+    await expect.poll(() => getQueryParams(page)).toEqual({ q: 'skin', consultationType: 'online' });
+    await isFound();
+    await expect
+      .poll(() => getQueryParams(page))
+      .toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
+    // So near is nobody.
+    await filterChip(page, m.nearest).first().click();
+    await expect(doctorCards(page).first()).toBeVisible();
 
-    await test.step('a page beyond the last is no list without doctors', async () => {
-      await page.goto('/doctor-list?speciality=Heart%20Specialist&page=100');
-      await expect(doctorList(page).getByText(m.noSuchPage)).toBeVisible();
-      await doctorList(page).getByRole('button', { name: m.without }).click();
-      await expect(doctorCards(page).first()).toBeVisible();
-      expect(getQueryParams(page)).toEqual({ speciality: 'Heart Specialist' });
-      await page.goto('/doctor-list?q=%F0%9F%98%80');
-      await expect(doctorList(page).getByText(m.textUnread('😀'))).toBeVisible();
-      await expect(doctorCards(page)).toHaveCount(10);
-    });
-
-    for (const [wrong, message] of [
-      ['latitude=abc&longitude=73', doctorMessages.latitudeInvalid],
-      ['latitude=91&longitude=73', doctorMessages.latitudeInvalid],
-      ['page=1000000000', m.noSuchPage],
-      ['minPrice=900&maxPrice=500', doctorMessages.priceInvalid],
-    ] as const) {
-      await page.goto(`/doctor-list?languages=Hindi&${wrong}`);
-      await expect(doctorList(page).getByRole('alert')).toContainText(message);
-      await doctorList(page).getByRole('button', { name: m.without }).click();
-      await expect(doctorCards(page)).toHaveCount(10);
-      expect(getQueryParams(page)).toEqual({ languages: 'Hindi' });
-    }
-  });
-});
-
-test('a location that comes late brings nobody back, neither to the list from a doctor nor to an earlier search; a filter that was chosen meanwhile stays @phone', async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  await page.goto('/doctor-list');
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (found) =>
-      addEventListener(
-        'found',
-        () => found({ coords: { latitude: 18.52, longitude: 73.86, accuracy: 10 } } as GeolocationPosition),
-        { once: true },
-      );
-  });
-  const isFound = (): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('found')));
-  await filterChip(page, m.nearest).first().click();
-  await searchField(page).fill('skin');
-  await searchField(page).press('Enter');
-  await expect.poll(() => getQueryParams(page)).toMatchObject({ q: 'skin' });
-  // A phone's keyboard goes with the focus.
-  await expect(doctorList(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await isFound();
-  await expect(filterChip(page, m.nearest).first()).toBeEnabled();
-  expect(getQueryParams(page)).not.toHaveProperty('latitude');
-
-  await filterChip(page, m.nearest).first().click();
-  await filterChip(page, m.online).first().click();
-  await expect.poll(() => getQueryParams(page)).toEqual({ q: 'skin', consultationType: 'online' });
-  await isFound();
-  await expect
-    .poll(() => getQueryParams(page))
-    .toEqual({ q: 'skin', consultationType: 'online', latitude: '18.52', longitude: '73.86', maxLocation: '5' });
-  // So near is nobody.
-  await filterChip(page, m.nearest).first().click();
-  await expect(doctorCards(page).first()).toBeVisible();
-
-  await page.getByRole('button', { name: m.here }).click();
-  await doctorCards(page)
-    .first()
-    .getByRole('link', { name: /^Book · / })
-    .click();
-  await expect(page).toHaveURL(/\/book-appointment\?doctorId=/);
-  const there = page.url();
-  await isFound();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(page.url()).toBe(there);
-});
+    await page.getByRole('button', { name: m.here }).click();
+    await doctorCards(page)
+      .first()
+      .getByRole('link', { name: /^Book · / })
+      .click();
+    await expect(page).toHaveURL(/\/book-appointment\?doctorId=/);
+    const there = page.url();
+    await isFound();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.url()).toBe(there);
+  },
+);

@@ -73,43 +73,44 @@ for (const [way, proceed] of [
   });
 }
 
-test('decision B6: the fee that was seen is the fee that an unpaid visit is moved to: one that changed meanwhile is shown before anything is moved @phone', async ({
-  page,
-  signUp,
-}) => {
-  const patient = await signUp(page);
-  const doctor = (await listInPersonDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
-  if (doctor === undefined) throw new Error('The sample world has nobody with a fee.');
-  const fee = doctor.fees['in-person'] ?? 0;
-  const [day] = (await fetchFreeTimes(doctor.userId)).slice(-1);
-  const [first, wanted] = await fetchFreeTimes(doctor.userId, day?.date);
-  if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
-  const visit = await bookFreeTime(patient, doctor.userId, first);
-  await cheaperAtFirst(page, doctor.userId, fee - 50);
-  await page.goto('/appointments');
-  await page.getByRole('button', { name: a.reschedule }).click();
-  const window = page.getByRole('dialog', { name: a.moveTitle });
-  await expect(window.getByText(a.moveCosts(formatRupees(fee - 50)))).toBeVisible();
-  await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
-  await window.getByRole('button', { name: a.move }).click();
-  await expect(window.getByRole('alert')).toContainText(
-    `The fee is now ${formatRupees(fee)}. Your visit was not moved. Please look at it and confirm again.`,
-  );
-  await expect(window.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
-  await expectAccessible(page);
-  const read = async (): Promise<Appointment> => {
-    const answer = await fetch(`${getProductUrl()}/api/appointments/${visit.id}`, {
-      headers: { authorization: `Bearer ${patient.token}` },
-    });
-    return ((await answer.json()) as { data: Appointment }).data;
-  };
-  expect((await read()).time).toBe(first.time);
+test(
+  'decision B6: the fee that was seen is the fee that an unpaid visit is moved to: ' +
+    'one that changed meanwhile is shown before anything is moved @phone',
+  async ({ page, signUp }) => {
+    const patient = await signUp(page);
+    const doctor = (await listInPersonDoctors()).findLast(({ fees }) => (fees['in-person'] ?? 0) > 100);
+    if (doctor === undefined) throw new Error('The sample world has nobody with a fee.');
+    const fee = doctor.fees['in-person'] ?? 0;
+    const [day] = (await fetchFreeTimes(doctor.userId)).slice(-1);
+    const [first, wanted] = await fetchFreeTimes(doctor.userId, day?.date);
+    if (first === undefined || wanted === undefined) throw new Error('The doctor has not two free times that day.');
+    const visit = await bookFreeTime(patient, doctor.userId, first);
+    await cheaperAtFirst(page, doctor.userId, fee - 50);
+    await page.goto('/appointments');
+    await page.getByRole('button', { name: a.reschedule }).click();
+    const window = page.getByRole('dialog', { name: a.moveTitle });
+    await expect(window.getByText(a.moveCosts(formatRupees(fee - 50)))).toBeVisible();
+    await window.getByRole('radio', { name: formatClock(wanted.time), exact: true }).check({ force: true });
+    await window.getByRole('button', { name: a.move }).click();
+    await expect(window.getByRole('alert')).toContainText(
+      `The fee is now ${formatRupees(fee)}. Your visit was not moved. Please look at it and confirm again.`,
+    );
+    await expect(window.getByText(a.moveCosts(formatRupees(fee)))).toBeVisible();
+    await expectAccessible(page);
+    const read = async (): Promise<Appointment> => {
+      const answer = await fetch(`${getProductUrl()}/api/appointments/${visit.id}`, {
+        headers: { authorization: `Bearer ${patient.token}` },
+      });
+      return ((await answer.json()) as { data: Appointment }).data;
+    };
+    expect((await read()).time).toBe(first.time);
 
-  // What was chosen is still chosen.
-  await window.getByRole('button', { name: a.move }).click();
-  await expect(window).toBeHidden();
-  expect(await read()).toMatchObject({ time: wanted.time, fee });
-});
+    // What was chosen is still chosen.
+    await window.getByRole('button', { name: a.move }).click();
+    await expect(window).toBeHidden();
+    expect(await read()).toMatchObject({ time: wanted.time, fee });
+  },
+);
 
 for (const [what, isBegun] of [
   ['whose payment was begun', true],

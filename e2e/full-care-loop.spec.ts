@@ -61,176 +61,174 @@ const expectPictures = (page: Page): Promise<void> =>
     )
     .toBeGreaterThan(1);
 
-test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is submitted; find doctors and book online or in-person appointments and pay by card; the whole loop, two people: find, book, pay, write, answer, call, prescription, alert, dose, review @desk', async ({
-  page,
-  anotherBrowser,
-  newPatient,
-  signIn,
-  product,
-  mailTo,
-}) => {
-  test.setTimeout(240_000);
-  const { url } = product;
-  const patient = await newPatient();
-  const clinic = await anotherBrowser();
+test(
+  '1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is submitted; ' +
+    'find doctors and book online or in-person appointments and pay by card; the whole loop, two people: ' +
+    'find, book, pay, write, answer, call, prescription, alert, dose, review @desk',
+  async ({ page, anotherBrowser, newPatient, signIn, product, mailTo }) => {
+    test.setTimeout(240_000);
+    const { url } = product;
+    const patient = await newPatient();
+    const clinic = await anotherBrowser();
 
-  await test.step('the demo doctor signs in with the code of an e-mail and chooses a PIN', async () => {
-    await clinic.goto('/clinic');
-    await clinic.getByRole('textbox', { name: 'E-mail address' }).fill(demoEmail);
-    await clinic.keyboard.press('Enter');
-    const mail: Mail = await mailTo(demoEmail);
-    await clinic.getByLabel('One-time code, 6 digits').fill(extractCode(mail));
-    await clinic.getByRole('button', { name: 'Verify', exact: true }).click();
-    await clinic.getByLabel('Security PIN', { exact: true }).fill(pin);
-    await clinic.getByLabel('Confirm Security PIN', { exact: true }).fill(pin);
-    await clinic.keyboard.press('Enter');
-    await expect(clinic.getByRole('navigation', { name: 'Workspace' }).first()).toBeVisible();
-  });
-  const token = await clinic.evaluate(() => localStorage.getItem('clinic.authToken') ?? '');
-  const { doctor, slot } = await demoVisit(url, token);
-
-  await test.step('find: the doctor’s page from the list', async () => {
-    await signIn(page, patient);
-    await page.goto('/service/medicine-alert');
-    await page.getByRole('main').getByRole('switch', { name: a.autoTitle }).click();
-    await expect(page.getByText(a.autoOn)).toBeVisible();
-    await page.goto(`/doctor-list?${new URLSearchParams({ q: doctor.displayName }).toString()}`);
-    await page.getByRole('link', { name: doctor.displayName }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.displayName);
-  });
-
-  await test.step('book and pay', async () => {
-    await page.goto(
-      `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: slot.date, time: slot.time, mode: 'online' }).toString()}`,
-    );
-    const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
-    await symptoms.fill('Fever since Monday');
-    await expect(symptoms).toHaveValue('Fever since Monday');
-    await page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: 'Confirm appointment' })
-      .getByRole('button', { name: 'Proceed to payment' })
-      .click();
-    const { addressLine, city, state, postal, number, expiry, cvc } = paymentScreen;
-    const card = {
-      [addressLine]: '14 Baner Road',
-      [city]: 'Pune',
-      [state]: 'Maharashtra',
-      [postal]: '411045',
-      [number]: '4242 4242 4242 4242',
-      [expiry]: '1239',
-      [cvc]: '123',
-    };
-    for (const [name, value] of Object.entries(card)) await page.getByRole('textbox', { name }).fill(value);
-    const slide = page.getByRole('slider', { name: paymentScreen.slide });
-    await slide.focus();
-    for (let press = 0; press < 10; press += 1) await slide.press('ArrowRight');
-    await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
-  });
-
-  await test.step('write, and be answered', async () => {
-    await page.goto('/messages');
-    await page.getByRole('list', { name: t.listLabel }).getByText(doctor.displayName).click();
-    await say(page, 'Doctor, shall I keep fasting before the visit?');
-    await clinic
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .click();
-    await clinic.getByRole('list', { name: t.listLabel }).getByText('Asha Verma').click();
-    await expect(clinic.getByText('Doctor, shall I keep fasting before the visit?').last()).toBeVisible();
-    await say(clinic, 'No, eat as usual. I will call you.');
-    await expect(page.getByText('No, eat as usual. I will call you.').last()).toBeVisible();
-    // What is read shows that it is.
-    await expect(page.getByText(t.read).last()).toBeAttached();
-  });
-
-  await test.step('at its time the visit is a call with pictures both ways', async () => {
-    const minutes = Math.ceil((Date.parse(slot.at) - Date.now()) / 60_000) + 1;
-    await advanceClock(product, minutes);
-    // Nobody was there for so long: both prove who they are, and are back where they were.
-    await page.reload();
-    await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
-    await page.getByRole('button', { name: 'Renew Session' }).click();
-    await clinic.reload();
-    await clinic.getByLabel('Security PIN, 6 digits', { exact: true }).fill(pin);
-    await clinic.keyboard.press('Enter');
-    await expect(composer(page)).toBeVisible();
-    await expect(composer(clinic)).toBeVisible();
-    await clinic.getByRole('button', { name: t.videoCallNamed('Asha Verma') }).click();
-    await clinic.getByRole('button', { name: c.startVideo }).click();
-    await page.getByRole('button', { name: c.answerVideo }).click();
-    await expectPictures(page);
-    await expectPictures(clinic);
-    await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible({
-      timeout: 30_000,
+    await test.step('the demo doctor signs in with the code of an e-mail and chooses a PIN', async () => {
+      await clinic.goto('/clinic');
+      await clinic.getByRole('textbox', { name: 'E-mail address' }).fill(demoEmail);
+      await clinic.keyboard.press('Enter');
+      const mail: Mail = await mailTo(demoEmail);
+      await clinic.getByLabel('One-time code, 6 digits').fill(extractCode(mail));
+      await clinic.getByRole('button', { name: 'Verify', exact: true }).click();
+      await clinic.getByLabel('Security PIN', { exact: true }).fill(pin);
+      await clinic.getByLabel('Confirm Security PIN', { exact: true }).fill(pin);
+      await clinic.keyboard.press('Enter');
+      await expect(clinic.getByRole('navigation', { name: 'Workspace' }).first()).toBeVisible();
     });
-    await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible({
-      timeout: 30_000,
+    const token = await clinic.evaluate(() => localStorage.getItem('clinic.authToken') ?? '');
+    const { doctor, slot } = await demoVisit(url, token);
+
+    await test.step('find: the doctor’s page from the list', async () => {
+      await signIn(page, patient);
+      await page.goto('/service/medicine-alert');
+      await page.getByRole('main').getByRole('switch', { name: a.autoTitle }).click();
+      await expect(page.getByText(a.autoOn)).toBeVisible();
+      await page.goto(`/doctor-list?${new URLSearchParams({ q: doctor.displayName }).toString()}`);
+      await page.getByRole('link', { name: doctor.displayName }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor.displayName);
     });
-    await page.getByRole('button', { name: c.hangUp }).click();
-    await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
-    await expect(page.getByText(t.started.video).last()).toBeVisible();
-  });
 
-  await test.step('a prescription is written, shown as it will be read, and signed', async () => {
-    await clinic
-      .getByRole('link', { name: clinicDay.title('Today') })
-      .first()
-      .click();
-    await clinic.getByRole('link', { name: clinicDay.openVisit('Asha Verma') }).click();
-    await expect(clinic.getByText('Fever since Monday')).toBeVisible();
-    await clinic.getByRole('link', { name: clinicAppointmentTexts.write }).click();
-    await clinic.getByLabel(p.diagnosis).fill('Viral fever');
-    await clinic.getByLabel(p.name, { exact: true }).fill('Paracetamol');
-    await clinic.getByLabel(p.strength).fill('500 mg');
-    await clinic.getByRole('textbox', { name: p.parts }).fill('1-1-1');
-    await clinic.getByRole('textbox', { name: p.days }).fill('5');
-    await clinic.getByLabel(p.meal).selectOption('after');
-    await clinic.getByLabel(p.vault).selectOption('PHYSICAL');
-    await clinic.getByRole('button', { name: p.check }).click();
-    const shown = clinic.getByRole('dialog', { name: p.checkTitle });
-    await expect(shown).toContainText('Paracetamol');
-    await shown.getByRole('button', { name: p.sign }).click();
-    await expect(
-      clinic
-        .getByRole('link', { name: /^Prescription .*\.pdf$/ })
-        .or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ }))
-        .first(),
-    ).toBeVisible(createReading);
-    await clinic.getByRole('button', { name: clinicDay.say.done }).click();
-    await expect(clinic.getByText(clinicDay.attendance.done).first()).toBeVisible();
-  });
+    await test.step('book and pay', async () => {
+      await page.goto(
+        `/book-appointment?${new URLSearchParams({ doctorId: doctor.userId, date: slot.date, time: slot.time, mode: 'online' }).toString()}`,
+      );
+      const symptoms = page.getByRole('textbox', { name: 'Symptoms' });
+      await symptoms.fill('Fever since Monday');
+      await expect(symptoms).toHaveValue('Fever since Monday');
+      await page.getByRole('main').getByRole('button', { name: 'Book an appointment', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Confirm appointment' })
+        .getByRole('button', { name: 'Proceed to payment' })
+        .click();
+      const { addressLine, city, state, postal, number, expiry, cvc } = paymentScreen;
+      const card = {
+        [addressLine]: '14 Baner Road',
+        [city]: 'Pune',
+        [state]: 'Maharashtra',
+        [postal]: '411045',
+        [number]: '4242 4242 4242 4242',
+        [expiry]: '1239',
+        [cvc]: '123',
+      };
+      for (const [name, value] of Object.entries(card)) await page.getByRole('textbox', { name }).fill(value);
+      const slide = page.getByRole('slider', { name: paymentScreen.slide });
+      await slide.focus();
+      for (let press = 0; press < 10; press += 1) await slide.press('ArrowRight');
+      await expect(page.getByRole('dialog', { name: bookingScreen.confirmedTitle })).toBeVisible();
+    });
 
-  await test.step("it arrives as a 'Main' record, and as an alert by itself, whose dose is taken", async () => {
-    await page.goto('/service/health-vault');
-    await page.getByRole('button', { name: 'Main', exact: true }).click();
-    await expect(page.getByRole('main').getByText(doctor.displayName).first()).toBeVisible();
-    await page.goto('/service/medicine-alert');
-    const main = page.getByRole('main');
-    await expect(main.getByText(/Paracetamol/).first()).toBeVisible({ timeout: 30_000 });
-  });
+    await test.step('write, and be answered', async () => {
+      await page.goto('/messages');
+      await page.getByRole('list', { name: t.listLabel }).getByText(doctor.displayName).click();
+      await say(page, 'Doctor, shall I keep fasting before the visit?');
+      await clinic
+        .getByRole('link', { name: /^Messages/ })
+        .first()
+        .click();
+      await clinic.getByRole('list', { name: t.listLabel }).getByText('Asha Verma').click();
+      await expect(clinic.getByText('Doctor, shall I keep fasting before the visit?').last()).toBeVisible();
+      await say(clinic, 'No, eat as usual. I will call you.');
+      await expect(page.getByText('No, eat as usual. I will call you.').last()).toBeVisible();
+      // What is read shows that it is.
+      await expect(page.getByText(t.read).last()).toBeAttached();
+    });
 
-  await test.step('a day later the dose is marked, and the visit reviewed', async () => {
-    await advanceClock(product, 24 * 60);
-    await page.goto('/service/medicine-alert');
-    await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
-    await page.getByRole('button', { name: 'Renew Session' }).click();
-    await page.getByRole('main').getByRole('button', { name: a.taken }).first().click();
-    await expect(page.getByRole('main').getByRole('list').getByText(a.states.Taken).first()).toBeVisible();
-    await page.goto('/');
-    const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
-    await upcoming.getByRole('button', { name: 'View All' }).click();
-    await upcoming
-      .getByRole('listitem')
-      .filter({ hasText: doctor.displayName })
-      .getByRole('button', { name: appointmentsScreen.review })
-      .click();
-    const review = page.getByRole('dialog', { name: appointmentsScreen.reviewTitle });
-    await review
-      .locator('label')
-      .filter({ hasText: appointmentsScreen.star(5) })
-      .click();
-    await review.getByRole('button', { name: appointmentsScreen.publish }).click();
-    await expect(page.getByText(appointmentsScreen.published)).toBeVisible();
-  });
-});
+    await test.step('at its time the visit is a call with pictures both ways', async () => {
+      const minutes = Math.ceil((Date.parse(slot.at) - Date.now()) / 60_000) + 1;
+      await advanceClock(product, minutes);
+      // Nobody was there for so long: both prove who they are, and are back where they were.
+      await page.reload();
+      await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
+      await page.getByRole('button', { name: 'Renew Session' }).click();
+      await clinic.reload();
+      await clinic.getByLabel('Security PIN, 6 digits', { exact: true }).fill(pin);
+      await clinic.keyboard.press('Enter');
+      await expect(composer(page)).toBeVisible();
+      await expect(composer(clinic)).toBeVisible();
+      await clinic.getByRole('button', { name: t.videoCallNamed('Asha Verma') }).click();
+      await clinic.getByRole('button', { name: c.startVideo }).click();
+      await page.getByRole('button', { name: c.answerVideo }).click();
+      await expectPictures(page);
+      await expectPictures(clinic);
+      await expect(page.locator('video').and(page.getByLabel(c.window(doctor.displayName)))).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(clinic.locator('video').and(clinic.getByLabel(c.window('Asha Verma')))).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole('button', { name: c.hangUp }).click();
+      await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
+      await expect(page.getByText(t.started.video).last()).toBeVisible();
+    });
+
+    await test.step('a prescription is written, shown as it will be read, and signed', async () => {
+      await clinic
+        .getByRole('link', { name: clinicDay.title('Today') })
+        .first()
+        .click();
+      await clinic.getByRole('link', { name: clinicDay.openVisit('Asha Verma') }).click();
+      await expect(clinic.getByText('Fever since Monday')).toBeVisible();
+      await clinic.getByRole('link', { name: clinicAppointmentTexts.write }).click();
+      await clinic.getByLabel(p.diagnosis).fill('Viral fever');
+      await clinic.getByLabel(p.name, { exact: true }).fill('Paracetamol');
+      await clinic.getByLabel(p.strength).fill('500 mg');
+      await clinic.getByRole('textbox', { name: p.parts }).fill('1-1-1');
+      await clinic.getByRole('textbox', { name: p.days }).fill('5');
+      await clinic.getByLabel(p.meal).selectOption('after');
+      await clinic.getByLabel(p.vault).selectOption('PHYSICAL');
+      await clinic.getByRole('button', { name: p.check }).click();
+      const shown = clinic.getByRole('dialog', { name: p.checkTitle });
+      await expect(shown).toContainText('Paracetamol');
+      await shown.getByRole('button', { name: p.sign }).click();
+      await expect(
+        clinic
+          .getByRole('link', { name: /^Prescription .*\.pdf$/ })
+          .or(clinic.getByRole('button', { name: /^Prescription .*\.pdf$/ }))
+          .first(),
+      ).toBeVisible(createReading);
+      await clinic.getByRole('button', { name: clinicDay.say.done }).click();
+      await expect(clinic.getByText(clinicDay.attendance.done).first()).toBeVisible();
+    });
+
+    await test.step("it arrives as a 'Main' record, and as an alert by itself, whose dose is taken", async () => {
+      await page.goto('/service/health-vault');
+      await page.getByRole('button', { name: 'Main', exact: true }).click();
+      await expect(page.getByRole('main').getByText(doctor.displayName).first()).toBeVisible();
+      await page.goto('/service/medicine-alert');
+      const main = page.getByRole('main');
+      await expect(main.getByText(/Paracetamol/).first()).toBeVisible({ timeout: 30_000 });
+    });
+
+    await test.step('a day later the dose is marked, and the visit reviewed', async () => {
+      await advanceClock(product, 24 * 60);
+      await page.goto('/service/medicine-alert');
+      await page.getByLabel('Enter 6-Digit Security PIN').fill(patient.pin);
+      await page.getByRole('button', { name: 'Renew Session' }).click();
+      await page.getByRole('main').getByRole('button', { name: a.taken }).first().click();
+      await expect(page.getByRole('main').getByRole('list').getByText(a.states.Taken).first()).toBeVisible();
+      await page.goto('/');
+      const upcoming = page.getByRole('region', { name: 'Upcoming appointments', exact: true });
+      await upcoming.getByRole('button', { name: 'View All' }).click();
+      await upcoming
+        .getByRole('listitem')
+        .filter({ hasText: doctor.displayName })
+        .getByRole('button', { name: appointmentsScreen.review })
+        .click();
+      const review = page.getByRole('dialog', { name: appointmentsScreen.reviewTitle });
+      await review
+        .locator('label')
+        .filter({ hasText: appointmentsScreen.star(5) })
+        .click();
+      await review.getByRole('button', { name: appointmentsScreen.publish }).click();
+      await expect(page.getByText(appointmentsScreen.published)).toBeVisible();
+    });
+  },
+);

@@ -50,54 +50,57 @@ const answerAtGoogle = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test("1 §1, decision S6a: third-party account sign-in; 'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; then signing in with Google", async ({
-  page,
-}) => {
-  const email = createEmailAddress();
-  await test.step('signs up', async () => {
-    await page.goto('/signup');
-    await goToGoogle(page);
-    await answerAtGoogle(page, email);
-    await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(email)}`);
-    await securityPinField(page).fill(testPin);
-    await confirmPinField(page).fill(testPin);
-    await page.getByRole('button', { name: s.setPin }).click();
-    await expect(page).toHaveURL(/\/signup\?step=6/);
-    await fillProfile(page);
-    await saveProfile(page);
-    await expect(page).toHaveURL('/physical');
-  });
+test(
+  '1 §1, decision S6a: third-party account sign-in; ' +
+    "'Google begun at sign-up with an address that has no account … lands on /signup?step=3&email=…'; " +
+    'then signing in with Google',
+  async ({ page }) => {
+    const email = createEmailAddress();
+    await test.step('signs up', async () => {
+      await page.goto('/signup');
+      await goToGoogle(page);
+      await answerAtGoogle(page, email);
+      await expect(page).toHaveURL(`/signup?step=3&email=${encodeURIComponent(email)}`);
+      await securityPinField(page).fill(testPin);
+      await confirmPinField(page).fill(testPin);
+      await page.getByRole('button', { name: s.setPin }).click();
+      await expect(page).toHaveURL(/\/signup\?step=6/);
+      await fillProfile(page);
+      await saveProfile(page);
+      await expect(page).toHaveURL('/physical');
+    });
 
-  await test.step('signs out', async () => {
-    await page.goto('/profile?section=logout');
-    await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await expect(page).toHaveURL('/login');
-  });
+    await test.step('signs out', async () => {
+      await page.goto('/profile?section=logout');
+      await page.getByRole('button', { name: 'Logout', exact: true }).click();
+      await expect(page).toHaveURL('/login');
+    });
 
-  await test.step("signs in: 'token: store it as authToken, go to /physical', and it stays in no address", async () => {
-    await goToGoogle(page);
-    // Google still knows who this is and leads straight back.
-    await expect(page).toHaveURL('/physical');
-    const { authToken, user } = await readStoredSession(page);
-    expect(authToken).toMatch(/^[\w-]{43}$/);
-    expect(JSON.parse(user ?? '')).toMatchObject({ email, completedProfile: true });
-    expect(page.url()).not.toContain('token');
-    await page.goBack();
-    expect(page.url()).not.toContain('token');
-  });
+    await test.step("signs in: 'token: store it as authToken, go to /physical', and it stays in no address", async () => {
+      await goToGoogle(page);
+      // Google still knows who this is and leads straight back.
+      await expect(page).toHaveURL('/physical');
+      const { authToken, user } = await readStoredSession(page);
+      expect(authToken).toMatch(/^[\w-]{43}$/);
+      expect(JSON.parse(user ?? '')).toMatchObject({ email, completedProfile: true });
+      expect(page.url()).not.toContain('token');
+      await page.goBack();
+      expect(page.url()).not.toContain('token');
+    });
 
-  await test.step("decision G9: 'unless the guard remembered another destination; then there'", async () => {
-    const where = '/service/health-vault?tab=mental';
-    await page.goto('/profile?section=logout');
-    await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await expect(page).toHaveURL('/login');
-    await page.goto(where);
-    await expect(page).toHaveURL('/login');
-    await goToGoogle(page);
-    await expect(page).toHaveURL(where);
-    expect((await readStoredSession(page))['originalDestination']).toBeNull();
-  });
-});
+    await test.step("decision G9: 'unless the guard remembered another destination; then there'", async () => {
+      const where = '/service/health-vault?tab=mental';
+      await page.goto('/profile?section=logout');
+      await page.getByRole('button', { name: 'Logout', exact: true }).click();
+      await expect(page).toHaveURL('/login');
+      await page.goto(where);
+      await expect(page).toHaveURL('/login');
+      await goToGoogle(page);
+      await expect(page).toHaveURL(where);
+      expect((await readStoredSession(page))['originalDestination']).toBeNull();
+    });
+  },
+);
 
 test("1 §2.6: 'error=email_not_found: go to /signup': signing in with an address that has no account", async ({
   page,

@@ -15,52 +15,57 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test("1 §2.3: headline, subtitle, link to /mental; badges '24/7 Service' and '30+' professionals with 7 doctor avatars; a three-step section (Search, Select, Schedule) titled 'Steps to connect with a doc'", async ({
-    page,
-  }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(physicalMessages.headline);
-    await expect(main(page).getByText(physicalMessages.subtitle)).toBeVisible();
+  test(
+    '1 §2.3: headline, subtitle, link to /mental; ' +
+      "badges '24/7 Service' and '30+' professionals with 7 doctor avatars; a three-step section (Search, Select, " +
+      "Schedule) titled 'Steps to connect with a doc'",
+    async ({ page }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(physicalMessages.headline);
+      await expect(main(page).getByText(physicalMessages.subtitle)).toBeVisible();
 
-    await expect(main(page).getByText('24/7 Service', { exact: true })).toBeVisible();
-    const professionals = main(page).getByRole('listitem').filter({ hasText: 'professionals' });
-    await expect(professionals.getByText('30+', { exact: true })).toBeVisible();
-    // Drawn letters of nobody: assistive technology is not told of people who do not exist.
-    await expect(professionals.locator('[aria-hidden="true"] > span')).toHaveCount(7);
-    await expect(professionals.getByRole('img')).toHaveCount(0);
+      await expect(main(page).getByText('24/7 Service', { exact: true })).toBeVisible();
+      const professionals = main(page).getByRole('listitem').filter({ hasText: 'professionals' });
+      await expect(professionals.getByText('30+', { exact: true })).toBeVisible();
+      // Drawn letters of nobody: assistive technology is not told of people who do not exist.
+      await expect(professionals.locator('[aria-hidden="true"] > span')).toHaveCount(7);
+      await expect(professionals.getByRole('img')).toHaveCount(0);
 
-    const steps = page.getByRole('region', { name: 'Steps to connect with a doc' }).getByRole('listitem');
-    await expect(steps.getByRole('heading')).toHaveText([/Search$/, /Select$/, /Schedule$/]);
+      const steps = page.getByRole('region', { name: 'Steps to connect with a doc' }).getByRole('listitem');
+      await expect(steps.getByRole('heading')).toHaveText([/Search$/, /Select$/, /Schedule$/]);
 
-    await main(page).getByRole('link', { name: physicalMessages.toMental }).click();
-    await expect(page).toHaveURL('/mental');
-  });
+      await main(page).getByRole('link', { name: physicalMessages.toMental }).click();
+      await expect(page).toHaveURL('/mental');
+    },
+  );
 
-  test('1 §2.3: a search bar with a condition/doctor/symptoms text input and a location text input; its search carries its query to the doctor list, by keyboard alone too', async ({
-    page,
-  }) => {
-    const bar = page.getByRole('search');
-    await bar.getByPlaceholder('Condition, Doctor, Symptoms..').fill('fever & chills');
-    await bar.getByPlaceholder('City, State, Zip').fill('Pune');
-    await bar.getByRole('button', { name: doctorSearchMessages.search }).click();
-    await expect(page).toHaveURL(/\/doctor-list\?/);
-    expect(getQueryParams(page)).toEqual({ q: 'fever & chills', place: 'Pune' });
-    await expect(page.getByRole('search').getByPlaceholder('City, State, Zip')).toHaveValue('Pune');
-    await page.goBack();
+  test(
+    '1 §2.3: a search bar with a condition/doctor/symptoms text input and a location text input; ' +
+      'its search carries its query to the doctor list, by keyboard alone too',
+    async ({ page }) => {
+      const bar = page.getByRole('search');
+      await bar.getByPlaceholder('Condition, Doctor, Symptoms..').fill('fever & chills');
+      await bar.getByPlaceholder('City, State, Zip').fill('Pune');
+      await bar.getByRole('button', { name: doctorSearchMessages.search }).click();
+      await expect(page).toHaveURL(/\/doctor-list\?/);
+      expect(getQueryParams(page)).toEqual({ q: 'fever & chills', place: 'Pune' });
+      await expect(page.getByRole('search').getByPlaceholder('City, State, Zip')).toHaveValue('Pune');
+      await page.goBack();
 
-    // By keyboard alone, also with nothing said.
-    await bar.getByPlaceholder('Condition, Doctor, Symptoms..').fill('');
-    await bar.getByPlaceholder('City, State, Zip').fill('');
-    await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByPlaceholder('City, State, Zip')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/doctor-list');
-    await page.goBack();
-    await page.getByPlaceholder('Condition, Doctor, Symptoms..').focus();
-    await page.keyboard.type('eye');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/doctor-list?q=eye');
-  });
+      // By keyboard alone, also with nothing said.
+      await bar.getByPlaceholder('Condition, Doctor, Symptoms..').fill('');
+      await bar.getByPlaceholder('City, State, Zip').fill('');
+      await page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..').focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByPlaceholder('City, State, Zip')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/doctor-list');
+      await page.goBack();
+      await page.getByPlaceholder('Condition, Doctor, Symptoms..').focus();
+      await page.keyboard.type('eye');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/doctor-list?q=eye');
+    },
+  );
 
   test("1 §2.3, 1 §9, decision T1: a grid of six service tiles; Book test and Arogo card are marked 'Coming soon' and greyed", async ({
     page,
@@ -84,64 +89,69 @@ test.describe('Physical-health dashboard (/physical)', () => {
     await expect(heading(page, comingSoonMessages.willTitle)).toBeVisible();
   });
 
-  test("1 §2.3, 1 §4, 1 §9: a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; clicking the open item closes it; panel maximum open height 200px; a longer answer scrolls inside, by keyboard too", async ({
-    page,
-  }) => {
-    const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
-    await expect(questions).toHaveCount(8);
-    for (const { question, answer } of physicalMessages.faq) {
-      await questions.filter({ hasText: question }).click();
-      await expect(page.getByText(answer[0])).toBeVisible();
-      await expect(questions.and(page.locator('[aria-expanded="true"]'))).toHaveText([question]);
-    }
-    const last = questions.last();
-    await last.click();
-    await expect(last).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByText(physicalMessages.faq[7].answer[0])).toBeHidden();
+  test(
+    "1 §2.3, 1 §4, 1 §9: a FAQ accordion 'Frequently asked questions' with 8 items, one open at a time; " +
+      'clicking the open item closes it; panel maximum open height 200px; ' +
+      'a longer answer scrolls inside, by keyboard too',
+    async ({ page }) => {
+      const questions = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('button');
+      await expect(questions).toHaveCount(8);
+      for (const { question, answer } of physicalMessages.faq) {
+        await questions.filter({ hasText: question }).click();
+        await expect(page.getByText(answer[0])).toBeVisible();
+        await expect(questions.and(page.locator('[aria-expanded="true"]'))).toHaveText([question]);
+      }
+      const last = questions.last();
+      await last.click();
+      await expect(last).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.getByText(physicalMessages.faq[7].answer[0])).toBeHidden();
 
-    // Narrow enough that some answers are longer than the panel.
-    await page.setViewportSize({ width: 340, height: 800 });
-    const { question } = physicalMessages.faq[2];
-    await page.getByRole('button', { name: question }).click();
-    const panel = page.getByRole('region', { name: question });
-    await expect.poll(async () => (await panel.boundingBox())?.height).toBe(200);
-    await page.keyboard.press('Tab');
-    await expect(panel).toBeFocused();
-    await page.keyboard.press('End');
-    await expect
-      .poll(() =>
-        panel.evaluate(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - clientHeight - scrollTop),
-      )
-      .toBeLessThan(2);
-    for (const { question: each } of physicalMessages.faq) {
-      const button = page.getByRole('button', { name: each });
-      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      // Narrow enough that some answers are longer than the panel.
+      await page.setViewportSize({ width: 340, height: 800 });
+      const { question } = physicalMessages.faq[2];
+      await page.getByRole('button', { name: question }).click();
+      const panel = page.getByRole('region', { name: question });
+      await expect.poll(async () => (await panel.boundingBox())?.height).toBe(200);
+      await page.keyboard.press('Tab');
+      await expect(panel).toBeFocused();
+      await page.keyboard.press('End');
       await expect
-        .poll(async () => (await page.getByRole('region', { name: each }).boundingBox())?.height)
-        .toBeGreaterThan(40);
-      expect((await page.getByRole('region', { name: each }).boundingBox())?.height).toBeLessThanOrEqual(200);
-    }
-  });
+        .poll(() =>
+          panel.evaluate(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - clientHeight - scrollTop),
+        )
+        .toBeLessThan(2);
+      for (const { question: each } of physicalMessages.faq) {
+        const button = page.getByRole('button', { name: each });
+        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+        await expect
+          .poll(async () => (await page.getByRole('region', { name: each }).boundingBox())?.height)
+          .toBeGreaterThan(40);
+        expect((await page.getByRole('region', { name: each }).boundingBox())?.height).toBeLessThanOrEqual(200);
+      }
+    },
+  );
 
-  test("2 §2, decision G8: Top-searched specialties section: Primary care, Dentist, OB-GYN, Dermatologist, Eye Doctor, and a 'Consult a doctor now' input", async ({
-    page,
-  }) => {
-    const section = page.getByRole('region', { name: doctorSearchMessages.specialtiesTitle });
-    await expect(section.getByRole('link')).toHaveText([
-      'Primary care',
-      'Dentist',
-      'OB-GYN',
-      'Dermatologist',
-      'Eye Doctor',
-    ]);
-    await section.getByRole('link', { name: 'OB-GYN' }).click();
-    await expect(page).toHaveURL('/doctor-list?q=OB-GYN');
-    await page.goBack();
-    await section.getByRole('textbox', { name: 'Consult a doctor now' }).fill('knee pain');
-    await section.getByRole('button', { name: doctorSearchMessages.go }).click();
-    await expect(page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..')).toHaveValue('knee pain');
-    expect(getQueryParams(page)).toEqual({ q: 'knee pain' });
-  });
+  test(
+    '2 §2, decision G8: Top-searched specialties section: Primary care, Dentist, OB-GYN, Dermatologist, ' +
+      "Eye Doctor, and a 'Consult a doctor now' input",
+    async ({ page }) => {
+      const section = page.getByRole('region', { name: doctorSearchMessages.specialtiesTitle });
+      await expect(section.getByRole('link')).toHaveText([
+        'Primary care',
+        'Dentist',
+        'OB-GYN',
+        'Dermatologist',
+        'Eye Doctor',
+      ]);
+      await section.getByRole('link', { name: 'OB-GYN' }).click();
+      await expect(page).toHaveURL('/doctor-list?q=OB-GYN');
+      await page.goBack();
+      await section.getByRole('textbox', { name: 'Consult a doctor now' }).fill('knee pain');
+      await section.getByRole('button', { name: doctorSearchMessages.go }).click();
+      await expect(page.getByRole('search').getByPlaceholder('Condition, Doctor, Symptoms..')).toHaveValue('knee pain');
+      expect(getQueryParams(page)).toEqual({ q: 'knee pain' });
+    },
+  );
 
   test('accessible, also with an answer open', async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {

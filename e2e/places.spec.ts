@@ -13,124 +13,129 @@ const toast = (page: Page, text: string): Locator =>
 const cards = (page: Page): Locator => page.getByRole('list', { name: a.list }).getByRole('listitem');
 const green = (side: number): Buffer => createPng(side, [14, 107, 87]);
 
-test("1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Add address' in two steps: 'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions (1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, Work, Other', 'Make this as my default address (Optional)' @phone", async ({
-  page,
-  signUp,
-  context,
-}) => {
-  await signUp(page);
-  await page.goto('/profile?section=address');
-  await page.getByRole('button', { name: 'Add address' }).click();
-  const window = page.getByRole('dialog', { name: a.addTitle });
-  await window.getByRole('button', { name: 'Detect my location' }).click();
-  await expect(window.getByRole('alert')).toContainText('Unable to detect location');
-  await expect(window.getByText('or', { exact: true })).toBeVisible();
-  await expect(window.getByRole('button', { name: 'Back to List' })).toBeVisible();
-  await window.getByRole('combobox', { name: a.search }).fill('pun');
-  await expect(page.getByRole('option')).toHaveCount(5);
-  await window.getByRole('combobox').fill('411045');
-  await expect(page.getByRole('option')).toHaveText(['411045, PuneMaharashtra']);
-  await page.getByRole('option').click();
+test(
+  "1 §2.8, 1 §4, 1 §5, 1 §8: choosing a suggestion moves to the form; 'Add address' in two steps: " +
+    "'Detect my location' says 'Unable to detect location' (1 §8), 'or', a manual search with at most 5 suggestions " +
+    "(1 §9 Address search suggestions: at most 5), 'Back to List'; 'Who's address is this for?', 'Full Name, " +
+    "Mobile Number, House / flat / floor, land mark', 'a read-only address with a Change button', 'tag chips Home, " +
+    "Work, Other', 'Make this as my default address (Optional)' @phone",
+  async ({ page, signUp, context }) => {
+    await signUp(page);
+    await page.goto('/profile?section=address');
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const window = page.getByRole('dialog', { name: a.addTitle });
+    await window.getByRole('button', { name: 'Detect my location' }).click();
+    await expect(window.getByRole('alert')).toContainText('Unable to detect location');
+    await expect(window.getByText('or', { exact: true })).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Back to List' })).toBeVisible();
+    await window.getByRole('combobox', { name: a.search }).fill('pun');
+    await expect(page.getByRole('option')).toHaveCount(5);
+    await window.getByRole('combobox').fill('411045');
+    await expect(page.getByRole('option')).toHaveText(['411045, PuneMaharashtra']);
+    await page.getByRole('option').click();
 
-  await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(window.getByLabel('House / flat / floor')).toBeFocused();
-  await expect(window.getByText('House / flat / floor is required.')).toBeVisible();
-  await expect(window.getByRole('group', { name: "Who's address is this for?" }).getByRole('radio')).toHaveCount(2);
-  await expect(window.getByLabel('Full Name')).toHaveValue('Asha Verma');
-  await window.getByText('Someone Else', { exact: true }).click();
-  await window.getByLabel('Full Name').fill('Ravi Verma');
-  await window.getByLabel('Mobile Number').fill('98x7654-32109');
-  await expect(window.getByLabel('Mobile Number'), 'digits only, at most 10').toHaveValue('9876543210');
-  await window.getByLabel('House / flat / floor').fill('14 Baner Road');
-  await window.getByLabel('land mark').fill('Opposite the temple');
-  await window.getByRole('button', { name: 'Other', exact: true }).click();
-  await window.getByLabel(a.tagLabel).fill('Hostel');
-  await expect(window.getByRole('switch', { name: 'Make this as my default address (Optional)' })).toBeDisabled();
-  await expectAccessible(page);
-  await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, addressMessages.added)).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText(['Ravi Verma']);
-  await expect(cards(page).getByText('Primary', { exact: true })).toBeVisible();
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(window.getByLabel('House / flat / floor')).toBeFocused();
+    await expect(window.getByText('House / flat / floor is required.')).toBeVisible();
+    await expect(window.getByRole('group', { name: "Who's address is this for?" }).getByRole('radio')).toHaveCount(2);
+    await expect(window.getByLabel('Full Name')).toHaveValue('Asha Verma');
+    await window.getByText('Someone Else', { exact: true }).click();
+    await window.getByLabel('Full Name').fill('Ravi Verma');
+    await window.getByLabel('Mobile Number').fill('98x7654-32109');
+    await expect(window.getByLabel('Mobile Number'), 'digits only, at most 10').toHaveValue('9876543210');
+    await window.getByLabel('House / flat / floor').fill('14 Baner Road');
+    await window.getByLabel('land mark').fill('Opposite the temple');
+    await window.getByRole('button', { name: 'Other', exact: true }).click();
+    await window.getByLabel(a.tagLabel).fill('Hostel');
+    await expect(window.getByRole('switch', { name: 'Make this as my default address (Optional)' })).toBeDisabled();
+    await expectAccessible(page);
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, addressMessages.added)).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(['Ravi Verma']);
+    await expect(cards(page).getByText('Primary', { exact: true })).toBeVisible();
 
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 19.076, longitude: 72.8777 });
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await window.getByRole('button', { name: 'Detect my location' }).click();
-  await expect(window.getByRole('group', { name: 'Address', exact: true })).toContainText(
-    /Mumbai.*Maharashtra, 4\d{5}/,
-  );
-  await window.getByLabel('House / flat / floor').fill('Tower B');
-  await window.getByRole('button', { name: a.changePlace }).click();
-  await window.getByRole('button', { name: a.keepPlace }).click();
-  await expect(window.getByLabel('House / flat / floor'), 'nothing typed is lost').toHaveValue('Tower B');
-  await window.getByRole('switch').check();
-  await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).first()).toContainText(/Asha Verma.*Primary.*Tower B/s);
-  await expectAccessible(page);
-});
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 19.076, longitude: 72.8777 });
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await window.getByRole('button', { name: 'Detect my location' }).click();
+    await expect(window.getByRole('group', { name: 'Address', exact: true })).toContainText(
+      /Mumbai.*Maharashtra, 4\d{5}/,
+    );
+    await window.getByLabel('House / flat / floor').fill('Tower B');
+    await window.getByRole('button', { name: a.changePlace }).click();
+    await window.getByRole('button', { name: a.keepPlace }).click();
+    await expect(window.getByLabel('House / flat / floor'), 'nothing typed is lost').toHaveValue('Tower B');
+    await window.getByRole('switch').check();
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page).first()).toContainText(/Asha Verma.*Primary.*Tower B/s);
+    await expectAccessible(page);
+  },
+);
 
-test("1 §2.8: Saved Addresses: full name, tag or Primary, house, phone; Edit edits, and tells what was changed elsewhere; 'Delete Address' with Cancel and 'Confirm Delete' (1 §8 Delete Address: addrss is corrected) @desk", async ({
-  page,
-  signUp,
-}) => {
-  const { token } = await signUp(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const saved = {
-    isFor: 'myself',
-    fullName: 'Asha Verma',
-    phoneNumber: '+919876543210',
-    house: '14 Baner Road',
-    address: 'Pune, Maharashtra, 411045',
-    tag: 'home',
-    city: 'Pune',
-    state: 'Maharashtra',
-    zipCode: '411045',
-  };
-  const { data } = (await (await page.request.post('/api/users/addresses', { headers, data: saved })).json()) as {
-    data: { id: string };
-  };
-  await page.request.post('/api/users/addresses', { headers, data: { ...saved, house: 'Tower B', tag: 'work' } });
-  await page.goto('/profile?section=address');
-  await expect(cards(page)).toContainText([
-    /Asha Verma.*Primary.*14 Baner Road.*\+91 98765 43210/s,
-    /Asha Verma.*Work.*Tower B/s,
-  ]);
+test(
+  '1 §2.8: Saved Addresses: full name, tag or Primary, house, phone; ' +
+    'Edit edits, and tells what was changed elsewhere; ' +
+    "'Delete Address' with Cancel and 'Confirm Delete' (1 §8 Delete Address: addrss is corrected) @desk",
+  async ({ page, signUp }) => {
+    const { token } = await signUp(page);
+    const headers = { authorization: `Bearer ${token}` };
+    const saved = {
+      isFor: 'myself',
+      fullName: 'Asha Verma',
+      phoneNumber: '+919876543210',
+      house: '14 Baner Road',
+      address: 'Pune, Maharashtra, 411045',
+      tag: 'home',
+      city: 'Pune',
+      state: 'Maharashtra',
+      zipCode: '411045',
+    };
+    const { data } = (await (await page.request.post('/api/users/addresses', { headers, data: saved })).json()) as {
+      data: { id: string };
+    };
+    await page.request.post('/api/users/addresses', { headers, data: { ...saved, house: 'Tower B', tag: 'work' } });
+    await page.goto('/profile?section=address');
+    await expect(cards(page)).toContainText([
+      /Asha Verma.*Primary.*14 Baner Road.*\+91 98765 43210/s,
+      /Asha Verma.*Work.*Tower B/s,
+    ]);
 
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Edit / })
-    .click();
-  const window = page.getByRole('dialog', { name: a.editTitle });
-  await window.getByLabel('House / flat / floor').fill('16 Baner Road');
-  await page.request.put(`/api/users/addresses/${data.id}`, {
-    headers,
-    data: { ...saved, house: '15 Baner Road', version: 1 },
-  });
-  await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(window.getByRole('alert')).toContainText(/changed elsewhere.*15 Baner Road/s);
-  await expect(window.getByLabel('House / flat / floor'), 'what was typed is kept').toHaveValue('16 Baner Road');
-  await window.getByRole('button', { name: editConflictMessages.saveMine }).click();
-  await expect(toast(page, addressMessages.changed)).toBeVisible();
-  await expect(cards(page).first()).toContainText('16 Baner Road');
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    const window = page.getByRole('dialog', { name: a.editTitle });
+    await window.getByLabel('House / flat / floor').fill('16 Baner Road');
+    await page.request.put(`/api/users/addresses/${data.id}`, {
+      headers,
+      data: { ...saved, house: '15 Baner Road', version: 1 },
+    });
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(window.getByRole('alert')).toContainText(/changed elsewhere.*15 Baner Road/s);
+    await expect(window.getByLabel('House / flat / floor'), 'what was typed is kept').toHaveValue('16 Baner Road');
+    await window.getByRole('button', { name: editConflictMessages.saveMine }).click();
+    await expect(toast(page, addressMessages.changed)).toBeVisible();
+    await expect(cards(page).first()).toContainText('16 Baner Road');
 
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Delete Home/ })
-    .click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Address' });
-  await expect(question).toContainText('Are you sure you want to delete this address?');
-  await expect(question).toContainText('16 Baner Road');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cards(page)).toHaveCount(2);
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^Delete Home/ })
-    .click();
-  await question.getByRole('button', { name: 'Confirm Delete' }).click();
-  await expect(cards(page), 'the other one is the default now').toContainText([/Primary.*Tower B/s]);
-});
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Delete Home/ })
+      .click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Address' });
+    await expect(question).toContainText('Are you sure you want to delete this address?');
+    await expect(question).toContainText('16 Baner Road');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Delete Home/ })
+      .click();
+    await question.getByRole('button', { name: 'Confirm Delete' }).click();
+    await expect(cards(page), 'the other one is the default now').toContainText([/Primary.*Tower B/s]);
+  },
+);
 
 test('1 §2.8: Health Insurance: a policy with its dates, and a picture of its card that opens, is replaced and removed @phone', async ({
   page,

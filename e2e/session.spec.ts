@@ -72,22 +72,24 @@ test.describe('route guard', () => {
     ),
   );
 
-  test("1 §2.1, 1 §2.2, 2 §6: /physical … /service/arogo-card: needs authToken; all screens here require a signed-in user; 'No authToken: redirect to /login (replacing the history entry …)'", async ({
-    page,
-  }) => {
-    await page.goto('/about');
-    for (const path of guarded) {
-      await page.goto(path);
+  test(
+    '1 §2.1, 1 §2.2, 2 §6: /physical … /service/arogo-card: needs authToken; ' +
+      "all screens here require a signed-in user; 'No authToken: redirect to /login (replacing the history entry …)'",
+    async ({ page }) => {
+      await page.goto('/about');
+      for (const path of guarded) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/login');
+        await expect(
+          page.getByText(pendingActivityMessages.leadsBack(pendingActivities.get(path) ?? 'undefined')),
+        ).toBeVisible();
+      }
+      const before = await page.evaluate(() => history.length);
+      await page.goto('/physical');
       await expect(page).toHaveURL('/login');
-      await expect(
-        page.getByText(pendingActivityMessages.leadsBack(pendingActivities.get(path) ?? 'undefined')),
-      ).toBeVisible();
-    }
-    const before = await page.evaluate(() => history.length);
-    await page.goto('/physical');
-    await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  });
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    },
+  );
 
   test("1 §2.2, 2 §5: stored user data must exist and parse; 'Stored user cannot be parsed: clear token and user, go to /login.'", async ({
     page,
@@ -170,32 +172,34 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('renewal', () => {
-  test("1 §2.7, 1 §5, 1 §9: 'Session Expired', 'Please enter your Security PIN to continue.', 'Enter 6-Digit Security PIN'; 'Renew Session' disabled with fewer than 6 digits; 1 s after renewal; 'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination", async ({
-    page,
-    signUp,
-  }) => {
-    const { token } = await signUp(page);
-    await freezeClock(page);
-    await expireSession(page);
-    await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
-    await expect(page.getByText('Please enter your Security PIN to continue.')).toBeVisible();
-    await expect(pinBoxes(page)).toBeFocused();
-    await expect(pinBoxes(page)).toHaveAttribute('type', 'password');
-    await expect(renewButton(page)).toBeDisabled();
-    await page.keyboard.type('48162');
-    await expect(renewButton(page)).toBeDisabled();
-    await expectAccessible(page);
-    await page.keyboard.type('9');
-    await expect(renewButton(page)).toBeEnabled();
-    await controlClock(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Session renewed successfully! Redirecting...')).toBeVisible();
-    await expectToLeaveAfter(page, 1000, where);
-    const after = await readStoredSession(page);
-    expect(after).toMatchObject({ expiredToken: null, originalDestination: null, isRefreshingToken: null });
-    expect(after['authToken']).toMatch(/^[\w-]{43}$/);
-    expect(after['authToken']).not.toBe(token);
-  });
+  test(
+    "1 §2.7, 1 §5, 1 §9: 'Session Expired', 'Please enter your Security PIN to continue.', " +
+      "'Enter 6-Digit Security PIN'; 'Renew Session' disabled with fewer than 6 digits; 1 s after renewal; " +
+      "'Session renewed successfully! Redirecting...' and after 1 second to the saved original destination",
+    async ({ page, signUp }) => {
+      const { token } = await signUp(page);
+      await freezeClock(page);
+      await expireSession(page);
+      await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
+      await expect(page.getByText('Please enter your Security PIN to continue.')).toBeVisible();
+      await expect(pinBoxes(page)).toBeFocused();
+      await expect(pinBoxes(page)).toHaveAttribute('type', 'password');
+      await expect(renewButton(page)).toBeDisabled();
+      await page.keyboard.type('48162');
+      await expect(renewButton(page)).toBeDisabled();
+      await expectAccessible(page);
+      await page.keyboard.type('9');
+      await expect(renewButton(page)).toBeEnabled();
+      await controlClock(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Session renewed successfully! Redirecting...')).toBeVisible();
+      await expectToLeaveAfter(page, 1000, where);
+      const after = await readStoredSession(page);
+      expect(after).toMatchObject({ expiredToken: null, originalDestination: null, isRefreshingToken: null });
+      expect(after['authToken']).toMatch(/^[\w-]{43}$/);
+      expect(after['authToken']).not.toBe(token);
+    },
+  );
 
   test('the saved destination leads nowhere but into the app', async ({ page, signUp }) => {
     await signUp(page);

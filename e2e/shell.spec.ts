@@ -17,26 +17,28 @@ const expectLinks = async (page: Page, name: string, hrefs: readonly string[]): 
     .toEqual(hrefs);
 };
 
-test("1 §2.1, 1 §2.3: hidden inside the side-navigation layout; layout with top navigation and footer; profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, /assessment, and /profile'; 'the active link is chosen by the first path segment'", async ({
-  page,
-  signUp,
-}) => {
-  const { firstName } = await signUp(page);
-  await page.goto('/physical');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
-  await expectLinks(page, 'Main', ['/', '/messages', '/physical', '/mental', '/assessment']);
-  await expect(mainNavigation(page).getByRole('link', { name: 'Physical' })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page);
-  await mainNavigation(page).getByRole('link', { name: 'Mental' }).click();
-  await expect(page).toHaveURL('/mental');
-  await expect(mainNavigation(page)).toBeVisible({ visible: !isPhone(page) });
-  if (isPhone(page)) return;
-  await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(['Mental']);
-  await expect(page.getByRole('banner').getByRole('link', { name: firstName })).toHaveAttribute('href', '/profile');
-  await page.goto('/service/ai');
-  await expect(mainNavigation(page)).toBeHidden();
-});
+test(
+  '1 §2.1, 1 §2.3: hidden inside the side-navigation layout; layout with top navigation and footer; ' +
+    "profile link shows the user's first name; top navigation: 'links to /, /messages, /physical, /mental, " +
+    "/assessment, and /profile'; 'the active link is chosen by the first path segment'",
+  async ({ page, signUp }) => {
+    const { firstName } = await signUp(page);
+    await page.goto('/physical');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+    await expectLinks(page, 'Main', ['/', '/messages', '/physical', '/mental', '/assessment']);
+    await expect(mainNavigation(page).getByRole('link', { name: 'Physical' })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await mainNavigation(page).getByRole('link', { name: 'Mental' }).click();
+    await expect(page).toHaveURL('/mental');
+    await expect(mainNavigation(page)).toBeVisible({ visible: !isPhone(page) });
+    if (isPhone(page)) return;
+    await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(['Mental']);
+    await expect(page.getByRole('banner').getByRole('link', { name: firstName })).toHaveAttribute('href', '/profile');
+    await page.goto('/service/ai');
+    await expect(mainNavigation(page)).toBeHidden();
+  },
+);
 
 test("1 §2.3: 'or the text Login/SignUp when no user is stored'", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
@@ -47,34 +49,35 @@ test("1 §2.3: 'or the text Login/SignUp when no user is stored'", { tag: '@phon
   await expect(places(page)).toHaveCount(0);
 });
 
-test("1 §2.1, 1 §2.3: layout with top navigation and side navigation; side navigation: its seven links; 'the active item is chosen by the second path segment'", async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  await page.goto('/service/health-vault');
-  await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible();
-  if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
-  await expectLinks(
-    page,
-    'Services',
-    ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map(
-      (part) => `/service/${part}`,
-    ),
-  );
-  await expect(services(page).getByRole('link')).toHaveText([
-    'Mental health',
-    'AI Assessment',
-    'MedAlert',
-    'Health Vault',
-    'Book test',
-    'Consult online',
-    'Arogo card',
-  ]);
-  await expect(services(page).locator('[aria-current]')).toHaveText(['Health Vault']);
-  await services(page).getByRole('link', { name: 'AI Assessment' }).click();
-  await expect(page).toHaveURL('/service/ai');
-});
+test(
+  '1 §2.1, 1 §2.3: layout with top navigation and side navigation; side navigation: its seven links; ' +
+    "'the active item is chosen by the second path segment'",
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto('/service/health-vault');
+    await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible();
+    if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+    await expectLinks(
+      page,
+      'Services',
+      ['mental-health', 'ai', 'medicine-alert', 'health-vault', 'book-test', 'consult-online', 'arogo-card'].map(
+        (part) => `/service/${part}`,
+      ),
+    );
+    await expect(services(page).getByRole('link')).toHaveText([
+      'Mental health',
+      'AI Assessment',
+      'MedAlert',
+      'Health Vault',
+      'Book test',
+      'Consult online',
+      'Arogo card',
+    ]);
+    await expect(services(page).locator('[aria-current]')).toHaveText(['Health Vault']);
+    await services(page).getByRole('link', { name: 'AI Assessment' }).click();
+    await expect(page).toHaveURL('/service/ai');
+  },
+);
 
 test('a phone has five places within reach of the thumb', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp(page);
@@ -145,7 +148,8 @@ test(
 );
 
 test(
-  "1 §2.1, 1 §9, decision G8: 1000 ms home view; mounted at /home; the small home view 'shows the text Home and, 1000 ms after appearing, sends the user to /service/ai'",
+  "1 §2.1, 1 §9, decision G8: 1000 ms home view; mounted at /home; the small home view 'shows the text Home and, " +
+    "1000 ms after appearing, sends the user to /service/ai'",
   { tag: '@desk' },
   async ({ page, signUp }) => {
     await signUp(page);

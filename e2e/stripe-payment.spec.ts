@@ -16,47 +16,50 @@ test.use({
 });
 
 /** What stands in for Stripe's script, as far as it is there at all. */
-const script = `window.Stripe = () => ({ elements: () => ({ create: () => ({ mount: (place) => { place.textContent = 'Fields of the gateway'; }, on: (event, told) => { if (event === 'ready') setTimeout(told); }, destroy: () => undefined }) }) });`;
+const script =
+  'window.Stripe = () => ({ elements: () => ({ create: () => ({ mount: ' +
+  "(place) => { place.textContent = 'Fields of the gateway'; }, on: (event, told) => { if (event === 'ready') " +
+  'setTimeout(told); }, destroy: () => undefined }) }) });';
 
-test("decision P1: 'Stripe (its hosted fields in place of ours)': where they do not come nothing is begun nor charged, and they can be asked for again", async ({
-  page,
-  signUp,
-  product: { url },
-}) => {
-  const { token } = await signUp(page);
-  const visit = await bookAppointment({ token, url });
-  let isBlocked = true;
-  await page.route('https://js.stripe.com/**', (route) =>
-    isBlocked ? route.abort('failed') : route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-  const begun: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/payments/')) begun.push(request.url());
-  });
-  await page.goto(`/payment?appointmentId=${visit.id}`);
-  await expect(page.getByText(m.stripeFailed)).toBeVisible();
-  await expect(
-    page.getByText('Nothing was charged. Check your connection or content blocker, then try again.'),
-  ).toBeVisible();
-  await expectAccessible(page);
-  for (const [name, value] of [
-    [m.addressLine, '14 Baner Road'],
-    [m.city, 'Pune'],
-    [m.state, 'Maharashtra'],
-    [m.postal, '411045'],
-  ] as const)
-    await page.getByRole('textbox', { name }).fill(value);
-  const slider = page.getByRole('slider', { name: m.slide });
-  await slider.focus();
-  for (let press = 0; press < 10; press += 1) await slider.press('ArrowRight');
-  await expect(page.getByText(m.stripeMissing)).toBeVisible();
-  expect(begun).toEqual([]);
+test(
+  "decision P1: 'Stripe (its hosted fields in place of ours)': " +
+    'where they do not come nothing is begun nor charged, and they can be asked for again',
+  async ({ page, signUp, product: { url } }) => {
+    const { token } = await signUp(page);
+    const visit = await bookAppointment({ token, url });
+    let isBlocked = true;
+    await page.route('https://js.stripe.com/**', (route) =>
+      isBlocked ? route.abort('failed') : route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+    const begun: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/payments/')) begun.push(request.url());
+    });
+    await page.goto(`/payment?appointmentId=${visit.id}`);
+    await expect(page.getByText(m.stripeFailed)).toBeVisible();
+    await expect(
+      page.getByText('Nothing was charged. Check your connection or content blocker, then try again.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    for (const [name, value] of [
+      [m.addressLine, '14 Baner Road'],
+      [m.city, 'Pune'],
+      [m.state, 'Maharashtra'],
+      [m.postal, '411045'],
+    ] as const)
+      await page.getByRole('textbox', { name }).fill(value);
+    const slider = page.getByRole('slider', { name: m.slide });
+    await slider.focus();
+    for (let press = 0; press < 10; press += 1) await slider.press('ArrowRight');
+    await expect(page.getByText(m.stripeMissing)).toBeVisible();
+    expect(begun).toEqual([]);
 
-  isBlocked = false;
-  await page.getByRole('button', { name: uiMessages.tryAgain }).click();
-  await expect(page.getByText('Fields of the gateway')).toBeVisible();
-  await expect(page.getByText(m.stripeMissing)).toBeHidden();
-});
+    isBlocked = false;
+    await page.getByRole('button', { name: uiMessages.tryAgain }).click();
+    await expect(page.getByText('Fields of the gateway')).toBeVisible();
+    await expect(page.getByText(m.stripeMissing)).toBeHidden();
+  },
+);
 
 test("decision P1: Stripe's script that hangs is told of after ten seconds and can be asked for again; nothing that was typed is lost @phone", async ({
   page,

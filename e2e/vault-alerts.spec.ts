@@ -10,56 +10,58 @@ test.use({ allowedErrors: [/ERR_FAILED/] });
 const window = (page: Page) => page.getByRole('dialog', { name: t.title });
 const medicine = (page: Page, name: string) => window(page).getByRole('listitem').filter({ hasText: name }).first();
 
-test("1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med alert': one for each medicine, none twice, doubtful and watched ones only after a look; 'Medication alert created successfully!', 'Failed to create medication alert.'", async ({
-  page,
-  signUp,
-}) => {
-  const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
-  const file = createPrescriptionPdf('Rohan Kulkarni', [
-    'Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)',
-    'Tab. Telma 40 mg 1-0-0 x 30 days (before food)',
-    'Tab. Warf 5 mg 0-0-1 x 30 days',
-  ]);
-  const id = await addRecord(patient, { file });
-  expect(await waitUntilRead(patient, id)).toBe('ready');
-  await page.goto(`${vaultPath}?record=${id}`);
-  await recordDialog(page).getByRole('button', { name: t.add }).click();
+test(
+  "1 §1, 2 §2, 2 §7, 2 §8: medication alerts from prescriptions; 'Add med alert': " +
+    'one for each medicine, none twice, doubtful and watched ones only after a look; ' +
+    "'Medication alert created successfully!', 'Failed to create medication alert.'",
+  async ({ page, signUp }) => {
+    const patient = await signUp(page, { firstName: 'Rohan', lastName: 'Kulkarni' });
+    const file = createPrescriptionPdf('Rohan Kulkarni', [
+      'Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)',
+      'Tab. Telma 40 mg 1-0-0 x 30 days (before food)',
+      'Tab. Warf 5 mg 0-0-1 x 30 days',
+    ]);
+    const id = await addRecord(patient, { file });
+    expect(await waitUntilRead(patient, id)).toBe('ready');
+    await page.goto(`${vaultPath}?record=${id}`);
+    await recordDialog(page).getByRole('button', { name: t.add }).click();
 
-  await expect(medicine(page, 'Glycomet')).toContainText('Morning and night, every day');
-  await expect(medicine(page, 'Glycomet').getByRole('checkbox')).toBeChecked();
-  await expect(medicine(page, 'Warf')).toContainText(t.questions.anticoagulant);
-  await expect(medicine(page, 'Warf').getByRole('checkbox')).not.toBeChecked();
-  await expectAccessible(page);
+    await expect(medicine(page, 'Glycomet')).toContainText('Morning and night, every day');
+    await expect(medicine(page, 'Glycomet').getByRole('checkbox')).toBeChecked();
+    await expect(medicine(page, 'Warf')).toContainText(t.questions.anticoagulant);
+    await expect(medicine(page, 'Warf').getByRole('checkbox')).not.toBeChecked();
+    await expectAccessible(page);
 
-  // An answer that does not come costs nothing of what was chosen.
-  await page.route(
-    `**${vaultApi}/*/med-alert`,
-    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
-    { times: 1 },
-  );
-  await window(page)
-    .getByRole('button', { name: t.create(2) })
-    .click();
-  await expect(findToast(page, m.createFailed)).toBeVisible();
-  await page.getByLabel('Dismiss').first().click();
-  await window(page)
-    .getByRole('button', { name: t.create(2) })
-    .click();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/created successfully!/)).toBeVisible();
-  await expect(recordDialog(page)).toBeVisible();
+    // An answer that does not come costs nothing of what was chosen.
+    await page.route(
+      `**${vaultApi}/*/med-alert`,
+      (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+      { times: 1 },
+    );
+    await window(page)
+      .getByRole('button', { name: t.create(2) })
+      .click();
+    await expect(findToast(page, m.createFailed)).toBeVisible();
+    await page.getByLabel('Dismiss').first().click();
+    await window(page)
+      .getByRole('button', { name: t.create(2) })
+      .click();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(/created successfully!/)).toBeVisible();
+    await expect(recordDialog(page)).toBeVisible();
 
-  await recordDialog(page).getByRole('button', { name: t.add }).click();
-  await expect(medicine(page, 'Glycomet')).toContainText(t.onAlert);
-  await expect(medicine(page, 'Telma')).toContainText(t.onAlert);
-  await medicine(page, 'Warf').getByRole('checkbox').check();
-  await window(page)
-    .getByRole('button', { name: t.create(1) })
-    .click();
-  await expect(window(page)).toBeHidden();
+    await recordDialog(page).getByRole('button', { name: t.add }).click();
+    await expect(medicine(page, 'Glycomet')).toContainText(t.onAlert);
+    await expect(medicine(page, 'Telma')).toContainText(t.onAlert);
+    await medicine(page, 'Warf').getByRole('checkbox').check();
+    await window(page)
+      .getByRole('button', { name: t.create(1) })
+      .click();
+    await expect(window(page)).toBeHidden();
 
-  await page.goto(`${vaultPath}?alerts=${id}`);
-  await expect(window(page).getByText(t.allThere)).toBeVisible();
-  await window(page).getByRole('link', { name: t.toAlerts }).click();
-  await expect(page).toHaveURL('/service/medicine-alert');
-  await expect(page.getByRole('heading', { name: 'Warf 5 mg' })).toBeVisible();
-});
+    await page.goto(`${vaultPath}?alerts=${id}`);
+    await expect(window(page).getByText(t.allThere)).toBeVisible();
+    await window(page).getByRole('link', { name: t.toAlerts }).click();
+    await expect(page).toHaveURL('/service/medicine-alert');
+    await expect(page.getByRole('heading', { name: 'Warf 5 mg' })).toBeVisible();
+  },
+);

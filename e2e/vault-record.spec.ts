@@ -60,7 +60,10 @@ test.describe('record window', () => {
   }) => {
     const patient = await signUp(page);
     const canary = 'window.caught=1';
-    const javascript = `1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\);${canary})>>>> endobj 2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj 3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/AA<</O<</S/JavaScript/JS(${canary})>>>>>> endobj trailer <</Root 1 0 R>>`;
+    const javascript =
+      `1 0 obj <</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\);${canary})>>>> endobj 2 0 ` +
+      'obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj 3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 ' +
+      `100]/AA<</O<</S/JavaScript/JS(${canary})>>>>>> endobj trailer <</Root 1 0 R>>`;
     const broken = await addRecord(patient, {
       name: `<img src=x onerror=${canary}>.pdf`,
       doctor: `<script>${canary}</script>`,

@@ -25,35 +25,37 @@ test.describe('upload window', () => {
     await expect(uploadDialog(page)).toBeVisible();
   });
 
-  test("2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', 'Save (disabled with no file)'; its five messages stand at their fields", async ({
-    page,
-  }) => {
-    const window = uploadDialog(page);
-    await expect(window.getByLabel(uploadScreen.date)).toHaveValue(
-      await page.evaluate(() => new Date().toLocaleDateString('en-GB')),
-    );
-    await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
-    await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
-    await expect(saveUpload(page)).toBeDisabled();
-    await window.getByLabel(uploadScreen.date).fill('');
-    await window.getByLabel(uploadScreen.doctor).fill('   ');
-    await window.getByLabel(uploadScreen.doctor).press('Enter');
-    await expect(window.getByText('Please select or drop a PDF file to upload.')).toBeVisible();
-    await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
-    await expect(window.getByText('Please select the record date.')).toBeVisible();
-    await expectAccessible(page);
-    await chooseFiles(page, 'scan.pdf', Buffer.from('<html>%PDF-1.7'));
-    await expect(window.getByText('Invalid file type. Please upload a PDF.')).toBeVisible();
-    await chooseFiles(page, 'scan.pdf', createPdfBytes(5 * 1024 * 1024 + 1, 'large'));
-    await expect(window.getByText('File size exceeds 5MB limit.')).toBeVisible();
-    await expect(saveUpload(page)).toBeDisabled();
-    await chooseFiles(page, 'scan', createPdfBytes(5 * 1024 * 1024, 'exact'), 'text/plain');
-    await expect(window.getByText('File size exceeds 5MB limit.')).toBeHidden();
-    await expect(saveUpload(page)).toBeEnabled();
-    await saveUpload(page).click();
-    await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
-    await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
-  });
+  test(
+    "2 §2: 'record date (defaults to now), record type toggle (PRESCRIPTION default)', " +
+      "'Save (disabled with no file)'; its five messages stand at their fields",
+    async ({ page }) => {
+      const window = uploadDialog(page);
+      await expect(window.getByLabel(uploadScreen.date)).toHaveValue(
+        await page.evaluate(() => new Date().toLocaleDateString('en-GB')),
+      );
+      await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.PRESCRIPTION })).toBeChecked();
+      await expect(window.getByRole('radio', { name: vaultScreen.recordTypes.LAB_REPORT })).not.toBeChecked();
+      await expect(saveUpload(page)).toBeDisabled();
+      await window.getByLabel(uploadScreen.date).fill('');
+      await window.getByLabel(uploadScreen.doctor).fill('   ');
+      await window.getByLabel(uploadScreen.doctor).press('Enter');
+      await expect(window.getByText('Please select or drop a PDF file to upload.')).toBeVisible();
+      await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
+      await expect(window.getByText('Please select the record date.')).toBeVisible();
+      await expectAccessible(page);
+      await chooseFiles(page, 'scan.pdf', Buffer.from('<html>%PDF-1.7'));
+      await expect(window.getByText('Invalid file type. Please upload a PDF.')).toBeVisible();
+      await chooseFiles(page, 'scan.pdf', createPdfBytes(5 * 1024 * 1024 + 1, 'large'));
+      await expect(window.getByText('File size exceeds 5MB limit.')).toBeVisible();
+      await expect(saveUpload(page)).toBeDisabled();
+      await chooseFiles(page, 'scan', createPdfBytes(5 * 1024 * 1024, 'exact'), 'text/plain');
+      await expect(window.getByText('File size exceeds 5MB limit.')).toBeHidden();
+      await expect(saveUpload(page)).toBeEnabled();
+      await saveUpload(page).click();
+      await expect(window.getByText("Please enter the Doctor's Name.")).toBeVisible();
+      await expect(window.getByLabel(uploadScreen.doctor)).toHaveAttribute('aria-invalid', 'true');
+    },
+  );
 
   test('2 §2: several files dropped at once: each with its own row, details, progress, message and a second try', async ({
     page,

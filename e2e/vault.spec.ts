@@ -22,60 +22,64 @@ import {
 // Some of these answer for the server, and say that it failed.
 test.use({ allowedErrors: [/status of 500/] });
 
-test("2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which names the record; a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', 'Are you sure you want to delete this address?') and taken back", async ({
-  page,
-  signUp,
-}) => {
-  await signUp(page);
-  await page.goto(vaultPath);
-  await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
+test(
+  "2 §2, 2 §7, decision G4: 'Download started!'; the known wording, which names the record; " +
+    "a prescription is uploaded, seen in the list, opened, downloaded byte for byte, deleted ('Cancel appointment', " +
+    "'Are you sure you want to delete this address?') and taken back",
+  async ({ page, signUp }) => {
+    await signUp(page);
+    await page.goto(vaultPath);
+    await expect(page.getByRole('heading', { name: 'No physical health records yet' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add new' }).click();
-  await expect(page).toHaveURL(`${vaultPath}?upload=1`);
-  await expect(saveUpload(page)).toBeDisabled();
-  const choosing = page.waitForEvent('filechooser');
-  await uploadDialog(page).getByRole('button', { name: uploadScreen.choose }).click();
-  await (await choosing).setFiles(sample);
-  await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
-  await saveUpload(page).click();
-  await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
-  await expect(page).toHaveURL(vaultPath);
+    await page.getByRole('button', { name: 'Add new' }).click();
+    await expect(page).toHaveURL(`${vaultPath}?upload=1`);
+    await expect(saveUpload(page)).toBeDisabled();
+    const choosing = page.waitForEvent('filechooser');
+    await uploadDialog(page).getByRole('button', { name: uploadScreen.choose }).click();
+    await (await choosing).setFiles(sample);
+    await uploadDialog(page).getByLabel(uploadScreen.doctor).fill('Dr. Kavita Deshpande');
+    await saveUpload(page).click();
+    await expect(findToast(page, 'Record uploaded successfully!')).toBeVisible();
+    await expect(page).toHaveURL(vaultPath);
 
-  const added = recordRow(page, 'Dr. Kavita Deshpande');
-  await expect(added).toContainText('Prescription');
-  await expect(added.getByText('Uploaded', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Recent/ })).toHaveAttribute('aria-expanded', 'true');
+    const added = recordRow(page, 'Dr. Kavita Deshpande');
+    await expect(added).toContainText('Prescription');
+    await expect(added.getByText('Uploaded', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Recent/ })).toHaveAttribute('aria-expanded', 'true');
 
-  await added.getByRole('link').click();
-  const window = recordDialog(page);
-  await expect(window.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
-  await expect(window.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
-  await expect(window.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
+    await added.getByRole('link').click();
+    const window = recordDialog(page);
+    await expect(window.getByRole('figure', { name: 'Page 1 of 1' }).locator('canvas')).toBeVisible();
+    await expect(window.getByRole('figure')).toContainText('Tab. Glycomet 500 mg');
+    await expect(window.getByRole('definition').filter({ hasText: 'rx-diabetes-typed.pdf' })).toBeVisible();
 
-  const saving = page.waitForEvent('download');
-  await window.getByRole('button', { name: 'Download' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('rx-diabetes-typed.pdf');
-  expect(computeHash(readFileSync(await download.path()))).toBe(computeHash(sampleBytes));
-  await expect(findToast(page, 'Download started!')).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await window.getByRole('button', { name: 'Download' }).click();
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe('rx-diabetes-typed.pdf');
+    expect(computeHash(readFileSync(await download.path()))).toBe(computeHash(sampleBytes));
+    await expect(findToast(page, 'Download started!')).toBeVisible();
 
-  await window.getByRole('button', { name: factsScreen.more }).click();
-  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel appointment' });
-  await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
-  await expect(question.getByText('rx-diabetes-typed.pdf')).toBeVisible();
-  await question.getByRole('button', { name: vaultMessages.deleteConfirm }).click();
-  await expect(findToast(page, 'Record deleted successfully!')).toBeVisible();
-  await expect(page).toHaveURL(vaultPath);
-  await expect(recordRows(page)).toHaveCount(0);
+    await window.getByRole('button', { name: factsScreen.more }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel appointment' });
+    await expect(question.getByText('Are you sure you want to delete this address?')).toBeVisible();
+    await expect(question.getByText('rx-diabetes-typed.pdf')).toBeVisible();
+    await question.getByRole('button', { name: vaultMessages.deleteConfirm }).click();
+    await expect(findToast(page, 'Record deleted successfully!')).toBeVisible();
+    await expect(page).toHaveURL(vaultPath);
+    await expect(recordRows(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: vaultMessages.undo }).click();
-  await expect(findToast(page, vaultMessages.restored)).toBeVisible();
-  await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
-});
+    await page.getByRole('button', { name: vaultMessages.undo }).click();
+    await expect(findToast(page, vaultMessages.restored)).toBeVisible();
+    await expect(recordRow(page, 'Dr. Kavita Deshpande')).toBeVisible();
+  },
+);
 
 test(
-  "1 §1, 2 §2, 2 §7, 2 §9: a health vault of prescriptions and lab reports; tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; '50 per page, page 1', 'sortBy date, sortOrder desc'",
+  '1 §1, 2 §2, 2 §7, 2 §9: a health vault of prescriptions and lab reports; ' +
+    "tabs 'Mental health' and 'Physical health', filter chips: changing the tab or a filter refetches the records; " +
+    "'50 per page, page 1', 'sortBy date, sortOrder desc'",
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
@@ -155,7 +159,9 @@ test(
 );
 
 test(
-  "2 §7: when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: inline 'Received invalid data format for records.' and 'Failed to parse health records.'; the server's message is preferred",
+  "2 §7: when the list cannot be shown: 'Failed to fetch records.' with a way to try again; a missing array: " +
+    "inline 'Received invalid data format for records.' and 'Failed to parse health records.'; " +
+    "the server's message is preferred",
   { tag: '@phone' },
   async ({ page, signUp }) => {
     await disableLive(page);

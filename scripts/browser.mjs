@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser journeys, or installs one, and notes where it is for e2e/fixtures/browser.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './process-helpers.mjs';
+import { MACHINE_PATH, readOutput, ROOT, run, say, writeWhole } from './process-helpers.mjs';
 
 const NOTE = join(ROOT, 'node_modules', '.arogo-chromium');
 const LIGHT_NOTE = join(ROOT, 'node_modules', '.arogo-chromium-light');
@@ -31,7 +31,7 @@ export function findBrowser(runtimePath) {
 
 /** Some systems keep a stand-in that only says how to install the real one, so it must start. @param {string} path */
 function works(path) {
-  return outputOf(path, ['--version']) !== undefined;
+  return readOutput(path, ['--version']) !== undefined;
 }
 
 function systemBrowser() {
@@ -59,7 +59,7 @@ function lightBrowser() {
 
 /** @param {string} name of the package */
 function installFromDebian(name) {
-  if (process.getuid?.() !== 0 || outputOf('apt-get', ['--version']) === undefined) return;
+  if (process.getuid?.() !== 0 || readOutput('apt-get', ['--version']) === undefined) return;
   say(`Installing a browser for the tests (Debian's ${name}) ...`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
@@ -72,6 +72,6 @@ function playwrightBrowser(runtimePath) {
   say("Installing a browser for the tests (Playwright's Chromium) ...");
   run('node', [join(ROOT, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], { path: runtimePath });
   const ask = "import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())";
-  const path = outputOf('node', ['--input-type=module', '--eval', ask], runtimePath);
+  const path = readOutput('node', ['--input-type=module', '--eval', ask], runtimePath);
   return path !== undefined && existsSync(path) && works(path) ? path : undefined;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
-import { BIN, MACHINE_PATH, outputOf, ROOT, run, say, writeWhole } from './process-helpers.mjs';
+import { BIN, MACHINE_PATH, readOutput, ROOT, run, say, writeWhole } from './process-helpers.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.arogo-lock');
@@ -56,8 +56,8 @@ function npmCommand() {
 /** Whether node_modules holds what the lock file names, by npm's own account: also after a developer's `npm install`. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
-  const wanted = packagesOf(LOCK);
-  const present = packagesOf(INSTALLED);
+  const wanted = readPackages(LOCK);
+  const present = readPackages(INSTALLED);
   const unwanted = Object.keys(present).some((path) => !(path in wanted));
   return (
     !unwanted &&
@@ -71,7 +71,7 @@ function isInstalled() {
 
 /** node_modules, and those inside workspaces where versions differ. */
 function installationFolders() {
-  const paths = Object.keys(packagesOf(LOCK)).filter((path) => path.includes('node_modules/'));
+  const paths = Object.keys(readPackages(LOCK)).filter((path) => path.includes('node_modules/'));
   return new Set(paths.map((path) => path.slice(0, path.indexOf('node_modules/') + 'node_modules'.length)));
 }
 
@@ -79,13 +79,13 @@ function installationFolders() {
  * @param {string} path of a lock file
  * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
  */
-function packagesOf(path) {
+function readPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages;
 }
 
 /** @param {string} runtimePath */
 function checkRuntime(runtimePath) {
-  const version = outputOf('node', ['--version'], runtimePath);
+  const version = readOutput('node', ['--version'], runtimePath);
   if (!version?.startsWith(`v${RUNTIME_MAJOR}.`)) {
     throw new Error(
       `Arogo runs on Node ${RUNTIME_MAJOR}, and npm brought none for ${PLATFORM}: ` +

@@ -38,7 +38,7 @@ export function run(program, args, { cwd = ROOT, path = MACHINE_PATH, env = {} }
  * @param {string[]} args
  * @param {string} [path] its PATH: the machine's unless given
  */
-export function outputOf(program, args, path = MACHINE_PATH) {
+export function readOutput(program, args, path = MACHINE_PATH) {
   const { status, stdout } = spawnSync(program, args, {
     cwd: ROOT,
     encoding: 'utf8',
@@ -80,19 +80,19 @@ function claimed(claim) {
     writeFileSync(claim, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   }
   try {
     process.kill(Number(readFileSync(claim, 'utf8')), 0);
   } catch (error) {
     // Its process is gone, or it was given back just now: the next try may succeed.
-    if (codeOf(error) === 'ESRCH') rmSync(claim, { force: true });
+    if (getErrorCode(error) === 'ESRCH') rmSync(claim, { force: true });
   }
   return false;
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+function getErrorCode(error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 

@@ -37,6 +37,23 @@ test('titles are read with those around them, steps of a journey too', () => {
   ]);
 });
 
+test('a title that is broken into lines is one title', () => {
+  const source = [
+    'test(',
+    '  "1 §2.8: \'None\' clears the list; " +',
+    "    'it stays clear',",
+    '  () => {},',
+    ');',
+    "it('opens' + `, and ` + 'closes', () => {});",
+    "it('ends', () => {}); const sum = 'no ' + 'title';",
+  ].join('\n');
+  expect(readTitleTexts(source)).toEqual([
+    "1 §2.8: 'None' clears the list; it stays clear",
+    'opens, and closes',
+    'ends',
+  ]);
+});
+
 test('words of a table fill the places of a title, also of one that stands above it', () => {
   const source = [
     'const fields = [',
@@ -73,7 +90,8 @@ test('a line is held by a title that quotes its section and all of its parts', (
   expect(findMissingLines(held)).toEqual(['1 §5: never']);
   expect(findUnknownSections(sections, [{ path: 'a/b.test.ts', titles }])).toEqual(['a/b.test.ts:2 quotes 2 §5']);
   expect(formatPage(held)).toContain(
-    "## 1 §5 Validation\n\n- Date required … one of 'two' — [b.test.ts](../a/b.test.ts)\n- never — **no test**\n\n## decision G3a Blood\n\n- AB- — [b.test.ts](../a/b.test.ts)\n",
+    "## 1 §5 Validation\n\n- Date required … one of 'two' — [b.test.ts](../a/b.test.ts)\n- never — " +
+      '**no test**\n\n## decision G3a Blood\n\n- AB- — [b.test.ts](../a/b.test.ts)\n',
   );
 });
 

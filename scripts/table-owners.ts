@@ -26,9 +26,9 @@ export const findWrittenTables = (source: string, tables: readonly string[]): re
   const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   return tables.filter((table) => {
     const name = escapeRegExp(table);
-    return new RegExp(
-      `\\b(?:insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*'${name}(?: as \\w+)?'|\\b(?:insert into|delete from|update) (?:only )?(?:public\\.)?${name}\\b(?! of\\b)`,
-    ).test(code);
+    const byKysely = String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'${name}(?: as \w+)?'`;
+    const bySql = String.raw`\b(?:insert into|delete from|update) (?:only )?(?:public\.)?${name}\b(?! of\b)`;
+    return new RegExp(`${byKysely}|${bySql}`).test(code);
   });
 };
 

@@ -8,8 +8,12 @@ const entry = path.resolve(import.meta.dirname, 'src/service-worker/service-work
 const serviceWorkerFile = 'sw.js';
 
 /** Pages that open without a connection from the first day on, emergency numbers and the medical profile among them, and what stands around them. */
-const offlineModulePattern =
-  /apps\/web\/src\/(?:features\/(?:(?:home\/(?:dashboard|front)|access\/(?:login|renewal)|profile\/profile|payment\/payment)-page|profile\/(?:emergency\/(?:emergency-section|detail-dialog)|medical\/medical-section))|app\/(?:top-layout|side-layout|signed-in))\.tsx$/;
+const offlineModules = [
+  'features/(?:home/(?:dashboard|front)|access/(?:login|renewal)|profile/profile|payment/payment)-page',
+  'features/profile/(?:emergency/(?:emergency-section|detail-dialog)|medical/medical-section)',
+  'app/(?:top-layout|side-layout|signed-in)',
+];
+const offlineModulePattern = new RegExp(String.raw`apps/web/src/(?:${offlineModules.join('|')})\.tsx$`);
 
 const isChunk = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rolldown.OutputChunk =>
   file.type === 'chunk';

@@ -25,7 +25,8 @@ export const createConversationPairs = async (
   await client.connect();
   try {
     await client.query(
-      'insert into doctor_account (account_id, doctor_id, invited_at) select account, doctor, now() from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)',
+      `insert into doctor_account (account_id, doctor_id, invited_at) select account, doctor, now()
+        from unnest($1::uuid[], $2::uuid[]) as given (account, doctor)`,
       [doctors.map(({ id }) => id), practices],
     );
     // A visit that was confirmed opens their conversation.

@@ -63,7 +63,8 @@ export const createDoctors = async (
        returning id`,
     );
     await client.query(
-      "insert into doctor_hours (doctor_id, mode, weekday, times) select id, 'in-person', weekday, $1 from doctor, generate_series(1, 7) weekday where code like 'bench-%'",
+      `insert into doctor_hours (doctor_id, mode, weekday, times) select id, 'in-person', weekday, $1
+        from doctor, generate_series(1, 7) weekday where code like 'bench-%'`,
       [times],
     );
     return rows.map(({ id }) => id);

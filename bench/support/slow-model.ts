@@ -7,7 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const { PORT: port, FIRST: first, NEXT: next } = process.env;
 
 const formatChunk = (content: string, finish: string | null): string =>
-  `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }] })}\n\n`;
+  `data: ${JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'bench',
+    choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }],
+  })}\n\n`;
 
 createServer((request, response) => {
   const answer = async (): Promise<void> => {

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 
-/** Which workspace may import which; what is not named here is refused. An app imports no app; journeys and benchmarks start the api, and benchmarks flatten photographs by the web app's own code. */
+/**
+ * Which workspace may import which; what is not named here is refused. An app imports no app; journeys and
+ * benchmarks start the api, and benchmarks flatten photographs by the web app's own code.
+ */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/clinical-data': [],

@@ -18,9 +18,19 @@ type Node = Readonly<{
   arguments?: readonly Node[];
   params?: readonly Node[];
   body?: Node | readonly Node[];
+  id?: Node | null;
+  key?: Node;
+  init?: Node | null;
+  local?: Node;
   expression?: Node;
 }>;
-type Context = Readonly<{ filename: string; report: (problem: { node: Node; message: string }) => void }>;
+type Place = Readonly<{ line: number; column: number }>;
+type Problem = { message: string } & ({ node: Node } | { loc: Readonly<{ start: Place; end: Place }> });
+type Context = Readonly<{
+  filename: string;
+  sourceCode: Readonly<{ lines: readonly string[] }>;
+  report: (problem: Problem) => void;
+}>;
 type Rule = { create: (context: Context) => Record<string, (node: Node) => void> };
 
 /** Who may import whom (directions.ts). */
@@ -125,6 +135,68 @@ function isList(body: Node | readonly Node[]): body is readonly Node[] {
   return Array.isArray(body);
 }
 
+/** Characters of a line. The format breaks code at 120; a text, a pattern or a comment it leaves as long as it is. */
+const maxColumns = 160;
+
+/**
+ * No line is longer than a screen is wide. It holds for every file that is linted: a long text is broken at its phrases, a
+ * pattern is joined from its parts, SQL and lists of words stand on several lines. Data are not linted: they are no code.
+ */
+const maxLine: Rule = {
+  create: (context) => ({
+    Program: () => {
+      for (const [index, text] of context.sourceCode.lines.entries())
+        if (text.length > maxColumns)
+          context.report({
+            loc: { start: { line: index + 1, column: maxColumns }, end: { line: index + 1, column: text.length } },
+            message: `Break this line: it has ${text.length} characters, ${maxColumns} are the most.`,
+          });
+    },
+  }),
+};
+
+/** Names that end in 'Of' for another reason: the language's, JSON Schema's, the contract's, and questions ('isPartOf'). */
+const allowedNames = /^(?:valueOf|typeOf|indexOf|lastIndexOf|anyOf|allOf|oneOf|insteadOf|(?:is|has|can)[A-Z]\w*)$/;
+
+/**
+ * A function says what it does: 'nameOf' may find, format, build or read a name. Keys of objects are left alone: the texts
+ * of the catalogue are phrases ('priceOf'), and other keys belong to a standard or to the contract.
+ */
+const noOfName: Rule = {
+  create: (context) => {
+    const check = (node: Node | null | undefined): void => {
+      const name = node?.name;
+      if (node && name !== undefined && /[a-z]Of$/.test(name) && !allowedNames.test(name))
+        context.report({ node, message: `Say what ${name} does: find, get, format, to, build.` });
+    };
+    return {
+      FunctionDeclaration: ({ id }) => check(id),
+      VariableDeclarator: ({ id }) => check(id),
+      MethodDefinition: ({ key }) => check(key),
+      PropertyDefinition: ({ key }) => check(key),
+      ImportSpecifier: ({ local }) => check(local),
+    };
+  },
+};
+
+/** Words that end in 'ing' and name a thing, or say of which kind a thing is. */
+const nouns = new Set(
+  `billing booking drawing finding greeting handwriting heading landing messaging pending reading rewording setting
+  sharing signalling spelling warning`.split(/\s+/),
+);
+
+/** A file is named after the thing that it holds ('appointment-maintenance'), not after doing it ('tending'). */
+const noGerundFile: Rule = {
+  create: (context) => ({
+    Program: (node) => {
+      const stem = /([^/\\.]+)(?:\.[a-z-]+)*\.(?:tsx?|mjs)$/.exec(context.filename)?.[1] ?? '';
+      const gerund = /(?:^|-)([a-z]+ing)s?$/.exec(stem)?.[1];
+      if (gerund !== undefined && !nouns.has(gerund))
+        context.report({ node, message: `Name the file after what it holds, not after ${gerund}.` });
+    },
+  }),
+};
+
 /** The project's own lint rules; .oxlintrc.json says where each holds. */
 export default {
   meta: { name: 'arogo' },
@@ -133,5 +205,8 @@ export default {
     'no-barrel': noBarrel,
     'no-wall-clock': noWallClock,
     'no-sleep': noSleep,
+    'max-line': maxLine,
+    'no-of-name': noOfName,
+    'no-gerund-file': noGerundFile,
   },
 };

@@ -23,6 +23,21 @@ function findStrings(source: string): string[] {
   return [...source.matchAll(STRING)].map(([, single, double, template]) => single ?? double ?? template ?? '');
 }
 
+/** The text that begins at a place, also one that is broken into lines with `+`; undefined where none begins. */
+function readText(source: string, from: number): string | undefined {
+  const piece = new RegExp(`\\s*(?:${STRING.source})`, 'uy');
+  const plus = /\s*\+/uy;
+  let text: string | undefined;
+  piece.lastIndex = from;
+  for (let found = piece.exec(source); found !== null; found = piece.exec(source)) {
+    text = (text ?? '') + (found[1] ?? found[2] ?? found[3] ?? '');
+    plus.lastIndex = piece.lastIndex;
+    if (!plus.test(source)) break;
+    piece.lastIndex = plus.lastIndex;
+  }
+  return text;
+}
+
 /** The words of a table that stands in the call, or above it under a name. */
 function findTableText(source: string, table: string): string {
   const name = /^\s*([A-Za-z]\w*)/u.exec(table)?.[1];
@@ -44,11 +59,8 @@ export function readTitles(source: string): Title[] {
       table = source.slice(start, end);
       start = source.indexOf('(', end) + 1;
     }
-    const first = new RegExp(`\\s*(?:${STRING.source})`, 'uy');
-    first.lastIndex = start;
-    const found = first.exec(source);
-    if (found === null) continue;
-    const own = found[1] ?? found[2] ?? found[3] ?? '';
+    const own = readText(source, start);
+    if (own === undefined) continue;
     const text = /[%$]/u.test(own) ? `${own} ${findTableText(source, table)}` : own;
     while ((around.at(-1)?.indent ?? -1) >= space.length) around.pop();
     around.push({ indent: space.length, text });

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { drawPage, type PageImage } from '@arogo/document-reading/recognition/page-image';
 import { openPdf } from '@arogo/document-reading/recognition/pdf';
 import { mapQuad, type Projection, projectFromSquare, type Quad } from '@arogo/web/features/vault/photograph/geometry';
-import { openPicture, renderPage } from '@arogo/web/features/vault/photograph/picture-processing';
+import { openPicture, renderPage } from '@arogo/web/features/vault/photograph/picture-processor';
 import { buildPdf } from '@arogo/web/features/vault/photograph/size-budget';
 import { installBrowserCanvas } from './browser-canvas.ts';
 import { type SeededRandom, createSeededRandom } from './seeded-random.ts';

@@ -18,7 +18,10 @@ declare global {
   }
 }
 
-/** The one script of another origin, also where it is tried again: the gateway's own fields. The content security policy lets it in only where Stripe is configured. */
+/**
+ * The one script of another origin, also where it is tried again: the gateway's own fields. The content security
+ * policy lets it in only where Stripe is configured.
+ */
 export const stripeScript = 'https://js.stripe.com/v3/';
 
 /** @throws TypeError for an address of another origin */

@@ -203,7 +203,9 @@ export const rescheduleAppointment = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/reschedule`,
   access: 'patient',
-  summary: `Move a visit to another free time of the same doctor, until ${modificationCutoffHours} hours before; one that the doctor cancelled is confirmed again, as long as there is a choice`,
+  summary:
+    `Move a visit to another free time of the same doctor, until ${modificationCutoffHours} hours before; ` +
+    'one that the doctor cancelled is confirmed again, as long as there is a choice',
   params,
   body: /* @__PURE__ */ z.object({
     appointmentDate: appointmentDaySchema(m.timeMissing),

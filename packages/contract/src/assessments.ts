@@ -41,7 +41,10 @@ const questionnaireKey = /* @__PURE__ */ z
     z.refine(isPlainText, { error: m.questionnaireUnknown }),
   );
 
-/** An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back. Whether it fits is told at its question. */
+/**
+ * An answer: the code of an option, a number, a date (YYYY-MM-DD), words, or yes and no. Null takes an answer back.
+ * Whether it fits is told at its question.
+ */
 const answerValue = /* @__PURE__ */ z.union([z.boolean(), z.number(), z.string(), z.null()], {
   error: m.answersInvalid,
 });
@@ -291,7 +294,8 @@ export const finishDraft = /* @__PURE__ */ defineEndpoint({
   path: `${path}/drafts/{id}/finish`,
   access: 'patient',
   summary:
-    "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. What is missing or does not fit is 400 with a message for each question",
+    "Make a draft's answers a result, which has the draft's id: finishing again answers the same result. " +
+    'What is missing or does not fit is 400 with a message for each question',
   params,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(result) },
 });

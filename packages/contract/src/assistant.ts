@@ -190,7 +190,8 @@ export const streamAiAnswer = /* @__PURE__ */ defineEndpoint({
   path: `${base}/chats/{id}/answer`,
   access: 'patient',
   summary:
-    "Have the chat's last message answered, told in server-sent events while it is written; joins an answer that is under way, and tells one that is there. It goes on when nobody listens",
+    "Have the chat's last message answered, told in server-sent events while it is written; " +
+    'joins an answer that is under way, and tells one that is there. It goes on when nobody listens',
   params,
   body: z.object({
     /** Make it anew, in place of the answer that is there. */

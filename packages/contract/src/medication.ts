@@ -198,7 +198,9 @@ export const createAlert = /* @__PURE__ */ defineEndpoint({
   path,
   access: 'patient',
   summary:
-    'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, until it is said what becomes of the earlier one; an allergy or a dangerous pair is 409 until it is confirmed. Takes an Idempotency-Key',
+    'Make an alert by hand. A medicine already on alert, or with the same substance, is 409, naming the alerts, ' +
+    'until it is said what becomes of the earlier one; ' +
+    'an allergy or a dangerous pair is 409 until it is confirmed. Takes an Idempotency-Key',
   body: createAlertBody,
   answers: { 201: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
 });
@@ -217,7 +219,8 @@ export const changeAlert = /* @__PURE__ */ defineEndpoint({
   path: `${path}/{id}`,
   access: 'patient',
   summary:
-    'Change an alert; doses that were due before stay as they were. Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
+    'Change an alert; doses that were due before stay as they were. ' +
+    'Another medicine that is on alert already is 409 until it is said what becomes of the earlier one',
   params,
   body: createAlertBody,
   answers: { 200: /* @__PURE__ */ buildDataAnswer(medicationAlert) },
@@ -259,7 +262,9 @@ export const markDose = /* @__PURE__ */ defineEndpoint({
   path: `${path}/{id}/doses`,
   access: 'patient',
   summary:
-    'Mark a dose: taken, skipped, later, or open again (undo). A dose against the least gap or the daily most, or more than two hours before its time, is 409 until it is confirmed',
+    'Mark a dose: taken, skipped, later, or open again (undo). ' +
+    'A dose against the least gap or the daily most, or more than two hours before its time, ' +
+    'is 409 until it is confirmed',
   params,
   body: /* @__PURE__ */ z.object({
     /** Which dose; absent for one of a medicine that is taken when needed. */

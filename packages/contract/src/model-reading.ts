@@ -34,7 +34,8 @@ export const startModelReading = /* @__PURE__ */ defineEndpoint({
   path: '/api/physical-health/health-vault/{id}/model-reading',
   access: 'patient',
   summary:
-    'Agree that the picture of one paper goes to the language model of this installation, and send it. What it reads is a proposal that the record shows as doubtful',
+    'Agree that the picture of one paper goes to the language model of this installation, and send it. ' +
+    'What it reads is a proposal that the record shows as doubtful',
   params: /* @__PURE__ */ z.object({ id: identifier }),
   body: /* @__PURE__ */ z.object({
     /** The patient's yes to this paper and this host; a yes to texts covers no picture. */

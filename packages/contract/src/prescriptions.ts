@@ -118,8 +118,15 @@ export const everyHoursChoices = [2, 3, 4, 6, 8, 12] as const;
 export const timesChoices = ['OD', 'BD', 'TDS', 'QID', 'HS'] as const;
 
 /** What the paper's type can show. Left out are characters that nobody sees, and letters of other scripts, which look like these. */
-const printable =
-  /^(?:[\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122\u2190-\u2193\u2212\u2264\u2265\u03BC]|[\u0900-\u097F]|\u200C|\u200D)*$/u;
+const printableRanges = [
+  String.raw`\n\t -~\u00A0-\u00AC\u00AE-\u017E\u0218-\u021B`,
+  String.raw`\u2010-\u2015\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2044\u20AC\u20B9\u2122`,
+  String.raw`\u2190-\u2193\u2212\u2264\u2265\u03BC`,
+];
+const printable = /* @__PURE__ */ new RegExp(
+  String.raw`^(?:[${/* @__PURE__ */ printableRanges.join('')}]|[\u0900-\u097F]|\u200C|\u200D)*$`,
+  'u',
+);
 /** Of a medicine's line still less, so that a name has one spelling. */
 const printableSigns = /^(?:[ -~\u00B0-\u00FF\u2010-\u2015\u2019\u2032\u2033\u2122\u2212\u03BC]|[\u0900-\u097F])*$/u;
 const isPrintable = /* @__PURE__ */ z.refine<string | undefined>((text = '') => printable.test(text), {
@@ -334,7 +341,8 @@ export const writePrescription = /* @__PURE__ */ defineEndpoint({
   path: appointmentPath,
   access: 'doctor',
   summary:
-    'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. What would be read differently is 422. Needs an Idempotency-Key',
+    'Sign a prescription for a visit: it arrives in the patient’s vault and in the conversation. ' +
+    'What would be read differently is 422. Needs an Idempotency-Key',
   params,
   body: prescriptionForm,
   answers: { 201: /* @__PURE__ */ buildDataAnswer(prescription) },

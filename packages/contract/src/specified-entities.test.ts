@@ -40,7 +40,9 @@ test.each([
 
 test.each([
   [
-    'Health record: id, userId, date, status, recordType, originalFileName, originalFileUrl, pdfUrl, originalFileType, hospitalClinicName, doctorName, doctorSpecialization, labReport, test_name, createdAt, updatedAt',
+    'Health record: id, userId, date, status, recordType, originalFileName, originalFileUrl, pdfUrl, ' +
+      'originalFileType, hospitalClinicName, doctorName, doctorSpecialization, labReport, test_name, createdAt, ' +
+      'updatedAt',
     [healthRecord],
   ],
   ['Medication alert: id, medicineName, dosage, beforeMeal, timeSlot, time, status', [listAlerts.answers[200]]],
@@ -53,16 +55,20 @@ test.each([
     [listAppointments.answers[200]],
   ],
   [
-    'Doctor: userId, displayName, profilePicture, specialty, expertiseAreas, clinicId, clinicName, education, credentials, yearsOfExperience, medicalRegistrationNumber, languagesSpoken, providesOnlineConsultation, bio, createdAt, updatedAt, isVerified, score',
+    'Doctor: userId, displayName, profilePicture, specialty, expertiseAreas, clinicId, clinicName, education, ' +
+      'credentials, yearsOfExperience, medicalRegistrationNumber, languagesSpoken, providesOnlineConsultation, ' +
+      'bio, createdAt, updatedAt, isVerified, score',
     [searchDoctors.answers[200]],
   ],
   ['Consult-again doctor: img, name, clinic, experience, specialization, rate', [listPastDoctors.answers[200]]],
   [
-    'Doctor filter: minLocation, maxLocation, speciality, languages, consultationType, minPrice, maxPrice, rating, gender, minExperienceRange, maxExperienceRange',
+    'Doctor filter: minLocation, maxLocation, speciality, languages, consultationType, minPrice, maxPrice, ' +
+      'rating, gender, minExperienceRange, maxExperienceRange',
     [doctorQuery],
   ],
   [
-    'Booking form: appointmentDate, appointmentSlot, symptomsEntered, addressType, payOnConsultation, firstName, lastName, dob, gender, clinicId, patientName, patientContact',
+    'Booking form: appointmentDate, appointmentSlot, symptomsEntered, addressType, payOnConsultation, firstName, ' +
+      'lastName, dob, gender, clinicId, patientName, patientContact',
     [bookAppointment.form],
   ],
   [
@@ -79,19 +85,23 @@ test.each([
   expect(missing(entity, schemas)).toEqual([]);
 });
 
-test('2 §3, 2 §6: message types text, audio, image, pdf, video, missedCall, consultationStart, consultationEnd; sender roles user, doctor and system; AI messages carry roles user and ai', () => {
-  expect(messageTypes).toEqual([
-    'text',
-    'audio',
-    'image',
-    'pdf',
-    'video',
-    'missedCall',
-    'consultationStart',
-    'consultationEnd',
-  ]);
-  expect([messageSenders, aiRoles]).toEqual([
-    ['user', 'doctor', 'system'],
-    ['user', 'ai'],
-  ]);
-});
+test(
+  '2 §3, 2 §6: message types text, audio, image, pdf, video, missedCall, consultationStart, consultationEnd; ' +
+    'sender roles user, doctor and system; AI messages carry roles user and ai',
+  () => {
+    expect(messageTypes).toEqual([
+      'text',
+      'audio',
+      'image',
+      'pdf',
+      'video',
+      'missedCall',
+      'consultationStart',
+      'consultationEnd',
+    ]);
+    expect([messageSenders, aiRoles]).toEqual([
+      ['user', 'doctor', 'system'],
+      ['user', 'ai'],
+    ]);
+  },
+);

@@ -39,14 +39,19 @@ test('1 §9, 2 §5, 2 §9: created within 7 days; textarea grows up to 124 px (d
   expect([recentChatDays, maxComposerHeightPx, maxAiComposerHeightPx]).toEqual([7, 124, 200]);
 });
 
-test("1 §2.8, 1 §3, 1 §9, decision G3a: Relation options: Parent, Friend, Spouse, Other; Blood types: A+, B+, AB+, A-, B-, O+, O-, and AB- and 'I don't know' are added; feedback types Bug Report, Feature Request, General Feedback, Other", () => {
-  expect([relations, contactGenders]).toEqual([
-    ['Parent', 'Friend', 'Spouse', 'Other'],
-    ['male', 'female'],
-  ]);
-  expect(bloodGroups).toEqual(['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"]);
-  expect(feedbackTypes).toEqual(['Bug Report', 'Feature Request', 'General Feedback', 'Other']);
-});
+test(
+  '1 §2.8, 1 §3, 1 §9, decision G3a: Relation options: Parent, Friend, Spouse, Other; Blood types: ' +
+    "A+, B+, AB+, A-, B-, O+, O-, and AB- and 'I don't know' are added; feedback types Bug Report, Feature Request, " +
+    'General Feedback, Other',
+  () => {
+    expect([relations, contactGenders]).toEqual([
+      ['Parent', 'Friend', 'Spouse', 'Other'],
+      ['male', 'female'],
+    ]);
+    expect(bloodGroups).toEqual(['A+', 'B+', 'AB+', 'A-', 'B-', 'O+', 'O-', 'AB-', "I don't know"]);
+    expect(feedbackTypes).toEqual(['Bug Report', 'Feature Request', 'General Feedback', 'Other']);
+  },
+);
 
 test('2 §9: Record types PRESCRIPTION, LAB_REPORT; statuses UPLOADED, UHP; documents 5 MB each, at most 5 files; doctor search page 1, limit 10', () => {
   expect([recordTypes, recordStatuses]).toEqual([
@@ -57,16 +62,20 @@ test('2 §9: Record types PRESCRIPTION, LAB_REPORT; statuses UPLOADED, UHP; docu
   expect(doctorQuery.parse({})).toMatchObject({ page: 1, limit: 10 });
 });
 
-test('2 §2, 2 §9: distance 5-50 KM, price 450-2000 Rs, experience 0-20 years; Nearest = 5; ratings Any, 2, 3, 4 and above; languages Hindi, English, Marathi, Bengali, Punjabi, Tamil, Telugu', () => {
-  expect([distanceBounds, priceBounds, experienceBounds]).toEqual([
-    { least: 5, most: 50 },
-    { least: 450, most: 2_000 },
-    { least: 0, most: 20 },
-  ]);
-  expect([nearestRadiusKm, ratingFilters]).toEqual([5, ['2', '3', '4']]);
-  expect(filterLanguages).toEqual(['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu']);
-  expect(defaultSpecializations).toEqual(['Orthologist', 'Heart Specialist', 'Eye Specialist']);
-});
+test(
+  '2 §2, 2 §9: distance 5-50 KM, price 450-2000 Rs, experience 0-20 years; Nearest = 5; ' +
+    'ratings Any, 2, 3, 4 and above; languages Hindi, English, Marathi, Bengali, Punjabi, Tamil, Telugu',
+  () => {
+    expect([distanceBounds, priceBounds, experienceBounds]).toEqual([
+      { least: 5, most: 50 },
+      { least: 450, most: 2_000 },
+      { least: 0, most: 20 },
+    ]);
+    expect([nearestRadiusKm, ratingFilters]).toEqual([5, ['2', '3', '4']]);
+    expect(filterLanguages).toEqual(['Hindi', 'English', 'Marathi', 'Bengali', 'Punjabi', 'Tamil', 'Telugu']);
+    expect(defaultSpecializations).toEqual(['Orthologist', 'Heart Specialist', 'Eye Specialist']);
+  },
+);
 
 test('2 §9: Card 16 digits, CVC up to 4 in the input', () => {
   expect([cardDigits, maxCvcInputDigits]).toEqual([16, 4]);

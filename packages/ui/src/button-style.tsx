@@ -28,7 +28,8 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of a button, shared by buttons and by links that look like one. */
 export function getButtonClass({ variant = 'primary', size = 'md', block = false }: ButtonStyleOptions): string {
   return clsx(
-    'relative inline-flex items-center justify-center gap-2.5 rounded-control border text-center text-[0.9375rem] leading-5.5 font-semibold no-underline select-none',
+    'relative inline-flex items-center justify-center gap-2.5 rounded-control border text-center',
+    'text-[0.9375rem] leading-5.5 font-semibold no-underline select-none',
     'transition-[background-color,border-color,color,opacity] duration-150 ease-out',
     'disabled:pointer-events-none disabled:opacity-45',
     '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]',

@@ -35,7 +35,10 @@ export function Checkbox({ label, required = false, hint, error, className, id, 
           />
           <Check
             aria-hidden="true"
-            className="pointer-events-none absolute size-4 forced-colors:hidden stroke-[2.5] text-on-leaf opacity-0 transition-opacity duration-150 peer-checked:opacity-100"
+            className={
+              'pointer-events-none absolute size-4 forced-colors:hidden stroke-[2.5] text-on-leaf opacity-0 ' +
+              'transition-opacity duration-150 peer-checked:opacity-100'
+            }
           />
         </span>
         <span className="min-w-0">

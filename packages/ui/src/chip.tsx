@@ -4,7 +4,10 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 
 const chipClass =
-  'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap max-[20rem]:h-auto max-[20rem]:min-h-9 max-[20rem]:max-w-full max-[20rem]:whitespace-normal transition-[background-color,border-color,color] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75]';
+  'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium ' +
+  'whitespace-nowrap max-[20rem]:h-auto max-[20rem]:min-h-9 max-[20rem]:max-w-full max-[20rem]:whitespace-normal ' +
+  'transition-[background-color,border-color,color] duration-150 [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
+  '[&_svg]:stroke-[1.75]';
 const calmChipClass = 'border-line bg-card text-ink hover:border-edge hover:bg-hush';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & {

@@ -189,7 +189,8 @@ export function CodeInput({
               onBlur?.();
             }}
             className={clsx(
-              'absolute inset-0 size-full appearance-none rounded-[12px] border-0 bg-transparent p-0 font-mono text-base text-transparent caret-transparent outline-none',
+              'absolute inset-0 size-full appearance-none rounded-[12px] border-0 bg-transparent p-0 font-mono',
+              'text-base text-transparent caret-transparent outline-none',
               'selection:bg-transparent selection:text-transparent autofill:bg-clip-text autofill:shadow-none autofill:[-webkit-text-fill-color:transparent]',
             )}
           />

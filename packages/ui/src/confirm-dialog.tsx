@@ -58,13 +58,25 @@ export function ConfirmDialog({
       }}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Backdrop
+          className={
+            'fixed inset-0 z-40 bg-veil transition-opacity duration-180 ease-out data-ending-style:opacity-0 ' +
+            'data-starting-style:opacity-0'
+          }
+        />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-hidden sm:items-center sm:p-6">
           <AlertDialog.Popup
             ref={popup}
             initialFocus={cancel}
             {...(finalFocus ? { finalFocus } : {})}
-            className="max-h-[92dvh] w-full overflow-y-auto rounded-t-[20px] border-t border-line bg-card px-4 pt-5 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float outline-none transition-[opacity,transform] duration-200 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:max-w-110 sm:rounded-[18px] sm:border sm:p-6 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2"
+            className={
+              'max-h-[92dvh] w-full overflow-y-auto rounded-t-[20px] border-t border-line bg-card px-4 pt-5 ' +
+              'pb-[max(1rem,env(safe-area-inset-bottom))] text-ink shadow-float outline-none ' +
+              'transition-[opacity,transform] duration-200 ease-out data-ending-style:translate-y-6 ' +
+              'data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 ' +
+              'sm:max-w-110 sm:rounded-[18px] sm:border sm:p-6 sm:data-ending-style:translate-y-2 ' +
+              'sm:data-starting-style:translate-y-2'
+            }
           >
             <AlertDialog.Title className="text-section wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-[0.9375rem] text-soft wrap-anywhere">

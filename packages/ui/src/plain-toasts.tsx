@@ -21,7 +21,10 @@ export function PlainToasts({ toaster }: { readonly toaster: Toaster }) {
     <section
       aria-label={uiMessages.notifications}
       aria-live="polite"
-      className="fixed inset-x-0 top-0 z-60 mx-auto grid max-h-dvh max-w-112 gap-2 overflow-y-auto px-4 pt-3 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-112 sm:px-6 sm:pb-6"
+      className={
+        'fixed inset-x-0 top-0 z-60 mx-auto grid max-h-dvh max-w-112 gap-2 overflow-y-auto px-4 pt-3 sm:top-auto ' +
+        'sm:right-0 sm:bottom-0 sm:left-auto sm:w-112 sm:px-6 sm:pb-6'
+      }
     >
       {[...shown].map(([id, { title, description, action }]) => (
         <div

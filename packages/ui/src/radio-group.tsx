@@ -43,13 +43,17 @@ export function RadioGroup<Value extends string>({
                   aria-describedby={control['aria-describedby']}
                   onChange={() => onChange(option.value)}
                   className={clsx(
-                    'peer size-5.5 appearance-none forced-colors:appearance-auto rounded-full border bg-card transition-colors duration-150 checked:border-leaf disabled:opacity-45',
+                    'peer size-5.5 appearance-none forced-colors:appearance-auto rounded-full border bg-card',
+                    'transition-colors duration-150 checked:border-leaf disabled:opacity-45',
                     shell.error ? 'border-brick' : 'border-edge',
                   )}
                 />
                 <span
                   aria-hidden="true"
-                  className="pointer-events-none absolute size-3 forced-colors:hidden scale-0 rounded-full bg-leaf transition-transform duration-150 peer-checked:scale-100"
+                  className={
+                    'pointer-events-none absolute size-3 forced-colors:hidden scale-0 rounded-full bg-leaf ' +
+                    'transition-transform duration-150 peer-checked:scale-100'
+                  }
                 />
               </span>
               <span className="min-w-0">

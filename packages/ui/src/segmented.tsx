@@ -29,7 +29,9 @@ export function Segmented<Value extends string>({
               className={clsx(
                 'relative grid min-h-10 min-w-11 place-items-center rounded-[7px] px-3.5 text-center text-[0.9375rem] font-medium text-soft select-none',
                 !compact && 'flex-1',
-                'transition-[background-color,color,box-shadow] duration-150 hover:text-ink has-checked:bg-leaf-wash has-checked:text-leaf-ink has-checked:shadow-[inset_0_0_0_1px_var(--leaf)] forced-colors:has-checked:outline-2',
+                'transition-[background-color,color,box-shadow] duration-150 hover:text-ink',
+                'has-checked:bg-leaf-wash has-checked:text-leaf-ink',
+                'has-checked:shadow-[inset_0_0_0_1px_var(--leaf)] forced-colors:has-checked:outline-2',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-[:disabled]:opacity-45',
               )}
             >

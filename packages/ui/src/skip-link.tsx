@@ -13,7 +13,10 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
     <a
       href={`#${mainId}`}
       onClick={skip}
-      className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-leaf px-4 py-3 font-semibold text-on-leaf transition-transform duration-120 focus-visible:translate-y-0 print:hidden"
+      className={
+        'fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-leaf px-4 py-3 font-semibold text-on-leaf ' +
+        'transition-transform duration-120 focus-visible:translate-y-0 print:hidden'
+      }
     >
       {children}
     </a>

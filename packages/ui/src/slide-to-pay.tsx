@@ -143,7 +143,8 @@ export function SlideToPay({
           onBlur={back}
           style={{ left: `calc(${fraction} * (100% - 3.375rem))` }}
           className={clsx(
-            'absolute inset-y-0 grid w-13.5 cursor-grab place-items-center rounded-full border-4 border-leaf-wash bg-leaf text-on-leaf outline-offset-2 [&_svg]:size-6',
+            'absolute inset-y-0 grid w-13.5 cursor-grab place-items-center rounded-full border-4',
+            'border-leaf-wash bg-leaf text-on-leaf outline-offset-2 [&_svg]:size-6',
             grip === undefined && 'transition-[left] duration-150 ease-out',
             state === 2 && 'border-leaf bg-card text-leaf-ink',
           )}

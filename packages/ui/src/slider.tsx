@@ -39,7 +39,10 @@ export function Slider({ min, max, step = 1, value, onChange, onCommit, thumbLab
                   index={index}
                   getAriaLabel={() => thumbLabels[index] ?? ''}
                   getAriaValueText={(_text, number) => format(number)}
-                  className="size-6 rounded-full border-2 border-leaf bg-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+                  className={
+                    'size-6 rounded-full border-2 border-leaf bg-card has-focus-visible:outline-2 ' +
+                    'has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf'
+                  }
                 />
               ))}
             </Base.Track>

@@ -72,7 +72,12 @@ export function SuggestField<Item>({
       </Field>
       <Base.Portal>
         <Base.Positioner sideOffset={6} collisionPadding={12} className="z-50 outline-none">
-          <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-card border border-line bg-card p-1.5 text-ink shadow-float outline-none">
+          <Base.Popup
+            className={
+              'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-card border ' +
+              'border-line bg-card p-1.5 text-ink shadow-float outline-none'
+            }
+          >
             <Base.List aria-label={listLabel} className="outline-none">
               {(item: Item) => (
                 <Base.Item

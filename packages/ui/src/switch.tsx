@@ -34,11 +34,18 @@ export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
             {...switchAttributes}
             type="checkbox"
             aria-describedby={hint ? `${own}-hint` : undefined}
-            className="peer h-7 w-12 appearance-none forced-colors:appearance-auto rounded-full border border-edge bg-hush transition-colors duration-150 checked:border-leaf checked:bg-leaf disabled:opacity-45"
+            className={
+              'peer h-7 w-12 appearance-none forced-colors:appearance-auto rounded-full border border-edge bg-hush ' +
+              'transition-colors duration-150 checked:border-leaf checked:bg-leaf disabled:opacity-45'
+            }
           />
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute top-1 forced-colors:hidden left-1 size-5 rounded-full bg-edge transition-[translate,background-color] duration-150 ease-out peer-checked:translate-x-5 peer-checked:bg-on-leaf"
+            className={
+              'pointer-events-none absolute top-1 forced-colors:hidden left-1 size-5 rounded-full bg-edge ' +
+              'transition-[translate,background-color] duration-150 ease-out peer-checked:translate-x-5 ' +
+              'peer-checked:bg-on-leaf'
+            }
           />
         </span>
       </label>

@@ -48,7 +48,12 @@ export function Tabs({ label, items, value, onChange, children, className }: Tab
             )}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-leaf transition-[translate,width] duration-180 ease-out" />
+        <Base.Indicator
+          className={
+            'absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) ' +
+            'rounded-full bg-leaf transition-[translate,width] duration-180 ease-out'
+          }
+        />
       </Base.List>
       {children}
     </Base.Root>

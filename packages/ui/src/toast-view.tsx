@@ -58,7 +58,11 @@ function Viewport() {
       ref={place}
       style={distance === 0 ? undefined : { translate: `0 ${distance}px` }}
       aria-label={uiMessages.notifications}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-h-dvh max-w-112 flex-col gap-2 overflow-y-auto px-4 pt-3 pb-8 [scrollbar-width:none] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-112 sm:flex-col-reverse sm:px-6 sm:pt-8 sm:pb-6"
+      className={
+        'pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex max-h-dvh max-w-112 flex-col gap-2 ' +
+        'overflow-y-auto px-4 pt-3 pb-8 [scrollbar-width:none] sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto ' +
+        'sm:w-112 sm:flex-col-reverse sm:px-6 sm:pt-8 sm:pb-6'
+      }
     >
       <ToastList />
     </Toast.Viewport>

@@ -14,7 +14,12 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Base.Trigger render={children} delay={400} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} collisionPadding={12} className="z-50">
-          <Base.Popup className="max-w-64 rounded-control bg-ink px-3 py-1.5 text-sm text-paper transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup
+            className={
+              'max-w-64 rounded-control bg-ink px-3 py-1.5 text-sm text-paper transition-opacity duration-120 ' +
+              'data-ending-style:opacity-0 data-starting-style:opacity-0'
+            }
+          >
             {text}
           </Base.Popup>
         </Base.Positioner>

@@ -52,8 +52,10 @@ beforeAll(async () => {
   // Of one that was paid; the payment itself is not looked at here.
   await world.sql(`
     set local session_replication_role = replica;
-    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method, payee_name, payee_registration, reason, reference, created_at)
-      select patient_id, gen_random_uuid(), id, 'charge', 'pending', 100, 'INR', 'Visa', 'a doctor', 'a number', 'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
+    insert into ledger_entry (patient_id, payment_id, appointment_id, kind, state, amount, currency, method,
+      payee_name, payee_registration, reason, reference, created_at)
+      select patient_id, gen_random_uuid(), id, 'charge', 'pending', 100, 'INR', 'Visa', 'a doctor', 'a number',
+        'appointment', id::text, now() from appointment where doctor_id <> '${doctor}'`);
   app = await connect(world.database.appUrl);
   // Prescriptions are drawn, signed and read for both.
 }, 90_000);
@@ -102,7 +104,9 @@ const findPatientTables = async (): Promise<readonly (Table & { readonly whose: 
 const findReadableColumns = async ({ name }: Table): Promise<readonly string[]> =>
   (
     await world.sql(
-      "select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege('arogo_clinic', attrelid, attnum, 'select') order by attnum",
+      `select attname::text as name from pg_attribute
+        where attrelid = $1::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege('arogo_clinic', attrelid, attnum, 'select') order by attnum`,
       [name],
     )
   ).map((row) => String(row['name']));
@@ -126,7 +130,8 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
       id in (select record_id from appointment_document where appointment_id in (${giving}))
       or id in (select record_id from message where doctor_id = $1 and sender = 'user') or id in (select record_id from prescription where doctor_id = $1))`,
     columns:
-      'id patient_id health_type record_type status record_date doctor_name doctor_specialization hospital_clinic_name lab_test_name original_file_name file_id created_at updated_at deleted_at',
+      'id patient_id health_type record_type status record_date doctor_name doctor_specialization ' +
+      'hospital_clinic_name lab_test_name original_file_name file_id created_at updated_at deleted_at',
   },
   ledger_entry: {
     rows: 'appointment_id in (select id from appointment where doctor_id = $1 and confirmed_at is not null)',
@@ -144,7 +149,9 @@ const given: Readonly<Record<string, { readonly rows: string; readonly columns: 
       or kind = 'prescription' and id in (select file_id from prescription where doctor_id = $1)
       or id in (select file_id from health_record r where r.deleted_at is null and (
         r.id in (select record_id from appointment_document where appointment_id in (${giving}))
-        or r.id in (select record_id from message where doctor_id = $1 and sender = 'user') or r.id in (select record_id from prescription where doctor_id = $1)))`,
+        or r.id in (select record_id from message
+          where doctor_id = $1 and sender = 'user') or r.id in (select record_id from prescription
+          where doctor_id = $1)))`,
     columns: '*',
   },
 };
@@ -347,8 +354,10 @@ describe('as the workspace', () => {
     });
 
     it('nobody makes a Main record without its prescription, frees a time that stands, or looks in the name of another', async () => {
-      const record =
-        "insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name, original_file_name, file_id, file_sha256, created_at, updated_at) select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'), now(), now() from prescription limit 1";
+      const record = `insert into health_record (patient_id, health_type, record_type, status, record_date, doctor_name,
+          original_file_name, file_id, file_sha256, created_at, updated_at)
+          select patient_id, 'PHYSICAL', 'PRESCRIPTION', 'UHP', now(), 'Dr. Forged', 'x.pdf', file_id, sha256('x'),
+          now(), now() from prescription limit 1`;
       expect(await attemptAs(as(), record)).toEqual({ refused: permissionDenied });
       const look = 'insert into audit_event (at, patient_id, action, doctor_id) values (now(), $1, $2, $3)';
       const patientId = conversation['patient_id'];

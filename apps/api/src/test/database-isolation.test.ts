@@ -43,7 +43,8 @@ beforeAll(async () => {
   }
   // What devices in a call tell each other comes by the live connection, not by an endpoint.
   await world.sql(
-    "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing",
+    `insert into call_signal (call_id, patient_id, doctor_id, sender, number, data)
+      select id, patient_id, doctor_id, 'user', 1, '{}' from call on conflict do nothing`,
   );
   await world.call(
     'PUT',

@@ -71,32 +71,45 @@ const privilegeName: Readonly<Record<string, string>> = {
   "(sender = ANY (ARRAY['user'::text, 'system'::text]))": 'never speaks as the other',
   "(sender = ANY (ARRAY['doctor'::text, 'system'::text]))": 'never speaks as the other',
   '(EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = patient.id)))': 'who have a conversation with the doctor',
-  "(EXISTS ( SELECT FROM appointment a WHERE ((a.id = appointment_document.appointment_id) AND ((a.state = 'confirmed'::text) OR (a.attendance = ANY (ARRAY['arrived'::text, 'in'::text, 'done'::text]))))))":
-    "of the doctor's visits that stand or were attended",
+  ['(EXISTS ( SELECT FROM appointment a WHERE ((a.id = appointment_document.appointment_id) ' +
+  "AND ((a.state = 'confirmed'::text) OR (a.attendance = ANY (ARRAY['arrived'::text, 'in'::text, " +
+  "'done'::text]))))))"]: "of the doctor's visits that stand or were attended",
   '(EXISTS ( SELECT FROM appointment a WHERE (a.id = ledger_entry.appointment_id)))': "of the doctor's visits",
   '((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE (a.patient_id = audit_event.patient_id))))':
     "of the doctor's patients, in the doctor's name",
-  "((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE ((m.record_id = health_record.id) AND (m.sender = 'user'::text))))))":
-    'given to the doctor with a visit or a message',
-  "(((kind = 'message'::text) AND (EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id)))) OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))":
+  ['((deleted_at IS NULL) AND ((EXISTS ( SELECT FROM appointment_document d WHERE (d.record_id = ' +
+  'health_record.id))) OR (EXISTS ( SELECT FROM message m WHERE ((m.record_id = health_record.id) ' +
+  "AND (m.sender = 'user'::text))))))"]: 'given to the doctor with a visit or a message',
+  ["(((kind = 'message'::text) AND (EXISTS ( SELECT FROM message m WHERE (m.file_id = stored_file.id)))) " +
+  'OR (EXISTS ( SELECT FROM appointment_document d WHERE (d.file_id = stored_file.id))) ' +
+  'OR (EXISTS ( SELECT FROM health_record r WHERE (r.file_id = stored_file.id))))']:
     'given to the doctor with a visit or a message',
   "((kind = 'message'::text) AND (EXISTS ( SELECT FROM conversation c WHERE (c.patient_id = stored_file.patient_id))))":
     'adds and deletes those of messages',
   "(status = 'UPLOADED'::text)": 'adds none but uploads',
   '(doctor_id IS NULL)': "in no doctor's name",
-  "((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) AND (a.attendance <> 'absent'::text) AND (a.is_for_other = prescription.is_for_other) AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))":
+  ['((doctor_id = acting_doctor()) AND (EXISTS ( SELECT FROM appointment a WHERE ((a.id = ' +
+  "prescription.appointment_id) AND (a.patient_id = prescription.patient_id) AND (a.state = 'confirmed'::text) " +
+  "AND (a.attendance <> 'absent'::text) AND (a.is_for_other = prescription.is_for_other) " +
+  'AND (prescription.day = ((prescription.written_at AT TIME ZONE a.time_zone))::date) ' +
+  'AND (a.day <= prescription.day) AND (prescription.day <= (a.day + 30))))))']:
     'adds those for confirmed visits, from their day until 30 days after it',
   '((deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE (p.record_id = health_record.id))))':
     'of their prescriptions',
-  "((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))":
+  ["((status = 'UHP'::text) AND (record_type = 'PRESCRIPTION'::text) AND (deleted_at IS NULL) " +
+  'AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = health_record.id) ' +
+  'AND (p.patient_id = health_record.patient_id) AND (p.vault_file_id = health_record.file_id)))))']:
     'adds the record of a prescription',
-  "((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_annotation.record_id) AND p.is_for_other))))":
+  ["((question = 'person'::text) AND (answer = 'someone_else'::text) AND (EXISTS ( SELECT FROM prescription p " +
+  'WHERE ((p.record_id = record_annotation.record_id) AND p.is_for_other))))']:
     'says of a prescription for somebody else that it is',
   '(EXISTS ( SELECT FROM prescription p WHERE ((p.record_id = record_reading.record_id) AND (p.vault_file_id = record_reading.file_id))))':
     'adds that of a prescription',
   "((kind = 'prescription'::text) AND (EXISTS ( SELECT FROM prescription p WHERE (p.file_id = stored_file.id))))":
     'of their prescriptions',
-  "(EXISTS ( SELECT FROM prescription p WHERE ((p.patient_id = stored_file.patient_id) AND (((stored_file.kind = 'prescription'::text) AND (p.file_id = stored_file.id)) OR ((stored_file.kind = 'record'::text) AND (p.vault_file_id = stored_file.id))))))":
+  ['(EXISTS ( SELECT FROM prescription p WHERE ((p.patient_id = stored_file.patient_id) ' +
+  "AND (((stored_file.kind = 'prescription'::text) AND (p.file_id = stored_file.id)) " +
+  "OR ((stored_file.kind = 'record'::text) AND (p.vault_file_id = stored_file.id))))))"]:
     'adds the two of a prescription',
 };
 
@@ -174,7 +187,8 @@ describe('docs/security.md, Roles and tables', () => {
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin = (rolname in ('arogo_clinic', 'arogo_search')))`);
     expect(rows).toEqual([]);
     const members = await ask<{ member: string; role: string; inherits: boolean }>(
-      "select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits from pg_auth_members where member::regrole::text like 'arogo%' order by 1",
+      `select member::regrole::text as member, roleid::regrole::text as role, inherit_option as inherits
+        from pg_auth_members where member::regrole::text like 'arogo%' order by 1`,
     );
     expect(members).toEqual([
       { member: 'arogo_app', role: 'arogo_clinic', inherits: false },
@@ -199,7 +213,9 @@ describe('docs/security.md, Roles and tables', () => {
     ]);
     expect(
       await ask(
-        "select 1 as found from pg_roles where rolname like 'arogo%' and rolname <> 'arogo_owner' and has_database_privilege(rolname, current_database(), 'temp')",
+        `select 1 as found from pg_roles
+          where rolname like 'arogo%' and rolname <> 'arogo_owner'
+          and has_database_privilege(rolname, current_database(), 'temp')`,
       ),
     ).toEqual([]);
   });

@@ -58,52 +58,56 @@ describe('as the application', () => {
 });
 
 describe('as the jobs', () => {
-  it('only what is theirs to do is seen: of patients the zone alone, no medicine, no browser, no address, no code, no session token, no record that stands', async () => {
-    for (const text of [
-      'select email from patient',
-      'select first_name from patient',
-      'select date_of_birth from patient',
-      'update patient set time_zone = time_zone',
-      'select medicine_name from medication_schedule',
-      'select instructions from medication_schedule',
-      'update medication_schedule set schedule = schedule',
-      'select show_names from notification_setting',
-      'select endpoint from push_subscription',
-      'select schedule_id from notification',
-      'select 1 from credential',
-      'select 1 from consent',
-      'select 1 from guardian_consent',
-      'select 1 from address',
-      'select 1 from audit_event',
-      'select 1 from migration',
-      'select code_hash from one_time_code',
-      'select email from one_time_code',
-      'select token_hash from session',
-      'select patient_id from session',
-      'select doctor_name from health_record',
-      'select original_file_name from health_record',
-      'select sha256 from stored_file',
-      'select resource_id from idempotency_key',
-      'update health_record set deleted_at = now()',
-      'insert into health_record default values',
-      "update session set token_hash = sha256('x')",
-      "insert into one_time_code (email) values ('x')",
-      "select privileged.find_account('x@example.com')",
-      'update email_outbox set sealed = null',
-    ]) {
-      expect([text, await attemptAndRollBack(jobs, undefined, text)]).toEqual([text, { refused: permissionDenied }]);
-    }
-    const standing = await world.sql('select id from health_record where deleted_at is null');
-    const visible = await attemptAndRollBack(jobs, undefined, 'select id from health_record where id = any($1)', [
-      standing.map(({ id }) => id),
-    ]);
-    expect([standing.length > 0, visible]).toEqual([true, { rows: [], count: 0 }]);
-    expect(
-      await attemptAndRollBack(jobs, undefined, 'delete from health_record where deleted_at is null'),
-    ).toMatchObject({
-      count: 0,
-    });
-  });
+  it(
+    'only what is theirs to do is seen: of patients the zone alone, no medicine, no browser, no address, no code, ' +
+      'no session token, no record that stands',
+    async () => {
+      for (const text of [
+        'select email from patient',
+        'select first_name from patient',
+        'select date_of_birth from patient',
+        'update patient set time_zone = time_zone',
+        'select medicine_name from medication_schedule',
+        'select instructions from medication_schedule',
+        'update medication_schedule set schedule = schedule',
+        'select show_names from notification_setting',
+        'select endpoint from push_subscription',
+        'select schedule_id from notification',
+        'select 1 from credential',
+        'select 1 from consent',
+        'select 1 from guardian_consent',
+        'select 1 from address',
+        'select 1 from audit_event',
+        'select 1 from migration',
+        'select code_hash from one_time_code',
+        'select email from one_time_code',
+        'select token_hash from session',
+        'select patient_id from session',
+        'select doctor_name from health_record',
+        'select original_file_name from health_record',
+        'select sha256 from stored_file',
+        'select resource_id from idempotency_key',
+        'update health_record set deleted_at = now()',
+        'insert into health_record default values',
+        "update session set token_hash = sha256('x')",
+        "insert into one_time_code (email) values ('x')",
+        "select privileged.find_account('x@example.com')",
+        'update email_outbox set sealed = null',
+      ]) {
+        expect([text, await attemptAndRollBack(jobs, undefined, text)]).toEqual([text, { refused: permissionDenied }]);
+      }
+      const standing = await world.sql('select id from health_record where deleted_at is null');
+      const visible = await attemptAndRollBack(jobs, undefined, 'select id from health_record where id = any($1)', [
+        standing.map(({ id }) => id),
+      ]);
+      expect([standing.length > 0, visible]).toEqual([true, { rows: [], count: 0 }]);
+      expect(
+        await attemptAndRollBack(jobs, undefined, 'delete from health_record where deleted_at is null'),
+      ).toMatchObject({
+        count: 0,
+      });
+    },
+  );
 
   it('an actor changes nothing for them', async () => {
     expect(await attemptAndRollBack(jobs, owner, 'select email from patient')).toEqual({ refused: permissionDenied });

@@ -18,7 +18,10 @@ export function MoreSheet() {
         id={id}
         popover="auto"
         aria-label={m.more}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-card border-t border-line bg-card px-5.5 pt-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-veil"
+        className={
+          'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-card border-t border-line bg-card ' +
+          'px-5.5 pt-5 pb-[calc(1.5rem+env(safe-area-inset-bottom))] text-ink backdrop:bg-veil'
+        }
       >
         <Account />
         <div className="absolute top-4 right-4">

@@ -2,7 +2,10 @@ import { shellMessages as m } from '@arogo/contract/messages/shell';
 import { Button } from '@arogo/ui/button';
 import { LinkButton } from '@arogo/ui/link-button';
 
-/** What stands in place of a page that broke, or whose code is not on the device while there is no connection. A plain link: the router itself may be what failed. */
+/**
+ * What stands in place of a page that broke, or whose code is not on the device while there is no connection. A
+ * plain link: the router itself may be what failed.
+ */
 export function ErrorScreen() {
   return (
     <div role="alert" className="mx-auto flex max-w-120 flex-col items-center px-4 py-16 text-center">

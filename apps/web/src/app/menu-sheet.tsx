@@ -30,7 +30,10 @@ export function MenuSheet() {
         ref={sheet}
         id={id}
         popover="auto"
-        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-76 max-w-[86vw] overflow-y-auto border-l border-line bg-card px-4 pt-3 pb-8 text-ink backdrop:bg-veil"
+        className={
+          'fixed inset-y-0 right-0 left-auto m-0 h-dvh w-76 max-w-[86vw] overflow-y-auto border-l border-line ' +
+          'bg-card px-4 pt-3 pb-8 text-ink backdrop:bg-veil'
+        }
       >
         <div className="mb-4 flex items-center justify-between">
           <HomeLink />

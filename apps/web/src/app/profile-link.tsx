@@ -32,7 +32,8 @@ export function ProfileLink({ className, onChoose }: { readonly className?: stri
       onClick={onChoose}
       aria-current={getPathSegment(pathname, 1) === 'profile' ? 'page' : undefined}
       className={clsx(
-        'flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink',
+        'flex min-h-11 max-w-52 min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-hush',
+        'aria-[current=page]:bg-leaf-wash aria-[current=page]:text-leaf-ink',
         className,
       )}
     >

@@ -46,23 +46,27 @@ const wholly = fc
       .map((answers) => ({ definition, answers: answers as AssessmentAnswers })),
   );
 
-it("2 §2: 'General, Depression appearing several times, ADHD & Neurodivergence, PTSD & Trauma Therapy, Eating Disorders': eight cards, told apart, that each lead to a questionnaire", () => {
-  expect(conditionCards.map(({ title }) => title)).toEqual([
-    'General',
-    'Depression',
-    'Depression',
-    'Depression',
-    'Depression',
-    'ADHD & Neurodivergence',
-    'PTSD & Trauma Therapy',
-    'Eating Disorders',
-  ]);
-  expect(new Set(conditionCards.map(({ description }) => description)).size).toBe(8);
-  for (const { questionnaire, answers } of conditionCards) {
-    const definition = own.find(({ key }) => key === questionnaire);
-    expect(definition && keepValidAnswers(definition, answers)).toEqual(answers);
-  }
-});
+it(
+  "2 §2: 'General, Depression appearing several times, ADHD & Neurodivergence, PTSD & Trauma Therapy, " +
+    "Eating Disorders': eight cards, told apart, that each lead to a questionnaire",
+  () => {
+    expect(conditionCards.map(({ title }) => title)).toEqual([
+      'General',
+      'Depression',
+      'Depression',
+      'Depression',
+      'Depression',
+      'ADHD & Neurodivergence',
+      'PTSD & Trauma Therapy',
+      'Eating Disorders',
+    ]);
+    expect(new Set(conditionCards.map(({ description }) => description)).size).toBe(8);
+    for (const { questionnaire, answers } of conditionCards) {
+      const definition = own.find(({ key }) => key === questionnaire);
+      expect(definition && keepValidAnswers(definition, answers)).toEqual(answers);
+    }
+  },
+);
 
 it("'8 to 14 questions each': whichever way somebody goes through ours", () => {
   fc.assert(
@@ -217,30 +221,36 @@ const everyday: AssessmentAnswers = {
   safety: 'no',
 };
 
-it("decision X1: 'a plain summary (what weighs most, since when, how it hinders the day)', 'doctors to see', and the questionnaire 'that fits what weighs most'", () => {
-  const outcome = buildOutcome(general, everyday);
-  expect(outcome.lines).toEqual([
-    { key: 'weighs', title: 'What weighs most', text: 'Sleep and tiredness' },
-    { key: 'since', title: 'Since when', text: 'For some months' },
-    {
-      key: 'hinders',
-      title: 'How it hinders your day',
-      text: 'How present it is: on most days. Sleep: strongly affected. Daily tasks and What you enjoy: noticeably affected. Somebody to talk to: there for some of it.',
-    },
-    { key: 'steady', title: 'What holds', text: 'Looking after yourself and Being with others.' },
-    { key: 'eases', title: 'What helps, in your words', text: 'A walk\nwith the dog' },
-  ]);
-  expect(outcome).toMatchObject({
-    suggested: 'depression',
-    crisis: null,
-    score: null,
-    specialties: ['psychiatry', 'counselling', 'clinical-psychology'],
-  });
-  expect(outcome.advice).toContain('Much of your day is affected.');
-  expect(buildOutcome(general, { ...everyday, weighs: 'other', 'weighs-own': 'My move' }).lines[0]?.text).toBe(
-    'Something else: “My move”',
-  );
-});
+it(
+  "decision X1: 'a plain summary (what weighs most, since when, how it hinders the day)', 'doctors to see', " +
+    "and the questionnaire 'that fits what weighs most'",
+  () => {
+    const outcome = buildOutcome(general, everyday);
+    expect(outcome.lines).toEqual([
+      { key: 'weighs', title: 'What weighs most', text: 'Sleep and tiredness' },
+      { key: 'since', title: 'Since when', text: 'For some months' },
+      {
+        key: 'hinders',
+        title: 'How it hinders your day',
+        text:
+          'How present it is: on most days. Sleep: strongly affected. Daily tasks and What you enjoy: ' +
+          'noticeably affected. Somebody to talk to: there for some of it.',
+      },
+      { key: 'steady', title: 'What holds', text: 'Looking after yourself and Being with others.' },
+      { key: 'eases', title: 'What helps, in your words', text: 'A walk\nwith the dog' },
+    ]);
+    expect(outcome).toMatchObject({
+      suggested: 'depression',
+      crisis: null,
+      score: null,
+      specialties: ['psychiatry', 'counselling', 'clinical-psychology'],
+    });
+    expect(outcome.advice).toContain('Much of your day is affected.');
+    expect(buildOutcome(general, { ...everyday, weighs: 'other', 'weighs-own': 'My move' }).lines[0]?.text).toBe(
+      'Something else: “My move”',
+    );
+  },
+);
 
 const crisis = (key: string, answers: AssessmentAnswers) =>
   buildOutcome(own.find((one) => one.key === key) as Definition, answers).crisis;

@@ -1,7 +1,7 @@
 import type { FhirQuestionnaire } from './fhir.ts';
 import { adhd } from './own/adhd.ts';
 import { depression } from './own/depression.ts';
-import { eating } from './own/eating.ts';
+import { eating } from './own/eating-disorders.ts';
 import { general } from './own/general.ts';
 import { trauma } from './own/trauma.ts';
 

@@ -7,11 +7,16 @@ import { degrees, buildWordSet } from './search-text.ts';
  * that it was guessed.
  */
 const names = buildWordSet(`
-  babu bachan bachchan bagha bahl bail bala banu bawal bhayandar bhind bose budhana bukhari burhar buru chakan chakka chapar dabas dabra dakor dantas danti dausa daya dentala dera dhar duma garh gera ghai ghat
-  gola hadda haraiya hari hart heddi jewar kalan kamal kaman kamat kamdar kamra kana kanan kandhla kandla kandra karaikal karan khatra kumar ladwa mahiari malik malti mani maniar manik mansa masih maske masood
-  masud masuda mitra naaz nabha nadar naik nair naksha nanak nand nasir nayak nazia nehra nina nisha pasighat pathan pathardi pathare patharia pedda pranav prasad rath raut sabina sadri sagar saiha saini saira
-  salma sana sandi sapna sarai sardar sarma satna sharad sharan siddhi siddhu sikar sikri sirdar suman thakar thakkar thorat uday varma vidya vimal virat
-  super vasan life home wellness heal healing garden govt cost chat scan radiology radiologist sunny sun star moon netram angel matri badal datar lakra
+  babu bachan bachchan bagha bahl bail bala banu bawal bhayandar bhind bose budhana bukhari burhar buru chakan
+  chakka chapar dabas dabra dakor dantas danti dausa daya dentala dera dhar duma garh gera ghai ghat
+  gola hadda haraiya hari hart heddi jewar kalan kamal kaman kamat kamdar kamra kana kanan kandhla kandla kandra
+  karaikal karan khatra kumar ladwa mahiari malik malti mani maniar manik mansa masih maske masood
+  masud masuda mitra naaz nabha nadar naik nair naksha nanak nand nasir nayak nazia nehra nina nisha pasighat
+  pathan pathardi pathare patharia pedda pranav prasad rath raut sabina sadri sagar saiha saini saira
+  salma sana sandi sapna sarai sardar sarma satna sharad sharan siddhi siddhu sikar sikri sirdar suman thakar
+  thakkar thorat uday varma vidya vimal virat
+  super vasan life home wellness heal healing garden govt cost chat scan radiology radiologist sunny sun star
+  moon netram angel matri badal datar lakra
   charmi balram slip gin can nice petrol yogi ayushi skye nazar योगी आयुषी`);
 
 /** Whether a word, in the form of matchForm, means itself and nothing mistyped. */

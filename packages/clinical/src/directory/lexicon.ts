@@ -23,9 +23,13 @@ export interface Phrase {
 
 /** Words that only bind others: they are taken out of phrases and searches before the two are compared. */
 const bindingWords = buildWordSet(
-  `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or our please show search find some the their there this to want
-  was we who with looking look around here close aas paas pass aaspas ka ki ke ko se mein mera mere meri mujhe hai hain ho hona hone raha rahi rahe aur ya wala wale wali liye chahiye batao dikhao koi main par closest nazdeek nazdik najdeek najdik nazdiki
-  का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई मैं पर आसपास पास नजदीक नजदीकी एक
+  `a an and am are at by for from give get have has having i in is it me my mine near nearby nearest need of on or
+    our please show search find some the their there this to want
+  was we who with looking look around here close aas paas pass aaspas ka ki ke ko se mein mera mere meri mujhe
+  hai hain ho hona hone raha rahi rahe aur ya wala wale wali liye chahiye batao dikhao koi main par closest
+  nazdeek nazdik najdeek najdik nazdiki
+  का की के को से में मे मेरा मेरे मेरी मुझे है हैं हो होना होने रहा रही रहे और या वाला वाले वाली लिए चाहिए कोई
+  मैं पर आसपास पास नजदीक नजदीकी एक
   vala vale vali`,
 );
 
@@ -34,12 +38,16 @@ export const isBinding = (word: string): boolean => bindingWords.has(word);
 
 /** Titles and words for any trouble: some phrases hold them ('lady doctor', 'charm rog'); by themselves they say nothing. */
 const generalWords = buildWordSet(
-  `dr doctor specialist speciality specialty spesialist expert experts visheshagya visesagya vishesagya chikitsak best top good great famous online consult consultation appointment book booking
-  problem problems issue issues trouble disease disorder disorders complaint rog bimari beemari samasya takleef taklif taqleef ilaj ilaaj treatment upchar dikkat pareshani achha accha acha sabse badhiya
-  since day days week weeks month months year years din nahi nahin nhi aa aana aata aati rehta rehti rahta rahti hota hoti not
+  `dr doctor specialist speciality specialty spesialist expert experts visheshagya visesagya vishesagya chikitsak
+    best top good great famous online consult consultation appointment book booking
+  problem problems issue issues trouble disease disorder disorders complaint rog bimari beemari samasya takleef
+  taklif taqleef ilaj ilaaj treatment upchar dikkat pareshani achha accha acha sabse badhiya
+  since day days week weeks month months year years din nahi nahin nhi aa aana aata aati rehta rehti rahta rahti
+  hota hoti not
   mbbs bds mds bams bhms bums md ms dnb dm mch frcs mrcp
   very severe sudden bahut bahot zyada jyada kaafi kafi
-  डॉक्टर डाक्टर डॉ डा विशेषज्ञ चिकित्सक स्पेशलिस्ट रोग बीमारी बिमारी समस्या तकलीफ इलाज उपचार दिक्कत परेशानी अच्छा अच्छे सबसे आ आना आता आती नहीं रहता रहती होता होती दिन दिनों बहुत ज्यादा काफी`,
+  डॉक्टर डाक्टर डॉ डा विशेषज्ञ चिकित्सक स्पेशलिस्ट रोग बीमारी बिमारी समस्या तकलीफ इलाज उपचार दिक्कत परेशानी अच्छा
+  अच्छे सबसे आ आना आता आती नहीं रहता रहती होता होती दिन दिनों बहुत ज्यादा काफी`,
 );
 
 /** Whether a word, in the form of matchForm, says nothing by itself. */
@@ -62,7 +70,10 @@ const findNearGeneralWords = createNearWordFinder(
 export const findGeneralWord = (word: string): string =>
   doctorSpellings.get(word) ?? (isKnownWord(word) ? undefined : findNearGeneralWords(word).words[0]) ?? word;
 
-/** Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are to be looked up elsewhere ('Apollo clinic'). */
+/**
+ * Houses and their people, which say nothing behind a specialty ('skin clinic', 'knee replacement surgeon') and are
+ * to be looked up elsewhere ('Apollo clinic').
+ */
 const houseWords = buildWordSet(`clinic hospital centre center care surgeon physician surgery test checkup
   क्लिनिक अस्पताल हॉस्पिटल सेंटर aspatal haspatal
   सर्जरी चिकित्सालय`);

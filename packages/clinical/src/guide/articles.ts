@@ -1,6 +1,7 @@
 import { readTerms } from '@arogo/clinical-data/terms';
 import { articles, type Article, type ArticleSection } from '@arogo/contract/articles';
 import { resolveMedicine } from '@arogo/document-reading/medicines/resolve-medicine';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { toPlainText, tokenise } from './text.ts';
 import { createVocabulary, type VocabularyHit, type VocabularyMatcher } from './vocabulary.ts';
 import { ordinaryWords } from './words/ordinary.ts';
@@ -73,8 +74,14 @@ const cause =
 /** How much, and when, stands on the paper. */
 const timing =
   /\b(?:before|after|empty|when|time|timings?|how much|how many|how often|dose|dosage|pehle|baad|khali|kab|kitn[aei])\b|पहले|बाद|खाली|कब|कितन/u;
-const purpose =
-  /\bwhat (?:is|are|was|s)? ?(?:this|it|that|these|they|the|[\p{L}\d -]{2,40}) (?:medicines?|tablets?|pills?|syrup|capsules?|drops|injection|goli|dawai?)? ?for\b(?! (?:how|my|a|the)\b)|^(?:whats?|what is) .{2,40} for\s*\??$/u;
+const purpose = new RegExp(
+  joinPattern(String.raw`
+    \bwhat (?:is|are|was|s)? ?(?:this|it|that|these|they|the|[\p{L}\d -]{2,40}) (?:medicines?|tablets?|
+    pills?|syrup|capsules?|drops|injection|goli|dawai?)? ?for\b(?! (?:how|my|a|the)\b)|
+    ^(?:whats?|what is) .{2,40} for\s*\??$
+  `),
+  'u',
+);
 const whats = /\bwhat['’]?s\b/u;
 const value = /(?<![\p{L}\d])\d{2,}(?:\.\d+)?(?![\p{L}\d])/u;
 /** Said of oneself now, such a complaint is asked about, not read about. */
@@ -96,8 +103,14 @@ const acute: ReadonlySet<string> = new Set([
   'sleep',
   'low-blood-pressure',
 ]);
-const now =
-  /\b(?:i have|i am|im|i feel|i got|i cant|having|suffering|mujhe|mujhko|muje|since|for (?:the )?(?:last|past)|ho rah[aei]|aa rah[aei]|lag rah[aei]|baby|bach+[aei]|child|son|daughter|bet[aei])\b|मुझे|हो रह|आ रह|बच्च/u;
+const now = new RegExp(
+  joinPattern(String.raw`
+    \b(?:i have|i am|im|i feel|i got|i cant|having|suffering|mujhe|mujhko|muje|since|
+    for (?:the )?(?:last|past)|ho rah[aei]|aa rah[aei]|lag rah[aei]|baby|bach+[aei]|child|son|daughter|
+    bet[aei])\b|मुझे|हो रह|आ रह|बच्च
+  `),
+  'u',
+);
 
 /** The questions of a message, in the order in which they tell most. */
 const order: readonly ArticleSection[] = ['alcohol', 'effects', 'food', 'doctor', 'use', 'high', 'low', 'about'];

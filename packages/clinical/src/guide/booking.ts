@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { readPlace } from '../directory/place-words.ts';
 import type { AskedGender } from '../directory/gender-filter.ts';
 import { readDoctorQuery } from '../directory/query.ts';
@@ -35,10 +36,20 @@ export interface BookingRequest {
   readonly doctorIds?: readonly string[];
 }
 
-const cheaper =
-  /\b(?:cheap(?:er|est)?|less expensive|low(?:er|est)? (?:price|fees?|cost)|affordable|sast[aei]\w*|kam (?:fees?|paise|price|kharch\w*))\b|सस्त[ाेी]|कम (?:फीस|फ़ीस|पैसे)/u;
-const priceAfter =
-  /(?:\b(?:under|below|less than|within|up ?to|max(?:imum)?|budget(?: of| is)?|not more than)|₹)\s*(?:rs\.?|₹|inr|rupees)?\s*(\d{2,5})\b(?!\s*(?:years?|saal|days?|din|km))/u;
+const cheaper = new RegExp(
+  joinPattern(String.raw`
+    \b(?:cheap(?:er|est)?|less expensive|low(?:er|est)? (?:price|fees?|cost)|affordable|sast[aei]\w*|
+    kam (?:fees?|paise|price|kharch\w*))\b|सस्त[ाेी]|कम (?:फीस|फ़ीस|पैसे)
+  `),
+  'u',
+);
+const priceAfter = new RegExp(
+  joinPattern(String.raw`
+    (?:\b(?:under|below|less than|within|up ?to|max(?:imum)?|budget(?: of| is)?|not more than)|
+    ₹)\s*(?:rs\.?|₹|inr|rupees)?\s*(\d{2,5})\b(?!\s*(?:years?|saal|days?|din|km))
+  `),
+  'u',
+);
 const priceBefore =
   /\b(\d{2,5})\s*(?:rs|₹|inr|rupees|rupaye|rupay|रुपये|रुपए)?\s*(?:se kam|tak|ke andar|ke niche|ke neeche|or less|से कम|तक|के अंदर)(?![\p{L}\p{M}])/u;
 const online = /\b(?:online|video|phone|call)\b|ऑनलाइन|वीडियो/u;

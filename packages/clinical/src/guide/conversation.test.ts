@@ -264,22 +264,26 @@ const chats: Readonly<Record<string, readonly Line[]>> = {
   ],
 };
 
-test('decision H3: the built-in guide; It tells what is asked, asks the few questions that matter, answers from the records, and says what it does not know', () => {
-  const wrong: string[] = [];
-  for (const [title, lines] of Object.entries(chats)) {
-    const answers = runConversation(
-      lines.map(([turn]) => turn),
-      sampleWorld,
-    );
-    for (const [at, [turn, says, ...shows]] of lines.entries()) {
-      const place = `${title}: ${typeof turn === 'string' ? turn : turn.text || turn.chosen.join()}`;
-      const answer = answers[at];
-      if (!answer || !says.test(answer.say) || summariseShown(answer).join() !== shows.join())
-        wrong.push(`${place}\n  says ${answer?.say}\n  shows ${answer && summariseShown(answer).join()}`);
+test(
+  'decision H3: the built-in guide; It tells what is asked, asks the few questions that matter, ' +
+    'answers from the records, and says what it does not know',
+  () => {
+    const wrong: string[] = [];
+    for (const [title, lines] of Object.entries(chats)) {
+      const answers = runConversation(
+        lines.map(([turn]) => turn),
+        sampleWorld,
+      );
+      for (const [at, [turn, says, ...shows]] of lines.entries()) {
+        const place = `${title}: ${typeof turn === 'string' ? turn : turn.text || turn.chosen.join()}`;
+        const answer = answers[at];
+        if (!answer || !says.test(answer.say) || summariseShown(answer).join() !== shows.join())
+          wrong.push(`${place}\n  says ${answer?.say}\n  shows ${answer && summariseShown(answer).join()}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('What was not looked up is never cited, and what cannot be looked up is said so', () => {
   for (const lines of Object.values(chats))

@@ -1,5 +1,6 @@
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { conversationWorld } from './conversation-world.test-helpers.ts';
 import { badInputConversations } from './conversations/bad-input.test-helpers.ts';
 import { doctorsConversations } from './conversations/doctors.test-helpers.ts';
@@ -109,8 +110,16 @@ const splitIntoSentences = (say: string): readonly string[] =>
 
 /** Names and units, and what stands between quotation marks, are of no language. */
 const stripMarks = (say: string): string => say.replaceAll(/“[^”]*”|\*\*[^*]*\*\*|\[[^\]]*\]|\([^)]*\)/gu, ' ');
-const latinAllowed =
-  /\b(?:Arogo|AI|Health|Vault|MedAlert|PDF|Upload|Reschedule|Cancel|Appointments|Settings|HbA1c|TSH|LDL|HDL|ORS|Dr|Rao|Meera|Imran|Qureshi|Kavita|Sharma|Amit|Mehta|Asha|Care|Pune|Mumbai|Glucose|fasting|Haemoglobin|haemoglobin|glucose|Vitamin|vitamin|Total|LDL|cholesterol|Cholesterol|creatinine|mg|dL|ng|mL|mIU|metformin|telmisartan|Metformin|Telma|CBC|D|B12|L|g|Cardiology|Dermatology|Dentistry|PIN|[A-Z]{2,}\d*\w*)\b/gu;
+const latinAllowed = new RegExp(
+  joinPattern(String.raw`
+    \b(?:Arogo|AI|Health|Vault|MedAlert|PDF|Upload|Reschedule|Cancel|Appointments|Settings|HbA1c|TSH|LDL|
+    HDL|ORS|Dr|Rao|Meera|Imran|Qureshi|Kavita|Sharma|Amit|Mehta|Asha|Care|Pune|Mumbai|Glucose|fasting|
+    Haemoglobin|haemoglobin|glucose|Vitamin|vitamin|Total|LDL|cholesterol|Cholesterol|creatinine|mg|dL|ng|
+    mL|mIU|metformin|telmisartan|Metformin|Telma|CBC|D|B12|L|g|Cardiology|Dermatology|Dentistry|PIN|
+    [A-Z]{2,}\d*\w*)\b
+  `),
+  'gu',
+);
 
 /** What of an answer is written in another language than it should be. */
 const findOtherLanguage = (say: string, language: GuideLanguage): string | undefined => {

@@ -1,4 +1,5 @@
 import { maxAiTextLength } from '@arogo/contract/assistant';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { findUrgentDangers, type Danger } from '../danger/danger.ts';
 import { buildWordSet } from '../directory/search-text.ts';
 import { readDoctorQuery } from '../directory/query.ts';
@@ -75,12 +76,30 @@ const maxTurnsRead = 30;
 /** As many complaints wait to be gone on with. */
 const maxUnfinished = 3;
 
-const stops =
-  /^(?:please )?(?:stop(?: it| this| asking)?|cancel|quit|exit|enough|no more questions|bas(?: karo)?|ruko|band karo|rehne do|chhodo|leave it|बस|रुको|बंद करो|रहने दो|छोड़ो)(?: please| now)?$/u;
-const restarts =
-  /^(?:please )?(?:start (?:again|over|new|fresh)|restart|begin again|from the beginning|reset|phir se(?: shuru)?(?: karo)?|shuru se|dobara|फिर से(?: शुरू)?(?: करो)?|शुरू से|दोबारा)(?: please)?$/u;
-const resumes =
-  /^(?:(?:ok|okay|now|please|lets|let us) )*(?:continue|resume|go on|go back|back|where were we|(?:go |come |lets go )?back to (?:the |my |those )?(?:questions?|\p{L}+)|continue (?:the |with the |with )?(?:questions?|\p{L}+)|(?:wapas|vapas)(?: sawal\p{L}*| chalo| jao)?|aage (?:badho|badhao|pucho)|sawal (?:pucho|poocho|jari rakho)|आगे (?:बढ़ो|पूछो|बढ़ें)|वापस(?: चलो)?|सवाल पूछो)(?: please)?$/u;
+const stops = new RegExp(
+  joinPattern(String.raw`
+    ^(?:please )?(?:stop(?: it| this| asking)?|cancel|quit|exit|enough|no more questions|bas(?: karo)?|ruko|
+    band karo|rehne do|chhodo|leave it|बस|रुको|बंद करो|रहने दो|छोड़ो)(?: please| now)?$
+  `),
+  'u',
+);
+const restarts = new RegExp(
+  joinPattern(String.raw`
+    ^(?:please )?(?:start (?:again|over|new|fresh)|restart|begin again|from the beginning|reset|
+    phir se(?: shuru)?(?: karo)?|shuru se|dobara|फिर से(?: शुरू)?(?: करो)?|शुरू से|दोबारा)(?: please)?$
+  `),
+  'u',
+);
+const resumes = new RegExp(
+  joinPattern(String.raw`
+    ^(?:(?:ok|okay|now|please|lets|let us) )*(?:continue|resume|go on|go back|back|where were we|
+    (?:go |come |lets go )?back to (?:the |my |those )?(?:questions?|\p{L}+)|
+    continue (?:the |with the |with )?(?:questions?|\p{L}+)|(?:wapas|vapas)(?: sawal\p{L}*| chalo| jao)?|
+    aage (?:badho|badhao|pucho)|sawal (?:pucho|poocho|jari rakho)|आगे (?:बढ़ो|पूछो|बढ़ें)|वापस(?: चलो)?|
+    सवाल पूछो)(?: please)?$
+  `),
+  'u',
+);
 
 /** What a turn asks, kept while the turn is: an answer is made in several steps over the same talk. */
 const understandingCache = new WeakMap<ConversationTurn, readonly MessageIntent[]>();
@@ -208,8 +227,13 @@ const answerPending = (turn: ConversationTurn, state: DialogueState): TurnIntent
 };
 
 /** A no to what was prepared, in other words. */
-const declinePattern =
-  /^(?:(?:no|nahi|nahin|nhi|नहीं) )?(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$/u;
+const declinePattern = new RegExp(
+  joinPattern(String.raw`
+    ^(?:(?:no|nahi|nahin|nhi|नहीं) )?(?:cancel|leave it|not now|later|no need|skip|dont|rehne do|abhi nahi|
+    baad mein|baad me|nahi chahiye|बाद में|अभी नहीं|रहने दो|नहीं चाहिए)(?: please)?$
+  `),
+  'u',
+);
 /** What may stand beside a yes or a no. */
 const polite = buildWordSet('sir madam mam ji please plz thanks thank you ok okay bhai yaar doctor dr');
 

@@ -1,14 +1,27 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { IntentName } from './intent-rules.ts';
 import { toPlainText } from './text.ts';
 import { listNamesOfFamily } from './triage/facts.ts';
 import type { VocabularyHit } from './vocabulary.ts';
 
 /** What was, and is over: an illness that somebody of the family had. */
-const past =
-  /\b(?:had|died|passed away|expired|was diagnosed|got diagnosed|used to have|last (?:year|month)|(?:years?|months?) (?:ago|back)|in (?:19|20)\d\d|family history|runs in)\b|\b(?:aaya|aya|hua|huwa|hui) tha\b|\b(?:thi|tha|guzar|gujar|chal bas[ei])\b|\b(?:saal|mahine) pehle\b|(?:आया|हुआ|हुई) थ[ाी]|(?:साल|महीने) पहले|गुज़र|गुजर/u;
+const past = new RegExp(
+  joinPattern(String.raw`
+    \b(?:had|died|passed away|expired|was diagnosed|got diagnosed|used to have|last (?:year|month)|
+    (?:years?|months?) (?:ago|back)|in (?:19|20)\d\d|family history|runs in)\b|
+    \b(?:aaya|aya|hua|huwa|hui) tha\b|\b(?:thi|tha|guzar|gujar|chal bas[ei])\b|\b(?:saal|mahine) pehle\b|
+    (?:आया|हुआ|हुई) थ[ाी]|(?:साल|महीने) पहले|गुज़र|गुजर
+  `),
+  'u',
+);
 /** What is now, or since a short time. */
-const now =
-  /\b(?:now|today|since|currently|still|just|morning|tonight|right now|yesterday|hours?|minutes?|abhi|aaj|kal|subah|ho rah[aei]|rah[ei] hai|se hai)\b|अभी|आज|कल|सुबह|हो रह|रह[ाेी] है/u;
+const now = new RegExp(
+  joinPattern(String.raw`
+    \b(?:now|today|since|currently|still|just|morning|tonight|right now|yesterday|hours?|minutes?|abhi|aaj|
+    kal|subah|ho rah[aei]|rah[ei] hai|se hai)\b|अभी|आज|कल|सुबह|हो रह|रह[ाेी] है
+  `),
+  'u',
+);
 
 /** Whether a message tells of an illness that somebody of the family had: no complaint of the patient's, and none of today. */
 export const isFamilyPast = (text: string, ruled: IntentName, hits: readonly VocabularyHit[]): boolean => {

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { hasRequest, readBookingRequest } from './booking.ts';
 import type { DialogueState } from './dialogue.ts';
 import { isJudgeQuestion } from './judge-question.ts';
@@ -22,25 +23,49 @@ export interface ResolvedQuestion extends MessageIntent {
 
 const howLong = /\b(?:how long|until when|till when|for how many|kab tak|kitne din)\b|कब तक|कितने दिन/u;
 const andThen = /^(?:and|what about|how about|aur|or|ok and|और)\b|^और/iu;
-const bookIt =
-  /^(?:ok(?:ay)?,? |yes,? |haan |theek hai |please |then )*(?:book(?: (?:it|this|that|one|this one|kar ?(?:do|o|dijiye)|karna|now|him|her))?|(?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$/u;
+const bookIt = new RegExp(
+  joinPattern(String.raw`
+    ^(?:ok(?:ay)?,? |yes,? |haan |theek hai |please |
+    then )*(?:book(?: (?:it|this|that|one|this one|kar ?(?:do|o|dijiye)|karna|now|him|her))?|
+    (?:ise|isko|ye|yeh) book .*|confirm (?:it|karo|kar do)|i(?:'| wi)?ll take (?:it|that)|reserve it|
+    बुक कर(?: दो| दीजिए|ो|िए)?|इसे बुक.*)(?: please| now)?[.! ]*$
+  `),
+  'u',
+);
 const where =
   /^(?:and )?(?:where|when|kahan|kab|कहाँ|कहां|कब)(?: (?:is|was))? ?(?:it|that|this|hai|tha|है|था)?(?: hai)?[? ]*$/u;
 const whoWrote =
   /^(?:and )?who (?:wrote|gave|prescribed|signed)(?: (?:it|that|this|me that))?[? ]*$|^kisne (?:likha|likhi|di|diya)|किसने/u;
 /** Other doctors than those that were shown. */
-const others =
-  /^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|[,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$/u;
+const others = new RegExp(
+  joinPattern(String.raw`
+    ^(?:(?:no|not (?:that|this|these|him|her)(?: one)?|show|show me|any|koi|dusra|aur|and|ok|please|
+    [,.]) ?)*(?:next|more|others?|another(?: (?:one|doctor))?|someone else|anyone else|
+    different (?:one|doctor)|aur (?:dikhao|doctor|koi)|dusra (?:dikhao|doctor)|koi aur|कोई और|
+    दूसरा(?: दिखाओ| डॉक्टर)?|और दिखाओ)(?: please| doctors?| one| options?)?[.!? ]*$
+  `),
+  'u',
+);
 const fee = /\b(?:fees?|charges?|cost|price|how much|kitn[aei] (?:paise|fees?|lega|lenge)|kitne ka)\b|फीस|फ़ीस|कितने पैसे/u;
 const ordinal = /\b(first|second|third|last|pehl[aei]|dusr[aei]|teesr[aei]|aakhri)\b|(पहल[ाेी]|दूसर[ाेी]|तीसर[ाेी]|आखिरी)/u;
 /** 'What is the second medicine for?' */
-const isOfMedicine =
-  /\b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|\b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)/u;
+const isOfMedicine = new RegExp(
+  joinPattern(String.raw`
+    \b(?:medicine|tablet|pill|capsule|dawai?|goli|one) .*\b(?:for|do|use)\b|
+    \b(?:dawai?|goli|wali)\b.*\b(?:kis|kyu|kyun|kya)\b|(?:दवा|दवाई|गोली).*(?:किस|क्यों)
+  `),
+  'u',
+);
 const lastYear =
   /\b(?:last (?:year|time|month)|previous(?:ly)?|earlier|pichl[aei] (?:saal|baar)|pehle (?:kitna|kitni|kya))\b|पिछल[ाेी] (?:साल|बार)/u;
 const food = /\b(?:eat|eating|food|foods|diet|kya kh\w+|khana|khaun|parhej)\b|खाना|खाऊ|खाएं|खाएँ|परहेज/u;
-const meal =
-  /^(?:and )?(?:before|after|with)(?: or (?:before|after|with))? (?:food|meals?|eating)|^khane (?:ke|se) (?:baad|pehle)|^(?:khali pet|empty stomach)|^खाने (?:के|से)/u;
+const meal = new RegExp(
+  joinPattern(String.raw`
+    ^(?:and )?(?:before|after|with)(?: or (?:before|after|with))? (?:food|meals?|eating)|
+    ^khane (?:ke|se) (?:baad|pehle)|^(?:khali pet|empty stomach)|^खाने (?:के|से)
+  `),
+  'u',
+);
 const withWhom =
   /^(?:and )?(?:with (?:whom|who)|who (?:is it )?with|which doctor|kis ?k[ei] saath|kaun(?: se)? doctor|kis doctor)|^किस(?:के| डॉक्टर)/u;
 const isBad = /\b(?:kharab|gadbad|galat|wrong|bad|abnormal)\b|खराब|ख़राब|गड़बड़/u;
@@ -50,8 +75,13 @@ const isBareQuestion = ({ tests, drugs, complaints }: MessageIntent): boolean =>
   tests.length + drugs.length === 0 && complaints.every((one) => one === 'other');
 
 /** What may stand before a place in a list. */
-const beforePlace =
-  /^(?:(?:and|ok|okay|then|tell me(?: more)? about|more about|details of|explain|what about|how about|show|show me|open|take|i want|i choose|aur|phir|और|फिर) )+/u;
+const beforePlace = new RegExp(
+  joinPattern(String.raw`
+    ^(?:(?:and|ok|okay|then|tell me(?: more)? about|more about|details of|explain|what about|how about|show|
+    show me|open|take|i want|i choose|aur|phir|और|फिर) )+
+  `),
+  'u',
+);
 const ownPattern = /\b(?:and |ok |what about |aur )*(?:mine|meri|mera|mere|my own)\b|मेरी|मेरा/u;
 
 /** As many words a message may have that says little by itself. */

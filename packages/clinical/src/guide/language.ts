@@ -4,21 +4,29 @@ import { maxMessageLength, tokenise } from './text.ts';
 
 /** Words of Hindi in Latin letters that no English sentence has. */
 const hindiInLatin = new Set(
-  `kar karke kro krna krdo kijiye dijiye karein chahie h hai hain hu hoon mujhe mujhko mera meri mere kya kab kaise kaisa kahan kyu kyun kaun nahi nahin nhi aur bahut din dard bukhar dawai dawa goli
-  kal aaj subah shaam raat raha rahi rahe karna karu karo liya leni khana batao dikhao chahiye haan namaste shukriya dhanyavad ulti dast khansi
-  chakkar saans gale mein ka ki ke ko se tha thi maine agla agli pichli bachche bacche pichla pichhla batana kitna kitni kitne konsi kaunsi
-  kuch sab theek thik achha accha acha hota hoti dikha wali wala pehli pehle dusra dusri sasta sasti saste agar lekin mila wapas kam zyada
-  jyada badla ghutne ghutna kamar bolo yaar bhai ho tum aap apka aapka unka uska iska ye yeh woh abhi namaskar dhanyavaad alvida bakwas bekar
-  bekaar hafte mahine saal chahte kaisi jata jati dedo chhod bhool gaya gayi hua hun hum hue karwana lagta lagti dawaiyan dawaiya riport mai
+  `kar karke kro krna krdo kijiye dijiye karein chahie h hai hain hu hoon mujhe mujhko mera meri mere kya kab
+    kaise kaisa kahan kyu kyun kaun nahi nahin nhi aur bahut din dard bukhar dawai dawa goli
+  kal aaj subah shaam raat raha rahi rahe karna karu karo liya leni khana batao dikhao chahiye haan namaste
+  shukriya dhanyavad ulti dast khansi
+  chakkar saans gale mein ka ki ke ko se tha thi maine agla agli pichli bachche bacche pichla pichhla batana
+  kitna kitni kitne konsi kaunsi
+  kuch sab theek thik achha accha acha hota hoti dikha wali wala pehli pehle dusra dusri sasta sasti saste agar
+  lekin mila wapas kam zyada
+  jyada badla ghutne ghutna kamar bolo yaar bhai ho tum aap apka aapka unka uska iska ye yeh woh abhi namaskar
+  dhanyavaad alvida bakwas bekar
+  bekaar hafte mahine saal chahte kaisi jata jati dedo chhod bhool gaya gayi hua hun hum hue karwana lagta lagti
+  dawaiyan dawaiya riport mai
   uski unki kripya ise isko usko tera teri sirf itna itni`.split(/\s+/u),
 );
 
 /** Words that every English sentence has some of, and no Hindi one. */
 const english = new Set(
-  `the is are was were what when which who how why where can could should would will do does did have has had my mine your i im i'm am me you it its this that these those there a an and or but not no yes with for of in on at from about please show tell
-  give find book need want see take feel feeling pain since day days week weeks month months hello hi hey thanks thank bye good morning evening doctor medicine medicines result results report reports mild moderate strong none nothing`.split(
-    /\s+/u,
-  ),
+  `the is are was were what when which who how why where can could should would will do does did have has had my
+    mine your i im i'm am me you it its this that these those there a an and or but not no yes with for of in on at
+    from about please show tell
+  give find book need want see take feel feeling pain since day days week weeks month months hello hi hey thanks
+  thank bye good morning evening doctor medicine medicines result results report reports mild moderate strong
+  none nothing`.split(/\s+/u),
 );
 
 /**
@@ -45,8 +53,11 @@ export const detectMessageLanguage = (text: string): GuideLanguage | null => {
 
 /** Common words of languages that are written with Latin letters and not understood here. */
 const foreignWords = buildWordSet(
-  `bonjour je suis malade merci avez vous tete mal fievre douleur j'ai est les hola estoy enfermo enferma tengo dolor fiebre gracias cabeza ich bin krank habe kopfschmerzen fieber danke hallo schmerzen und nicht ciao sono malato febbre grazie ola estou doente obrigado
-  enakku kaichal thalaivali vali irukku vanakam naaku jwaram undi noppi thala amar jor hoyeche matha betha kemon achi ache nanage jvara ide tale novu enikku pani und vedana mala aahe dukhtay mane taav che dukhe chhe`,
+  `bonjour je suis malade merci avez vous tete mal fievre douleur j'ai est les hola estoy enfermo enferma tengo
+    dolor fiebre gracias cabeza ich bin krank habe kopfschmerzen fieber danke hallo schmerzen und nicht ciao sono
+    malato febbre grazie ola estou doente obrigado
+  enakku kaichal thalaivali vali irukku vanakam naaku jwaram undi noppi thala amar jor hoyeche matha betha kemon
+  achi ache nanage jvara ide tale novu enikku pani und vedana mala aahe dukhtay mane taav che dukhe chhe`,
 );
 
 /** Whether a message is written in a language that the guide does not understand. */

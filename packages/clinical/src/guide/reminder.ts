@@ -1,4 +1,5 @@
 import { slots as allSlots, type Slot } from '@arogo/contract/schedule';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { buildWordSet } from '../directory/search-text.ts';
 import type { MedicineReminder } from './guide-types.ts';
 import { toPlainText, tokenise } from './text.ts';
@@ -111,7 +112,11 @@ const slotFrom = (text: string): Slot | undefined =>
 
 const slotTime = String.raw`(?:in the |at |every |ko |के )?(${slotAny})(?: ko| mein| me| time| को| में)?`;
 const clockTime = new RegExp(
-  `${open}(?:(${slotAny})(?: ko| mein| me| को| में)? )?(?:at |around |by |@ ?)?(saadhe |sadhe |साढ़े |half past )?(${numberSource}|\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|baje|bje|बजे|o ?clock)(?: (?:in the |at )?(${slotAny}))?${close}`,
+  joinPattern(`
+    ${open}(?:(${slotAny})(?: ko| mein| me| को| में)? )?(?:at |around |by |@ ?)?(saadhe |sadhe |साढ़े |
+    half past )?(${numberSource}|\\d{1,2})(?:[:.](\\d{2}))? ?(am|pm|a\\.m\\.?|p\\.m\\.?|baje|bje|बजे|
+    o ?clock)(?: (?:in the |at )?(${slotAny}))?${close}
+  `),
   'gu',
 );
 const atHour = new RegExp(
@@ -161,7 +166,9 @@ const unitFrom = (text: string): string =>
 
 /** Words that say how a reminder is wanted, and name nothing. */
 const fillers = buildWordSet(
-  `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine medicines medicin meds medication med
+  `remind reminder reminders reminding me my mine to take taking takes have having for of about please pls plz can
+    could you will would the a an i need want wants like set create make add put alarm alert alerts notify medicine
+    medicines medicin meds medication med
   tablet tablets pill pills capsule syrup injection dose doses at on in and also from with it is change changed
   instead rather only no not ok okay every each day days daily time times then that this again starting start
   from now one same actually sorry by
@@ -170,12 +177,20 @@ const fillers = buildWordSet(
   karna karne karein kijiye par pe mein me main se hai hain hu
   parchi sab sabhi please ji bhi nahi nahin nhi haan aur bas wali wala dawai dawa dawaiyan goli goliyan har roz
   rozana time samay waqt din kal aaj badal badlo badal
-  मुझे मुझको मेरी मेरा मेरे को की का के लिए याद दिला दिलाना दिलाओ दिलाएं दिलाएँ दिलाइए देना दे दीजिए दो लेना लेनी लेने खाना खानी खाने लगाओ लगा लगाना करो कर करना करें पर में से है हैं भी नहीं नही हां हाँ और बस वाली वाला दवा दवाई दवाइयां दवाइयाँ गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
+  मुझे मुझको मेरी मेरा मेरे को की का के लिए याद दिला दिलाना दिलाओ दिलाएं दिलाएँ दिलाइए देना दे दीजिए दो लेना लेनी
+  लेने खाना खानी खाने लगाओ लगा लगाना करो कर करना करें पर में से है हैं भी नहीं नही हां हाँ और बस वाली वाला दवा
+  दवाई दवाइयां दवाइयाँ गोली गोलियां हर दिन समय बदल बदलो अलार्म अलर्ट रिमाइंडर जी कृपया`,
 );
 
 /** A message that asks for a medicine's reminder, beside which an unknown word names one. */
-const taking =
-  /\b(?:tak(?:e|ing)|medicines?|medicin|meds|tablets?|tabs?|pills?|capsules?|syrup|injection|inhaler|drops?|dose|doses|insulin|sachets?|vitamins?|goli\w*|dawa\w*|davai|len[aie]|khan[aie]|\d ?(?:mg|mcg|iu|ml))\b|दवा|गोली|लेना|लेनी|खाना|खानी|टैबलेट|विटामिन|इंजेक्शन|सिरप|खुराक/u;
+const taking = new RegExp(
+  joinPattern(String.raw`
+    \b(?:tak(?:e|ing)|medicines?|medicin|meds|tablets?|tabs?|pills?|capsules?|syrup|injection|inhaler|
+    drops?|dose|doses|insulin|sachets?|vitamins?|goli\w*|dawa\w*|davai|len[aie]|khan[aie]|
+    \d ?(?:mg|mcg|iu|ml))\b|दवा|गोली|लेना|लेनी|खाना|खानी|टैबलेट|विटामिन|इंजेक्शन|सिरप|खुराक
+  `),
+  'u',
+);
 
 /** As long a name is taken for one of a medicine. */
 const nameWordsMaximum = 5;
@@ -220,7 +235,10 @@ export const readReminder = (message: string): ReadReminder => {
   rest = takeOut(
     rest,
     new RegExp(
-      `${open}(?:for |upto |up to )?${count} ?(days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|महीने)(?: tak| ke liye| तक| के लिए)${close}|${open}for ${count} (days?|weeks?|months?)${close}`,
+      joinPattern(`
+        ${open}(?:for |upto |up to )?${count} ?(days?|weeks?|months?|din|hafte|mahine|दिन|हफ्ते|हफ़्ते|
+        महीने)(?: tak| ke liye| तक| के लिए)${close}|${open}for ${count} (days?|weeks?|months?)${close}
+      `),
       'gu',
     ),
     (_, one, unit, other, unitToo) => {
@@ -258,7 +276,10 @@ export const readReminder = (message: string): ReadReminder => {
   rest = takeOut(
     rest,
     new RegExp(
-      `${open}(?:${count}(?: times?| baar| bar| बार)? (?:a|per|every|in a|each) week|(?:hafte|haftey|saptah|हफ्ते|हफ़्ते|सप्ताह) (?:mein|me|में) ${count} (?:baar|bar|बार))${close}`,
+      joinPattern(`
+        ${open}(?:${count}(?: times?| baar| bar| बार)? (?:a|per|every|in a|each) week|
+        (?:hafte|haftey|saptah|हफ्ते|हफ़्ते|सप्ताह) (?:mein|me|में) ${count} (?:baar|bar|बार))${close}
+      `),
       'gu',
     ),
     (_, one, other) => {
@@ -282,7 +303,10 @@ export const readReminder = (message: string): ReadReminder => {
   rest = takeOut(
     rest,
     new RegExp(
-      `${open}(?:${count}(?: times?| baar| bar| बार)? (?:a day|per day|daily|every ?day|in a day|each day|rozana|roz|रोज़?)|(?:din|roz|रोज़?|दिन)(?: mein| me| में| भर में)? ${count} (?:baar|bar|बार))${close}`,
+      joinPattern(`
+        ${open}(?:${count}(?: times?| baar| bar| बार)? (?:a day|per day|daily|every ?day|in a day|each day|
+        rozana|roz|रोज़?)|(?:din|roz|रोज़?|दिन)(?: mein| me| में| भर में)? ${count} (?:baar|bar|बार))${close}
+      `),
       'gu',
     ),
     (_, one, other) => {
@@ -323,7 +347,11 @@ export const readReminder = (message: string): ReadReminder => {
   rest = takeOut(
     rest,
     new RegExp(
-      `${open}(?:(after|before|with) (?:food|meals?|eating|(breakfast|lunch|dinner))|(?:(${slotAny}) (?:ke|ka|के|का) )?(?:khane|khana|khaane|bhojan|nashte|खाने|भोजन|नाश्ते) (?:ke |se |के |से )(baad|saath|sath|pehle|pahle|बाद|साथ|पहले)|(khali pet|empty stomach|खाली पेट))${close}`,
+      joinPattern(`
+        ${open}(?:(after|before|with) (?:food|meals?|eating|(breakfast|lunch|dinner))|
+        (?:(${slotAny}) (?:ke|ka|के|का) )?(?:khane|khana|khaane|bhojan|nashte|खाने|भोजन|नाश्ते) (?:ke |se |के |
+        से )(baad|saath|sath|pehle|pahle|बाद|साथ|पहले)|(khali pet|empty stomach|खाली पेट))${close}
+      `),
       'gu',
     ),
     (_, english, meal, slotWord, hindi, empty) => {

@@ -6,10 +6,13 @@ import { tokenise, type MessageToken } from './text.ts';
 
 /** Words that only bind others: they are taken out of phrases and messages before the two are compared. */
 const bindingWords = buildWordSet(
-  `a an the is am are was were be been being i im ive my mine me of to in on at for from by with as it its and or so very really also please pls plz just get got getting have has had having some any
-  feel feeling feels lot too ka ki ke ko se mein main mai hai hain he ho hu hun hoon tha thi the raha rahi rahe rha rhi rhe mera mere meri mujhe mujhko muje aur bhi to toh ji bahut bahot bohot bhut kaafi
+  `a an the is am are was were be been being i im ive my mine me of to in on at for from by with as it its and or
+    so very really also please pls plz just get got getting have has had having some any
+  feel feeling feels lot too ka ki ke ko se mein main mai hai hain he ho hu hun hoon tha thi the raha rahi rahe
+  rha rhi rhe mera mere meri mujhe mujhko muje aur bhi to toh ji bahut bahot bohot bhut kaafi
   लग laga lag lagta lagti hota hoti hote
-  का की के को से में मे मैं मेरा मेरे मेरी मुझे मुझको है हैं हो हूं हूँ था थी थे रहा रही रहे और भी तो जी बहुत काफी होता होती होते लगता लगती`,
+  का की के को से में मे मैं मेरा मेरे मेरी मुझे मुझको है हैं हो हूं हूँ था थी थे रहा रही रहे और भी तो जी बहुत
+  काफी होता होती होते लगता लगती`,
 );
 
 /** Whether a word, as it is compared, only binds others. */

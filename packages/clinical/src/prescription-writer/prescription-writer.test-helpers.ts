@@ -70,7 +70,8 @@ const substances = [
   'Levothyroxine sodium',
   'Budesonide + Formoterol',
   'Diclofenac diethylamine',
-  'Thiamine 10 mg + Riboflavin 10 mg + Nicotinamide 100 mg + Calcium pantothenate 50 mg + Pyridoxine 3 mg + Cyanocobalamin 15 mcg + Ascorbic acid 150 mg + Zinc sulphate 25 mg',
+  'Thiamine 10 mg + Riboflavin 10 mg + Nicotinamide 100 mg + Calcium pantothenate 50 mg + Pyridoxine 3 mg + ' +
+    'Cyanocobalamin 15 mcg + Ascorbic acid 150 mg + Zinc sulphate 25 mg',
 ] as const;
 const instructions = [
   'Do not crush',
@@ -88,7 +89,8 @@ const instructions = [
   'Avoid alcohol',
   'Keep in the fridge',
   'Under the skin of the belly, change the place',
-  'Drink plenty of fluids while you take it, avoid alcohol and heavy meals, do not drive or work with machines, and keep it away from light and out of the reach of children',
+  'Drink plenty of fluids while you take it, avoid alcohol and heavy meals, do not drive or work with machines, ' +
+    'and keep it away from light and out of the reach of children',
 ] as const;
 
 const small = fc.constantFrom(0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3);
@@ -218,7 +220,8 @@ const advice = [
   'Sleep by 10 pm',
   'Monitor blood pressure at home',
   'Come back at once if you are breathless',
-  'Keep a diary of what you eat, when you sleep and how you feel, and bring it along when we meet again, so that we can look at it together and change what is not good for you',
+  'Keep a diary of what you eat, when you sleep and how you feel, and bring it along when we meet again, ' +
+    'so that we can look at it together and change what is not good for you',
 ] as const;
 
 /** Prescriptions as doctors may reasonably write them. */

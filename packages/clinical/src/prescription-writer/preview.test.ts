@@ -46,14 +46,19 @@ const plain: WrittenPrescription = {
   followUp: '2026-11-29',
 };
 
-test('whatever a doctor reasonably writes is read as it was written: medicines, doses, how often, how long, meals, tests, advice, diagnosis, person and doctor, all of it certain', () => {
-  fc.assert(
-    fc.property(prescriptionArbitrary, (written) => {
-      expect(previewReading(written).misreadFields).toEqual([]);
-    }),
-    { numRuns: 80 },
-  );
-}, 60_000);
+test(
+  'whatever a doctor reasonably writes is read as it was written: medicines, doses, how often, how long, meals, ' +
+    'tests, advice, diagnosis, person and doctor, all of it certain',
+  () => {
+    fc.assert(
+      fc.property(prescriptionArbitrary, (written) => {
+        expect(previewReading(written).misreadFields).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  },
+  60_000,
+);
 
 test('the paper of a prescription, and what is read on it', () => {
   const [page, ...others] = buildPrintPages(plain);

@@ -1,4 +1,5 @@
 import { countWord, parseAmountNumber } from '@arogo/document-reading/parsing/primitives/numbers';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { isMeasured, type ScheduledAmount } from './amounts.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
@@ -15,7 +16,11 @@ const maxGapHours = 7 * 24;
 const count = `(\\d{1,2}|${countWord})`;
 const maxDosesPattern = new RegExp(
   `(?<![a-z])(?:max(?:imum|\\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|never more than|at most|upto|up to)\\s?:?\\s?${count}\\s?` +
-    `(tab(?:let)?s?|caps?(?:ules)?|sachets?|lozenges?|puffs?|times|doses?)?\\s?(?:max\\.?\\s)?(?:(?:per|in an?|a|\\/|in|every|each)\\s?(?:day|24 ?(?:hours?|hrs?|h))|daily)(?![a-z])`,
+    joinPattern(`
+      (tab(?:let)?s?|caps?(?:ules)?|sachets?|lozenges?|puffs?|times|
+      doses?)?\\s?(?:max\\.?\\s)?(?:(?:per|in an?|a|\\/|in|every|each)\\s?(?:day|24 ?(?:hours?|hrs?|h))|
+      daily)(?![a-z])
+    `),
   'i',
 );
 const hours = `${count}\\s?-?\\s?(?:hours?|hrs?|h)`;

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { watchedDrugs, findWatchedDrug } from './watched-drugs.ts';
 
@@ -30,8 +31,13 @@ export interface DocumentContext {
 /** Below this age a patient is a child. Source: Digital Personal Data Protection Act 2023 (India), section 2(f). */
 const adultAge = 18;
 
-const otherThanDaily =
-  /(?<![a-z])(?:weekly|week|wk|fortnight(?:ly)?|month(?:ly)?|alternate|alt\.? days?|every other|e\.?o\.?d|q\.?o\.?d|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)(?![a-z])/i;
+const otherThanDaily = new RegExp(
+  joinPattern(String.raw`
+    (?<![a-z])(?:weekly|week|wk|fortnight(?:ly)?|month(?:ly)?|alternate|alt\.? days?|every other|e\.?o\.?d|
+    q\.?o\.?d|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?)(?![a-z])
+  `),
+  'i',
+);
 
 const isDaily = ({ cycle, everyHours, asNeeded, singleDose, frequency }: MedicineFacts): boolean =>
   cycle === undefined &&

@@ -21,7 +21,10 @@ const formatSchedule = (schedule: Schedule): string => {
   if (schedule.kind === 'interval') return `every ${schedule.hours} h ${schedule.amount} from ${schedule.first}`;
   const days = formatDays(schedule);
   if (schedule.kind === 'times') return `${schedule.times.join(' ')} ${schedule.amount}${days}`;
-  return `${schedule.slots.map(({ slot, amount }) => `${slot} ${amount}`).join(', ')}${schedule.minutesBefore === undefined ? '' : ` ${schedule.minutesBefore} min before`}${days}`;
+  return (
+    schedule.slots.map(({ slot, amount }) => `${slot} ${amount}`).join(', ') +
+    `${schedule.minutesBefore === undefined ? '' : ` ${schedule.minutesBefore} min before`}${days}`
+  );
 };
 
 /** A proposal in a line, short enough to be checked by eye. */

@@ -1,10 +1,11 @@
 import { amount as amountSource, parseAmountNumber } from '@arogo/document-reading/parsing/primitives/numbers';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { getAmountPerDose, toAmounts, isAbsurd, getPieceUnit, type ScheduledAmount } from './amounts.ts';
 import type { Schedule, SlotTimes } from './course.ts';
 import { readDoseLimits, type DoseLimits } from './limits.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { readRhythm, type MedicineRhythm } from './rhythm.ts';
-import { isTapering } from './tapering.ts';
+import { isTapering } from './taper.ts';
 
 /** What the paper leaves open, so that the patient has to say it. */
 export const openQuestions = [
@@ -56,7 +57,10 @@ const maxDays = 3_650;
 const maxMinutesBefore = 120;
 
 const leadBefore = new RegExp(
-  `(?:(${amountSource})\\s?(?:-|–|to)\\s?)?(?<![\\d./])(${amountSource})\\s?(min(?:ute)?s?\\.?|mts|hours?|hrs?\\.?|h)\\s?(?:before|prior to|pre|a\\.?c\\.?|b\\.?b\\.?f\\.?|bf|b\\/f)(?![a-z])`,
+  joinPattern(`
+    (?:(${amountSource})\\s?(?:-|–|to)\\s?)?(?<![\\d./])(${amountSource})\\s?(min(?:ute)?s?\\.?|mts|hours?|
+    hrs?\\.?|h)\\s?(?:before|prior to|pre|a\\.?c\\.?|b\\.?b\\.?f\\.?|bf|b\\/f)(?![a-z])
+  `),
   'i',
 );
 

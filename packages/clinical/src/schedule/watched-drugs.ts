@@ -20,22 +20,28 @@ const names: Readonly<Record<WatchedDrug, DrugNames>> = {
   insulin: {
     substances: 'insulin|insulins|isophane|nph|glargine|degludec|detemir|lispro|glulisine|aspart|icodec',
     brands:
-      'mixtard|actrapid|insulatard|actraphane|novomix|novorapid|novolog|fiasp|ryzodeg|tresiba|levemir|xultophy|lantus|toujeo|apidra|soliqua|humalog|huminsulin|humulin|' +
+      'mixtard|actrapid|insulatard|actraphane|novomix|novorapid|novolog|fiasp|ryzodeg|tresiba|levemir|' +
+      'xultophy|lantus|toujeo|apidra|soliqua|humalog|huminsulin|humulin|' +
       'lyumjev|basalog|basaglar|semglee|glaritus|insugen|wosulin|insuman|biosulin|recosulin|lupisulin|afrezza|awiqli',
   },
   anticoagulant: {
     substances:
-      '*coumarol|*coumarin|phenprocoumon|nicoumalone|warfarin|phenindione|fluindione|*parin|*parinux|*parinoid|danaparoid|*xaban|*gatran|argatroban|*irudin|lmwh',
+      '*coumarol|*coumarin|phenprocoumon|nicoumalone|warfarin|phenindione|fluindione|*parin|*parinux|' +
+      '*parinoid|danaparoid|*xaban|*gatran|argatroban|*irudin|lmwh',
     brands:
-      'acitrom|nistrom|sintrom|warf|coumadin|uniwarfin|xarelto|eliquis|apigat|pradaxa|dabistar|lixiana|savaysa|clexane|lovenox|lonopin|lmwx|fragmin|fraxiparine|arixtra',
+      'acitrom|nistrom|sintrom|warf|coumadin|uniwarfin|xarelto|eliquis|apigat|pradaxa|dabistar|lixiana|' +
+      'savaysa|clexane|lovenox|lonopin|lmwx|fragmin|fraxiparine|arixtra',
   },
   opioid: {
     substances:
-      '*morphine|*morphone|*codeine|*codine|*codone|*tramadol|tapentadol|*fentanil|*fentanyl|*buprenorphine|pethidine|meperidine|pentazocine|*propoxyphene|butorphanol|nalbuphine|*methadone|' +
+      '*morphine|*morphone|*codeine|*codine|*codone|*tramadol|tapentadol|*fentanil|*fentanyl|*buprenorphine|' +
+      'pethidine|meperidine|pentazocine|*propoxyphene|butorphanol|nalbuphine|*methadone|' +
       'opium|papaveretum|ethylmorphine|dextromethorphan|noscapine|noscapin|oliceridine|tilidine|meptazinol|dezocine|levorphanol',
     brands:
-      'ultracet|ultram|contramal|tramazac|urgendol|tramacip|spasmo proxyvon|proxyvon|tydol|tapal|nucynta|morcontin|oxycontin|durogesic|bupregesic|addnok|norphin|tidigesic|' +
-      'fortwin|butrum|corex|phensedyl|phensydyl|tossex|codistar|codokuff|planokuf|tedykoff|rexcof|max coff|ascoril c|ascoril d|grilinctus|benadryl dr|coscopin|alex',
+      'ultracet|ultram|contramal|tramazac|urgendol|tramacip|spasmo ' +
+      'proxyvon|proxyvon|tydol|tapal|nucynta|morcontin|oxycontin|durogesic|bupregesic|addnok|norphin|tidigesic|' +
+      'fortwin|butrum|corex|phensedyl|phensydyl|tossex|codistar|codokuff|planokuf|tedykoff|rexcof|max ' +
+      'coff|ascoril c|ascoril d|grilinctus|benadryl dr|coscopin|alex',
   },
   methotrexate: {
     substances: 'methotrexate|mtx',
@@ -48,7 +54,8 @@ const names: Readonly<Record<WatchedDrug, DrugNames>> = {
   lithium: {
     substances: 'lithium',
     brands:
-      'licab|lithosun|intalith|lithocap|lithocent|lithocab|lithicab|lithicarb|carbolith|a lith|alkalith|elcab|indlith|lalithium|salith|trilith|cylith|genlith|litholent|litholite|lithoril|theralith',
+      'licab|lithosun|intalith|lithocap|lithocent|lithocab|lithicab|lithicarb|carbolith|a ' +
+      'lith|alkalith|elcab|indlith|lalithium|salith|trilith|cylith|genlith|litholent|litholite|lithoril|theralith',
   },
 };
 

@@ -33,7 +33,8 @@ export const appPermissions = {
       `Press the icon left of the address and change ${name} there, or open Connection secure, More information, Permissions.`,
     safari: (name: string) => `In the menu Safari choose Settings for this website, and set ${name} there.`,
     iphone: (name: string) =>
-      `Press the icon beside the address, choose Website settings, and set ${name} there. If it is missing, look in the device’s Settings under Apps and your browser.`,
+      `Press the icon beside the address, choose Website settings, and set ${name} there. ` +
+      `If it is missing, look in the device’s Settings under Apps and your browser.`,
     other: (name: string) => `Look in your browser’s settings for this site, under permissions, and set ${name} there.`,
   },
   howStorage:

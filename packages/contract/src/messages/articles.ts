@@ -12,14 +12,20 @@ export const articlesMessages = {
       title: 'Keep a prescription so that it helps the next doctor',
       minutes: 2,
       paragraphs: [
-        'A prescription does more than open the chemist’s drawer. It tells the next doctor what was found, what was given, how much and for how long. That only works if the paper can be found and read.',
+        'A prescription does more than open the chemist’s drawer. ' +
+          'It tells the next doctor what was found, what was given, how much and for how long. ' +
+          'That only works if the paper can be found and read.',
       ],
       steps: [
-        'Keep the whole page, not the corner with the medicines. The date, the doctor’s name and registration number, your name and age, and the diagnosis belong to it.',
+        'Keep the whole page, not the corner with the medicines. ' +
+          'The date, the doctor’s name and registration number, your name and age, and the diagnosis belong to it.',
         'Save it on the day you get it. Thermal print fades and folded paper tears. A scan made by your phone as PDF, flat and in good light, stays as it is.',
         'Keep old ones too. That a medicine was stopped, and why, is as useful as that it was started.',
-        'Carry a list of everything you take now: name, strength, when, since when. Tablets without a prescription, drops and herbal remedies count. Show it at every visit and when you are admitted.',
-        'Ask for your papers. If you ask a doctor or hospital in India for your medical records, the rules of professional conduct give them 72 hours to hand them over.',
+        'Carry a list of everything you take now: name, strength, when, since when. ' +
+          'Tablets without a prescription, drops and herbal remedies count. ' +
+          'Show it at every visit and when you are admitted.',
+        'Ask for your papers. If you ask a doctor or hospital in India for your medical records, ' +
+          'the rules of professional conduct give them 72 hours to hand them over.',
       ],
       sources: [
         {
@@ -37,13 +43,20 @@ export const articlesMessages = {
       title: 'What the reference range on a lab report says, and what it does not',
       minutes: 2,
       paragraphs: [
-        'Beside most results stands a pair of numbers: the reference range. It is usually made by measuring many healthy people and taking the middle 95 of every 100. So about 5 of 100 healthy people lie outside it in any one test.',
+        'Beside most results stands a pair of numbers: the reference range. ' +
+          'It is usually made by measuring many healthy people and taking the middle 95 of every 100. ' +
+          'So about 5 of 100 healthy people lie outside it in any one test.',
       ],
       steps: [
-        'Outside is not the same as ill, and inside is not the same as well. The range is a hint; your doctor reads it together with your symptoms, your history and other results.',
-        'Use the range on your own report. Laboratories use different machines and methods, so the range of another laboratory, or one from the internet, may not fit your number.',
+        'Outside is not the same as ill, and inside is not the same as well. ' +
+          'The range is a hint; your doctor reads it together with your symptoms, your history and other results.',
+        'Use the range on your own report. ' +
+          'Laboratories use different machines and methods, so the range of another laboratory, ' +
+          'or one from the internet, may not fit your number.',
         'Look at the unit. The same sugar value is written as 100 mg/dL or as about 5.6 mmol/L. Numbers with different units cannot be compared as they stand.',
-        'Ranges can depend on age, sex and pregnancy. Food, medicines, stress, exercise and the hour of the day can move a result. Say at the laboratory what you ate and took.',
+        'Ranges can depend on age, sex and pregnancy. ' +
+          'Food, medicines, stress, exercise and the hour of the day can move a result. ' +
+          'Say at the laboratory what you ate and took.',
         'One number is a moment. Earlier reports of the same test, side by side, often tell more. That is a good reason to keep them.',
       ],
       sources: [
@@ -52,7 +65,9 @@ export const articlesMessages = {
           url: 'https://medlineplus.gov/lab-tests/how-to-understand-your-lab-results/',
         },
         {
-          name: 'Clinical and Laboratory Standards Institute: EP28, Defining, Establishing, and Verifying Reference Intervals in the Clinical Laboratory (2010)',
+          name:
+            'Clinical and Laboratory Standards Institute: EP28, Defining, Establishing, ' +
+            'and Verifying Reference Intervals in the Clinical Laboratory (2010)',
           url: '',
         },
       ],
@@ -88,7 +103,10 @@ export const articlesMessages = {
       title: 'Why doses are missed, and what helps',
       minutes: 2,
       paragraphs: [
-        'In rich countries about half of the people with a long illness take their medicines as they were prescribed, and elsewhere fewer: that is what the World Health Organization found in 2003. It is rarely carelessness. Days are full, courses are long, and what is felt is often the side effect and not the benefit.',
+        'In rich countries about half of the people with a long illness take their medicines as they were ' +
+          'prescribed, and elsewhere fewer: that is what the World Health Organization found in 2003. ' +
+          'It is rarely carelessness. ' +
+          'Days are full, courses are long, and what is felt is often the side effect and not the benefit.',
       ],
       steps: [
         'Tie a dose to something that happens every day anyway: tea in the morning, brushing your teeth at night.',
@@ -110,13 +128,17 @@ export const articlesMessages = {
       title: 'A bad week, or something more',
       minutes: 2,
       paragraphs: [
-        'Everybody is low at times. Doctors begin to think of a depressive episode when low mood, or no joy in what used to give it, is there for most of the day, nearly every day, for at least two weeks, together with other signs. No list on a page can tell you which of the two it is. A talk can.',
+        'Everybody is low at times. Doctors begin to think of a depressive episode when low mood, ' +
+          'or no joy in what used to give it, is there for most of the day, nearly every day, ' +
+          'for at least two weeks, together with other signs. ' +
+          'No list on a page can tell you which of the two it is. A talk can.',
       ],
       steps: [
         'Look at the fortnight and not at the day: sleep, appetite, strength, concentration, how you think of yourself and of what is to come.',
         'Tell one person. To say it aloud changes it, and somebody else sees what you no longer see.',
         'Keep one small thing of each day: to get up at the same hour, a walk in daylight, a meal with somebody.',
-        'Go to a doctor when it lasts, when work or home suffers, or when you drink or take something to bear it. A family doctor is a good beginning. There are treatments that help, with and without medicines.',
+        'Go to a doctor when it lasts, when work or home suffers, or when you drink or take something to bear ' +
+          'it. A family doctor is a good beginning. There are treatments that help, with and without medicines.',
         'If you think of dying or of harming yourself, do not wait and do not stay alone: call Tele-MANAS 14416, or 112. Both answer day and night.',
       ],
       sources: [

@@ -31,9 +31,12 @@ export const assessmentResultTexts = {
 
   crisis: {
     'self-harm':
-      'You told of thoughts of hurting yourself or of not wanting to live. Please talk to somebody now: these lines are free, at any hour. If you are in danger, call 112, and do not stay alone.',
+      'You told of thoughts of hurting yourself or of not wanting to live. ' +
+      'Please talk to somebody now: these lines are free, at any hour. ' +
+      'If you are in danger, call 112, and do not stay alone.',
     harmed:
-      'You told that somebody may hurt you or another. You have a right to be safe. If there is danger, call 112. Somebody trained listens at 14416, at any hour.',
+      'You told that somebody may hurt you or another. You have a right to be safe. ' +
+      'If there is danger, call 112. Somebody trained listens at 14416, at any hour.',
     body: 'By what you told, your body may need help today. Please see a doctor now, or call 112 or 108 when it is urgent.',
   },
 

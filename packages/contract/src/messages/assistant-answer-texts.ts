@@ -21,17 +21,24 @@ export const assistantAnswerTexts = {
   hi: {
     record: createLabelFormatter('hi'),
     askConsent: (model: string, host: string) =>
-      `यह जवाब Arogo में बनी गाइड ने दिया। ज़्यादा खुले जवाबों के लिए भाषा मॉडल ${model} (${host}) से पूछा जा सकता है, जब आप Profile, Settings में सहमति दें; वहाँ लिखा है कि क्या भेजा जाता है। उससे पहले कुछ नहीं भेजा जाता।`,
+      'यह जवाब Arogo में बनी गाइड ने दिया। ' +
+      `ज़्यादा खुले जवाबों के लिए भाषा मॉडल ${model} (${host}) से पूछा जा सकता है, जब आप Profile, ` +
+      `Settings में सहमति दें; वहाँ लिखा है कि क्या भेजा जाता है। उससे पहले कुछ नहीं भेजा जाता।`,
     askMindConsent: (model: string, host: string) =>
-      `मन से जुड़ी बात भाषा मॉडल ${model} (${host}) को नहीं भेजी गई: Arogo में बनी गाइड ने जवाब दिया। Profile, Settings में सहमति देने पर उससे इस बारे में भी पूछा जाएगा।`,
+      `मन से जुड़ी बात भाषा मॉडल ${model} (${host}) को नहीं भेजी गई: Arogo में बनी गाइड ने जवाब दिया। ` +
+      `Profile, Settings में सहमति देने पर उससे इस बारे में भी पूछा जाएगा।`,
     nothingFound: 'इसका जवाब मेरे पास नहीं है। दूसरे शब्दों में पूछेंगे?',
   },
   hx: {
     record: createLabelFormatter('hx'),
     askConsent: (model: string, host: string) =>
-      `Yeh jawab Arogo mein bani guide ne diya. Zyada khule jawabon ke liye bhasha model ${model} (${host}) se poochha ja sakta hai, jab aap Profile, Settings mein sehmati dein; wahan likha hai ki kya bheja jaata hai. Usse pehle kuch nahi bheja jaata.`,
+      'Yeh jawab Arogo mein bani guide ne diya. ' +
+      `Zyada khule jawabon ke liye bhasha model ${model} (${host}) se poochha ja sakta hai, jab aap Profile, ` +
+      `Settings mein sehmati dein; wahan likha hai ki kya bheja jaata hai. Usse pehle kuch nahi bheja jaata.`,
     askMindConsent: (model: string, host: string) =>
-      `Mann se judi baat bhasha model ${model} (${host}) ko nahi bheji gayi: Arogo mein bani guide ne jawab diya. Profile, Settings mein sehmati dene par usse is baare mein bhi poochha jaayega.`,
+      `Mann se judi baat bhasha model ${model} (${host}) ko nahi bheji gayi: ` +
+      'Arogo mein bani guide ne jawab diya. ' +
+      `Profile, Settings mein sehmati dene par usse is baare mein bhi poochha jaayega.`,
     nothingFound: 'Iska jawab mere paas nahi hai. Doosre shabdon mein poochhenge?',
   },
 } as const satisfies Readonly<Record<GuideLanguage, object>>;

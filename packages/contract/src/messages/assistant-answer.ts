@@ -28,10 +28,14 @@ export const assistantAnswerMessages = {
   },
   /** Once in a chat, where a model is there and its patient did not agree to it. */
   askConsent: (model: string, host: string) =>
-    `This was answered by the guide that is built into Arogo. For freer answers the language model ${model} at ${host} can be asked, once you agreed to it under Profile, Settings, where it says what is sent. Nothing is sent to it before.`,
+    'This was answered by the guide that is built into Arogo. ' +
+    `For freer answers the language model ${model} at ${host} can be asked, once you agreed to it under Profile, ` +
+    'Settings, where it says what is sent. Nothing is sent to it before.',
   /** Once in a chat, where a model answers all but what is about the mind. */
   askMindConsent: (model: string, host: string) =>
-    `What is about the mind was not sent to the language model ${model} at ${host}: the guide that is built into Arogo answered. The model is asked about it too once you agreed to that under Profile, Settings.`,
+    `What is about the mind was not sent to the language model ${model} at ${host}: ` +
+    'the guide that is built into Arogo answered. ' +
+    'The model is asked about it too once you agreed to that under Profile, Settings.',
   /** A model that was cut off in its last sentence. */
   nothingFound: 'I have no answer to that. Could you say it in other words?',
   /** In place of an address or a number that an answer may not carry. */

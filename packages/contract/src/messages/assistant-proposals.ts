@@ -60,7 +60,8 @@ export const assistantProposalMessages = {
   cannot: {
     'dose-taken': 'That dose cannot be marked just now. Your doses stand under Medicine alerts.',
     'record-alerts':
-      'I could not prepare that: each of its medicines is on alert already, or needs your look on the paper first. Please open the prescription in the health vault and create its alerts there.',
+      'I could not prepare that: each of its medicines is on alert already, or needs your look on the paper ' +
+      'first. Please open the prescription in the health vault and create its alerts there.',
     'medicine-alert': 'I could not prepare that. Alerts are set by hand under MedAlert.',
     'save-to-vault': 'I could not prepare that: only PDF files can be kept in the health vault.',
   },

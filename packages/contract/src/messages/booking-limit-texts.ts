@@ -29,11 +29,21 @@ export const buildBookingLimitTexts = ({
     onlineHow: `It takes place here in Arogo: from ${count(joinableMinutes, 'minute')} before it begins you can join the call.`,
     inPersonTooClose: `A visit in person takes ${count(visitMinutes['in-person'], 'minute')}. These times are too close to each other.`,
     onlineTooClose: `An online visit takes ${count(visitMinutes.online, 'minute')}. These times are too close to each other.`,
-    termsOfVisits: `A time is held for ${hold} until it is paid. You can move or cancel a visit until ${cutoff} before it begins; what you paid then comes back in full. The visit itself is between you and the doctor.`,
+    termsOfVisits:
+      `A time is held for ${hold} until it is paid. ` +
+      `You can move or cancel a visit until ${cutoff} before it begins; what you paid then comes back in full. ` +
+      'The visit itself is between you and the doctor.',
     stepsNote: `A time that you chose is held for ${hold}, until it is paid or you choose to pay at the visit.`,
-    feeAnswer: `A visit has the fee that the doctor sets. You see it before you book, it is charged once and only when you confirm it, and it comes back in full when you cancel until ${cutoff} before.`,
-    guideRefund: `When you cancel a paid visit until ${cutoff} before, or the doctor cancels it, the money goes back the way it came. You see it under **Profile**, **Transaction**.`,
-    guideChange: `You can move or cancel a visit on your dashboard, under Appointments: open the visit and choose Reschedule or Cancel. Both are possible until ${cutoff} before.`,
+    feeAnswer:
+      'A visit has the fee that the doctor sets. ' +
+      'You see it before you book, it is charged once and only when you confirm it, ' +
+      `and it comes back in full when you cancel until ${cutoff} before.`,
+    guideRefund:
+      `When you cancel a paid visit until ${cutoff} before, or the doctor cancels it, ` +
+      'the money goes back the way it came. You see it under **Profile**, **Transaction**.',
+    guideChange:
+      'You can move or cancel a visit on your dashboard, under Appointments: ' +
+      `open the visit and choose Reschedule or Cancel. Both are possible until ${cutoff} before.`,
   };
 };
 

@@ -16,7 +16,8 @@ export const bookingMail = {
   cancelledByDoctor: (doctor: string, when: string) => `${doctor} had to cancel your visit on ${when}.`,
   /** @param when its time of day and clock as well, since the choice ends at a minute */
   choice: (when: string) =>
-    `You have paid for it. Until ${when} you can choose a new time in Arogo without paying again, or the full refund. If you choose neither, the money comes back by itself.`,
+    `You have paid for it. Until ${when} you can choose a new time in Arogo without paying again, ` +
+    'or the full refund. If you choose neither, the money comes back by itself.',
   again: 'You can book another time in Arogo.',
   /** @param clock such as 'India time' */
   when: (date: string, time: string, clock: string) => `${date} at ${time} (${clock})`,

@@ -32,7 +32,8 @@ export const dangerMessages = {
       title: 'Choking needs help this minute',
       whatToDo: [
         'If they cough, let them go on coughing.',
-        'If they cannot cough or speak: up to five firm blows between the shoulder blades, then up to five thrusts above the navel (for a baby on the chest, with two fingers), in turn.',
+        'If they cannot cough or speak: up to five firm blows between the shoulder blades, ' +
+          'then up to five thrusts above the navel (for a baby on the chest, with two fingers), in turn.',
         'Let somebody call 112 or 108 meanwhile.',
       ],
       lines: ['emergency', 'ambulance'],

@@ -28,7 +28,9 @@ export const guardianScreen = {
   signUpText:
     'You are younger than 18. We ask your parent or guardian by e-mail whether an outside language model may process your health data. All else works at once.',
   title: 'Consent of a parent or guardian',
-  none: 'You are younger than 18. Please tell us whom we may ask. Until they agree, no outside language model sees your health data; the built-in answers work.',
+  none:
+    'You are younger than 18. Please tell us whom we may ask. ' +
+    'Until they agree, no outside language model sees your health data; the built-in answers work.',
   waiting: (name: string, address: string, when: string) =>
     `We asked ${name} (${address}) on ${when}. Until they agree, no outside language model sees your health data; the built-in answers work.`,
   expired: (name: string, when: string) =>
@@ -41,7 +43,9 @@ export const guardianScreen = {
   withdrawn: (name: string, when: string) =>
     `${name} withdrew the consent on ${when}. No outside language model sees your health data; the built-in answers go on working.`,
   birthDateChanged:
-    'You changed your date of birth. The earlier one says that you are younger than 18, so a parent or guardian still has to agree. If the earlier one was a typing error, they can agree here, or please write to us.',
+    'You changed your date of birth. ' +
+    'The earlier one says that you are younger than 18, so a parent or guardian still has to agree. ' +
+    'If the earlier one was a typing error, they can agree here, or please write to us.',
   send: 'Send request',
   resend: 'Send again',
   correct: 'Change name or e-mail',
@@ -97,7 +101,9 @@ export const guardianMail = {
   subject: (child: string) => `${child} asks for your consent on Arogo`,
   lead: (guardian: string, child: string) =>
     `${guardian}, ${child} is younger than 18 and uses Arogo, a health application. ${child} named you as parent or guardian.`,
-  why: 'We ask whether an outside language model may process this young person’s health data. The page behind this link explains it. You can agree or decline there.',
+  why:
+    'We ask whether an outside language model may process this young person’s health data. ' +
+    'The page behind this link explains it. You can agree or decline there.',
   action: 'Read and answer',
   until: (when: string) =>
     `You can answer once, until ${when}. Please keep this mail: with the same link you can withdraw your consent at any time.`,

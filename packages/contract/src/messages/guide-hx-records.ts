@@ -64,9 +64,13 @@ export const guideHinglishRecords: Translation<typeof guideRecords> = {
       ? 'Aise result wali ek report par kisi aur ka naam hai, isliye use chhod diya. Use kholkar bataiye ki woh kiski hai.'
       : `Aise result wali ${count} reports par kisi aur ka naam hai, isliye unhe chhod diya. Kholkar bataiye ki ve kiski hain.`,
   value: (name: string) =>
-    `${name} ke result par main rai nahi de sakta; test likhne wale doctor de sakte hain. Report ise bahut low, bahut high ya serious bataye, ya tabiyat theek na ho, to **aaj hi** doctor ko phone karein ya aspatal jaayein.`,
+    `${name} ke result par main rai nahi de sakta; test likhne wale doctor de sakte hain. ` +
+    'Report ise bahut low, bahut high ya serious bataye, ya tabiyat theek na ho, ' +
+    'to **aaj hi** doctor ko phone karein ya aspatal jaayein.',
   valueUrgent: (name: string) =>
-    `${name} ka aisa result aam taur par doctor ko turant bataya jaata hai. Theek lage tab bhi **aaj hi** test likhne wale doctor se baat karein, ya aspatal jaayein. Iska matlab main nahi bata sakta.`,
+    `${name} ka aisa result aam taur par doctor ko turant bataya jaata hai. ` +
+    'Theek lage tab bhi **aaj hi** test likhne wale doctor se baat karein, ya aspatal jaayein. ' +
+    'Iska matlab main nahi bata sakta.',
   valueTitle: 'Aaj hi doctor se baat karein',
   thisTest: 'is test',
   valueReason: (name: string, value: string) => `${name}: ${value}`,
@@ -83,7 +87,8 @@ export const guideHinglishRecords: Translation<typeof guideRecords> = {
   family:
     'Yeh aapke parivar ka itihaas hai, ise doctor ko zaroor bataiye. Aap apne liye pooch rahe hain, ya abhi koi beemar hai?',
   familyRisk: [
-    'Aapko ho sakta hai ya nahi, main nahi bata sakta. Parivar ka itihaas jaankar doctor batayenge ki kaun si jaanch theek hai; main doctor dhoondh sakta hoon.',
+    'Aapko ho sakta hai ya nahi, main nahi bata sakta. ' +
+      'Parivar ka itihaas jaankar doctor batayenge ki kaun si jaanch theek hai; main doctor dhoondh sakta hoon.',
     'Parivar ka kitna asar hai, yeh doctor hi bata sakte hain. Doctor dhoondhun?',
   ],
   familyPast: [
@@ -149,7 +154,9 @@ export const guideHinglishRecords: Translation<typeof guideRecords> = {
       : `Report ${count} results ko range se bahar batati hai.`,
   noneOutside: 'Report kisi result ko range se bahar nahi batati.',
   nothingRead: 'Is par kuch padh nahi paaya.',
-  save: 'Card par confirm karne par yeh PDF aapke Health Vault mein ja sakti hai, taaki padhi aur rakhi jaaye. Card na dikhe to Health Vault mein Upload se jodiye.',
+  save:
+    'Card par confirm karne par yeh PDF aapke Health Vault mein ja sakti hai, taaki padhi aur rakhi jaaye. ' +
+    'Card na dikhe to Health Vault mein Upload se jodiye.',
   saveOnlyPdf: 'Health Vault mein sirf PDF ja sakti hai. Photo, awaaz ya video main yahan nahi dekh sakta.',
   saveWhat: 'PDF yahan jodiye, main use rakhne ko poochhunga; ya Health Vault mein Upload se jodiye.',
 };
@@ -200,10 +207,16 @@ export const guideHinglishMedicine: Translation<typeof guideMedicine> = {
   badly:
     'Lene ke baad tabiyat bigde to aaj hi dikhaiye. Saans ki takleef ya chehre par sujan ho to 112 ya 108 par phone karein.',
   missedLong:
-    'Kuch dawaiyan zyada din nahi chhootni chahiye: insulin, daure, dil, transplant ya khoon patla karne ki goliyan, aur steroid bhi. Likhne wale doctor se **aaj hi** baat karein; tabiyat theek na ho to aspatal jaayein, ya 112 ya 108 par phone karein.',
+    'Kuch dawaiyan zyada din nahi chhootni chahiye: ' +
+    'insulin, daure, dil, transplant ya khoon patla karne ki goliyan, aur steroid bhi. ' +
+    'Likhne wale doctor se **aaj hi** baat karein; tabiyat theek na ho to aspatal jaayein, ' +
+    'ya 112 ya 108 par phone karein.',
   without: 'Likhne wale doctor ya dawai ki dukan se **aaj hi** sampark karein, taaki dawai na chhoote.',
   excess:
-    'Batayi gayi se zyada ya galat dawai asar dikhne se pehle bhi nuksan kar sakti hai. **Abhi** doctor ko phone karein ya aspatal jaayein, aur batayein ki kya, kitna aur kab liya; packet saath rakhein. Susti, behoshi, daura, ulti ya saans ki takleef ho to **112** ya **108** par phone karein.',
+    'Batayi gayi se zyada ya galat dawai asar dikhne se pehle bhi nuksan kar sakti hai. ' +
+    '**Abhi** doctor ko phone karein ya aspatal jaayein, aur batayein ki kya, kitna aur kab liya; ' +
+    'packet saath rakhein. ' +
+    'Susti, behoshi, daura, ulti ya saans ki takleef ho to **112** ya **108** par phone karein.',
   excessTitle: 'Abhi doctor ya aspatal se baat karein',
   excessReason: 'Batayi gayi se zyada, ya galat dawai li gayi',
   excessWatch: ['Susti, behoshi ya bhram', 'Daura, ulti, ya saans ki takleef'],
@@ -218,7 +231,8 @@ export const guideHinglishMedicine: Translation<typeof guideMedicine> = {
     'Doosron ke baare mein kuch nahi pata: yahan sirf aapke apne records hain.',
   ],
   doseUnknown:
-    'Kisi ko kitni dawai leni chahiye, main nahi bata sakta: yeh vyakti par, aur bachchon mein vajan par nirbhar hai. Kripya doctor ya pharmacist se poochhiye.',
+    'Kisi ko kitni dawai leni chahiye, main nahi bata sakta: ' +
+    'yeh vyakti par, aur bachchon mein vajan par nirbhar hai. Kripya doctor ya pharmacist se poochhiye.',
   missed:
     'Chhooti khurak ka kya karein, yeh dawai par nirbhar hai. Doctor ya pharmacist se poochhiye; dibbe ke parche mein bhi likha hota hai.',
   missedToday: 'Aaj chhooti darj hain:',
@@ -234,7 +248,8 @@ export const guideHinglishMedicine: Translation<typeof guideMedicine> = {
     'Jude kaagaz par koi dawai nahi padhi, isliye alert nahi bana sakta. MedAlert mein haath se bana sakte hain.',
   alertsHave: 'Aapki parchiyon ke alert pehle se hain. Samay MedAlert mein badalte hain.',
   alertsByHand: (name: string) =>
-    `Mujhe ${name} wali koi parchi nahi mili, isliye main iska alert taiyar nahi kar sakta. MedAlert mein aap din aur samay chunkar haath se alert bana sakte hain.`,
+    `Mujhe ${name} wali koi parchi nahi mili, isliye main iska alert taiyar nahi kar sakta. ` +
+    'MedAlert mein aap din aur samay chunkar haath se alert bana sakte hain.',
   alertsNone: 'Alert parchi se bante hain. Health Vault mein parchi jodiye, ya MedAlert mein haath se banaiye.',
 };
 
@@ -247,7 +262,9 @@ export const guideHinglishAppointments: Translation<typeof guideAppointments> = 
   online: 'online',
   none: 'Aapki koi aane wali appointment nahi hai. Doctor dhoondhoon?',
   noPast: 'Koi pichhli visit nahi mili.',
-  change: `Appointment dashboard par Appointments mein badli ya cancel ki jaati hai: use kholkar Reschedule ya Cancel chuniye. Dono ${modificationCutoffHours} ghante pehle tak ho sakte hain.`,
+  change:
+    'Appointment dashboard par Appointments mein badli ya cancel ki jaati hai: ' +
+    `use kholkar Reschedule ya Cancel chuniye. Dono ${modificationCutoffHours} ghante pehle tak ho sakte hain.`,
   changeNone: 'Badalne layak koi aane wali appointment nahi hai.',
   doctors: (specialty: string, wanted: string) => `${specialty} ke doctor${wanted}, sabse jaldi khaali pehle:`,
   cheapest: (specialty: string, wanted: string) => `${specialty} ke doctor${wanted}, sabse kam fees pehle:`,

@@ -73,7 +73,8 @@ export const guideHinglishTriage: Translation<typeof guideTriage> = {
   },
   said: {
     emergency: (complaint: string) =>
-      `${complaint} ke baare mein aapne jo bataya, usse abhi madad lijiye: **112** ya **108** par phone karein, ya nazdeeki aspatal jaayein. Appointment ka intezaar na karein.`,
+      `${complaint} ke baare mein aapne jo bataya, usse abhi madad lijiye: **112** ya **108** par phone karein, ` +
+      'ya nazdeeki aspatal jaayein. Appointment ka intezaar na karein.',
     crisis:
       'Kripya abhi kisi se baat karein: **14416** (Tele-MANAS) har samay muft sunta hai. Jaan ko khatra ho to **112** par phone karein.',
     today: (complaint: string) => `${complaint} ke baare mein aapne jo bataya, usse aaj hi doctor ko dikhana chahiye.`,

@@ -24,14 +24,20 @@ const small: Translation<typeof guideMessages> = {
   thanks: ['Aapka swagat hai.', 'Madad karke achha laga. Apna dhyan rakhiye.', 'Kabhi bhi poochhiye.'],
   bye: ['Alvida, apna dhyan rakhiye.', 'Phir milenge. Jab chahein likhiye.', 'Swasth rahiye.'],
   who: [
-    'Main Arogo AI hoon, ek program: doctor nahi, insaan bhi nahi. Main aapke records mein dekhta hoon, takleef ke baare mein poochhta hoon aur doctor dikhata hoon. Sehat ka faisla doctor karte hain.',
+    'Main Arogo AI hoon, ek program: doctor nahi, insaan bhi nahi. ' +
+      'Main aapke records mein dekhta hoon, takleef ke baare mein poochhta hoon aur doctor dikhata hoon. ' +
+      'Sehat ka faisla doctor karte hain.',
     'Main sach mein ek program hoon, koi insaan saath mein nahi padhta. Jo main nahi bata sakta, woh doctor bata sakte hain.',
   ],
   help: ['Main inmein madad kar sakta hoon:', 'Aapke liye main yeh kar sakta hoon:'],
   emergency:
-    'Abhi **112** par, ya ambulance ke liye **108** par phone karein. Bataiye ki aap kahan hain aur kya hua hai, aur phone par bane rahein. Ho sake to kisi ko rasta dikhane bahar bhejein.',
+    'Abhi **112** par, ya ambulance ke liye **108** par phone karein. ' +
+    'Bataiye ki aap kahan hain aur kya hua hai, aur phone par bane rahein. ' +
+    'Ho sake to kisi ko rasta dikhane bahar bhejein.',
   threat:
-    'Surakshit rehna aapka haq hai. Abhi khatra ho to **112** par phone karein. Mahila helpline **181**, bachchon ke liye **1098**, dono har samay. **14416** (Tele-MANAS) bhi sunta hai. Ho sake to logon ke beech chale jaiye.',
+    'Surakshit rehna aapka haq hai. Abhi khatra ho to **112** par phone karein. ' +
+    'Mahila helpline **181**, bachchon ke liye **1098**, dono har samay. **14416** (Tele-MANAS) bhi sunta hai. ' +
+    'Ho sake to logon ke beech chale jaiye.',
   off: [
     'Main sirf sehat, aapke records aur is app mein madad kar sakta hoon.',
     'Yeh meri jaankari se bahar hai. Sehat, records aur appointment mein madad kar sakta hoon.',
@@ -105,11 +111,15 @@ const product: Translation<typeof guideProduct> = {
     },
     share: {
       label: 'Record share karna',
-      say: '**Health Vault** mein record kholkar **Share** chuniye. Link 24 ghante mein khatam hota hai, passcode lag sakta hai, aur aap use kabhi bhi wapas le sakte hain.',
+      say:
+        '**Health Vault** mein record kholkar **Share** chuniye. ' +
+        'Link 24 ghante mein khatam hota hai, passcode lag sakta hai, aur aap use kabhi bhi wapas le sakte hain.',
     },
     alerts: {
       label: 'Dawai ke alert',
-      say: '**Health Vault** mein parchi kholkar **Add med alert** chuniye, ya **MedAlert** mein jaiye. Yaad dilane ka tareeka **Profile**, **Settings**, **Notification** mein hai.',
+      say:
+        '**Health Vault** mein parchi kholkar **Add med alert** chuniye, ya **MedAlert** mein jaiye. ' +
+        'Yaad dilane ka tareeka **Profile**, **Settings**, **Notification** mein hai.',
     },
     payment: {
       label: 'Payment aur receipt',
@@ -117,15 +127,21 @@ const product: Translation<typeof guideProduct> = {
     },
     refund: {
       label: 'Paise wapas',
-      say: `Visit se ${modificationCutoffHours} ghante pehle tak cancel karne par, ya doctor ke cancel karne par, paisa usi raste laut aata hai. Woh **Profile**, **Transaction** mein dikhta hai.`,
+      say:
+        `Visit se ${modificationCutoffHours} ghante pehle tak cancel karne par, ya doctor ke cancel karne par, ` +
+        'paisa usi raste laut aata hai. Woh **Profile**, **Transaction** mein dikhta hai.',
     },
     pin: {
       label: 'PIN aur sign in',
-      say: 'PIN bhool gaye hon to log out karke email ke code se phir sign in kijiye. Aap kahan sign in hain, yeh **Profile**, **Settings**, **Security** mein hai.',
+      say:
+        'PIN bhool gaye hon to log out karke email ke code se phir sign in kijiye. ' +
+        'Aap kahan sign in hain, yeh **Profile**, **Settings**, **Security** mein hai.',
     },
     delete: {
       label: 'Kuch mitana',
-      say: 'Record **Health Vault** mein mitta hai; 10 second tak wapas le sakte hain. Chat yahin list mein mitti hai. Account ke liye **Contact** mein likhiye.',
+      say:
+        'Record **Health Vault** mein mitta hai; 10 second tak wapas le sakte hain. ' +
+        'Chat yahin list mein mitti hai. Account ke liye **Contact** mein likhiye.',
     },
     language: {
       label: 'Bhashayein',
@@ -133,7 +149,9 @@ const product: Translation<typeof guideProduct> = {
     },
     privacy: {
       label: 'Privacy',
-      say: 'Aapke records sirf aapke hain: jab tak aap share na karein ya visit mein na jodein, koi nahi dekhta. Aapki sehmatiyan **Profile**, **Settings** mein hain, wahin wapas li ja sakti hain.',
+      say:
+        'Aapke records sirf aapke hain: jab tak aap share na karein ya visit mein na jodein, koi nahi dekhta. ' +
+        'Aapki sehmatiyan **Profile**, **Settings** mein hain, wahin wapas li ja sakti hain.',
     },
     export: {
       label: 'Mera data download',

@@ -48,10 +48,15 @@ export const guideMedicine = {
   paperSays: 'What your papers say:',
   badly: 'If you feel unwell after taking it, be seen today. With trouble breathing or a swollen face call 112 or 108.',
   missedLong:
-    'Some medicines must not be left out for long: insulin, tablets for fits, the heart, a transplant or thin blood, and steroids among them. Please reach the doctor who prescribed it **today**; if you feel unwell, go to a hospital, or call 112 or 108.',
+    'Some medicines must not be left out for long: insulin, tablets for fits, the heart, ' +
+    'a transplant or thin blood, and steroids among them. Please reach the doctor who prescribed it **today**; ' +
+    'if you feel unwell, go to a hospital, or call 112 or 108.',
   without: 'Please reach the doctor who prescribed it, or a pharmacy, **today**, so that you are not without it.',
   excess:
-    'More of a medicine than was prescribed, or a wrong one, can do harm even before anything is felt. Call a doctor or go to a hospital **now**, and say what was taken, how much and when; take the packet with you. With drowsiness, fainting, a fit, vomiting or trouble breathing call **112** or **108**.',
+    'More of a medicine than was prescribed, or a wrong one, can do harm even before anything is felt. ' +
+    'Call a doctor or go to a hospital **now**, and say what was taken, how much and when; ' +
+    'take the packet with you. ' +
+    'With drowsiness, fainting, a fit, vomiting or trouble breathing call **112** or **108**.',
   excessTitle: 'Speak with a doctor or hospital now',
   excessReason: 'More of a medicine than prescribed, or a wrong one, was taken',
   excessWatch: ['Drowsiness, fainting or confusion', 'A fit, vomiting, or trouble breathing'],

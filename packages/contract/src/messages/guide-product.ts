@@ -15,7 +15,9 @@ export const guideProduct = {
     },
     alerts: {
       label: 'Medicine alerts',
-      say: 'Open a prescription in **Health Vault** and choose **Add med alert**, or go to **MedAlert**. You choose how reminders reach you under **Profile**, **Settings**, **Notification**.',
+      say:
+        'Open a prescription in **Health Vault** and choose **Add med alert**, or go to **MedAlert**. ' +
+        'You choose how reminders reach you under **Profile**, **Settings**, **Notification**.',
     },
     payment: {
       label: 'Payments and receipts',
@@ -27,11 +29,15 @@ export const guideProduct = {
     },
     pin: {
       label: 'PIN and signing in',
-      say: 'If you forgot the PIN, log out and sign in again with a code by e-mail. You see where you are signed in under **Profile**, **Settings**, **Security**.',
+      say:
+        'If you forgot the PIN, log out and sign in again with a code by e-mail. ' +
+        'You see where you are signed in under **Profile**, **Settings**, **Security**.',
     },
     delete: {
       label: 'Delete something',
-      say: 'A record is deleted in **Health Vault**; you can take it back for 10 seconds. Chats are deleted in their list here. About your account, please write to us under **Contact**.',
+      say:
+        'A record is deleted in **Health Vault**; you can take it back for 10 seconds. ' +
+        'Chats are deleted in their list here. About your account, please write to us under **Contact**.',
     },
     language: {
       label: 'Languages',
@@ -39,7 +45,9 @@ export const guideProduct = {
     },
     privacy: {
       label: 'Privacy',
-      say: 'Your records belong to you alone: nobody else sees them unless you share one or attach it to a visit. You find what you agreed to under **Profile**, **Settings**, and you can take it back there.',
+      say:
+        'Your records belong to you alone: nobody else sees them unless you share one or attach it to a visit. ' +
+        'You find what you agreed to under **Profile**, **Settings**, and you can take it back there.',
     },
     export: {
       label: 'Download my data',

@@ -61,9 +61,13 @@ export const guideRecords = {
       ? 'A report with such a value names another person, so I left it out. Open it and say whose it is.'
       : `${count} reports with such a value name another person, so I left them out. Open them and say whose they are.`,
   value: (name: string) =>
-    `I cannot judge a value of ${name}; the doctor who asked for the test can. If the report marks it as critical, or as very high or low, or you feel unwell, call that doctor or go to a hospital **today**.`,
+    `I cannot judge a value of ${name}; the doctor who asked for the test can. ` +
+    'If the report marks it as critical, or as very high or low, or you feel unwell, ' +
+    'call that doctor or go to a hospital **today**.',
   valueUrgent: (name: string) =>
-    `A value of ${name} like this is usually told to a doctor at once. Please speak with the doctor who asked for the test, or go to a hospital, **today**, also if you feel well. I cannot say what it means for you.`,
+    `A value of ${name} like this is usually told to a doctor at once. ` +
+    'Please speak with the doctor who asked for the test, or go to a hospital, **today**, also if you feel well. ' +
+    'I cannot say what it means for you.',
   valueTitle: 'Speak with a doctor about this today',
   thisTest: 'this test',
   valueReason: (name: string, value: string) => `${name}: ${value}`,
@@ -156,7 +160,9 @@ export const guideRecords = {
   noneOutside: 'The report marks no result as out of its range.',
   nothingRead: 'I could not read anything on this paper.',
 
-  save: 'I can put this PDF into your Health Vault, so that it is read and kept, once you confirm it on the card. If no card stands here, add it in the Health Vault with Upload.',
+  save:
+    'I can put this PDF into your Health Vault, so that it is read and kept, once you confirm it on the card. ' +
+    'If no card stands here, add it in the Health Vault with Upload.',
   saveOnlyPdf: 'Only PDF files can go into the Health Vault. I cannot look into pictures, sound or video here.',
   saveWhat: 'Attach the PDF here and I offer to save it, or add it in the Health Vault with Upload.',
 } as const;

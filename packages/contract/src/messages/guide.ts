@@ -17,14 +17,20 @@ export const guideMessages = {
   thanks: ['You are welcome.', 'Glad to help. Take care of yourself.', 'Any time.'],
   bye: ['Goodbye, and take care.', 'Take care. Write whenever you like.', 'See you soon. Stay well.'],
   who: [
-    'I am Arogo AI, a program: not a doctor and not a person. I look things up in your own records, ask about complaints, and show doctors. What something means for your health, a doctor decides.',
+    'I am Arogo AI, a program: not a doctor and not a person. ' +
+      'I look things up in your own records, ask about complaints, and show doctors. ' +
+      'What something means for your health, a doctor decides.',
     'I am really a program, and no person reads along. A doctor can tell you what I cannot.',
   ],
   help: ['I can help with these:', 'This is what I can do for you:'],
   emergency:
-    'Call **112** now, or **108** for an ambulance. Say where you are and what has happened, and stay on the line. If you can, let somebody wait outside to show the way.',
+    'Call **112** now, or **108** for an ambulance. ' +
+    'Say where you are and what has happened, and stay on the line. ' +
+    'If you can, let somebody wait outside to show the way.',
   threat:
-    'You have a right to be safe. If you or somebody else is in danger now, call **112**. The women’s helpline is **181**, the children’s **1098**, both at any hour. **14416** (Tele-MANAS) listens too. Go where other people are, if you can.',
+    'You have a right to be safe. If you or somebody else is in danger now, call **112**. ' +
+    'The women’s helpline is **181**, the children’s **1098**, both at any hour. ' +
+    '**14416** (Tele-MANAS) listens too. Go where other people are, if you can.',
   off: [
     'I can only help with your health, your records and this app.',
     'That is outside what I know. With health, records and visits I can help.',

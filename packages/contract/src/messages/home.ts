@@ -4,7 +4,9 @@ import { photographScreen } from './photograph.ts';
 /** Texts of the front page for visitors and of the patient's dashboard. Those of the specification stand to the letter. */
 export const frontMessages = {
   title: 'Your health, in one calm place',
-  lead: 'Arogo keeps your prescriptions and lab reports safe and at hand, reminds you of every dose, and finds you a doctor with a free time. You can write and talk with your doctors, and ask your own papers.',
+  lead:
+    'Arogo keeps your prescriptions and lab reports safe and at hand, reminds you of every dose, ' +
+    'and finds you a doctor with a free time. You can write and talk with your doctors, and ask your own papers.',
   signUp: 'Sign up',
   logIn: 'Log in',
   signUpNote: 'To sign up you need your e-mail address and a PIN that you choose.',
@@ -48,7 +50,8 @@ export const dashboardMessages = {
   offlineTitle: 'There is no connection',
   /** @param when day and time */
   offlineText: (when: string) =>
-    `What you see is how it stood on ${when}. It is safe on this device until you sign out. Marking a dose and changing a visit wait until you are connected again.`,
+    `What you see is how it stood on ${when}. It is safe on this device until you sign out. ` +
+    `Marking a dose and changing a visit wait until you are connected again.`,
   /** @param name first name; empty when there is none yet */
   morning: (name: string) => (name === '' ? 'Good morning' : `Good morning, ${name}`),
   afternoon: (name: string) => (name === '' ? 'Good afternoon' : `Good afternoon, ${name}`),

@@ -12,8 +12,10 @@ export const infoMessages = {
       {
         title: 'Why',
         paragraphs: [
-          'A prescription from one clinic, a report from another, a photo in a chat, a box of tablets with half a label. When it matters, the one paper that is asked for is at home.',
-          'Arogo keeps these things together, in your hands. Everything else (reminders, a visit, an answer, a second opinion) rests on a paper that can be found.',
+          'A prescription from one clinic, a report from another, a photo in a chat, ' +
+            'a box of tablets with half a label. When it matters, the one paper that is asked for is at home.',
+          'Arogo keeps these things together, in your hands. ' +
+            'Everything else (reminders, a visit, an answer, a second opinion) rests on a paper that can be found.',
         ],
       },
       {
@@ -31,8 +33,15 @@ export const infoMessages = {
       {
         title: dangerNoticeMessages.about,
         paragraphs: [
-          'While you write to the assistant, to a doctor or into a booking, Arogo looks for danger signs in your words, in English, Hindi and Hinglish. Fixed rules say which words together are a sign. What counts as one follows the guideline that each notice names: of the World Health Organization, the American Heart Association, NHS and NICE, and Indian ministries.',
-          'How people put such things was collected by the makers of Arogo. A small program also learned it from examples; alone, without a word of danger in your text, it never raises an emergency. Doctors have not yet checked the rules and the examples, so take a notice as a reason to act, and its absence as no proof that all is well.',
+          'While you write to the assistant, to a doctor or into a booking, Arogo looks for danger signs in your ' +
+            'words, in English, Hindi and Hinglish. Fixed rules say which words together are a sign. ' +
+            'What counts as one follows the guideline that each notice names: of the World Health Organization, ' +
+            'the American Heart Association, NHS and NICE, and Indian ministries.',
+          'How people put such things was collected by the makers of Arogo. ' +
+            'A small program also learned it from examples; alone, without a word of danger in your text, ' +
+            'it never raises an emergency. ' +
+            'Doctors have not yet checked the rules and the examples, so take a notice as a reason to act, ' +
+            'and its absence as no proof that all is well.',
         ],
         list: [
           'Red: call 112 or 108 now.',
@@ -45,7 +54,9 @@ export const infoMessages = {
       {
         title: 'Who runs it',
         paragraphs: [
-          'Arogo is software. Whoever installed it (a clinic, a company, a person) is the operator of this installation and is responsible for it and for the data in it.',
+          'Arogo is software. ' +
+            'Whoever installed it (a clinic, a company, a person) is the operator of this installation and is ' +
+            'responsible for it and for the data in it.',
         ],
       },
     ],

@@ -8,15 +8,24 @@ const splitIntoWordSet = (text: string): ReadonlySet<string> =>
 export const insightLanguage = {
   /** Words that carry no fact by themselves. None names an illness, a cause, or a change of a treatment. */
   plain: splitIntoWordSet(`
-    a about all along also am an and another any are as asked asks at be been beside best both bring brings but by can clear clearly come comes
-    compare compared could course daily-life day days detail details did do does doctor doctor's dose doses each else empty exactly
-    everyday fact facts finding first follow following for forget from gave give given gives help helps here how i in into is it its itself
-    just keep know known later latest let lies life like line lines listed lists little look looking looks many may me mean meaning means meant
-    medicine medicines might mine more most much my name named names need needs next noted of on one's only or original other our out over own page paper paper's
-    papers please point prescribed prescription print printed prints question questions read reading reads record records report reported
-    result results said same say saying says see seen set shall shown shows so still stomach such sure swallow take taken takes taking tell tells test tests
-    than that that's the their them then there these they this those through time times to together too try under understand until up use used uses usual
-    value values visit visits was we well were what when where whether which while who why will with word words work would write writes written wrote
+    a about all along also am an and another any are as asked asks at be been beside best both bring brings but by
+    can clear clearly come comes
+    compare compared could course daily-life day days detail details did do does doctor doctor's dose doses each
+    else empty exactly
+    everyday fact facts finding first follow following for forget from gave give given gives help helps here how i
+    in into is it its itself
+    just keep know known later latest let lies life like line lines listed lists little look looking looks many may
+    me mean meaning means meant
+    medicine medicines might mine more most much my name named names need needs next noted of on one's only or
+    original other our out over own page paper paper's
+    papers please point prescribed prescription print printed prints question questions read reading reads record
+    records report reported
+    result results said same say saying says see seen set shall shown shows so still stomach such sure swallow take
+    taken takes taking tell tells test tests
+    than that that's the their them then there these they this those through time times to together too try under
+    understand until up use used uses usual
+    value values visit visits was we well were what when where whether which while who why will with word words
+    work would write writes written wrote
     you your yours yourself
   `),
   /** Words that carry a fact, a bound or a denial: each stays, in its order. */

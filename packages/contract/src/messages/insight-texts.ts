@@ -112,7 +112,8 @@ export const insightTexts = {
       ? '1 result is within the range that the paper prints.'
       : `${count} results are within the ranges that the paper prints.`,
   outside: (names: readonly string[]) =>
-    `Outside the paper’s own ${names.length === 1 ? 'range' : 'ranges'}: ${joinList(names)}. Why that is, and whether it matters, a paper cannot say; your doctor can.`,
+    `Outside the paper’s own ${names.length === 1 ? 'range' : 'ranges'}: ${joinList(names)}. ` +
+    'Why that is, and whether it matters, a paper cannot say; your doctor can.',
   noRange: (names: readonly string[]) =>
     `The paper prints no range to compare with for ${joinList(limitNames(names, 12))}.`,
   knowledge: findTestKnowledge,

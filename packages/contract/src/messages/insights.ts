@@ -68,9 +68,14 @@ export const insightsScreen = {
   modelTitle: 'Let a language model write and answer',
   modelText: {
     PHYSICAL: (name: string, host: string) =>
-      `${name} at ${host} then writes your insights and answers you in the assistant. It is sent what your physical health records say (medicines, doses, results, diagnoses, advice, doctors), your visits with place and doctor, your age and gender, and what you write to the assistant with the chat so far. Your name, your files and their names are not added. You can say no at any time.`,
+      `${name} at ${host} then writes your insights and answers you in the assistant. ` +
+      'It is sent what your physical health records say (medicines, doses, results, diagnoses, advice, doctors), ' +
+      'your visits with place and doctor, your age and gender, and what you write to the assistant with the chat ' +
+      'so far. Your name, your files and their names are not added. You can say no at any time.',
     MENTAL: (name: string, host: string) =>
-      `What your mental health records say, medicines and visits for the mind, and what you write about it to the assistant are then sent to ${name} at ${host} too. Your name, your files and their names are not added. You can say no at any time.`,
+      'What your mental health records say, medicines and visits for the mind, ' +
+      `and what you write about it to the assistant are then sent to ${name} at ${host} too. ` +
+      'Your name, your files and their names are not added. You can say no at any time.',
   },
   consentFailed: 'Your choice could not be saved.',
   openRecord: 'Open the record',

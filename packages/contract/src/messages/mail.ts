@@ -14,7 +14,8 @@ export const mailMessages = {
   codeUnexpectedSignIn:
     'You did not ask for it? Then ignore this e-mail. Without the code nobody can sign in to your account.',
   codeUnexpectedPin:
-    'You did not ask for it? Then somebody is signed in to your account in a browser: sign in to Arogo and end what you do not know, under Profile, Settings, Security.',
+    'You did not ask for it? Then somebody is signed in to your account in a browser: ' +
+    'sign in to Arogo and end what you do not know, under Profile, Settings, Security.',
 
   inboxTitle: 'Mail on this machine',
   inboxIntro:

@@ -70,7 +70,8 @@ export const medAlertScreen = {
   autoText:
     'On: every new prescription that is read with certainty makes its alerts by itself, and a notice tells you.',
   autoWaits:
-    'These always wait for your yes: scans, doubtful readings, someone else’s paper, finished courses, children, what is not taken daily, insulin, blood thinners, opioids, methotrexate, digoxin and lithium.',
+    'These always wait for your yes: scans, doubtful readings, someone else’s paper, finished courses, children, ' +
+    'what is not taken daily, insulin, blood thinners, opioids, methotrexate, digoxin and lithium.',
   autoFailed: 'The setting could not be saved.',
   autoLoadFailed: 'This setting could not be loaded.',
   autoOn: 'Auto med alert is on.',

@@ -38,5 +38,6 @@ export const pinChange = {
   mailLead: (when: string, device: string) => `Your Security PIN was changed on ${when}, in ${device}.`,
   mailOthers: 'Every other browser was signed out.',
   mailUnexpected:
-    'It was not you? Then somebody reads your e-mail or uses your browser: change the password of your mailbox, sign in to Arogo with a code by e-mail, and change the PIN again with a code.',
+    'It was not you? Then somebody reads your e-mail or uses your browser: change the password of your mailbox, ' +
+    'sign in to Arogo with a code by e-mail, and change the PIN again with a code.',
 } as const;

@@ -7,7 +7,8 @@ const pluralise = (count: number, one: string, several = `${one}s`): string =>
 export const privacyDataMessages = {
   exportTitle: 'Download everything',
   exportText:
-    'All that Arogo stores about you, as one ZIP: your original files, each table as CSV, and a bundle in the health format FHIR R4, which other products read.',
+    'All that Arogo stores about you, as one ZIP: your original files, each table as CSV, ' +
+    'and a bundle in the health format FHIR R4, which other products read.',
   exportButton: 'Download everything',
   exportAsk: 'Confirm with your Security PIN',
   exportAskText: 'The file holds your whole health story. Keep it where nobody else looks.',
@@ -36,7 +37,8 @@ export const privacyDataMessages = {
     `${pluralise(visits, 'visit')} to come${refund > 0 ? `. ${formatRupees(refund)} goes back to the card that you paid with.` : '.'}`,
   keptTitle: 'This must be kept',
   keptLedger: (count: number) =>
-    `${pluralise(count, 'payment or refund', 'payments and refunds')} with name and billing address, without a word about your health: tax law asks for them for eight years.`,
+    `${pluralise(count, 'payment or refund', 'payments and refunds')} with name and billing address, ` +
+    'without a word about your health: tax law asks for them for eight years.',
   keptPrescriptions: (count: number) =>
     `${pluralise(count, 'prescription')} as the doctor’s own copy: doctors must keep what they prescribed.`,
   keptAudit:
@@ -56,7 +58,9 @@ export const privacyDataMessages = {
   mailVisits:
     'Visits to come were cancelled. What you had paid for them goes back to the card that you paid with; that can take a few days.',
   mailKept:
-    'Kept are what the law asks for: payments and refunds with their receipts, without a word about your health; doctors’ own copies of what they prescribed; and lines that say when something was opened, without what it said.',
+    'Kept are what the law asks for: payments and refunds with their receipts, without a word about your health; ' +
+    'doctors’ own copies of what they prescribed; and lines that say when something was opened, ' +
+    'without what it said.',
   mailAgain: 'If you sign up with this address again, you begin as somebody new.',
 
   archiveName: 'arogo-everything.zip',

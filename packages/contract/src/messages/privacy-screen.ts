@@ -30,7 +30,9 @@ export const privacyScreen = {
   earlier: (count: number) => (count === 1 ? 'One that you took back' : `${count} that you took back`),
   closesTitle: 'This closes your account',
   closesText:
-    'Without your yes to Terms and Privacy, Arogo may keep no records for you. Taking it back therefore means to delete the account and what is in it. Nothing happens yet: at the end of this page you see first what is deleted and what must be kept.',
+    'Without your yes to Terms and Privacy, Arogo may keep no records for you. ' +
+    'Taking it back therefore means to delete the account and what is in it. ' +
+    'Nothing happens yet: at the end of this page you see first what is deleted and what must be kept.',
   closesGo: 'Show me how to delete it',
   closes:
     'Without Terms and Privacy there can be no account. Taking them back means to delete the account, under Profile, Settings, Privacy.',

@@ -17,7 +17,9 @@ export const privacyMessages = {
       until: 'You change it, or your account is deleted.',
     },
     {
-      name: 'Medical profile: blood group, height, weight, conditions, medicines, allergies, surgeries. Emergency contacts and saved addresses, with the names and numbers that you write there',
+      name:
+        'Medical profile: blood group, height, weight, conditions, medicines, allergies, surgeries. ' +
+        'Emergency contacts and saved addresses, with the names and numbers that you write there',
       why: 'To have it at hand when somebody must help you, and to fill in a booking.',
       until: 'You change or delete it.',
     },
@@ -62,17 +64,23 @@ export const privacyMessages = {
       until: 'You delete them.',
     },
     {
-      name: 'Links to shared records: what they show, their end, the hash of a passcode; when each was opened, on what kind of device, and which files it was handed',
+      name:
+        'Links to shared records: what they show, their end, the hash of a passcode; ' +
+        'when each was opened, on what kind of device, and which files it was handed',
       why: 'To let somebody read what you choose, and to show you who did.',
       until: '30 days after the link’s end. Of who opened it neither name nor network address is kept.',
     },
     {
-      name: 'Visits: with which doctor and when, who is seen (name, date of birth, gender, phone number), symptoms, the files that you attach; your reviews, under the name that you choose',
+      name:
+        'Visits: with which doctor and when, who is seen (name, date of birth, gender, phone number), symptoms, ' +
+        'the files that you attach; your reviews, under the name that you choose',
       why: 'To book them, to remind you, and so that the doctor is prepared.',
       until: 'Your account is deleted.',
     },
     {
-      name: 'Payments: amount, payee, name and address for the receipt, the card’s brand and last four digits, the payment service’s reference. Never a card number',
+      name:
+        'Payments: amount, payee, name and address for the receipt, the card’s brand and last four digits, ' +
+        'the payment service’s reference. Never a card number',
       why: 'To charge once, to refund, and to give you receipts, which the law asks to be kept.',
       until: 'The law no longer asks for the books.',
     },
@@ -117,8 +125,15 @@ export const privacyMessages = {
     {
       title: 'In your browser',
       paragraphs: [
-        'Arogo keeps your session’s token and your profile in the storage of your browser, so that you stay signed in. Beside them lie what you have begun to write, and today’s medicines and your coming visits, so that they can be seen without a connection. Logging out removes all of it; what is kept for a moment without a connection ends with the session as well.',
-        `While you sign up there is one cookie, for ${toMinutes(pinSetupLifetimeMs)} minutes, that proves that you verified your e-mail address. There are no other cookies, no trackers, no advertisements, and no scripts, fonts or pictures of other companies on any page.`,
+        'Arogo keeps your session’s token and your profile in the storage of your browser, ' +
+          'so that you stay signed in. ' +
+          'Beside them lie what you have begun to write, and today’s medicines and your coming visits, ' +
+          'so that they can be seen without a connection. Logging out removes all of it; ' +
+          'what is kept for a moment without a connection ends with the session as well.',
+        `While you sign up there is one cookie, for ${toMinutes(pinSetupLifetimeMs)} minutes, ` +
+          'that proves that you verified your e-mail address. ' +
+          'There are no other cookies, no trackers, no advertisements, and no scripts, ' +
+          'fonts or pictures of other companies on any page.',
       ],
     },
     {
@@ -127,24 +142,40 @@ export const privacyMessages = {
       list: [
         'You, after signing in.',
         'No other patient. The database itself hands out a row only to the patient to whom it belongs.',
-        'Whoever has a link that you made to shared records: those records and your first name, until the link ends or you revoke it. What was downloaded before stays with whoever downloaded it.',
-        'A doctor with whom you book: who is seen, your symptoms, what you attach to that visit, and what you write or send to them in messages. Nothing else of your vault.',
+        'Whoever has a link that you made to shared records: those records and your first name, ' +
+          'until the link ends or you revoke it. What was downloaded before stays with whoever downloaded it.',
+        'A doctor with whom you book: who is seen, your symptoms, what you attach to that visit, ' +
+          'and what you write or send to them in messages. Nothing else of your vault.',
         'Emergency contacts and others to whom you send records yourself: those records, by a link that ends.',
-        'In a call, the two browsers: they learn each other’s network address where they find a direct way. Sound and picture are encrypted between them, and nothing is recorded.',
+        'In a call, the two browsers: they learn each other’s network address where they find a direct way. ' +
+          'Sound and picture are encrypted between them, and nothing is recorded.',
         'The service of your browser’s maker that carries notices: that there is one, never its words.',
-        'The payment service that the operator has chosen: what you type of a card goes to it alone; from Arogo it learns the amount and a reference, no symptom and no doctor’s specialty.',
+        'The payment service that the operator has chosen: what you type of a card goes to it alone; ' +
+          'from Arogo it learns the amount and a reference, no symptom and no doctor’s specialty.',
         'Everybody: a review that you publish, with the name that you chose for it.',
         'The operator holds the server and its keys, and so could reach what lies on it. The operator answers for who may do that and for what.',
-        'The mail service of the operator carries codes, reminders and news of your visits to your address. If you choose to sign in with Google, Google learns that you use this installation.',
-        'A language model, only where the operator has set one up and only after you said yes: the insights of a record and the settings name it and its host before they ask. For insights it is then sent medicines, results and advice of your records. For answers in the assistant it is sent what you write there with the chat so far, your age and gender, your medicines and doses, your visits with place and doctor, and what your records say. Your name, your files and their names are not added. What is about your mental health needs a yes of its own, and you can say no again in the same places.',
+        'The mail service of the operator carries codes, reminders and news of your visits to your address. ' +
+          'If you choose to sign in with Google, Google learns that you use this installation.',
+        'A language model, only where the operator has set one up and only after you said yes: ' +
+          'the insights of a record and the settings name it and its host before they ask. ' +
+          'For insights it is then sent medicines, results and advice of your records. ' +
+          'For answers in the assistant it is sent what you write there with the chat so far, your age and gender, ' +
+          'your medicines and doses, your visits with place and doctor, and what your records say. ' +
+          'Your name, your files and their names are not added. ' +
+          'What is about your mental health needs a yes of its own, and you can say no again in the same places.',
         'Nobody else. Nothing is sold.',
       ],
     },
     {
       title: 'How it is protected',
       paragraphs: [
-        'Every file is encrypted with a key of its own (AES-256-GCM), which is itself locked with a master key of the installation. PINs are hashed with Argon2id and a secret that lies outside the database. Tokens and codes are stored only as hashes; the secret of a link that you share also sealed, so that you can copy it again. Guesses are counted and stopped.',
-        'No protection is perfect. If a breach touches your data, the operator must tell you and the Data Protection Board of India what happened, what it may mean for you, and what to do.',
+        'Every file is encrypted with a key of its own (AES-256-GCM), which is itself locked with a master key ' +
+          'of the installation. PINs are hashed with Argon2id and a secret that lies outside the database. ' +
+          'Tokens and codes are stored only as hashes; the secret of a link that you share also sealed, ' +
+          'so that you can copy it again. Guesses are counted and stopped.',
+        'No protection is perfect. ' +
+          'If a breach touches your data, the operator must tell you and the Data Protection Board of India what ' +
+          'happened, what it may mean for you, and what to do.',
       ],
     },
     {
@@ -159,18 +190,32 @@ export const privacyMessages = {
         'to note whom you name to use these rights for you if you die or can no longer act (section 14).',
       ],
       after:
-        'You may withdraw your consent at any time, as easily as you gave it (section 6); what was done before stays lawful, and without it your account cannot go on. Your profile you correct yourself, and your records you fetch and delete yourself. Under Profile, Settings, Privacy you see and withdraw your consents, read who opened your records, download everything as one file, and delete your account. After that only what the law asks for is kept: payments and receipts without a word about your health, doctors’ own copies of what they prescribed, and lines that say when something was opened.',
+        'You may withdraw your consent at any time, as easily as you gave it (section 6); ' +
+        'what was done before stays lawful, and without it your account cannot go on. ' +
+        'Your profile you correct yourself, and your records you fetch and delete yourself. ' +
+        'Under Profile, Settings, Privacy you see and withdraw your consents, read who opened your records, ' +
+        'download everything as one file, and delete your account. ' +
+        'After that only what the law asks for is kept: payments and receipts without a word about your health, ' +
+        'doctors’ own copies of what they prescribed, and lines that say when something was opened.',
     },
     {
       title: 'Children',
       paragraphs: [
-        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. At sign-up Arogo asks for their name and e-mail address, sends them a request, and keeps their answer with its text and time. Until they agree, no language model outside Arogo processes the young person’s health data. An e-mail does not prove who answers it; where the operator needs more certainty, it has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; nobody’s is.',
+        'For anybody below 18 the Act asks for the verifiable consent of a parent or guardian. ' +
+          'At sign-up Arogo asks for their name and e-mail address, sends them a request, ' +
+          'and keeps their answer with its text and time. ' +
+          'Until they agree, no language model outside Arogo processes the young person’s health data. ' +
+          'An e-mail does not prove who answers it; where the operator needs more certainty, ' +
+          'it has to obtain it in another way. No child’s data is used for advertising or to follow behaviour; ' +
+          'nobody’s is.',
       ],
     },
     {
       title: 'Where it lies',
       paragraphs: [
-        'On the server of this installation and, where the operator has set that up, in the operator’s storage for files and backups. The operator tells you in which place and country. After a deletion, backups may hold a copy until they are replaced.',
+        'On the server of this installation and, where the operator has set that up, ' +
+          'in the operator’s storage for files and backups. The operator tells you in which place and country. ' +
+          'After a deletion, backups may hold a copy until they are replaced.',
       ],
     },
   ],

@@ -8,7 +8,10 @@ export const settingsScreen = {
 
   modelTitle: 'Your records and the language model',
   modelText: (name: string, host: string) =>
-    `With your yes ${name} at ${host} writes AI insights and answers you in the assistant. It is sent what your records say (medicines, doses, results, diagnoses, advice, doctors), your visits with place and doctor, your age and gender, and what you write to the assistant with the chat so far. Your name, your files and their names are not added.`,
+    `With your yes ${name} at ${host} writes AI insights and answers you in the assistant. ` +
+    'It is sent what your records say (medicines, doses, results, diagnoses, advice, doctors), ' +
+    'your visits with place and doctor, your age and gender, and what you write to the assistant with the chat ' +
+    'so far. Your name, your files and their names are not added.',
   modelSide: { PHYSICAL: 'Physical health records and the assistant', MENTAL: 'Mental health, too' },
   modelSince: (day: string) => `You agreed on ${day}.`,
   modelNot: 'You did not agree: nothing of it is sent.',

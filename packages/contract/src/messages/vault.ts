@@ -117,7 +117,8 @@ export const vaultScreen = {
   /** A text file in the archive. */
   leftOutName: 'Not included.txt',
   leftOutText: (files: readonly string[]) =>
-    `These files could not be put into this archive: they were damaged where they are kept. Their details are still in your vault.\r\n\r\n${files.map((file) => `- ${file}\r\n`).join('')}`,
+    'These files could not be put into this archive: they were damaged where they are kept. ' +
+    `Their details are still in your vault.\r\n\r\n${files.map((file) => `- ${file}\r\n`).join('')}`,
 
   emptyAction: 'Add a record',
   emptyTitle: { PHYSICAL: 'No physical health records yet', MENTAL: 'No mental health records yet' },

@@ -37,34 +37,38 @@ const getPinStepUrl = (email: string): string => `${publicUrl}/signup?step=3&ema
 const random = expect.stringMatching(/^[\w-]{43}$/) as unknown;
 
 describe('decision S6: signing in with Google', () => {
-  it('1 §7, decision S6: GET /api/oauth/google/url: state, nonce and PKCE S256 go out, and stay sealed in an HttpOnly, SameSite=Lax cookie for 10 minutes', async () => {
-    const response = await t.call('GET', '/api/oauth/google/url');
-    const { status, url } = response.json<{ status: string; url: string }>();
-    const asked = Object.fromEntries(new URL(url).searchParams);
-    expect([status, url.split('?')[0]]).toEqual(['success', `${provider.issuer}/auth`]);
-    expect(asked).toEqual({
-      client_id: provider.clientId,
-      response_type: 'code',
-      redirect_uri: redirectUri,
-      scope: 'openid email',
-      state: random,
-      nonce: random,
-      code_challenge: random,
-      code_challenge_method: 'S256',
-    });
-    expect(response.cookies).toEqual([
-      expect.objectContaining({
-        name: 'arogo_google',
-        path: '/api/oauth',
-        httpOnly: true,
-        sameSite: 'Lax',
-        maxAge: 600,
-      }),
-    ]);
-    const kept = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
-    for (const secret of [asked['state'], asked['nonce'], 'login']) expect(kept).not.toContain(secret);
-    expect(getStateParameter(await calls.begin())).not.toBe(asked['state']);
-  });
+  it(
+    '1 §7, decision S6: GET /api/oauth/google/url: state, nonce and PKCE S256 go out, ' +
+      'and stay sealed in an HttpOnly, SameSite=Lax cookie for 10 minutes',
+    async () => {
+      const response = await t.call('GET', '/api/oauth/google/url');
+      const { status, url } = response.json<{ status: string; url: string }>();
+      const asked = Object.fromEntries(new URL(url).searchParams);
+      expect([status, url.split('?')[0]]).toEqual(['success', `${provider.issuer}/auth`]);
+      expect(asked).toEqual({
+        client_id: provider.clientId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: random,
+        nonce: random,
+        code_challenge: random,
+        code_challenge_method: 'S256',
+      });
+      expect(response.cookies).toEqual([
+        expect.objectContaining({
+          name: 'arogo_google',
+          path: '/api/oauth',
+          httpOnly: true,
+          sameSite: 'Lax',
+          maxAge: 600,
+        }),
+      ]);
+      const kept = Buffer.from(response.cookies[0]?.value ?? '', 'base64url').toString('latin1');
+      for (const secret of [asked['state'], asked['nonce'], 'login']) expect(kept).not.toContain(secret);
+      expect(getStateParameter(await calls.begin())).not.toBe(asked['state']);
+    },
+  );
 
   it('over HTTPS the cookie is Secure', async () => {
     const test = await createGoogleApp(provider, { publicUrl: 'https://arogo.example' });

@@ -258,47 +258,52 @@ const signInAgain = async ({ email }: TestPatient): Promise<string> => {
   }>().token;
 };
 
-it("decision X1: 'an operator can add validated questionnaires as FHIR Questionnaire files, which are scored by their own rules', and a result can be read when its file is gone", async () => {
-  const shown = (await get('/questionnaire?questionnaire=evenness-of-days')).json<Data<AssessmentQuestionnaire>>().data;
-  expect(shown).toMatchObject({ title: 'Evenness of days', copyright: 'Nobody, 2026', scored: true });
-  expect(shown.disclaimer).toMatch(/not a diagnosis/);
-  const first = await finishAssessment(
-    { a: 'uneven', b: '3', c: 'Yes', cups: 12, litres: 2.4, day: '2026-11-20', sweet: true },
-    'evenness-of-days',
-  );
-  expect(first).toMatchObject({
-    summary: '8.5 of 8.5: Uneven',
-    crisis: true,
-    areas: [],
-    score: { value: 8.5, least: 0, most: 8.5, range: { label: 'Uneven', meaning: 'The days go up and down.' } },
-    specialties: [{ key: 'counselling' }],
-  });
-  expect(first.answers.map(({ id, answer }) => [id, answer])).toEqual([
-    ['a', 'Uneven'],
-    ['b', '3'],
-    ['c', 'Yes'],
-    ['cups', '12'],
-    ['litres', '2.4'],
-    ['sweet', 'Yes'],
-    ['day', '20/11/2026'],
-  ]);
-  api.clock.advance({ minutes: 1 });
-  const second = await finishAssessment({ a: 'even', b: '3', c: 'Yes' }, 'evenness-of-days');
-  expect(second).toMatchObject({
-    crisis: false,
-    since: { text: 'The score went from 8.5 to 3.', score: { from: 8.5, to: 3 } },
-  });
+it(
+  "decision X1: 'an operator can add validated questionnaires as FHIR Questionnaire files, " +
+    "which are scored by their own rules', and a result can be read when its file is gone",
+  async () => {
+    const shown = (await get('/questionnaire?questionnaire=evenness-of-days')).json<Data<AssessmentQuestionnaire>>()
+      .data;
+    expect(shown).toMatchObject({ title: 'Evenness of days', copyright: 'Nobody, 2026', scored: true });
+    expect(shown.disclaimer).toMatch(/not a diagnosis/);
+    const first = await finishAssessment(
+      { a: 'uneven', b: '3', c: 'Yes', cups: 12, litres: 2.4, day: '2026-11-20', sweet: true },
+      'evenness-of-days',
+    );
+    expect(first).toMatchObject({
+      summary: '8.5 of 8.5: Uneven',
+      crisis: true,
+      areas: [],
+      score: { value: 8.5, least: 0, most: 8.5, range: { label: 'Uneven', meaning: 'The days go up and down.' } },
+      specialties: [{ key: 'counselling' }],
+    });
+    expect(first.answers.map(({ id, answer }) => [id, answer])).toEqual([
+      ['a', 'Uneven'],
+      ['b', '3'],
+      ['c', 'Yes'],
+      ['cups', '12'],
+      ['litres', '2.4'],
+      ['sweet', 'Yes'],
+      ['day', '20/11/2026'],
+    ]);
+    api.clock.advance({ minutes: 1 });
+    const second = await finishAssessment({ a: 'even', b: '3', c: 'Yes' }, 'evenness-of-days');
+    expect(second).toMatchObject({
+      crisis: false,
+      since: { text: 'The score went from 8.5 to 3.', score: { from: 8.5, to: 3 } },
+    });
 
-  const without = createAssessmentService({ ...api.parts, questionnaires: await loadQuestionnaires() });
-  const session = (await api.sessions.find(asha.token)) as Session;
-  expect(await without.read(session, second.id)).toEqual(second);
-  expect((await without.trend(session, 'evenness-of-days')).points.map(({ score }) => score)).toEqual([8.5, 3]);
-  expect((await without.trend(session, 'evenness-of-days')).scale).toMatchObject({
-    most: 8.5,
-    ranges: [{ label: 'Even' }, { label: 'Uneven' }],
-  });
-  await expect(without.trend(session, 'nowhere')).rejects.toMatchObject({ code: 'not_found' });
-});
+    const without = createAssessmentService({ ...api.parts, questionnaires: await loadQuestionnaires() });
+    const session = (await api.sessions.find(asha.token)) as Session;
+    expect(await without.read(session, second.id)).toEqual(second);
+    expect((await without.trend(session, 'evenness-of-days')).points.map(({ score }) => score)).toEqual([8.5, 3]);
+    expect((await without.trend(session, 'evenness-of-days')).scale).toMatchObject({
+      most: 8.5,
+      ranges: [{ label: 'Even' }, { label: 'Uneven' }],
+    });
+    await expect(without.trend(session, 'nowhere')).rejects.toMatchObject({ code: 'not_found' });
+  },
+);
 
 it('a missing folder or an unreadable or unsupported file stops the start with a sentence that names the file and what is wrong', async () => {
   const place = await mkdtemp(path.join(tmpdir(), 'arogo-questionnaires-'));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AiMessage, AnswerEvents } from '@arogo/contract/assistant';
 import type { ContentItem } from '@arogo/contract/assistant-content';
-import { pieceIntervalMs } from '../../platform/model/stream-pacing.ts';
+import { pieceIntervalMs } from '../../platform/model/stream-pacer.ts';
 import { createChangeSignal } from './change-signal.ts';
 import type { AnswerSource } from './active-answers.ts';
 

@@ -185,7 +185,8 @@ describe('sending', () => {
   it('a chat that has become very long takes no more, and one that is deleted none at all', async () => {
     const { chat } = await calls.begun(asha);
     await sql(
-      "insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at) select $1, $2, 1 + n, 'ai', 'done', '[]', '', now(), now() from generate_series(1, $3) n",
+      `insert into assistant_message (chat_id, patient_id, seq, role, state, content, words, created_at, saved_at)
+        select $1, $2, 1 + n, 'ai', 'done', '[]', '', now(), now() from generate_series(1, $3) n`,
       [chat.id, asha.user.id, maxAiMessages - 1],
     );
     expect(readRefusalParts(await calls.send(asha, chat.id, { text: 'More' }))).toEqual([422, 'chat_full', m.chatFull]);

@@ -1,11 +1,10 @@
 // What a model may not say (H5): a diagnosis, or that a medicine is to be started, stopped or changed. English, Hindi, and
 // Hindi in Latin letters. What is told of a record, asked, negated or left to a doctor is neither.
 
-/** A pattern that stands on several lines, as one: breaks and the indentation behind them mean nothing. */
-const joinLines = (pattern: string): string => pattern.replaceAll(/\s*\n\s*/g, '');
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /** Words by which a medicine is named, and endings of names. */
-const medicinePattern = joinLines(String.raw`
+const medicinePattern = joinPattern(String.raw`
   (?:medicines?|medications?|meds|tablets?|pills?|capsules?|syrups?|drugs?|injections?|insulin|antibiotics?|
   steroids?|painkillers?|blood thinners?|doses?|dosages?|inhalers?|tab|cap|inj|syp|aspirin|ecosprin|telma|
   amoxicillin|ibuprofen|paracetamol|acetaminophen|crocin|dolo|calpol|combiflam|disprin|metformin|glycomet|
@@ -14,12 +13,12 @@ const medicinePattern = joinLines(String.raw`
   glimepiride|semide|thiazide|oxetine|triptyline|azepam|zolam|setron|profen|fenac|coxib|formin|parin|xaban)|
   \d+\s?(?:mg|mcg|ml|iu|units?))
 `);
-const medicineHindiPattern = joinLines(String.raw`
+const medicineHindiPattern = joinPattern(String.raw`
   (?:दवा\S*|गोल\S*|टैबलेट|कैप्सूल|इंसुलिन|इन्सुलिन|खुराक|डोज़?|सिरप|इंजेक्शन|dawa\w*|dava\w*|goli\w*|khurak|
   ${medicinePattern})
 `);
 
-const illnessPattern = joinLines(String.raw`
+const illnessPattern = joinPattern(String.raw`
   (?:(?:pre)?diabet\w+|hypertension|(?:high|low) blood pressure|high cholesterol|asthma|copd|cancer|tumou?rs?|
   leuk\w+|infections?|pneumonia|dengue|malaria|typhoid|chikungunya|covid\S*|flu|influenza|migraines?|stroke|
   heart (?:attack|failure|disease)|angina|an[a]?emia|(?:hypo|hyper)?thyroid\w*|depression|
@@ -28,13 +27,13 @@ const illnessPattern = joinLines(String.raw`
   hiv|aids|epilepsy|eczema|psoriasis|pcos|pcod|sepsis|appendicitis|allergy|deficiency|fracture|\w{3,20}(?:itis|
   osis|emia|aemia|oma|pathy|algia)|\w{2,30} (?:syndrome|disease|disorder))
 `);
-const illnessHindiPattern = joinLines(String.raw`
+const illnessHindiPattern = joinPattern(String.raw`
   (?:मधुमेह|डायबिटीज|शुगर|कैंसर|डेंगू|मलेरिया|टाइफाइड|निमोनिया|दमा|अस्थमा|टीबी|डिप्रेशन|अवसाद|माइग्रेन|थायराइड|
   पीलिया|एनीमिया|संक्रमण|इन्फेक्शन|हाई बीपी|उच्च रक्तचाप|sugar|madhumeh|peeliya|piliya|dama|high bp|
   ${illnessPattern})
 `);
 
-const changePattern = joinLines(String.raw`
+const changePattern = joinPattern(String.raw`
   (?:start(?:ing)?|begin(?:ning)?|stop(?:ping)?|discontinu(?:e|ing)|quit(?:ting)?|skip(?:ping)?|avoid(?:ing)?|
   chang(?:e|ing)|increas(?:e|ing)|decreas(?:e|ing)|reduc(?:e|ing)|rais(?:e|ing)|lower(?:ing)?|doubl(?:e|ing)|
   tripl(?:e|ing)|halv(?:e|ing)|switch(?:ing)?|replac(?:e|ing)|taper(?:ing)?|cut(?:ting)? (?:down|back|out)|
@@ -50,7 +49,7 @@ const advicePatterns: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b(?:double|halve|increase|reduce|lower|skip|stop)\s+(?:it|them)\b`, 'iu'),
   new RegExp(
-    joinLines(String.raw`
+    joinPattern(String.raw`
       ${medicineHindiPattern}(?:\s+\S+){0,4}?\s+(?:बंद|शुरू|शुरु|बढ़ा|बढा|घटा|कम कर|बदल|दोगुन|छोड़|लेना|लें|
       लीजिए|लो|खाएं|खाओ|खाइए|band|bandh|shuru|badha|ghata|kam kar|badal|chhod|chod|double|le lo|lo|lein|lijiye|
       khao|khaiye|khayein)
@@ -63,7 +62,7 @@ const advicePatterns: readonly RegExp[] = [
 /** Said in whatever words around it: no record says so, and that a doctor is named beside it changes nothing. */
 const alwaysForbidden: readonly RegExp[] = [
   new RegExp(
-    joinLines(String.raw`
+    joinPattern(String.raw`
       \b${medicinePattern}(?:\s+\S+){0,2}?\s+(?:should|can|could|may|must|needs? to|has to)\s+(?:now\s+|
       safely\s+)?be\s+(?:stopped|discontinued|skipped|left out|omitted|increased|reduced|doubled|halved|
       replaced)\b(?!\s+(?:by|only)\b)
@@ -79,7 +78,7 @@ const alwaysForbidden: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:leave out|omit)${fewWordsPattern}${medicinePattern}\b`, 'iu'),
   /\b(?:skip|stop|double|halve) (?:tonight|today|tomorrow|this (?:morning|evening))['’]s\b/iu,
   new RegExp(
-    joinLines(String.raw`
+    joinPattern(String.raw`
       \b(?:increase|raise|reduce|lower|go up|go down)(?:\s+\S+){0,3}?\s+(?:to|by) (?:\d+|half|one|two|three|
       four)\b(?=\s*(?:[.!]|${medicinePattern}|\S+ (?:a|per|every|each|twice)))
     `),
@@ -103,7 +102,7 @@ const falseReassurance: readonly RegExp[] = [
 const withoutDoctorPattern =
   /\bmat (?:lo|lein|lijiye|lijiyega|khao|khaiye|khayein)\b|मत (?:लो|लें|लीजिए|लीजिये|खाओ|खाइए)/iu;
 
-const havingPattern = joinLines(String.raw`
+const havingPattern = joinPattern(String.raw`
     (?:have|had|are|may|might|could|must|probably|likely|clearly|definitely|certainly|seem|appear|to|be|got|
     having|suffering|suffer|developed|developing|from|with|now|also|most|a|an|the|case|of)
   `);
@@ -114,7 +113,7 @@ const diagnosisPatterns: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    joinLines(String.raw`
+    joinPattern(String.raw`
       \b(?:this|it|that|these|symptoms?|results?|values?|report)\s+(?:\S+\s+){0,2}?(?:is|are|means?|indicates?|
       confirms?|shows?|suggests?|points? to|sounds? like|looks? like|seems? (?:like|to be)|could be|may be|
       might be|must be|consistent with)\s+(?:\S+\s+){0,4}?${illnessPattern}\b
@@ -132,7 +131,7 @@ const diagnosisPatterns: readonly RegExp[] = [
 
 /** Told of a paper or a person who may say it. */
 const reportedPattern = new RegExp(
-  joinLines(String.raw`
+  joinPattern(String.raw`
     \b(?:says?|said|states?|notes?|noted|lists?|listed|written|wrote|prescribed|prescription|according to|
     alerts?|reminders?|scheduled|on (?:your|the|this) (?:record|report|paper)|names?|mentions?|marked|doses?)\b|
     पर्च|लिखा|रिपोर्ट में|record mein|likha|parch
@@ -140,7 +139,7 @@ const reportedPattern = new RegExp(
   'iu',
 );
 const urgedPattern = new RegExp(
-  joinLines(String.raw`
+  joinPattern(String.raw`
     \b(?:you (?:should|must|need to|ought to|can|could|may|might|have to)|i (?:recommend|suggest|advise)|
     better to|please|so|therefore|immediately|right away)\b
   `),
@@ -148,7 +147,7 @@ const urgedPattern = new RegExp(
 );
 /** Asked, negated, or left to somebody who decides it. */
 const withheldPattern = new RegExp(
-  joinLines(String.raw`
+  joinPattern(String.raw`
     \b(?:do not|don['’]?t|never|not to|cannot|can['’]?t|whether|before|without|ask(?:ing)?|talk(?:ing)? to|
     speak(?:ing)? (?:to|with)|consult(?:ing)?|check with|discuss|only (?:your|a|the) doctor|doctor (?:can|may|
     will|should|must|decides?)|decide[sd]?|if you(?:'re| are)? (?:have|already|take|taking|use|were)|did you|
@@ -159,7 +158,7 @@ const withheldPattern = new RegExp(
 const negatedUse = /\b(?:do not|don['’]?t|never)\s+(?:take|use)\b/iu;
 const questionEnd = /[?？]\s*$/u;
 const generalPattern = new RegExp(
-  joinLines(String.raw`
+  joinPattern(String.raw`
     \b(?:do you|did you|have you|are you|if you|whether you|in case you|people|persons?|patients? (?:with|who)|
     anyone|someone|can be a sign|no |not |cannot (?:say|tell)|can['’]?t (?:say|tell)|only a doctor|
     doctor (?:can|will|may|should|must|needs?)|ask)\b|डॉक्टर|doctor|क्या |\bkya\b|अगर|\bagar\b|नहीं|nahi

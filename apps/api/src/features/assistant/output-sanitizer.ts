@@ -1,5 +1,6 @@
 import { assistantAnswerMessages as m } from '@arogo/contract/messages/assistant-answer';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts, toPlainLetters } from '../../platform/http/replace-hosts.ts';
 
 // What of an answer's text never reaches a screen: links, pictures, markup, addresses and telephone numbers of its own.
@@ -61,8 +62,13 @@ const isValueWithRange = (run: string): boolean => {
 const yearsPattern = /^(?:(?:19|20)\d\d[ \u2010-\u2015-]+)*(?:19|20)\d\d$/u;
 const minPhoneDigits = 8;
 /** A short number after such words is one to call. */
-const callWords =
-  /(?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$/iu;
+const callWords = new RegExp(
+  joinPattern(String.raw`
+    (?:\b(?:call|dial|phone|ring|text|sms|whats\s?app|helpline|hotline|toll[ -]free|number|contact)\b|फ़?ोन|
+    कॉल|डायल|नंबर|\bcall kar|\bnumber)(?:\s+\S+){0,4}\s*$
+  `),
+  'iu',
+);
 const consecutiveDigits = /\d{3,}/u;
 /** A year behind a day and its month, as in '27 Nov 2026', is part of a date, whatever word stands before. */
 const yearPattern = /^(?:19|20)\d\d$/u;

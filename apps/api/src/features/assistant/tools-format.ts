@@ -30,7 +30,10 @@ export const isMentalHealthSpecialty = (specialty: string): boolean =>
 export const formatAnswerMoment = (instant: string, own: string, doctors: string): string => {
   const moment = Temporal.Instant.from(instant);
   const at = moment.toZonedDateTimeISO(own);
-  const words = `${at.toLocaleString('en-IN', { weekday: 'short' })} ${formatIsoDay(at.toPlainDate().toString())}, ${formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' }))}`;
+  const words =
+    `${at.toLocaleString('en-IN', { weekday: 'short' })} ` +
+    `${formatIsoDay(at.toPlainDate().toString())}, ` +
+    formatClock(at.toPlainTime().toString({ smallestUnit: 'minute' }));
   return addClockName(words, moment, own, doctors);
 };
 

@@ -66,7 +66,9 @@ export const lookupDescriptions: Readonly<Record<Lookup, string>> = {
   my_appointments: "The patient's visits with doctors",
   find_doctors: 'Doctors by specialty or name, with their fee and free times',
   read_file:
-    'Read a PDF that the patient attached in this chat and that is in no record. isDoubtful: it was not read surely; never state it as a fact. isOfAnother: it names another person, so nothing of it is told',
+    'Read a PDF that the patient attached in this chat and that is in no record. ' +
+    'isDoubtful: it was not read surely; never state it as a fact. ' +
+    'isOfAnother: it names another person, so nothing of it is told',
   about_me: "The patient's age and gender, and today's date",
 };
 
@@ -135,5 +137,8 @@ export const showDescriptions: Readonly<Record<keyof ShowInputSchemas, string>> 
   show_level: 'Show how urgent it is to be seen, why, what to watch for and what to do next',
   show_doctors: 'Show doctors that find_doctors named',
   propose:
-    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, record-alerts with a recordId of a prescription, medicine-alert with a medicine that the patient asks to be reminded of (leave out what was not said; it is shown as assumed), save-to-vault with a fileId that the patient attached',
+    'Prepare something that the patient then confirms or declines: dose-taken with a doseId of my_doses, ' +
+    'record-alerts with a recordId of a prescription, medicine-alert with a medicine that the patient asks to be ' +
+    'reminded of (leave out what was not said; ' +
+    'it is shown as assumed), save-to-vault with a fileId that the patient attached',
 };

@@ -64,7 +64,9 @@ describe('reminders a day and an hour before', () => {
     expect((await told(patient)).length).toBe(2);
     // Moved to another day, both begin anew.
     await visits.sql(
-      "update appointment set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days', day_reminder_sent_at = null, hour_reminder_sent_at = null where id = $1",
+      `update appointment
+        set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days',
+        day_reminder_sent_at = null, hour_reminder_sent_at = null where id = $1`,
       [visit.id],
     );
     await maintenance.run();
@@ -117,7 +119,9 @@ describe('reminders a day and an hour before', () => {
   test('in quiet hours nothing rings', async () => {
     const patient = await api.signUp();
     await visits.sql(
-      "insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at) values ($1, '21:00', '10:00', now()) on conflict (patient_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until",
+      `insert into notification_setting (patient_id, quiet_from, quiet_until, updated_at)
+        values ($1, '21:00', '10:00', now()) on conflict (patient_id) do update
+        set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`,
       [patient.user.id],
     );
     await visits.booked(patient, doctor, {

@@ -90,30 +90,34 @@ test('a record that is deleted, and then destroyed, leaves its name', async () =
   ]);
 });
 
-test("records of the vault must be the patient's own and there: of another's, a deleted and one that never was the same is said, and nothing is booked or kept", async () => {
-  const [theirs, deleted, own] = [
-    await vault.upload(await api.signUp()),
-    await vault.upload(asha),
-    await vault.upload(asha),
-  ];
-  await api.call('DELETE', `/api/physical-health/health-vault/${deleted.id}`, undefined, asha);
-  const gone =
-    'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
-  for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
-    for (const payOnConsultation of ['false', 'true']) {
-      const before = await vault.countStored();
-      const answer = await send([record(own.id), record(id), createDocumentPart(createPdfBytes(900, 'mine'))], {
-        payOnConsultation,
-      });
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } },
-      ]);
-      expect(await vault.countStored()).toEqual(before);
-      expect(await visits.sql('select 1 from appointment_slot where day = $1', [dayIn(api, day)])).toEqual([]);
+test(
+  "records of the vault must be the patient's own and there: " +
+    "of another's, a deleted and one that never was the same is said, and nothing is booked or kept",
+  async () => {
+    const [theirs, deleted, own] = [
+      await vault.upload(await api.signUp()),
+      await vault.upload(asha),
+      await vault.upload(asha),
+    ];
+    await api.call('DELETE', `/api/physical-health/health-vault/${deleted.id}`, undefined, asha);
+    const gone =
+      'A record that you attached is no longer in your vault. Nothing was booked. Take it away and confirm again.';
+    for (const id of [theirs.id, deleted.id, crypto.randomUUID(), 'x', '']) {
+      for (const payOnConsultation of ['false', 'true']) {
+        const before = await vault.countStored();
+        const answer = await send([record(own.id), record(id), createDocumentPart(createPdfBytes(900, 'mine'))], {
+          payOnConsultation,
+        });
+        expect([answer.statusCode, answer.json()]).toEqual([
+          404,
+          { status: 'fail', code: 'not_found', message: gone, fields: { recordIds: gone } },
+        ]);
+        expect(await vault.countStored()).toEqual(before);
+        expect(await visits.sql('select 1 from appointment_slot where day = $1', [dayIn(api, day)])).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test("2 §5: 'You can upload up to 5 files only', records included", async () => {
   const own = await vault.upload(asha);

@@ -213,7 +213,9 @@ const visit =
   async (world, patient) => {
     // Only so many may be to come.
     await world.sql(
-      "update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product' where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()",
+      `update appointment
+        set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product'
+        where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()`,
       [patient.user.id],
     );
     const { payload = '', headers } = await walkForm(world, patient, changes);

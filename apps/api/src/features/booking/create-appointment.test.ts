@@ -129,7 +129,9 @@ describe('decision B3: two people can never hold the same time', () => {
     );
     expect(sortedStatuses(answers)).toEqual([201, 409, 409, 409, 409, 409]);
     const rows = await visits.sql(
-      'select 1 from appointment_slot one join appointment_slot other on one.doctor_id = other.doctor_id and one.during && other.during and one.appointment_id <> other.appointment_id',
+      `select 1 from appointment_slot one
+        join appointment_slot other on one.doctor_id = other.doctor_id and one.during && other.during
+        and one.appointment_id <> other.appointment_id`,
     );
     expect(rows).toEqual([]);
   });

@@ -11,9 +11,8 @@ import {
 } from '@arogo/contract/appointments';
 import { bookingMessages } from '@arogo/contract/messages/booking';
 import { bookingMail } from '@arogo/contract/messages/booking-mail';
-import { Readable } from 'node:stream';
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendBytes, sendWholeFile } from '../../platform/http/send-file.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import { receiveBooking } from './form-routes.ts';
 import type { BookingResult } from './create-appointment.ts';
@@ -31,15 +30,6 @@ const getMessage = ({ appointment: { heldUntil, state }, timeZone }: BookingResu
           .toString({ smallestUnit: 'minute' }),
       );
 };
-
-/** Files of other people's making are saved, not shown, and run nothing. */
-const attachment = (name: string, mediaType: string) => ({
-  'content-type': mediaType,
-  'content-disposition': contentDisposition(name),
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-});
 
 /** The endpoints of the patient's visits. */
 export const bookingRoutes = (booking: BookingService): readonly Route[] => [
@@ -79,16 +69,10 @@ export const bookingRoutes = (booking: BookingService): readonly Route[] => [
 
   route(appointmentCalendar, async ({ session, params, reply }) => {
     const calendar = Buffer.from(await booking.calendar(session, params.id));
-    reply.headers({
-      ...attachment(bookingMail.fileName, 'text/calendar; charset=utf-8'),
-      'content-length': calendar.length,
-    });
-    return Readable.from([calendar]);
+    return sendBytes(reply, { name: bookingMail.fileName, content: calendar }, 'text/calendar; charset=utf-8');
   }),
 
-  route(appointmentDocument, async ({ session, params, reply }) => {
-    const { name, bytes, mediaType, content } = await booking.document(session, params.id);
-    reply.headers({ ...attachment(name, mediaType), 'content-length': bytes });
-    return content;
-  }),
+  route(appointmentDocument, async ({ session, params, reply }) =>
+    sendWholeFile(reply, await booking.document(session, params.id)),
+  ),
 ];

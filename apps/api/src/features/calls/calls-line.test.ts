@@ -127,7 +127,8 @@ describe('signals', () => {
     const { pair, devices, call, doctor } = await startSpeaking();
     const { patient } = pair;
     await messagingCalls.sql(
-      "insert into call_signal (call_id, patient_id, doctor_id, sender, number, data) select $1, $2, $3, 'user', number, 'x' from generate_series(1, 500) number",
+      `insert into call_signal (call_id, patient_id, doctor_id, sender, number, data)
+        select $1, $2, $3, 'user', number, 'x' from generate_series(1, 500) number`,
       [call.id, patient.user.id, pair.doctor.doctorId],
     );
     const numbersAfter = async (browser: LiveBrowser): Promise<readonly [number | undefined, number]> => {

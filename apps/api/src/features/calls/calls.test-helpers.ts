@@ -104,7 +104,9 @@ const findWalkConversation = async (
     (await world.sql(text, values)) as readonly T[];
   // Nobody is in two calls, and one that was walked before may still ring; as answered it counts as no call in vain.
   await world.sql(
-    "update call set state = 'ended', outcome = 'answered', answered_at = coalesce(answered_at, started_at), ended_at = greatest(started_at, answered_at) where state <> 'ended'",
+    `update call
+      set state = 'ended', outcome = 'answered', answered_at = coalesce(answered_at, started_at),
+      ended_at = greatest(started_at, answered_at) where state <> 'ended'`,
   );
   const doctor = walkDoctors.get(world) ?? createTestDoctor(sql, { name: 'Dr. Somebody Else' });
   walkDoctors.set(world, doctor);

@@ -92,37 +92,41 @@ describe('a call between the two of a conversation', () => {
     expect(await findNotifications(pair)).toEqual([]);
   });
 
-  it('decision C3: a missed call leaves the specification’s missedCall message: hung up before it was taken, declined, or not taken within 40 seconds', async () => {
-    const [pair, devices] = [await messagingCalls.createPair(), createDevices()];
-    expect(await calls.end('user', pair, (await calls.startRinging('user', pair, devices.user)).id)).toMatchObject({
-      outcome: 'cancelled',
-    });
-    expect(
-      await calls.end('doctor', pair, (await calls.startRinging('user', pair, devices.user)).id, 'decline'),
-    ).toMatchObject({ outcome: 'declined' });
-    const { id, ringsUntil } = await calls.startRinging('user', pair, devices.user);
-    const waiting = await messagingCalls.sql<{ start_after: Date }>(
-      "select start_after from pgboss.job where name = 'call.unanswered' and data ->> 'callId' = $1",
-      [id],
-    );
-    expect(waiting.map((job) => job.start_after.toISOString())).toEqual([ringsUntil]);
-    api.clock.advance({ seconds: 38 });
-    await calls.maintenance.endUnanswered(id, pair.patient.user.id);
-    expect(await calls.current('doctor', pair)).toMatchObject({ state: 'ringing' });
-    api.clock.advance({ seconds: 2 });
-    expect(await calls.current('doctor', pair)).toBeNull();
-    await Promise.all([
-      calls.maintenance.endUnanswered(id, pair.patient.user.id),
-      calls.maintenance.endUnanswered(id, pair.patient.user.id),
-      calls.maintenance.run(),
-    ]);
-    expect(await listCallMessages(pair)).toEqual([
-      ['system', 'missedCall', 'missed', 0],
-      ['system', 'missedCall', 'declined', 0],
-      ['system', 'missedCall', 'missed', 0],
-    ]);
-    expect(await findAuditLines(pair)).toContain('call.end patient');
-  });
+  it(
+    'decision C3: a missed call leaves the specification’s missedCall message: ' +
+      'hung up before it was taken, declined, or not taken within 40 seconds',
+    async () => {
+      const [pair, devices] = [await messagingCalls.createPair(), createDevices()];
+      expect(await calls.end('user', pair, (await calls.startRinging('user', pair, devices.user)).id)).toMatchObject({
+        outcome: 'cancelled',
+      });
+      expect(
+        await calls.end('doctor', pair, (await calls.startRinging('user', pair, devices.user)).id, 'decline'),
+      ).toMatchObject({ outcome: 'declined' });
+      const { id, ringsUntil } = await calls.startRinging('user', pair, devices.user);
+      const waiting = await messagingCalls.sql<{ start_after: Date }>(
+        "select start_after from pgboss.job where name = 'call.unanswered' and data ->> 'callId' = $1",
+        [id],
+      );
+      expect(waiting.map((job) => job.start_after.toISOString())).toEqual([ringsUntil]);
+      api.clock.advance({ seconds: 38 });
+      await calls.maintenance.endUnanswered(id, pair.patient.user.id);
+      expect(await calls.current('doctor', pair)).toMatchObject({ state: 'ringing' });
+      api.clock.advance({ seconds: 2 });
+      expect(await calls.current('doctor', pair)).toBeNull();
+      await Promise.all([
+        calls.maintenance.endUnanswered(id, pair.patient.user.id),
+        calls.maintenance.endUnanswered(id, pair.patient.user.id),
+        calls.maintenance.run(),
+      ]);
+      expect(await listCallMessages(pair)).toEqual([
+        ['system', 'missedCall', 'missed', 0],
+        ['system', 'missedCall', 'declined', 0],
+        ['system', 'missedCall', 'missed', 0],
+      ]);
+      expect(await findAuditLines(pair)).toContain('call.end patient');
+    },
+  );
 
   it('who answers when the 40 seconds are over is told so, and the call is missed', async () => {
     const [pair, devices] = [await messagingCalls.createPair(), createDevices()];

@@ -68,7 +68,10 @@ const createAppointment: NonNullable<EndpointPolicy['make']> = async (world, wor
   const names = worker === world.owner ? canaries : { firstName: 'Asha', lastName: 'Rao', fileName: 'other.pdf' };
   // Only so many may be to come; who came to one before has still given what they gave.
   await world.sql(
-    "update appointment set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product', attendance = 'arrived', attendance_at = now() where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()",
+    `update appointment
+      set state = 'cancelled', held_until = null, cancelled_at = now(), cancelled_by = 'product',
+      attendance = 'arrived', attendance_at = now()
+      where patient_id = $1 and state in ('held', 'confirmed') and ends_at > now()`,
     [world.plain.user.id],
   );
   const fields = bookingFields(
@@ -103,7 +106,10 @@ const createStartedAppointment = async (world: IsolationFixture, worker: Working
   const id = await createAppointment(world, worker);
   const now = new Date(world.clock.now().epochMilliseconds);
   await world.sql(
-    "update appointment set day = ($2::timestamptz at time zone time_zone)::date, starts_at = $2::timestamptz - interval '5 minutes', ends_at = $2::timestamptz + interval '25 minutes' where id = $1",
+    `update appointment
+      set day = ($2::timestamptz at time zone time_zone)::date,
+      starts_at = $2::timestamptz - interval '5 minutes', ends_at = $2::timestamptz + interval '25 minutes'
+      where id = $1`,
     [id, now],
   );
   return id;

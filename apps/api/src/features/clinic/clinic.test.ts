@@ -49,7 +49,8 @@ const onConsultation = { payOnConsultation: 'true' };
 const findAccessLines = async (patient: TestPatient): Promise<readonly string[]> =>
   (
     await appointmentCalls.sql<{ line: string }>(
-      "select e.action || ' ' || d.display_name as line from audit_event e join doctor d on d.id = e.doctor_id where e.patient_id = $1 and e.session_id is not null order by e.id",
+      `select e.action || ' ' || d.display_name as line from audit_event e join doctor d on d.id = e.doctor_id
+        where e.patient_id = $1 and e.session_id is not null order by e.id`,
       [patient.user.id],
     )
   ).map(({ line }) => line);
@@ -187,66 +188,70 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     ).toEqual({ date: 'Please choose a day that exists.' });
   });
 
-  test('attendance: from its day on, absent once it has begun, not on a cancelled visit; the patient hears it and reviews nothing that they missed', async () => {
-    const visit = await appointmentCalls.booked(asha, meera.doctor, {
-      ...onConsultation,
-      appointmentDate: dayIn(api, 1),
-      appointmentSlot: '10:00',
-    });
-    expect(parseRefusal(await clinic.say(meera, visit.id, 'arrived'))).toEqual([
-      422,
-      'visit_too_early',
-      'This can be said from the day of the visit on.',
-    ]);
-    expect(parseRefusal(await clinic.say(other, visit.id, 'arrived'))[0]).toBe(404);
-    expect(parseRefusal(await clinic.say(meera, visit.id, 'late'))[0]).toBe(400);
-    await appointmentCalls.turn({ hours: 24 });
-    expect(parseRefusal(await clinic.say(meera, visit.id, 'absent'))).toEqual([
-      422,
-      'visit_not_begun',
-      'This visit has not begun, so nobody has missed it yet.',
-    ]);
-    const ear = await connect(api.database.appUrl);
-    const heard: LiveEvent[] = [];
-    ear.on('notification', ({ payload = '' }) => heard.push(...parseLiveEvents(payload)));
-    await ear.query(`listen ${liveChannel}`);
-    expectAllowed(await clinic.say(meera, visit.id, 'arrived'));
-    await expect
-      .poll(() => heard)
-      .toEqual([
-        { patientId: asha.user.id, kinds: ['appointments'] },
-        { doctorId: meera.doctor.id, kinds: ['appointments'] },
+  test(
+    'attendance: from its day on, absent once it has begun, not on a cancelled visit; ' +
+      'the patient hears it and reviews nothing that they missed',
+    async () => {
+      const visit = await appointmentCalls.booked(asha, meera.doctor, {
+        ...onConsultation,
+        appointmentDate: dayIn(api, 1),
+        appointmentSlot: '10:00',
+      });
+      expect(parseRefusal(await clinic.say(meera, visit.id, 'arrived'))).toEqual([
+        422,
+        'visit_too_early',
+        'This can be said from the day of the visit on.',
       ]);
-    await ear.end();
-    expect((await appointmentCalls.read(asha, visit.id)).attendance).toBe('arrived');
-    await appointmentCalls.turn({ hours: 3 });
-    for (const attendance of ['in', 'done', 'expected', 'absent'])
+      expect(parseRefusal(await clinic.say(other, visit.id, 'arrived'))[0]).toBe(404);
+      expect(parseRefusal(await clinic.say(meera, visit.id, 'late'))[0]).toBe(400);
+      await appointmentCalls.turn({ hours: 24 });
+      expect(parseRefusal(await clinic.say(meera, visit.id, 'absent'))).toEqual([
+        422,
+        'visit_not_begun',
+        'This visit has not begun, so nobody has missed it yet.',
+      ]);
+      const ear = await connect(api.database.appUrl);
+      const heard: LiveEvent[] = [];
+      ear.on('notification', ({ payload = '' }) => heard.push(...parseLiveEvents(payload)));
+      await ear.query(`listen ${liveChannel}`);
+      expectAllowed(await clinic.say(meera, visit.id, 'arrived'));
+      await expect
+        .poll(() => heard)
+        .toEqual([
+          { patientId: asha.user.id, kinds: ['appointments'] },
+          { doctorId: meera.doctor.id, kinds: ['appointments'] },
+        ]);
+      await ear.end();
+      expect((await appointmentCalls.read(asha, visit.id)).attendance).toBe('arrived');
+      await appointmentCalls.turn({ hours: 3 });
+      for (const attendance of ['in', 'done', 'expected', 'absent'])
+        expect(
+          expectAllowed(await clinic.say(meera, visit.id, attendance)).json<{ data: { attendance: string } }>().data
+            .attendance,
+        ).toBe(attendance);
+      expect(await appointmentCalls.read(asha, visit.id)).toMatchObject({ attendance: 'absent', ended: false });
+      expect(parseRefusal(await api.call('POST', `${visitsPath}/${visit.id}/review`, { star: 5 }, asha))[1]).toBe(
+        'visit_not_seen',
+      );
       expect(
-        expectAllowed(await clinic.say(meera, visit.id, attendance)).json<{ data: { attendance: string } }>().data
-          .attendance,
-      ).toBe(attendance);
-    expect(await appointmentCalls.read(asha, visit.id)).toMatchObject({ attendance: 'absent', ended: false });
-    expect(parseRefusal(await api.call('POST', `${visitsPath}/${visit.id}/review`, { star: 5 }, asha))[1]).toBe(
-      'visit_not_seen',
-    );
-    expect((await api.call('GET', `${visitsPath}/doctors`, undefined, asha)).json<{ data: unknown[] }>().data).toEqual(
-      [],
-    );
-    expectAllowed(await clinic.say(meera, visit.id, 'done'));
-    expect((await appointmentCalls.read(asha, visit.id)).ended).toBe(true);
-    expect((await api.call('POST', `${visitsPath}/${visit.id}/review`, { star: 5 }, asha)).statusCode).toBe(200);
-    const gone = await appointmentCalls.booked(asha, meera.doctor, {
-      ...onConsultation,
-      appointmentDate: dayIn(api, 1),
-      appointmentSlot: '10:00',
-    });
-    await api.call('POST', `${visitsPath}/${gone.id}/cancel`, undefined, asha);
-    expect(parseRefusal(await clinic.say(meera, gone.id, 'arrived'))).toEqual([
-      409,
-      'visit_cancelled',
-      'This visit is cancelled.',
-    ]);
-  });
+        (await api.call('GET', `${visitsPath}/doctors`, undefined, asha)).json<{ data: unknown[] }>().data,
+      ).toEqual([]);
+      expectAllowed(await clinic.say(meera, visit.id, 'done'));
+      expect((await appointmentCalls.read(asha, visit.id)).ended).toBe(true);
+      expect((await api.call('POST', `${visitsPath}/${visit.id}/review`, { star: 5 }, asha)).statusCode).toBe(200);
+      const gone = await appointmentCalls.booked(asha, meera.doctor, {
+        ...onConsultation,
+        appointmentDate: dayIn(api, 1),
+        appointmentSlot: '10:00',
+      });
+      await api.call('POST', `${visitsPath}/${gone.id}/cancel`, undefined, asha);
+      expect(parseRefusal(await clinic.say(meera, gone.id, 'arrived'))).toEqual([
+        409,
+        'visit_cancelled',
+        'This visit is cancelled.',
+      ]);
+    },
+  );
 
   test('at another time nobody has arrived yet', async () => {
     const patient = await api.signUp();

@@ -13,8 +13,8 @@ import {
   clinicWhoAmI,
 } from '@arogo/contract/clinic';
 import { clinicMessages as m } from '@arogo/contract/messages/clinic';
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendWholeFile } from '../../platform/http/send-file.ts';
 import type { ClinicService } from './service.ts';
 
 /** The endpoints of the doctors' workspace, but for conversations, calls and prescriptions. */
@@ -41,19 +41,9 @@ export const clinicRoutes = (clinic: ClinicService): readonly Route[] => [
     return { status: 'success', message, data: visit };
   }),
 
-  route(clinicAppointmentDocument, async ({ session, params, reply }) => {
-    const { name, bytes, mediaType, content } = await clinic.document(session, params.id);
-    // Files of other people's making are saved, not shown, and run nothing.
-    reply.headers({
-      'content-type': mediaType,
-      'content-length': bytes,
-      'content-disposition': contentDisposition(name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return content;
-  }),
+  route(clinicAppointmentDocument, async ({ session, params, reply }) =>
+    sendWholeFile(reply, await clinic.document(session, params.id)),
+  ),
 
   route(clinicReadHours, async ({ session }) => ({ status: 'success', data: await clinic.week(session) })),
 

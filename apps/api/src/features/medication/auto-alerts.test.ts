@@ -38,7 +38,8 @@ const findCreatedAlerts = (): Promise<readonly object[]> =>
   );
 const findNotifications = (): Promise<readonly object[]> =>
   calls.sql(
-    'select n.kind, n.record_id, n.count, d.channel, d.state from notification n join notification_delivery d on d.notification_id = n.id where n.patient_id = $1',
+    `select n.kind, n.record_id, n.count, d.channel, d.state from notification n
+      join notification_delivery d on d.notification_id = n.id where n.patient_id = $1`,
     [asha.user.id],
   );
 

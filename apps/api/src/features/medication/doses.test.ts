@@ -287,7 +287,8 @@ describe('Dose guard: before a dose is marked, the last dose, the least gap and 
     expect(readRefusal(await take(id))).toEqual([
       409,
       'dose_guard',
-      'The last dose was taken at 11:00 pm. At least 1 hour must lie between two doses: from 12:00 am tomorrow on. 2 doses were taken today. The most for a day is 2.',
+      'The last dose was taken at 11:00 pm. At least 1 hour must lie between two doses: ' +
+        'from 12:00 am tomorrow on. 2 doses were taken today. The most for a day is 2.',
     ]);
     await calls.setClock('2026-11-22 00:00');
     expect((await take(id)).statusCode).toBe(200);

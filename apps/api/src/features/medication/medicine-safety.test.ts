@@ -234,7 +234,9 @@ describe('allergies and dangerous pairs', () => {
     expect(readRefusal(refused)).toEqual([
       409,
       'medicine_warning',
-      `Your profile names an allergy to Penicillin. Augmentin 625 (amoxicillin) can cause the same allergy (penicillins). Ask your doctor or pharmacist first. ${notComplete}`,
+      'Your profile names an allergy to Penicillin. ' +
+        'Augmentin 625 (amoxicillin) can cause the same allergy (penicillins). ' +
+        `Ask your doctor or pharmacist first. ${notComplete}`,
     ]);
     const { id } = await calls.createAlert(asha, createAlertForm('Augmentin 625', { confirmed: true }));
     expect(await readConfirmedKeys(id)).toEqual(['allergy:amoxicillin:penicillins']);
@@ -261,7 +263,8 @@ describe('allergies and dangerous pairs', () => {
     expect(refused).toEqual([
       409,
       'medicine_warning',
-      `Brufen 400 (ibuprofen) and Warf 5 (warfarin) together: this can raise the risk of bleeding. Ask your doctor or pharmacist before you take both. ${notComplete}`,
+      'Brufen 400 (ibuprofen) and Warf 5 (warfarin) together: this can raise the risk of bleeding. ' +
+        `Ask your doctor or pharmacist before you take both. ${notComplete}`,
     ]);
     const { id } = await calls.createAlert(asha, createAlertForm('Brufen 400', { confirmed: true }));
     // The other alert was there before: its patient is asked at its next dose.

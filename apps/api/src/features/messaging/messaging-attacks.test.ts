@@ -188,7 +188,8 @@ describe('who is who', () => {
     const mine = await messagingCalls.createPair();
     const callId = randomUUID();
     await messagingCalls.sql(
-      "insert into call (id, conversation_id, patient_id, doctor_id, kind, caller, state, outcome, started_at, rings_until, ended_at) values ($1, $2, $3, $4, 'audio', 'user', 'ended', 'declined', now(), now(), now())",
+      `insert into call (id, conversation_id, patient_id, doctor_id, kind, caller, state, outcome, started_at,
+        rings_until, ended_at) values ($1, $2, $3, $4, 'audio', 'user', 'ended', 'declined', now(), now(), now())`,
       [callId, mine.conversationId, mine.patient.user.id, mine.doctor.doctorId],
     );
     const { createMessagingService } = await import('./service.ts');
@@ -261,7 +262,8 @@ const insertAs = (by: SideName, sender: string, to: ConversationPair) =>
   runAs(
     by,
     pair,
-    "insert into message (conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind, content, sent_at) values ($1, $2, $3, 9999, 9999, gen_random_uuid(), $4, 'text', 'forged', now())",
+    `insert into message (conversation_id, patient_id, doctor_id, seq, version, client_id, sender, kind,
+      content, sent_at) values ($1, $2, $3, 9999, 9999, gen_random_uuid(), $4, 'text', 'forged', now())`,
     [to.conversationId, to.patient.user.id, to.doctor.doctorId, sender],
   );
 

@@ -137,7 +137,8 @@ describe.each(sides)('a deleted message leaves a placeholder (%s)', (by) => {
       expect((await messagingCalls.list(reader, pair, '?q=canarysecret')).conversations).toEqual([]);
     }
     const tables = await messagingCalls.sql<{ name: string }>(
-      "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'",
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
     );
     for (const { name } of tables)
       expect([

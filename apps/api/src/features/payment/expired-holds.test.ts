@@ -121,7 +121,8 @@ describe('decision B6: a charge that arrives after the hold has ended: what is t
   it('paid at last when somebody else has the time: told that the money goes back, and nothing else', async () => {
     const visit = await startProcessing();
     await test.database.rows(
-      'insert into appointment_slot (appointment_id, doctor_id, day, during) select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+      `insert into appointment_slot (appointment_id, doctor_id, day, during)
+        select gen_random_uuid(), doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1`,
       [visit.id],
     );
     server.books.settle(visit.reference);
@@ -155,7 +156,7 @@ it('decision P1: with their bank for 3-D Secure: told once they come back, or on
   // Ten minutes after the hold nobody is waited for any more.
   turn({ minutes: 9 });
   await work.reconcile();
-  expect([await findNotifications(), server.books.intentOf(gone.reference).status]).toEqual([
+  expect([await findNotifications(), server.books.findIntent(gone.reference).status]).toEqual([
     [...confirmed, ...expired],
     'canceled',
   ]);
@@ -175,22 +176,26 @@ it('a gateway that says nothing is believed nothing: told as soon as it has answ
   expect(await findNotifications()).toEqual(expired);
 });
 
-it('begun at a gateway that is no longer configured: told once nobody is waited for any more; who may have been charged is told nothing that is not known', async () => {
-  const [unpaid, charged] = [await beginStripePayment(test, patient), await beginStripePayment(test, patient)];
-  server.pay(charged.reference, 'pm_card_processing');
-  await calls.confirm(patient, charged.paymentId, '');
-  await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [
-    [unpaid.paymentId, charged.paymentId],
-  ]);
-  turn({ minutes: 15 });
-  await runMaintenance();
-  expect([await findNotifications(), await readState(unpaid)]).toEqual([[], ['expired, its time is free']]);
-  for (let asks = 0; asks < 4; asks += 1) {
-    turn({ minutes: 10 });
-    await work.reconcile();
-  }
-  expect(await findNotifications()).toEqual(expired);
-});
+it(
+  'begun at a gateway that is no longer configured: told once nobody is waited for any more; ' +
+    'who may have been charged is told nothing that is not known',
+  async () => {
+    const [unpaid, charged] = [await beginStripePayment(test, patient), await beginStripePayment(test, patient)];
+    server.pay(charged.reference, 'pm_card_processing');
+    await calls.confirm(patient, charged.paymentId, '');
+    await test.database.rows("update payment set gateway = 'sandbox' where id = any($1)", [
+      [unpaid.paymentId, charged.paymentId],
+    ]);
+    turn({ minutes: 15 });
+    await runMaintenance();
+    expect([await findNotifications(), await readState(unpaid)]).toEqual([[], ['expired, its time is free']]);
+    for (let asks = 0; asks < 4; asks += 1) {
+      turn({ minutes: 10 });
+      await work.reconcile();
+    }
+    expect(await findNotifications()).toEqual(expired);
+  },
+);
 
 it('declined before the hold ended, or never begun to be paid: told at its end, once', async () => {
   const refused = await beginStripePayment(test, patient);

@@ -69,7 +69,11 @@ export const createPaymentJobs = (parts: PaymentJobsDeps): PaymentJobs => {
     await Promise.all(Array.from({ length: maxConcurrentChecks }, next));
   };
 
-  /** Asks after the refunds of all payments of which the gateway gives something back since then, whoever made it do so. @param asked which were asked after just now */
+  /**
+   * Asks after the refunds of all payments of which the gateway gives something back since then, whoever made it do
+   * so.
+   * @param asked which were asked after just now
+   */
   const settleRefunded = async (since: Temporal.Instant, asked: ReadonlySet<string>): Promise<void> => {
     let after: string | undefined;
     do {

@@ -1,4 +1,4 @@
-import { formatRupees as amountOf } from '@arogo/contract/messages/calendar';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { ledgerTexts, receiptTexts as t } from '@arogo/contract/messages/receipt';
 import { transactionCauses } from '@arogo/contract/payments';
@@ -25,7 +25,7 @@ const valueStyle: TextStyle = { size: 12, above: 1 };
 const noteStyle: TextStyle = { size: 9.5, colour: mutedColour, above: 10 };
 
 /** '₹1,25,000.50', with Indian grouping; paise where there are any. */
-export const formatPaise = (paise: number): string => amountOf(toRupees(paise));
+export const formatPaise = (paise: number): string => formatRupees(toRupees(paise));
 
 const formatDay = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date);

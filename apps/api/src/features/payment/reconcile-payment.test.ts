@@ -56,7 +56,8 @@ const readMoney = async (visit: HeldAppointment): Promise<Pick<Appointment, 'pai
 const takeAway = async ({ id }: HeldAppointment): Promise<void> => {
   await sql('delete from appointment_slot where appointment_id = $1', [id]);
   await sql(
-    'insert into appointment_slot (appointment_id, doctor_id, day, during) select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1',
+    `insert into appointment_slot (appointment_id, doctor_id, day, during)
+      select $2, doctor_id, day, tstzrange(starts_at, ends_at) from appointment where id = $1`,
     [id, randomUUID()],
   );
 };
@@ -203,7 +204,9 @@ it.each(['open', 'sandbox_declined'])(
     // As it stands when the server is killed between the try that is written down and its charge.
     const now = new Date(test.clock.now().epochMilliseconds);
     await sql(
-      "update payment set state = 'processing', failure = null, updated_at = $2, next_check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1",
+      `update payment
+        set state = 'processing', failure = null, updated_at = $2,
+        next_check_at = $2::timestamptz + interval '20 seconds', version = version + 1 where id = $1`,
       [id, now],
     );
     await work.settle({ appointmentId: visit.id });

@@ -45,35 +45,39 @@ describe('what somebody gives back at Stripe itself', () => {
     expect(bench.listRefundStates(visit)).toEqual(['succeeded']);
   });
 
-  it('decision P3: a part of a visit that stands is a line of its own with a receipt, once; the visit stays paid, and a cancellation gives back the rest alone', async () => {
-    const visit = await bench.createPaid(patient);
-    bench.refundByHand(visit, 12_055);
-    const told = bench.server.webhooks.take();
-    await bench.deliverWebhooks([...told, ...told, ...told]);
-    expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
-    expect(await bench.calls.transactions(patient)).toMatchObject([
-      { kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) },
-      { kind: 'charge', amount: 500 },
-    ]);
-    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
-      data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' },
-    });
-    expect(await bench.calls.read(patient, visit.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
-    bench.refundByHand(visit, 1);
-    await bench.deliverWebhooks();
-    await bench.cancel(patient, visit);
-    await bench.work.queued();
-    expect(await bench.refunds(visit)).toEqual([
-      '0.01 completed, given-by-hand',
-      '120.55 completed, given-by-hand',
-      '379.44 completed, appointment-cancelled',
-    ]);
-    expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
-    expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
-      data: { refunded: true, refundPending: false },
-    });
-    expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
-  });
+  it(
+    'decision P3: a part of a visit that stands is a line of its own with a receipt, once; ' +
+      'the visit stays paid, and a cancellation gives back the rest alone',
+    async () => {
+      const visit = await bench.createPaid(patient);
+      bench.refundByHand(visit, 12_055);
+      const told = bench.server.webhooks.take();
+      await bench.deliverWebhooks([...told, ...told, ...told]);
+      expect(await bench.refunds(visit)).toEqual(['120.55 completed, given-by-hand']);
+      expect(await bench.calls.transactions(patient)).toMatchObject([
+        { kind: 'refund', amount: 120.55, reason: 'Refund', receiptUrl: expect.any(String) },
+        { kind: 'charge', amount: 500 },
+      ]);
+      expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
+        data: { paid: true, refunded: false, refundPending: false, state: 'confirmed' },
+      });
+      expect(await bench.calls.read(patient, visit.id)).toMatchObject({ refunded: false, visit: 'confirmed' });
+      bench.refundByHand(visit, 1);
+      await bench.deliverWebhooks();
+      await bench.cancel(patient, visit);
+      await bench.work.queued();
+      expect(await bench.refunds(visit)).toEqual([
+        '0.01 completed, given-by-hand',
+        '120.55 completed, given-by-hand',
+        '379.44 completed, appointment-cancelled',
+      ]);
+      expect(bench.getRefundedAtStripe(visit)).toBe(50_000);
+      expect((await bench.test.call('GET', `/api/appointments/${visit.id}`, undefined, patient)).json()).toMatchObject({
+        data: { refunded: true, refundPending: false },
+      });
+      expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
+    },
+  );
 
   it('is found in the night where nobody told of it', async () => {
     const visit = await bench.createPaid(patient);
@@ -138,38 +142,42 @@ describe('what somebody gives back at Stripe itself', () => {
     expect(await bench.work.compare()).toMatchObject({ unmatched: 0, refundsWaiting: 0 });
   });
 
-  it('what is on its way by hand is waited for; all of it that comes back from the bank is owed where the visit is cancelled, and of a visit that stands it is not', async () => {
-    const [gone, stands] = [await bench.createPaid(patient), await bench.createPaid(patient)];
-    bench.server.books.refundsWill('pending');
-    const [one, other] = [bench.refundByHand(gone, 20_000), bench.refundByHand(stands, 20_000)];
-    bench.server.books.refundsWill('succeeded');
-    await bench.cancel(patient, gone);
-    await bench.work.queued();
-    expect([await bench.refunds(gone), bench.getRefundedAtStripe(gone)]).toEqual([
-      ['500 pending, appointment-cancelled'],
-      0,
-    ]);
-    for (const id of [one, other]) bench.server.books.endRefund(id, 'succeeded');
-    await bench.deliverWebhooks();
-    expect(await bench.refunds(gone)).toEqual([
-      '200 completed, appointment-cancelled',
-      '300 completed, appointment-cancelled',
-    ]);
-    for (const id of [one, other]) bench.server.books.endRefund(id, 'failed');
-    await bench.deliverWebhooks();
-    expect(await bench.calls.transactions(patient)).toContainEqual(
-      expect.objectContaining({ appointmentId: stands.id, status: 'failed', cause: 'given-by-hand' }),
-    );
-    bench.test.clock.advance({ hours: 1 });
-    await bench.work.reconcile();
-    expect(await bench.refunds(gone)).toEqual([
-      '200 completed, appointment-cancelled',
-      '200 failed, appointment-cancelled',
-      '300 completed, appointment-cancelled',
-    ]);
-    expect(await bench.refunds(stands)).toEqual(['200 failed, given-by-hand']);
-    expect([bench.getRefundedAtStripe(gone), bench.getRefundedAtStripe(stands)]).toEqual([50_000, 0]);
-  });
+  it(
+    'what is on its way by hand is waited for; all of it that comes back from the bank is owed where the visit is ' +
+      'cancelled, and of a visit that stands it is not',
+    async () => {
+      const [gone, stands] = [await bench.createPaid(patient), await bench.createPaid(patient)];
+      bench.server.books.refundsWill('pending');
+      const [one, other] = [bench.refundByHand(gone, 20_000), bench.refundByHand(stands, 20_000)];
+      bench.server.books.refundsWill('succeeded');
+      await bench.cancel(patient, gone);
+      await bench.work.queued();
+      expect([await bench.refunds(gone), bench.getRefundedAtStripe(gone)]).toEqual([
+        ['500 pending, appointment-cancelled'],
+        0,
+      ]);
+      for (const id of [one, other]) bench.server.books.endRefund(id, 'succeeded');
+      await bench.deliverWebhooks();
+      expect(await bench.refunds(gone)).toEqual([
+        '200 completed, appointment-cancelled',
+        '300 completed, appointment-cancelled',
+      ]);
+      for (const id of [one, other]) bench.server.books.endRefund(id, 'failed');
+      await bench.deliverWebhooks();
+      expect(await bench.calls.transactions(patient)).toContainEqual(
+        expect.objectContaining({ appointmentId: stands.id, status: 'failed', cause: 'given-by-hand' }),
+      );
+      bench.test.clock.advance({ hours: 1 });
+      await bench.work.reconcile();
+      expect(await bench.refunds(gone)).toEqual([
+        '200 completed, appointment-cancelled',
+        '200 failed, appointment-cancelled',
+        '300 completed, appointment-cancelled',
+      ]);
+      expect(await bench.refunds(stands)).toEqual(['200 failed, given-by-hand']);
+      expect([bench.getRefundedAtStripe(gone), bench.getRefundedAtStripe(stands)]).toEqual([50_000, 0]);
+    },
+  );
 
   it.each(['succeeded', 'failed'] as const)(
     'beside ours that is on its way, in place of one that came back, is a line of its own; ours then %s',

@@ -6,9 +6,8 @@ import {
   readAppointmentPayment,
   transactionReceipt,
 } from '@arogo/contract/payments';
-import { create as contentDisposition } from 'content-disposition';
-import { Readable } from 'node:stream';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendBytes } from '../../platform/http/send-file.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { LedgerService } from './ledger-service.ts';
 import type { PaymentService } from './service.ts';
@@ -54,16 +53,7 @@ export const paymentRoutes = ({
     data: await ledger.read(session, params.id),
   })),
 
-  route(transactionReceipt, async ({ session, params, reply }) => {
-    const { name, content } = await ledger.receipt(session, params.id);
-    reply.headers({
-      'content-type': 'application/pdf',
-      'content-length': content.byteLength,
-      'content-disposition': contentDisposition(name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return Readable.from([content]);
-  }),
+  route(transactionReceipt, async ({ session, params, reply }) =>
+    sendBytes(reply, await ledger.receipt(session, params.id)),
+  ),
 ];

@@ -91,10 +91,10 @@ describe('its own fields', () => {
     expect(again.gateway).toEqual({
       kind: 'stripe',
       publishableKey: server.config.publishableKey,
-      clientSecret: server.books.intentOf(reference).client_secret,
+      clientSecret: server.books.findIntent(reference).client_secret,
     });
     expect(read.gateway).toEqual({ kind: 'stripe', publishableKey: server.config.publishableKey, clientSecret: null });
-    const { description, metadata, amount } = server.books.intentOf(reference);
+    const { description, metadata, amount } = server.books.findIntent(reference);
     expect([description, metadata, amount]).toEqual([
       expect.stringMatching(/^Arogo visit [0-9A-F]{8}$/),
       { payment: again.id },

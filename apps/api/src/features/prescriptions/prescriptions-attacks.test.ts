@@ -301,7 +301,8 @@ const buildPrescriptionInsert = (
   ],
 ];
 const buildFileInsert = (id: string, patientId: string, kind: string): Statement => [
-  "insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at) values ($1, $2, $3, 5, sha256('x'), 'k', 'w', 'application/pdf', $4)",
+  `insert into stored_file (id, patient_id, kind, bytes, sha256, key_id, wrapped_key, media_type, created_at)
+    values ($1, $2, $3, 5, sha256('x'), 'k', 'w', 'application/pdf', $4)`,
   [id, patientId, kind, getNow()],
 ];
 const buildRecordInsert = (patientId: string, ids: Ids, status = 'UHP'): Statement => [

@@ -6,8 +6,8 @@ import {
   readPrescription,
   writePrescription,
 } from '@arogo/contract/prescriptions';
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendWholeFile } from '../../platform/http/send-file.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import type { PrescriptionsService } from './service.ts';
@@ -36,15 +36,7 @@ export const prescriptionsRoutes = (prescriptions: PrescriptionsService): readon
   })),
 
   route(downloadPrescription, async ({ session, params, reply }) => {
-    const { name, bytes, content } = await prescriptions.open(session, params.id);
-    reply.headers({
-      'content-type': 'application/pdf',
-      'content-length': bytes,
-      'content-disposition': contentDisposition(name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return content;
+    const file = await prescriptions.open(session, params.id);
+    return sendWholeFile(reply, { ...file, mediaType: 'application/pdf' });
   }),
 ];

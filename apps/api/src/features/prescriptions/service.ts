@@ -53,7 +53,11 @@ export interface PrescriptionFile {
 }
 
 export interface PrescriptionsService {
-  /** What the patient's vault would read. @throws AppError too_many, not_found, as all that take an id; visit_not_confirmed, visit_not_attended, visit_not_yet, visit_too_long_ago, invalid_input */
+  /**
+   * What the patient's vault would read.
+   * @throws AppError too_many, not_found, as all that take an id; visit_not_confirmed, visit_not_attended,
+   * visit_not_yet, visit_too_long_ago, invalid_input
+   */
   preview(session: DoctorSession, visitId: string, form: PrescriptionForm): Promise<PrescriptionPreview>;
   /**
    * Signs a prescription, once for each key, and brings it into the patient's vault and into the conversation.

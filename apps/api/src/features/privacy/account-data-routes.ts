@@ -1,7 +1,7 @@
 import { privacyDataMessages as m } from '@arogo/contract/messages/privacy-data';
 import { requestExport, downloadExport, deleteAccount, previewAccountDeletion } from '@arogo/contract/privacy-data';
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendArchive } from '../../platform/http/send-file.ts';
 import type { AccountDeletionService } from './account-deletion-service.ts';
 import type { ExportService } from './export-service.ts';
 
@@ -18,16 +18,9 @@ export const accountDataRoutes = ({
     data: { url: await exporting.ask(session, body.securityPin) },
   })),
 
-  route(downloadExport, async ({ session, query, reply }) => {
-    const archive = await exporting.download(session, query.ticket);
-    reply.headers({
-      'content-type': 'application/zip',
-      'content-disposition': contentDisposition(m.archiveName),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return archive;
-  }),
+  route(downloadExport, async ({ session, query, reply }) =>
+    sendArchive(reply, m.archiveName, await exporting.download(session, query.ticket)),
+  ),
 
   route(previewAccountDeletion, async ({ session }) => ({ status: 'success', data: await erasing.outlook(session) })),
 

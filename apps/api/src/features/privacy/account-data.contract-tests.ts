@@ -84,7 +84,9 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     world = place();
     owner = world.owner.user.id;
     await world.sql(
-      "update medical_profile set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}', allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1",
+      `update medical_profile
+        set height = $2, height_unit = 'ft', weight = 154.3, weight_unit = 'lbs', health_conditions = '{Asthma}',
+        allergies = '{Penicillin}', surgeries = '{Appendectomy}' where patient_id = $1`,
       [owner, "6'2"],
     );
     // What the owner wrote as a doctor is another patient's.
@@ -118,42 +120,47 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
   const countRows = async (table: string, column: string, id: string): Promise<number> =>
     Number((await world.sql(`select count(*) from ${table} where ${column} = $1`, [id]))[0]?.['count']);
 
-  it('decision A3: everything that is stored about a patient can be downloaded: each table and column found by the catalogue is in it, or it was decided why not', async () => {
-    const entries = await download();
-    expect(entries.get(m.readmeName)?.toString()).toContain('fhir/bundle.json');
-    const faults: string[] = [];
-    for (const { name, whose: column, columns } of await whose()) {
-      if (excludedTables[name] !== undefined) continue;
-      const [head = '', ...lines] = splitCsvLines(entries.get(`tables/${name}.csv`) ?? Buffer.alloc(0));
-      // The audit grew by what this download wrote itself.
-      const rows = name === 'audit_event' ? lines.length : await countRows(name, column, owner);
-      if (rows === 0 || lines.length !== rows) faults.push(`${name}: ${lines.length} of ${rows} rows`);
-      const missing = columns.filter(
-        (one) => !head.split(',').includes(one) && excludedColumns[name]?.[one] === undefined,
-      );
-      const unread = await world.sql(
-        `select attname::text as name from pg_attribute where attrelid = '${name}'::regclass and attnum > 0
+  it(
+    'decision A3: everything that is stored about a patient can be downloaded: ' +
+      'each table and column found by the catalogue is in it, or it was decided why not',
+    async () => {
+      const entries = await download();
+      expect(entries.get(m.readmeName)?.toString()).toContain('fhir/bundle.json');
+      const faults: string[] = [];
+      for (const { name, whose: column, columns } of await whose()) {
+        if (excludedTables[name] !== undefined) continue;
+        const [head = '', ...lines] = splitCsvLines(entries.get(`tables/${name}.csv`) ?? Buffer.alloc(0));
+        // The audit grew by what this download wrote itself.
+        const rows = name === 'audit_event' ? lines.length : await countRows(name, column, owner);
+        if (rows === 0 || lines.length !== rows) faults.push(`${name}: ${lines.length} of ${rows} rows`);
+        const missing = columns.filter(
+          (one) => !head.split(',').includes(one) && excludedColumns[name]?.[one] === undefined,
+        );
+        const unread = await world.sql(
+          `select attname::text as name from pg_attribute where attrelid = '${name}'::regclass and attnum > 0
           and (atttypid = 'bytea'::regtype or not has_column_privilege('arogo_app', attrelid, attnum, 'select'))`,
+        );
+        const hidden = new Set(unread.map((row) => row['name']));
+        faults.push(...missing.filter((one) => !hidden.has(one)).map((one) => `${name}.${one} is missing`));
+      }
+      expect(faults).toEqual([]);
+      const files = await world.sql(
+        `select encode(sha256, 'hex') as hash from stored_file f where patient_id = $1 and not exists (select
+        from health_record r where r.file_id = f.id and r.deleted_at is not null)`,
+        [owner],
       );
-      const hidden = new Set(unread.map((row) => row['name']));
-      faults.push(...missing.filter((one) => !hidden.has(one)).map((one) => `${name}.${one} is missing`));
-    }
-    expect(faults).toEqual([]);
-    const files = await world.sql(
-      "select encode(sha256, 'hex') as hash from stored_file f where patient_id = $1 and not exists (select from health_record r where r.file_id = f.id and r.deleted_at is not null)",
-      [owner],
-    );
-    const hashes = new Set(
-      [...entries]
-        .filter(([path]) => path.startsWith('files/'))
-        .map(([, content]) => createHash('sha256').update(content).digest('hex')),
-    );
-    expect(files.filter(({ hash }) => !hashes.has(String(hash)))).toEqual([]);
-    expect([...entries.keys()].filter((path) => path.startsWith('receipts/')).length).toBeGreaterThan(0);
-    const all = [...entries.values()].map((content) => content.toString('latin1')).join('\n');
-    expect(all).toContain(canaries.firstName);
-    expect([world.other.user.id, world.other.email].filter((foreign) => all.includes(foreign))).toEqual([]);
-  });
+      const hashes = new Set(
+        [...entries]
+          .filter(([path]) => path.startsWith('files/'))
+          .map(([, content]) => createHash('sha256').update(content).digest('hex')),
+      );
+      expect(files.filter(({ hash }) => !hashes.has(String(hash)))).toEqual([]);
+      expect([...entries.keys()].filter((path) => path.startsWith('receipts/')).length).toBeGreaterThan(0);
+      const all = [...entries.values()].map((content) => content.toString('latin1')).join('\n');
+      expect(all).toContain(canaries.firstName);
+      expect([world.other.user.id, world.other.email].filter((foreign) => all.includes(foreign))).toEqual([]);
+    },
+  );
 
   it('decision A3: the bundle is FHIR R4: each resource by the official definitions, and whatever is referred to is in it', async () => {
     define(readDefinitions('profiles-types'));
@@ -232,7 +239,8 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
   const tablesWith = async (text: string): Promise<readonly string[]> => {
     const found: string[] = [];
     const tables = await world.sql(
-      "select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind = 'r' order by 1",
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind = 'r' order by 1`,
     );
     for (const { name } of tables)
       if (
@@ -260,130 +268,134 @@ export const defineDataTests = (place: () => IsolationFixture): void => {
     expect((await world.call('GET', '/api/users/me', undefined, world.owner)).statusCode).toBe(200);
   });
 
-  it('decision A3: the account is deleted: sessions end at once and the address is free; after a kill it goes on; nothing is left but what must be kept', async () => {
-    const { owner: person } = world;
-    await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
-    world.sessions.invalidateAll();
-    const again = { ...person, token: await world.signIn(person) };
-    const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()
-      .data;
-    expect(outlook).toMatchObject({ worksForDoctor: false });
-    expect(
-      [outlook.visits, outlook.refund, outlook.transactions, outlook.prescriptions].map((count) => count > 0),
-    ).toEqual([true, true, true, true]);
-    const owned = (await world.sql('select id::text as id, kind from stored_file where patient_id = $1', [owner])).map(
-      ({ id, kind }) => [String(id), kind] as const,
-    );
-    const taken = await world.sql(
-      'select appointment_id from appointment_slot where appointment_id in (select id from appointment where patient_id = $1)',
-      [owner],
-    );
-    expect(taken.length).toBeGreaterThan(0);
-    const paid = await world.sql('select id from payment where patient_id = $1', [owner]);
+  it(
+    'decision A3: the account is deleted: sessions end at once and the address is free; after a kill it goes on; ' +
+      'nothing is left but what must be kept',
+    async () => {
+      const { owner: person } = world;
+      await world.sql('select privileged.unlink_doctor_account($1)', [person.email]);
+      world.sessions.invalidateAll();
+      const again = { ...person, token: await world.signIn(person) };
+      const outlook = (await world.call('GET', erasePath, undefined, again)).json<{ data: AccountDeletionPreview }>()
+        .data;
+      expect(outlook).toMatchObject({ worksForDoctor: false });
+      expect(
+        [outlook.visits, outlook.refund, outlook.transactions, outlook.prescriptions].map((count) => count > 0),
+      ).toEqual([true, true, true, true]);
+      const owned = (
+        await world.sql('select id::text as id, kind from stored_file where patient_id = $1', [owner])
+      ).map(({ id, kind }) => [String(id), kind] as const);
+      const taken = await world.sql(
+        'select appointment_id from appointment_slot where appointment_id in (select id from appointment where patient_id = $1)',
+        [owner],
+      );
+      expect(taken.length).toBeGreaterThan(0);
+      const paid = await world.sql('select id from payment where patient_id = $1', [owner]);
 
-    const answer = await world.call('POST', erasePath, { securityPin: person.pin, confirm: true }, again);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', message: m.erased }]);
-    expect((await world.call('GET', '/api/users/me', undefined, again)).statusCode).toBe(401);
-    expect(
-      (await world.call('POST', '/api/auth/refresh-token', { expiredToken: again.token, securityPin: person.pin }))
-        .statusCode,
-    ).toBe(401);
-    // Who had shown their code already gets no session of what ends.
-    expect(
-      await world.sql("select privileged.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [
-        owner,
-      ]),
-    ).toEqual([{ id: null }]);
-    const anew = await world.signUp({ email: person.email, complete: false });
-    expect(anew.user.id).not.toBe(owner);
+      const answer = await world.call('POST', erasePath, { securityPin: person.pin, confirm: true }, again);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'success', message: m.erased }]);
+      expect((await world.call('GET', '/api/users/me', undefined, again)).statusCode).toBe(401);
+      expect(
+        (await world.call('POST', '/api/auth/refresh-token', { expiredToken: again.token, securityPin: person.pin }))
+          .statusCode,
+      ).toBe(401);
+      // Who had shown their code already gets no session of what ends.
+      expect(
+        await world.sql("select privileged.open_session($1, sha256('late'), now(), '1 hour', '1 day', '') as id", [
+          owner,
+        ]),
+      ).toEqual([{ id: null }]);
+      const anew = await world.signUp({ email: person.email, complete: false });
+      expect(anew.user.id).not.toBe(owner);
 
-    // The process dies twice: as the first file goes, and when some are gone.
-    let left = 0;
-    const dying = erasingWith(async (id) => {
-      if (left === 0) throw new Error('killed');
-      left -= 1;
-      await world.parts.files.remove(id);
-    });
-    await expect(dying.erase(owner)).rejects.toThrow('killed');
-    left = 3;
-    await expect(dying.erase(owner)).rejects.toThrow('killed');
-    // One that cannot be removed holds no other up.
-    const [stubborn] = await world.sql(
-      'select min(file_id::text) as id from account_deletion_file where account_id = $1',
-      [owner],
-    );
-    const hindered = erasingWith((id) =>
-      id === stubborn?.['id'] ? Promise.reject(new Error('locked')) : world.parts.files.remove(id),
-    );
-    await expect(hindered.erase(owner)).rejects.toThrow('locked');
-    expect(
-      await world.sql('select file_id::text as id from account_deletion_file where account_id = $1', [owner]),
-    ).toEqual([{ id: stubborn?.['id'] }]);
-    const erasing = erasingWith((id) => world.parts.files.remove(id));
-    await world.sql("delete from pgboss.job where name = 'account.delete'");
-    await erasing.resumeUnfinished();
-    expect(await world.sql("select data from pgboss.job where name = 'account.delete'")).toContainEqual({
-      data: { accountId: owner },
-    });
-    await Promise.all([erasing.erase(owner), erasing.erase(owner)]);
-    await erasing.erase(owner);
+      // The process dies twice: as the first file goes, and when some are gone.
+      let left = 0;
+      const dying = erasingWith(async (id) => {
+        if (left === 0) throw new Error('killed');
+        left -= 1;
+        await world.parts.files.remove(id);
+      });
+      await expect(dying.erase(owner)).rejects.toThrow('killed');
+      left = 3;
+      await expect(dying.erase(owner)).rejects.toThrow('killed');
+      // One that cannot be removed holds no other up.
+      const [stubborn] = await world.sql(
+        'select min(file_id::text) as id from account_deletion_file where account_id = $1',
+        [owner],
+      );
+      const hindered = erasingWith((id) =>
+        id === stubborn?.['id'] ? Promise.reject(new Error('locked')) : world.parts.files.remove(id),
+      );
+      await expect(hindered.erase(owner)).rejects.toThrow('locked');
+      expect(
+        await world.sql('select file_id::text as id from account_deletion_file where account_id = $1', [owner]),
+      ).toEqual([{ id: stubborn?.['id'] }]);
+      const erasing = erasingWith((id) => world.parts.files.remove(id));
+      await world.sql("delete from pgboss.job where name = 'account.delete'");
+      await erasing.resumeUnfinished();
+      expect(await world.sql("select data from pgboss.job where name = 'account.delete'")).toContainEqual({
+        data: { accountId: owner },
+      });
+      await Promise.all([erasing.erase(owner), erasing.erase(owner)]);
+      await erasing.erase(owner);
 
-    const rows: string[] = [];
-    for (const { name, whose: column } of await whose())
-      if ((await countRows(name, column, owner)) > 0) rows.push(name);
-    expect(rows).toEqual(['audit_event']);
-    expect((await tablesWith(owner)).filter((name) => !name.startsWith('pgboss.'))).toEqual(['audit_event']);
-    // On a doctor's copy stands for whom it was, and what for.
-    expect(await tablesWith(canaries.firstName)).toEqual(['appointment', 'prescription']);
-    expect(await tablesWith(canaries.medicine)).toEqual(['prescription']);
-    const [led] = await world.sql(
-      `
+      const rows: string[] = [];
+      for (const { name, whose: column } of await whose())
+        if ((await countRows(name, column, owner)) > 0) rows.push(name);
+      expect(rows).toEqual(['audit_event']);
+      expect((await tablesWith(owner)).filter((name) => !name.startsWith('pgboss.'))).toEqual(['audit_event']);
+      // On a doctor's copy stands for whom it was, and what for.
+      expect(await tablesWith(canaries.firstName)).toEqual(['appointment', 'prescription']);
+      expect(await tablesWith(canaries.medicine)).toEqual(['prescription']);
+      const [led] = await world.sql(
+        `
       select count(*)::int as count from audit_event where patient_id = $1
         and resource_id in (select id from payment union all select id from ledger_entry union all
         select unnest(array[id, file_id, vault_file_id]) from prescription)`,
-      [owner],
-    );
-    expect(led).toEqual({ count: 0 });
-    // These lines are kept without their session; and of a birth only what the age says.
-    const who = 'select patient_id from payment where id = any($1)';
-    const ids = [paid.map(({ id }) => id)];
-    expect(await world.sql(`select distinct session_id from audit_event where patient_id in (${who})`, ids)).toEqual([
-      { session_id: null },
-    ]);
-    expect(
-      await world.sql(
-        `select date_of_birth::text as born from appointment where patient_id in (${who}) and date_of_birth::text not like '%-01-01'`,
-        ids,
-      ),
-    ).toEqual([]);
-    for (const text of [
-      canaries.doctor,
-      canaries.fileName,
-      canaries.city,
-      canaries.phoneNumber,
-      'A sore throat',
-      'Canaryhouse',
-    ])
-      expect([text, await tablesWith(text)]).toEqual([text, []]);
-    expect(await tablesWith(person.email)).toEqual([]);
-    const stored = await blobs();
-    expect(owned.filter(([id, kind]) => stored.has(id) !== (kind === 'prescription'))).toEqual([]);
-    expect(
-      await world.sql('select 1 as found from appointment_slot where appointment_id = any($1)', [
-        taken.map((row) => row['appointment_id']),
-      ]),
-    ).toEqual([]);
-    const books = await world.sql(
-      'select kind, sum(amount)::int as sum from ledger_entry where payment_id = any($1) and state = $2 group by 1 order by 1',
-      [paid.map(({ id }) => id), 'completed'],
-    );
-    expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
-    expect(books[1]?.['sum']).toBe(outlook.refund * 100);
-    expect(await world.sql('select 1 as found from account_deletion where account_id = $1', [owner])).toEqual([]);
-    const [told] = await world.mailTo(person.email);
-    expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
-    expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);
-  });
+        [owner],
+      );
+      expect(led).toEqual({ count: 0 });
+      // These lines are kept without their session; and of a birth only what the age says.
+      const who = 'select patient_id from payment where id = any($1)';
+      const ids = [paid.map(({ id }) => id)];
+      expect(await world.sql(`select distinct session_id from audit_event where patient_id in (${who})`, ids)).toEqual([
+        { session_id: null },
+      ]);
+      expect(
+        await world.sql(
+          `select date_of_birth::text as born from appointment where patient_id in (${who}) and date_of_birth::text not like '%-01-01'`,
+          ids,
+        ),
+      ).toEqual([]);
+      for (const text of [
+        canaries.doctor,
+        canaries.fileName,
+        canaries.city,
+        canaries.phoneNumber,
+        'A sore throat',
+        'Canaryhouse',
+      ])
+        expect([text, await tablesWith(text)]).toEqual([text, []]);
+      expect(await tablesWith(person.email)).toEqual([]);
+      const stored = await blobs();
+      expect(owned.filter(([id, kind]) => stored.has(id) !== (kind === 'prescription'))).toEqual([]);
+      expect(
+        await world.sql('select 1 as found from appointment_slot where appointment_id = any($1)', [
+          taken.map((row) => row['appointment_id']),
+        ]),
+      ).toEqual([]);
+      const books = await world.sql(
+        'select kind, sum(amount)::int as sum from ledger_entry where payment_id = any($1) and state = $2 group by 1 order by 1',
+        [paid.map(({ id }) => id), 'completed'],
+      );
+      expect(books.map(({ kind }) => kind)).toEqual(['charge', 'refund']);
+      expect(books[1]?.['sum']).toBe(outlook.refund * 100);
+      expect(await world.sql('select 1 as found from account_deletion where account_id = $1', [owner])).toEqual([]);
+      const [told] = await world.mailTo(person.email);
+      expect(told).toMatchObject({ subject: m.mailSubject, to: person.email });
+      expect((await world.mailTo(person.email)).filter(({ subject }) => subject === m.mailSubject)).toHaveLength(1);
+    },
+  );
 
   it('rows of one patient that hold on to each other can go together: each foreign key between them acts by itself or waits until the end', async () => {
     const stuck = await world.sql(`

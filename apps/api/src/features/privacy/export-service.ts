@@ -121,7 +121,16 @@ export const createExportService = (parts: ExportDeps): ExportService => {
         audit(statements, { patientId, sessionId, action: 'account.export_asked' }),
       );
       const expiresAt = clock.now().add({ milliseconds: exportTicketLifetimeMs });
-      return `${downloadExport.path}?ticket=${issueTicket(keyring, { purpose: ticketPurpose, subject: patientId, resource: '', session: sessionId, expiresAt })}`;
+      return (
+        `${downloadExport.path}?ticket=` +
+        issueTicket(keyring, {
+          purpose: ticketPurpose,
+          subject: patientId,
+          resource: '',
+          session: sessionId,
+          expiresAt,
+        })
+      );
     },
 
     async download({ id: sessionId, patientId }, text) {

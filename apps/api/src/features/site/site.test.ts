@@ -19,22 +19,26 @@ const loadFrom = async (content: unknown): ReturnType<typeof loadSite> => {
   return loadSite(file);
 };
 
-it("2 §1: '8-10 participants', '6-12 professionals', 1 assessment and a '23-minute video session' per week, 'alternating guided sessions'; trust points 'data security, quick start within the same week, scientific basis'", async () => {
-  const { mindSpace, social } = await loadSite();
-  expect(mindSpace?.promises.map(({ figure, text }) => `${figure} ${text}`)).toEqual([
-    '8-10 participants per group',
-    '6-12 professionals',
-    '1 assessment per week',
-    '23-minute video session per week',
-  ]);
-  expect(mindSpace?.rhythm).toBe('Alternating guided sessions with sessions of the group alone.');
-  expect(mindSpace?.trust.map(({ name }) => name)).toEqual([
-    'Data security',
-    'Quick start within the same week',
-    'Scientific basis',
-  ]);
-  expect(social).toEqual([]);
-});
+it(
+  "2 §1: '8-10 participants', '6-12 professionals', 1 assessment and a '23-minute video session' per week, " +
+    "'alternating guided sessions'; trust points 'data security, quick start within the same week, scientific basis'",
+  async () => {
+    const { mindSpace, social } = await loadSite();
+    expect(mindSpace?.promises.map(({ figure, text }) => `${figure} ${text}`)).toEqual([
+      '8-10 participants per group',
+      '6-12 professionals',
+      '1 assessment per week',
+      '23-minute video session per week',
+    ]);
+    expect(mindSpace?.rhythm).toBe('Alternating guided sessions with sessions of the group alone.');
+    expect(mindSpace?.trust.map(({ name }) => name)).toEqual([
+      'Data security',
+      'Quick start within the same week',
+      'Scientific basis',
+    ]);
+    expect(social).toEqual([]);
+  },
+);
 
 describe('decision G10: the promises are the operator’s to edit or switch off in one configuration file', () => {
   it('switched off, nothing is promised', async () => {

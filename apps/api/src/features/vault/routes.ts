@@ -1,8 +1,8 @@
 import { vaultMessages } from '@arogo/contract/messages/vault';
 import { readDocumentDetails } from '@arogo/contract/document-details';
 import { deleteRecord, downloadRecord, listRecords, restoreRecord, uploadRecord } from '@arogo/contract/vault';
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../platform/http/endpoints.ts';
+import { sendWholeFile } from '../../platform/http/send-file.ts';
 import { parseIdempotencyKey } from '../../platform/http/idempotency.ts';
 import { createDisconnectSignal } from '../../platform/http/client-disconnect.ts';
 import { receiveSingleFile } from '../../platform/http/single-file-form.ts';
@@ -34,19 +34,9 @@ export const vaultRoutes = (vault: VaultService): readonly Route[] => [
     data: await vault.restore(session, params.id),
   })),
 
-  route(downloadRecord, async ({ session, params, reply }) => {
-    const { name, bytes, mediaType, content } = await vault.open(session, params.id);
-    reply.headers({
-      'content-type': mediaType,
-      'content-length': bytes,
-      'content-disposition': contentDisposition(name),
-      // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return content;
-  }),
+  route(downloadRecord, async ({ session, params, reply }) =>
+    sendWholeFile(reply, await vault.open(session, params.id)),
+  ),
 ];
 
 /** What is read of a paper before it is saved. */

@@ -62,7 +62,11 @@ const refuseReplacedHistory = (applied: ReadonlyMap<string, string>, files: read
   const [first] = files;
   if (first === undefined || applied.size === 0 || applied.has(first)) return;
   throw new StartupError(
-    `The database was made by an early version of Arogo, whose migrations were replaced. It cannot be upgraded, and nothing was changed. Start the version that made it and let each patient download their data (Profile, Settings, Privacy, 'Download everything'). Then start this version with a new data folder (DATA_DIR) or a new database (DATABASE_URL).`,
+    'The database was made by an early version of Arogo, whose migrations were replaced. ' +
+      'It cannot be upgraded, and nothing was changed. ' +
+      'Start the version that made it and let each patient download their data (Profile, Settings, Privacy, ' +
+      "'Download everything'). " +
+      'Then start this version with a new data folder (DATA_DIR) or a new database (DATABASE_URL).',
   );
 };
 

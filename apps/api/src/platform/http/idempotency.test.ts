@@ -64,8 +64,9 @@ describe('decision A4: the same key with the same body answers the same result a
     );
     await reached.promise;
     const second = make(asked, []);
-    const waiting =
-      "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+    const waiting = `select count(*)::int as n from pg_locks
+        where locktype = 'advisory' and not granted and database = (select oid from pg_database
+        where datname = current_database())`;
     await expect
       .poll(() => withClient(t.database.adminUrl, async (client) => (await client.query(waiting)).rows as unknown))
       .toEqual([{ n: 1 }]);

@@ -38,9 +38,13 @@ afterAll(async () => {
 });
 
 const onPage =
-  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';connect-src 'self';media-src 'self' blob:;worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types arogo";
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: " +
+  "blob:;font-src 'self';connect-src 'self';media-src 'self' blob:;worker-src 'self';manifest-src " +
+  "'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for " +
+  "'script';trusted-types arogo";
 const onApiPage =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const onFile = "default-src 'none'; sandbox";
 
 /** What is asked, and the policy and the caching of its answer. */

@@ -45,7 +45,8 @@ const formatPolicy = (opened: Readonly<Record<string, readonly string[]>>): stri
 
 /** What a browser may use of the device; the rest is off. */
 const permissionsPolicy =
-  'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
+  'accelerometer=(), autoplay=(self), camera=(self), display-capture=(), encrypted-media=(), fullscreen=(self), ' +
+  'geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()';
 
 /** For what is only for whoever was given its address. */
 export const noIndexHeaders: Readonly<Record<string, string>> = {

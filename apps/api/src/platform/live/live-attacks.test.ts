@@ -59,10 +59,10 @@ const createManyPatients = async (
      returning patient_id, token_hash`,
     [tokens, world.clock.now().toString()],
   );
-  const patientOf = new Map(
+  const patientByToken = new Map(
     opened.map(({ patient_id: id, token_hash: hash }) => [(hash as Buffer).toString('hex'), String(id)]),
   );
-  return tokens.map((token) => ({ token, patientId: patientOf.get(hashToken(token).toString('hex')) ?? '' }));
+  return tokens.map((token) => ({ token, patientId: patientByToken.get(hashToken(token).toString('hex')) ?? '' }));
 };
 
 const isTaken = (answer: string): boolean => answer.startsWith('HTTP/1.1 101');

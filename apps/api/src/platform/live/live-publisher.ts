@@ -45,16 +45,16 @@ export const formatPayloads = (events: readonly LiveEvent[]): string[] => {
     kindsByPatient.set(name, known);
     for (const kind of event.kinds) known.add(kind);
   }
-  const namesOf = new Map<string, string[]>();
+  const namesByKinds = new Map<string, string[]>();
   for (const [name, kinds] of kindsByPatient) {
     const key = liveKinds.filter((kind) => kinds.has(kind)).join(',');
-    const names = namesOf.get(key) ?? [];
-    namesOf.set(key, names);
+    const names = namesByKinds.get(key) ?? [];
+    namesByKinds.set(key, names);
     names.push(name);
   }
-  namesOf.delete('');
+  namesByKinds.delete('');
   const payloads: string[] = [];
-  for (const [kinds, names] of namesOf) {
+  for (const [kinds, names] of namesByKinds) {
     for (let start = 0; start < names.length; start += batchSize)
       payloads.push(`${kinds}:${names.slice(start, start + batchSize).join(',')}`);
   }

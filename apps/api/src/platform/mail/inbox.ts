@@ -56,7 +56,9 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
 // The page brings its one style and nothing else: no script, no image, no frame, no form.
-const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const contentSecurityPolicy =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; ` +
+  "form-action 'none'; frame-ancestors 'none'";
 
 /** Seconds after which the list renews itself. */
 const refreshSeconds = 5;

@@ -32,7 +32,9 @@ export const renderLeadLine = (text: string): string =>
 
 /** The one thing to press in a mail. */
 export const renderLinkButton = (label: string, address: string): string =>
-  `<p style="margin:0"><a href="${escapeHtml(address)}" style="display:block;padding:14px 16px;border-radius:10px;background:#0e6b57;color:#ffffff;text-align:center;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:0"><a href="${escapeHtml(address)}" style="display:block;padding:14px ` +
+  '16px;border-radius:10px;background:#0e6b57;color:#ffffff;text-align:center;font-size:16px;font-weight:600;' +
+  `text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 /**
  * A mail's page around its lines.

@@ -70,7 +70,13 @@ export interface ToolCall {
 export const createToolCall = (name: string, input: unknown): ToolCall => ({ name, arguments: JSON.stringify(input) });
 
 const formatChunk = (delta: object, finish: string | null): string =>
-  `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test-model', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  `data: ${JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'test-model',
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  })}\n\n`;
 const startEventStream = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 

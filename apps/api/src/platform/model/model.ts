@@ -3,7 +3,7 @@ import { createBoundedFetch } from '../http/bounded-fetch.ts';
 import type { Clock } from '../clock.ts';
 import type { ModelConfig } from '../optional-config.ts';
 import { type CircuitBreakerLimits, createCircuitBreaker } from './circuit-breaker.ts';
-import { createStreamPacer } from './stream-pacing.ts';
+import { createStreamPacer } from './stream-pacer.ts';
 
 /** What is asked of a language model, for an answer in JSON. */
 export interface ModelQuestion {

@@ -177,7 +177,7 @@ export const createStripeLedger = ({ now, onEvent: tell }: LedgerOptions) => {
     intents,
     charges,
     refunds,
-    intentOf: findIntent,
+    findIntent,
     open(fields: URLSearchParams): LedgerIntent {
       const amount = Number(fields.get('amount'));
       if (!Number.isInteger(amount) || amount < 1 || amount > 99_999_999)

@@ -120,7 +120,7 @@ export const startStripeServer = async ({ port = 0, webhookUrl, clock = systemCl
       return { object: 'list', data: data.slice(0, most), has_more: data.length > most, url: '/v1/refunds' };
     }
     if (intentId === undefined) return undefined;
-    if (method === 'GET' && act === undefined) return shown(books.intentOf(intentId), fields);
+    if (method === 'GET' && act === undefined) return shown(books.findIntent(intentId), fields);
     if (method === 'POST' && act === 'cancel') return shown(books.cancel(intentId), fields);
     if (method === 'POST' && act === 'confirm')
       return shown(books.confirm(intentId, fields.get('payment_method') ?? ''), fields);

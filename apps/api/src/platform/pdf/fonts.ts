@@ -27,10 +27,18 @@ export interface FontRun {
   readonly face: string;
 }
 
-const latinPattern =
-  /^[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2122\u2212]$/u;
-const latinExtendedPattern =
-  /^[\u0100-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u017E\u018F\u0218-\u021B\u1E0C-\u1E0F\u1E24\u1E25\u1E36\u1E37\u1E42-\u1E49\u1E5A\u1E5B\u1E60-\u1E63\u1E6C-\u1E6F\u1E80-\u1E85\u1EF2\u1EF3\u2020\u20B9\u2113]$/u;
+/** One sign out of these ranges. */
+const matchSign = (...ranges: readonly string[]): RegExp => new RegExp(`^[${ranges.join('')}]$`, 'u');
+
+const latinPattern = matchSign(
+  String.raw` -~\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC`,
+  String.raw`\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20AC\u2122\u2212`,
+);
+const latinExtendedPattern = matchSign(
+  String.raw`\u0100-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u017E\u018F\u0218-\u021B`,
+  String.raw`\u1E0C-\u1E0F\u1E24\u1E25\u1E36\u1E37\u1E42-\u1E49\u1E5A\u1E5B\u1E60-\u1E63\u1E6C-\u1E6F\u1E80-\u1E85`,
+  String.raw`\u1EF2\u1EF3\u2020\u20B9\u2113`,
+);
 const devanagariPattern = /^(?:[\u0900-\u097F\u25CC\uA8FB]|\u200C|\u200D)$/u;
 
 /** What no face has, in signs that say the same. */

@@ -115,7 +115,9 @@ export const addSignatureField = (pdf: Buffer, { name, reason, location }: Signa
   }
   const crossReference = pdf.length + update.length;
   const id = createHash('sha256').update(pdf).update(update).digest('hex').slice(0, 32);
-  update += `xref\n${references.join('')}trailer\n<< /Size ${field + 1} /Root ${objects.root} 0 R /Info ${objects.info} /ID [${objects.id} <${id}>] /Prev ${objects.crossReference} >>\nstartxref\n${crossReference}\n%%EOF\n`;
+  update +=
+    `xref\n${references.join('')}trailer\n<< /Size ${field + 1} /Root ${objects.root} 0 R /Info ${objects.info} ` +
+    `/ID [${objects.id} <${id}>] /Prev ${objects.crossReference} >>\nstartxref\n${crossReference}\n%%EOF\n`;
   const begin = pdf.length + update.indexOf(contents);
   const end = begin + contents.length;
   const whole = Buffer.concat([

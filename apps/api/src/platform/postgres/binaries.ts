@@ -42,7 +42,8 @@ function findPackageRoot(name: string): string {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new StartupError(
-      `The built-in PostgreSQL for this machine (${name}) is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The built-in PostgreSQL for this machine (${name}) is not installed: ` +
+        'run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.',
       { cause },
     );
   }

@@ -194,7 +194,8 @@ describe('assertSafeRole', () => {
   it('refuses a superuser, also one that has switched to app', async () => {
     await expect(ask(database.adminUrl)).rejects.toThrow(
       new StartupError(
-        "The database role postgres is a superuser, so PostgreSQL would not keep one patient's data from another's: let the product make its own roles, or connect as one without that right.",
+        "The database role postgres is a superuser, so PostgreSQL would not keep one patient's data from " +
+          "another's: let the product make its own roles, or connect as one without that right.",
       ),
     );
     const switched = withClient(database.adminUrl, async (client) => {
@@ -290,7 +291,9 @@ describe('on a server of one’s own', () => {
     const options = { adminUrl, database: 'house', passwords };
     await expect(bootstrapDatabase(options)).rejects.toThrow(
       new StartupError(
-        'The role landlord in DATABASE_URL may not install the PostgreSQL extension earthdistance: run "create extension earthdistance with schema public" in the database house once as a superuser, and start again.',
+        'The role landlord in DATABASE_URL may not install the PostgreSQL extension earthdistance: ' +
+          'run "create extension earthdistance with schema public" in the database house once as a superuser, ' +
+          'and start again.',
       ),
     );
     await query(

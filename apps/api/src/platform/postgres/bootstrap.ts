@@ -171,7 +171,9 @@ async function ensureExtension(
     switch (getErrorCode(cause)) {
       case '42501':
         throw new StartupError(
-          `The role ${admin.name} in DATABASE_URL may not install the PostgreSQL extension ${extension}: run "create extension ${extension} with schema public" in the database ${database} once as a superuser, and start again.`,
+          `The role ${admin.name} in DATABASE_URL may not install the PostgreSQL extension ${extension}: ` +
+            `run "create extension ${extension} with schema public" in the database ${database} once as a ` +
+            'superuser, and start again.',
           { cause },
         );
       case '0A000':
@@ -191,7 +193,9 @@ function explainError(error: unknown, address: URL): unknown {
   const code = getErrorCode(error);
   if (code === '42501') {
     return new StartupError(
-      `The role ${address.username} in DATABASE_URL may not make the product's roles and database (PostgreSQL says "${String(error)}"): give it CREATEROLE and CREATEDB, or name a superuser.`,
+      `The role ${address.username} ` +
+        `in DATABASE_URL may not make the product's roles and database (PostgreSQL says "${String(error)}"): ` +
+        'give it CREATEROLE and CREATEDB, or name a superuser.',
       { cause: error },
     );
   }

@@ -43,7 +43,9 @@ export async function openCluster(options: {
     if (found === undefined) await createCluster(cluster, options);
     else if (found !== binaries.major) {
       throw new StartupError(
-        `The database in ${directory} was made by PostgreSQL ${found} and this product brings PostgreSQL ${binaries.major}: start it with the version of the product that made it, or set DATA_DIR to another folder.`,
+        `The database in ${directory} was made by PostgreSQL ${found} and this product brings PostgreSQL ` +
+          `${binaries.major}: start it with the version of the product that made it, ` +
+          'or set DATA_DIR to another folder.',
       );
     }
     return cluster;

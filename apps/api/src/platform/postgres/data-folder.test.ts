@@ -131,7 +131,9 @@ describe('a data folder that does not serve', () => {
     const file = path.join(await createDataDir(), 'file');
     await writeFile(file, '');
     const dataDir = path.join(file, 'data');
-    const sentence = `The data folder ${dataDir} cannot be written (ENOTDIR): make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.`;
+    const sentence =
+      `The data folder ${dataDir} cannot be written (ENOTDIR): ` +
+      'make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.';
     await expect(startSupervisor(dataDir)).rejects.toThrow(new StartupError(sentence));
   });
 
@@ -216,7 +218,8 @@ describe('as root', () => {
       ];
       const product = startProduct(dataDir, { wrapper: forbidding, startOnly: true });
       expect(await product.waitForLine('refused')).toBe(
-        `PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
+        'PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it ' +
+          `apart: start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
       );
     },
   );

@@ -14,7 +14,8 @@ export function createAlreadyRunningError(dataDir: string): StartupError {
 
 export function createFolderUnwritableError(dataDir: string, cause: unknown): StartupError {
   return new StartupError(
-    `The data folder ${dataDir} cannot be written (${getErrorCode(cause) ?? 'permission denied'}): make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.`,
+    `The data folder ${dataDir} cannot be written (${getErrorCode(cause) ?? 'permission denied'}): ` +
+      'make it a folder that belongs to the user who starts the product, or set DATA_DIR to another one.',
     { cause },
   );
 }
@@ -53,7 +54,8 @@ export function explainOutput(dataDir: string, program: string, output: string):
   // unshare also says "No space left on device", for a machine that allows no more user namespaces: it is asked first.
   if (/^unshare: /m.test(output) || /spawn unshare ENOENT/.test(output)) {
     return new StartupError(
-      `PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
+      'PostgreSQL refuses to run as root, and this machine forbids the user namespace that would keep it apart: ' +
+        `start the product as an ordinary user who owns DATA_DIR (${dataDir}).`,
     );
   }
   if (/No space left on device|Disk quota exceeded/.test(output)) return createDiskFullError(dataDir);

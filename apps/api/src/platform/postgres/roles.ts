@@ -102,7 +102,9 @@ async function assertNoExcessRights(client: Client): Promise<void> {
   const [role] = rows;
   if (role === undefined) return;
   throw new StartupError(
-    `The database role ${role.rolname} has rights that would undo the separation of patients: run "alter role ${role.rolname} nosuperuser nobypassrls nocreaterole nocreatedb noreplication" as a superuser and start again.`,
+    `The database role ${role.rolname} has rights that would undo the separation of patients: ` +
+      `run "alter role ${role.rolname} ` +
+      'nosuperuser nobypassrls nocreaterole nocreatedb noreplication" as a superuser and start again.',
   );
 }
 

@@ -38,7 +38,9 @@ export async function assertSafeRole(client: ClientBase): Promise<void> {
   const reason = rights === undefined ? 'is unknown to PostgreSQL' : findUnsafeReason(rights);
   if (reason === undefined) return;
   throw new StartupError(
-    `The database role ${rights?.role ?? ''} ${reason}, so PostgreSQL would not keep one patient's data from another's: let the product make its own roles, or connect as one without that right.`,
+    `The database role ${rights?.role ?? ''} ` +
+      `${reason}, so PostgreSQL would not keep one patient's data from another's: ` +
+      'let the product make its own roles, or connect as one without that right.',
   );
 }
 

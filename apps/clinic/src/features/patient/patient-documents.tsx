@@ -46,7 +46,10 @@ export function PatientDocuments({ documents, PdfViewer }: PatientDocumentsProps
         {documents.map((document) => (
           <li
             key={document.id}
-            className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+            className={
+              'flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 ' +
+              '[&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft'
+            }
           >
             {document.record?.recordType === 'LAB_REPORT' ? (
               <FlaskConical aria-hidden="true" />

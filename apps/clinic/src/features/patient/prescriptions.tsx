@@ -34,7 +34,10 @@ export function Prescriptions({ visitId }: { readonly visitId: string }) {
       {data.map(({ id, fileName, pdfUrl, medicines, diagnosis }) => (
         <li
           key={id}
-          className="flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+          className={
+            'flex min-h-14 items-center gap-3 border-t border-line py-2 first:border-0 [&_svg]:size-5 ' +
+            '[&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&_svg]:text-soft'
+          }
         >
           <FileText aria-hidden="true" />
           <div className="min-w-0">

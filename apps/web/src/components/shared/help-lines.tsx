@@ -16,7 +16,10 @@ export function HelpLines({ lines, className }: HelpLinesProps) {
         <li key={number}>
           <a
             href={`tel:${number}`}
-            className="flex h-full min-h-16 items-center gap-3.5 rounded-card px-4 py-3 text-ink no-underline -outline-offset-2 transition-colors duration-150 hover:bg-hush sm:px-5.5"
+            className={
+              'flex h-full min-h-16 items-center gap-3.5 rounded-card px-4 py-3 text-ink no-underline ' +
+              '-outline-offset-2 transition-colors duration-150 hover:bg-hush sm:px-5.5'
+            }
           >
             <IconTile icon={<Phone />} />
             <span className="min-w-0 flex-1">

@@ -31,7 +31,11 @@ export function Specialties({ className }: { readonly className?: string }) {
             <li key={name} className="last:col-span-2 md:last:col-span-1">
               <Link
                 to={buildDoctorListPath({ q: name })}
-                className="flex min-h-15 items-center gap-2.5 rounded-card border border-line bg-card px-3 py-2.5 text-item md:px-4 text-ink no-underline transition-colors duration-150 hover:border-edge hover:bg-hush"
+                className={
+                  'flex min-h-15 items-center gap-2.5 rounded-card border border-line bg-card px-3 py-2.5 ' +
+                  'text-item md:px-4 text-ink no-underline transition-colors duration-150 hover:border-edge ' +
+                  'hover:bg-hush'
+                }
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-leaf-ink" />
                 <span className="min-w-0 wrap-anywhere hyphens-auto">{name}</span>

@@ -29,7 +29,10 @@ export function ConditionCards({ overview: { cards, questionnaires } }: { readon
           return (
             <li
               key={key}
-              className="relative flex gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:flex-col sm:p-5.5"
+              className={
+                'relative flex gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] ' +
+                'duration-150 hover:border-edge sm:flex-col sm:p-5.5'
+              }
             >
               <div className="max-sm:[&_svg]:h-13.5 max-sm:[&_svg]:w-18">
                 <CardDrawing of={key} />

@@ -115,7 +115,9 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
             key={value}
             className={clsx(
               'relative flex min-h-12 items-center gap-3 rounded-control border bg-card px-4 py-2.5 transition-[background-color,border-color] duration-120',
-              'hover:border-edge has-checked:border-leaf has-checked:bg-leaf-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2',
+              'hover:border-edge has-checked:border-leaf has-checked:bg-leaf-wash has-focus-visible:outline-2',
+              'has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf',
+              'forced-colors:has-checked:outline-2',
               error === undefined ? 'border-line' : 'border-brick',
             )}
           >
@@ -127,11 +129,17 @@ function Choice({ item, error, options, chosen, onChoose, onAnswer }: ChoiceProp
                 checked={chosen === value}
                 required={item.required}
                 onChange={() => onChoose(value)}
-                className="peer size-5.5 scroll-mb-44 appearance-none rounded-full border border-edge bg-card outline-none checked:border-leaf forced-colors:appearance-auto"
+                className={
+                  'peer size-5.5 scroll-mb-44 appearance-none rounded-full border border-edge bg-card outline-none ' +
+                  'checked:border-leaf forced-colors:appearance-auto'
+                }
               />
               <span
                 aria-hidden="true"
-                className="pointer-events-none absolute size-3 scale-0 rounded-full bg-leaf transition-transform duration-120 peer-checked:scale-100 forced-colors:hidden"
+                className={
+                  'pointer-events-none absolute size-3 scale-0 rounded-full bg-leaf transition-transform ' +
+                  'duration-120 peer-checked:scale-100 forced-colors:hidden'
+                }
               />
             </span>
             <span className="min-w-0">{label}</span>

@@ -98,7 +98,12 @@ export function StepForm({
           />
           {why !== undefined && (
             <details className="group">
-              <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-small text-sm font-semibold text-leaf-ink [&::-webkit-details-marker]:hidden">
+              <summary
+                className={
+                  'inline-flex min-h-11 list-none items-center gap-1.5 rounded-small text-sm font-semibold ' +
+                  'text-leaf-ink [&::-webkit-details-marker]:hidden'
+                }
+              >
                 <ChevronRight
                   aria-hidden="true"
                   className="size-4 stroke-2 transition-transform duration-150 group-open:rotate-90"
@@ -113,7 +118,12 @@ export function StepForm({
       {isCrisis && <CrisisHelp live lines={draft?.crisis === true ? draft.helpLines : []} />}
       {isLast && problem !== undefined && <Alert tone="danger">{problem}</Alert>}
       {/* Within reach of the thumb, however long the answers are. */}
-      <div className="flex gap-3 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3">
+      <div
+        className={
+          'flex gap-3 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:z-10 ' +
+          'max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3'
+        }
+      >
         <Button variant="secondary" size="lg" onClick={onBack} className="flex-1 sm:flex-none">
           {t.previous}
         </Button>

@@ -220,7 +220,11 @@ function CitationLink({ citation: { n, recordId, fact, label } }: { readonly cit
       to={buildRecordPath(recordId, fact)}
       aria-label={t.source(n, label)}
       title={label}
-      className="relative ml-0.5 inline-grid h-4.5 min-w-4.5 touch-44 place-items-center rounded-small bg-leaf-wash px-1 align-[0.15em] text-xs leading-4.5 font-semibold text-leaf-ink no-underline tabular-nums hover:bg-leaf hover:text-on-leaf"
+      className={
+        'relative ml-0.5 inline-grid h-4.5 min-w-4.5 touch-44 place-items-center rounded-small bg-leaf-wash px-1 ' +
+        'align-[0.15em] text-xs leading-4.5 font-semibold text-leaf-ink no-underline tabular-nums hover:bg-leaf ' +
+        'hover:text-on-leaf'
+      }
     >
       {n}
     </Link>

@@ -153,7 +153,11 @@ function FootButton({ icon, disabled, onClick, children }: FootButtonProps) {
       type="button"
       disabled={disabled}
       onClick={onClick}
-      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium -outline-offset-2 transition-colors duration-120 hover:bg-hush disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75] [&_svg]:text-soft"
+      className={
+        'flex min-h-11 items-center gap-3 rounded-control px-3 text-left text-[0.9375rem] font-medium ' +
+        '-outline-offset-2 transition-colors duration-120 hover:bg-hush disabled:opacity-45 [&_svg]:size-5 ' +
+        '[&_svg]:stroke-[1.75] [&_svg]:text-soft'
+      }
     >
       {icon}
       {children}

@@ -54,7 +54,10 @@ export const ChatRow = memo(function ChatRow({ chat, active, words, menu, onSele
             label={t.actionsOf(name)}
             title={t.actions}
             icon={<EllipsisVertical aria-hidden="true" />}
-            className="text-soft! focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/chat:opacity-100"
+            className={
+              'text-soft! focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:hover)]:opacity-0 ' +
+              '[@media(hover:hover)]:group-hover/chat:opacity-100'
+            }
           />
         }
       />

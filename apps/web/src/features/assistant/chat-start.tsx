@@ -20,7 +20,10 @@ export function ChatStart({ onBegin }: { readonly onBegin: (text: string) => voi
               <button
                 type="button"
                 onClick={() => onBegin(text)}
-                className="flex min-h-13 w-full items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 text-left font-medium transition-colors duration-120 hover:border-edge hover:bg-hush"
+                className={
+                  'flex min-h-13 w-full items-center gap-3 rounded-card border border-line bg-card px-4 py-2.5 ' +
+                  'text-left font-medium transition-colors duration-120 hover:border-edge hover:bg-hush'
+                }
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-leaf-ink" />
                 {text}

@@ -73,7 +73,8 @@ function ChoiceButton({ choice: { id, label }, onChoose, disabled = false }: Cho
       disabled={disabled}
       onClick={() => onChoose(label, [id])}
       className={clsx(
-        'min-h-12 w-full max-w-full rounded-control border border-leaf bg-card px-4 py-2.5 text-left text-base leading-6 font-medium text-leaf-ink sm:min-h-11 sm:w-auto sm:rounded-[22px] sm:py-2',
+        'min-h-12 w-full max-w-full rounded-control border border-leaf bg-card px-4 py-2.5 text-left text-base',
+        'leading-6 font-medium text-leaf-ink sm:min-h-11 sm:w-auto sm:rounded-[22px] sm:py-2',
         'transition-colors duration-120 wrap-anywhere hover:bg-leaf-wash disabled:border-edge disabled:bg-card disabled:text-soft',
       )}
     >

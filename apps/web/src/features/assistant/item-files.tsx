@@ -88,7 +88,8 @@ function FileImage({ item: { src, name }, onBroken }: FileItemProps) {
 }
 
 const tileClass =
-  'flex w-72 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-2.5 text-left text-ink no-underline transition-colors duration-120';
+  'flex w-72 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-2.5 text-left ' +
+  'text-ink no-underline transition-colors duration-120';
 
 function TileContent({
   icon,

@@ -60,7 +60,8 @@ function CallLink({ number, words, strong = false }: CallLinkProps) {
     <a
       href={`tel:${number}`}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-control border px-4 font-semibold no-underline tabular-nums transition-colors duration-120 max-sm:flex-1 max-sm:justify-center',
+        'inline-flex min-h-11 items-center gap-2.5 rounded-control border px-4 font-semibold no-underline',
+        'tabular-nums transition-colors duration-120 max-sm:flex-1 max-sm:justify-center',
         strong
           ? 'border-transparent bg-brick text-on-brick hover:bg-brick-deep'
           : 'border-edge bg-card text-ink hover:bg-hush',

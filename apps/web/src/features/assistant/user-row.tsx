@@ -36,7 +36,10 @@ export const UserRow = memo(function UserRow({ message, onEdit, tools }: UserRow
             <IconButton
               label={t.edit}
               icon={<Pencil aria-hidden="true" />}
-              className="text-soft! sm:size-9 sm:touch-44 focus-visible:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100"
+              className={
+                'text-soft! sm:size-9 sm:touch-44 focus-visible:opacity-100 [@media(hover:hover)]:opacity-0 ' +
+                '[@media(hover:hover)]:group-hover/row:opacity-100'
+              }
               onClick={() => setEditing(true)}
             />
           )}

@@ -25,7 +25,10 @@ export function InfoPage({ title, text, contents, children }: InfoPageProps) {
                 <li key={name}>
                   <a
                     href={`#${toAnchor(name)}`}
-                    className="-ml-px flex min-h-9 items-center border-l border-transparent py-1 pl-4 text-[0.9375rem] text-ink no-underline hover:border-leaf hover:text-leaf-ink"
+                    className={
+                      '-ml-px flex min-h-9 items-center border-l border-transparent py-1 pl-4 text-[0.9375rem] ' +
+                      'text-ink no-underline hover:border-leaf hover:text-leaf-ink'
+                    }
                   >
                     {name}
                   </a>

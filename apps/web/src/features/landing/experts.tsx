@@ -92,7 +92,12 @@ function ExpertCards() {
 function ExpertCard({ doctor }: { readonly doctor: DoctorCard }) {
   const { userId, displayName, profilePicture, bio, sample } = doctor;
   return (
-    <li className="relative grid content-between gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:p-5.5">
+    <li
+      className={
+        'relative grid content-between gap-4 rounded-card border border-line bg-card p-4 transition-[border-color] ' +
+        'duration-150 hover:border-edge sm:p-5.5'
+      }
+    >
       <div className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-4">
         <div className="flex items-start justify-between gap-3 max-sm:row-span-3">
           <DoctorPortrait doctor={{ ...doctor, picture: profilePicture }} size="xl" className="max-sm:size-16" />

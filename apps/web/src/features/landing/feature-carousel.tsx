@@ -66,7 +66,8 @@ export function FeatureCarousel() {
               aria-roledescription={m.slideKind}
               inert={!isShown}
               className={clsx(
-                'col-start-1 row-start-1 grid content-start gap-x-12 gap-y-4 p-4 transition-opacity duration-180 sm:p-8 md:grid-cols-[1.1fr_1fr] md:content-center',
+                'col-start-1 row-start-1 grid content-start gap-x-12 gap-y-4 p-4 transition-opacity duration-180',
+                'sm:p-8 md:grid-cols-[1.1fr_1fr] md:content-center',
                 isShown ? 'opacity-100' : 'invisible opacity-0',
               )}
             >

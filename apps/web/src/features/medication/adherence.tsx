@@ -1,5 +1,5 @@
 import { getErrorText } from '@arogo/client/api-error';
-import { formatMonth as monthNameOf } from '@arogo/client/format';
+import { formatMonth } from '@arogo/client/format';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { readAdherence } from '@arogo/contract/medication';
 import { medAlertScreen as t } from '@arogo/contract/messages/med-alert';
@@ -23,7 +23,7 @@ type AdherenceData = EndpointAnswer<typeof readAdherence>['data'];
 type AdherenceDay = AdherenceData['days'][number];
 
 const formatMonthName = (month: string): string =>
-  `${monthNameOf(`${month}-15T12:00:00Z`, 'UTC')} ${month.slice(0, 4)}`;
+  `${formatMonth(`${month}-15T12:00:00Z`, 'UTC')} ${month.slice(0, 4)}`;
 
 /** How the doses of a month went, day by day and for each medicine. */
 export function Adherence({ today }: { readonly today: string }) {

@@ -37,7 +37,10 @@ export default function NotificationBell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-leaf px-1 text-[0.6875rem] leading-none font-semibold text-on-leaf tabular-nums"
+            className={
+              'absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-leaf px-1 ' +
+              'text-[0.6875rem] leading-none font-semibold text-on-leaf tabular-nums'
+            }
           >
             {unread > maxBadgeCount ? t.many : unread}
           </span>

@@ -46,7 +46,10 @@ export function RecordPanel({ record, isListed, work }: RecordPanelProps) {
       ref={panel}
       aria-label={f.title}
       {...(scrolls && { tabIndex: 0 })}
-      className="min-h-0 min-w-0 overflow-y-auto overscroll-contain border-line bg-card px-4 pt-4 pb-6 -outline-offset-2 max-md:rounded-t-[20px] max-md:border-t md:rounded-card md:border md:p-5.5"
+      className={
+        'min-h-0 min-w-0 overflow-y-auto overscroll-contain border-line bg-card px-4 pt-4 pb-6 -outline-offset-2 ' +
+        'max-md:rounded-t-[20px] max-md:border-t md:rounded-card md:border md:p-5.5'
+      }
     >
       <div>
         {record === undefined || isListed ? (

@@ -29,7 +29,9 @@ export function SelectionBar({ records, onShare, onDownload, onDelete, onClear }
       ref={bar}
       className={clsx(
         'min-w-0 flex items-center',
-        'max-lg:fixed max-lg:inset-x-4 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:mx-auto max-lg:max-w-130 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card max-lg:px-1.5 max-lg:py-1 max-lg:shadow-float',
+        'max-lg:fixed max-lg:inset-x-4 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-lg:z-20',
+        'max-lg:mx-auto max-lg:max-w-130 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-card',
+        'max-lg:px-1.5 max-lg:py-1 max-lg:shadow-float',
         'lg:-mr-2 lg:ml-auto lg:gap-1',
       )}
     >
@@ -62,7 +64,8 @@ function Action({ icon: Icon, label, tone = 'plain', disabled = false, onClick }
       disabled={disabled}
       onClick={onClick}
       className={clsx(
-        'flex min-h-13 min-w-15 flex-col max-[22.5rem]:flex-1 items-center justify-center gap-1 rounded-control px-1.5 text-xs font-medium transition-colors duration-150 hover:bg-hush disabled:opacity-45',
+        'flex min-h-13 min-w-15 flex-col max-[22.5rem]:flex-1 items-center justify-center gap-1 rounded-control',
+        'px-1.5 text-xs font-medium transition-colors duration-150 hover:bg-hush disabled:opacity-45',
         'lg:min-h-11 lg:min-w-11 lg:flex-row lg:gap-2 lg:px-3 lg:text-[0.9375rem] lg:font-semibold',
         tone === 'danger' && 'text-brick',
       )}

@@ -1,4 +1,5 @@
 import type { GuideTexts } from '@arogo/contract/messages/guide-texts';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { lookUp, createAnswer, type AnswerGenerator, type GuideAnswer } from '../answer-generator.ts';
 import type { DoseLine, LookupResult, LookupCall } from '../guide-types.ts';
 import { listNamesOfFamily } from '../triage/facts.ts';
@@ -151,8 +152,13 @@ export function* answerChosenDose(doseId: string, voice: GuideVoice): AnswerGene
 }
 
 /** Medicines that are not left out for a day. */
-const notToMissPattern =
-  /insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी/u;
+const notToMissPattern = new RegExp(
+  joinPattern(String.raw`
+    insulin|epilep|\bfits?\b|seizure|convuls|mirgi|daure|warfarin|acitrom|thinner|steroid|predni|wysolone|
+    transplant|tacrolimus|\bhiv\b|\bart\b|\btb\b|dialysis|इंसुलिन|मिर्गी|दौरे|स्टेरॉयड|टीबी
+  `),
+  'u',
+);
 
 /** Somebody is without a medicine. */
 export const answerStopping = ({ text }: MessageIntent, { texts: { medicine: m } }: GuideVoice): GuideAnswer =>

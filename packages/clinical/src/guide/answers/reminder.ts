@@ -13,7 +13,8 @@ import { answerFailed, joinParagraphs, quoteSafely } from './format.ts';
 
 /** What people want to be reminded of that is no medicine. */
 const noMedicine = buildWordSet(
-  `walk water exercise yoga bath break rest nap food meal breakfast lunch dinner tea coffee milk test tests reading weight appointment appointments doctor visit call meeting sleep paani pani kasrat chai doodh
+  `walk water exercise yoga bath break rest nap food meal breakfast lunch dinner tea coffee milk test tests
+    reading weight appointment appointments doctor visit call meeting sleep paani pani kasrat chai doodh
   report birthday pay bill पानी कसरत चाय दूध टहलना व्यायाम अपॉइंटमेंट डॉक्टर फोन`,
 );
 

@@ -229,7 +229,8 @@ export function* answerAbnormal({ listIndex: place }: ResolvedQuestion, voice: G
       : yield* answerTestResult(chosen.name, 0, false, voice);
   const lines = results.map(
     (result) =>
-      `- ${quoteSafely(result.name, 80)}: ${formatEmphasised(result)} (${formatDay(result.date, texts)}), ${m.flagWords[result.flag ?? 'abnormal']} ${formatCitation(result, texts)}`,
+      `- ${quoteSafely(result.name, 80)}: ${formatEmphasised(result)} (${formatDay(result.date, texts)}), ` +
+      `${m.flagWords[result.flag ?? 'abnormal']} ${formatCitation(result, texts)}`,
   );
   return createAnswer(
     joinParagraphs(

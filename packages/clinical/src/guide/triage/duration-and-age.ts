@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { DaysKey } from './complaint.ts';
 import { toMatchForm, buildWordSet } from '../../directory/search-text.ts';
 import { toPlainText } from '../text.ts';
@@ -76,14 +77,27 @@ const getDaysBand = (days: number): DaysKey => {
 
 const sinceWords: readonly (readonly [RegExp, DaysKey])[] = [
   [
-    /long time|always|for ages|since childhood|bachpan|hamesha|lambe samay|bahut dino|bahut din|kaafi dino|kafi dino|kaafi samay|बहुत दिन|काफी दिन|काफ़ी दिन|लंबे समय|हमेशा|बचपन|all the time/u,
+    new RegExp(
+      joinPattern(String.raw`
+        long time|always|for ages|since childhood|bachpan|hamesha|lambe samay|bahut dino|bahut din|kaafi dino|
+        kafi dino|kaafi samay|बहुत दिन|काफी दिन|काफ़ी दिन|लंबे समय|हमेशा|बचपन|all the time
+      `),
+      'u',
+    ),
     'long',
   ],
   [/last month|pichle mahine|पिछले महीने/u, 'long'],
   [/last week|pichle hafte|पिछले हफ्ते|पिछले हफ़्ते/u, 'week'],
   [/day before yesterday|parso|parson|परसों/u, 'few'],
   [
-    /yesterday|today|tonight|this morning|since morning|since night|last night|just now|right now|this evening|an hour|\bkal\b|\baaj\b|subah|shaam se|\babhi\b|suddenly|sudden|achanak|कल|आज|सुबह|शाम से|अभी|अचानक/u,
+    new RegExp(
+      joinPattern(String.raw`
+        yesterday|today|tonight|this morning|since morning|since night|last night|just now|right now|
+        this evening|an hour|\bkal\b|\baaj\b|subah|shaam se|\babhi\b|suddenly|sudden|achanak|कल|आज|सुबह|शाम से|
+        अभी|अचानक
+      `),
+      'u',
+    ),
     'today',
   ],
 ];

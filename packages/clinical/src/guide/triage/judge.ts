@@ -5,7 +5,7 @@ import type { Danger } from '../../danger/danger.ts';
 import { complaintKeys, getComplaint, type ComplaintKey } from './complaints.ts';
 import type { AgeKey, FlagKey, QuestionKey } from './complaint.ts';
 import { getAgeBand, isFlagKey } from './facts.ts';
-import { signs as signsOf, type SignKey } from './signs.ts';
+import { signs as signTable, type SignKey } from './signs.ts';
 import type { QuestionProgress } from '../guide-types.ts';
 
 /** What is known of one complaint. */
@@ -244,7 +244,7 @@ export const judgeTriage = (facts: TriageFacts, texts: GuideTexts): TriageJudgem
       act === 'now' ? 'today' : 'emergency',
       m.reasons.danger(dangerMessages.signs[sign].title),
     ]),
-    ...facts.signs.map((sign): WeighedReason => [signsOf[sign].level, m.signs[sign]]),
+    ...facts.signs.map((sign): WeighedReason => [signTable[sign].level, m.signs[sign]]),
     ...weighFlags(facts, texts),
   ];
   const state = weighState(facts, texts);

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { toPlainText } from '../text.ts';
 import type { ComplaintKey } from './complaints.ts';
 
@@ -27,11 +28,19 @@ export const classifyReading = (complaint: ComplaintKey | 'pressure' | 'sugar', 
   return complaint === 'sugar' ? classifyBloodSugar(text) : undefined;
 };
 
+/** A number of two or three digits that measures nothing else, and its unit. */
+const temperature = new RegExp(
+  joinPattern(String.raw`
+    (?<![\d./])(\d{2,3}(?:\.\d{1,2})?)
+    (?![\d/]|\s*(?:\/|mg|kg|%|bpm|days?|din|weeks?|months?|years?|saal|दिन|साल))
+    \s*(?:°|º|degrees?|deg|डिग्री)?\s*(f|c|fahrenheit|celsius)?\b
+  `),
+  'gu',
+);
+
 /** The temperature of a message in °C; a bare number of a thermometer is one where a fever is spoken of. */
 export const findTemperature = (text: string, isFever: boolean): number | undefined => {
-  for (const [, digits = '', unit = ''] of toPlainText(text).matchAll(
-    /(?<![\d./])(\d{2,3}(?:\.\d{1,2})?)(?![\d/]|\s*(?:\/|mg|kg|%|bpm|days?|din|weeks?|months?|years?|saal|दिन|साल))\s*(?:°|º|degrees?|deg|डिग्री)?\s*(f|c|fahrenheit|celsius)?\b/gu,
-  )) {
+  for (const [, digits = '', unit = ''] of toPlainText(text).matchAll(temperature)) {
     const value = Number(digits);
     const isNamed = unit !== '' || isFever;
     if (isNamed && !unit.startsWith('c') && value >= 95 && value <= 112) return ((value - 32) * 5) / 9;

@@ -122,7 +122,8 @@ export const beginTriage = (
 };
 
 const males = buildWordSet(
-  'father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का',
+  'father dad papa husband brother grandfather grandpa uncle son boy nephew grandson pita pitaji pati dada nana ' +
+    'beta bete ladka पिता पिताजी पापा पति दादा नाना बेटा बेटे भाई लड़का',
 );
 
 /** Who sees what is told of by a warning sign alone. */

@@ -149,7 +149,9 @@ const createReviews = (
       star,
       comment: createComment(random, star),
       name: `${first} ${random.pick(names.family).slice(0, 1)}.`,
-      at: `${addDays(today, -random.between(1, reviewDays))}T${String(random.between(3, 16)).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}:00Z`,
+      at:
+        `${addDays(today, -random.between(1, reviewDays))}T${String(random.between(3, 16)).padStart(2, '0')}:` +
+        `${String(random.between(0, 59)).padStart(2, '0')}:00Z`,
     };
   });
 };

@@ -2,10 +2,11 @@ import type { RandomGenerator } from './random.ts';
 
 // What people of the sample world say. All of it is made up.
 
-const clinicNames =
-  'Sunrise Lotus Jeevan Arogya Sanjeevani Shanti Ashirwad Aster Banyan Bluebell Chandan Deepam Evergreen Ganga Greenleaf Harmony Himalaya Kalpataru Kaveri Lakeside Madhuban Marigold Mayur Navjeevan Neem Nirmal Om Palm Prerna Rainbow Sahyadri Samarth Silver Oak Surya Swasthya Tulsi Vatsalya Vriksha'.split(
-    ' ',
-  );
+const clinicNames = (
+  'Sunrise Lotus Jeevan Arogya Sanjeevani Shanti Ashirwad Aster Banyan Bluebell Chandan Deepam Evergreen Ganga ' +
+  'Greenleaf Harmony Himalaya Kalpataru Kaveri Lakeside Madhuban Marigold Mayur Navjeevan Neem Nirmal Om Palm ' +
+  'Prerna Rainbow Sahyadri Samarth Silver Oak Surya Swasthya Tulsi Vatsalya Vriksha'
+).split(' ');
 const kinds = ['Clinic', 'Clinic', 'Health Centre', 'Polyclinic', 'Nursing Home', 'Medical Centre', 'Care Centre'];
 const roads = [
   'Station Road',
@@ -66,7 +67,10 @@ export const createBio = (
 ): string => {
   const [first = '', second = ''] = doctor.expertise;
   const years = doctor.years <= 1 ? 'in the first years of practice' : `with ${doctor.years} years of practice`;
-  return `${doctor.practitioner} in ${doctor.city} ${years}, with a special interest in ${first.toLowerCase()} and ${second.toLowerCase()}. ${random.pick(approaches)}`;
+  return (
+    `${doctor.practitioner} in ${doctor.city} ${years}, with a special interest in ${first.toLowerCase()} ` +
+    `and ${second.toLowerCase()}. ${random.pick(approaches)}`
+  );
 };
 
 const openings: Readonly<Record<number, readonly string[]>> = {

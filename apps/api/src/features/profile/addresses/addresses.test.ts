@@ -72,43 +72,47 @@ describe('1 §2.8 Saved Addresses', () => {
     expect(await listAddresses(asha)).toEqual([added.json<{ data: Address }>().data]);
   });
 
-  test("1 §2.8 a 'Primary' badge if default: exactly one while there is any; the first becomes it, another takes its place, the newest left inherits it", async () => {
-    const asha = await api.signUp();
-    const home = await saveAddress(api, asha, { isDefault: false });
-    expect(await listDefaults(asha)).toEqual(['home']);
-    api.clock.advance({ seconds: 1 });
-    await saveAddress(api, asha, { tag: 'work' });
-    expect(await listDefaults(asha)).toEqual(['home']);
-    api.clock.advance({ seconds: 1 });
-    const hostel = await saveAddress(api, asha, { tag: 'Hostel', isDefault: true });
-    expect(await listDefaults(asha)).toEqual(['Hostel']);
-    expect((await listAddresses(asha)).map(({ tag }) => tag)).toEqual(['Hostel', 'work', 'home']);
-    // The default cannot be without a place: it goes elsewhere, not away.
-    expect(
-      (
-        await api.call(
-          'PUT',
-          `${addressesPath}/${hostel.id}`,
-          { ...createAddressForm({ tag: 'Hostel', isDefault: false }), version: 1 },
-          asha,
-        )
-      ).statusCode,
-    ).toBe(200);
-    expect(await listDefaults(asha)).toEqual(['Hostel']);
-    expect(
-      (
-        await api.call(
-          'PUT',
-          `${addressesPath}/${home.id}`,
-          { ...createAddressForm({ isDefault: true }), version: 1 },
-          asha,
-        )
-      ).json<{ data: Address }>().data.isDefault,
-    ).toBe(true);
-    expect(await listDefaults(asha)).toEqual(['home']);
-    await api.call('DELETE', `${addressesPath}/${home.id}`, undefined, asha);
-    expect(await listDefaults(asha)).toEqual(['Hostel']);
-  });
+  test(
+    "1 §2.8 a 'Primary' badge if default: exactly one while there is any; " +
+      'the first becomes it, another takes its place, the newest left inherits it',
+    async () => {
+      const asha = await api.signUp();
+      const home = await saveAddress(api, asha, { isDefault: false });
+      expect(await listDefaults(asha)).toEqual(['home']);
+      api.clock.advance({ seconds: 1 });
+      await saveAddress(api, asha, { tag: 'work' });
+      expect(await listDefaults(asha)).toEqual(['home']);
+      api.clock.advance({ seconds: 1 });
+      const hostel = await saveAddress(api, asha, { tag: 'Hostel', isDefault: true });
+      expect(await listDefaults(asha)).toEqual(['Hostel']);
+      expect((await listAddresses(asha)).map(({ tag }) => tag)).toEqual(['Hostel', 'work', 'home']);
+      // The default cannot be without a place: it goes elsewhere, not away.
+      expect(
+        (
+          await api.call(
+            'PUT',
+            `${addressesPath}/${hostel.id}`,
+            { ...createAddressForm({ tag: 'Hostel', isDefault: false }), version: 1 },
+            asha,
+          )
+        ).statusCode,
+      ).toBe(200);
+      expect(await listDefaults(asha)).toEqual(['Hostel']);
+      expect(
+        (
+          await api.call(
+            'PUT',
+            `${addressesPath}/${home.id}`,
+            { ...createAddressForm({ isDefault: true }), version: 1 },
+            asha,
+          )
+        ).json<{ data: Address }>().data.isDefault,
+      ).toBe(true);
+      expect(await listDefaults(asha)).toEqual(['home']);
+      await api.call('DELETE', `${addressesPath}/${home.id}`, undefined, asha);
+      expect(await listDefaults(asha)).toEqual(['Hostel']);
+    },
+  );
 
   test('what is asked at once ends with one default, whoever comes first; the database refuses two', async () => {
     const asha = await api.signUp();

@@ -51,35 +51,39 @@ const findStoredFeedback = (patient: TestPatient) =>
   );
 
 describe('1 §2.8 Feedback', () => {
-  test("1 §3 Feedback form: feedback type, subject, description, file, email are stored, and mailed with the file to the operator's address, once for a key", async () => {
-    const answers = await Promise.all([send(said, { file: true, key: 'k1' }), send(said, { file: true, key: 'k1' })]);
-    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
-      Array.from({ length: 2 }, () => [
-        201,
-        { status: 'success', message: m.sent, data: { id: answers[0]?.json<{ data: { id: string } }>().data.id } },
-      ]),
-    );
-    expect(await findStoredFeedback(asha)).toEqual([
-      {
-        feedback_type: 'Bug Report',
-        subject: said.subject,
-        description: said.description,
-        email: 'asha@example.com',
-        file_name: 'screen %221%22.png',
-      },
-    ]);
-    const mails = await api.mailTo('support@example.com');
-    expect(mails).toMatchObject([
-      {
-        subject: 'Bug Report: The list is empty',
-        attachments: [{ name: 'screen %221%22.png', type: 'image/png', content: png.toString('base64') }],
-      },
-    ]);
-    expect(mails[0]?.text).toContain('It showed <b>nothing</b>.');
-    expect(mails[0]?.text).toContain('asha@example.com');
-    expect(mails[0]?.html).toContain('It showed &lt;b&gt;nothing&lt;/b&gt;.');
-    expect((await send({ ...said, subject: 'Another' }, { key: 'k1' })).statusCode).toBe(409);
-  });
+  test(
+    '1 §3 Feedback form: feedback type, subject, description, file, email are stored, ' +
+      "and mailed with the file to the operator's address, once for a key",
+    async () => {
+      const answers = await Promise.all([send(said, { file: true, key: 'k1' }), send(said, { file: true, key: 'k1' })]);
+      expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual(
+        Array.from({ length: 2 }, () => [
+          201,
+          { status: 'success', message: m.sent, data: { id: answers[0]?.json<{ data: { id: string } }>().data.id } },
+        ]),
+      );
+      expect(await findStoredFeedback(asha)).toEqual([
+        {
+          feedback_type: 'Bug Report',
+          subject: said.subject,
+          description: said.description,
+          email: 'asha@example.com',
+          file_name: 'screen %221%22.png',
+        },
+      ]);
+      const mails = await api.mailTo('support@example.com');
+      expect(mails).toMatchObject([
+        {
+          subject: 'Bug Report: The list is empty',
+          attachments: [{ name: 'screen %221%22.png', type: 'image/png', content: png.toString('base64') }],
+        },
+      ]);
+      expect(mails[0]?.text).toContain('It showed <b>nothing</b>.');
+      expect(mails[0]?.text).toContain('asha@example.com');
+      expect(mails[0]?.html).toContain('It showed &lt;b&gt;nothing&lt;/b&gt;.');
+      expect((await send({ ...said, subject: 'Another' }, { key: 'k1' })).statusCode).toBe(409);
+    },
+  );
 
   test('1 §2.8 Feedback Type: Bug Report, Feature Request, General Feedback, Other; what is missing is told at its field', async () => {
     const ravi = await api.signUp();

@@ -146,7 +146,10 @@ export interface NewCardFile {
   readonly at: Date;
 }
 
-/** Keeps a file as a side of a policy's card. Two at once wait for each other at the policy. @returns the stored files that it replaces; undefined where the policy is gone */
+/**
+ * Keeps a file as a side of a policy's card. Two at once wait for each other at the policy.
+ * @returns the stored files that it replaces; undefined where the policy is gone
+ */
 export const saveCardFile = async (
   db: Trx,
   { patientId, policyId, side, file: { stored, name, mediaType }, at }: NewCardFile,

@@ -22,7 +22,8 @@ let asha: TestPatient;
 let png: Buffer;
 beforeAll(async () => {
   api = await buildTestApp();
-  // Two who ask for a policy wait for it until both do, which on a slow machine takes longer than the role may wait: on every connection to come, and on the one that there is.
+  // Two who ask for a policy wait for it until both do, which on a slow machine takes longer than the role may
+  // wait: on every connection to come, and on the one that there is.
   for (const limit of ['lock_timeout', 'statement_timeout']) {
     await withClient(api.database.adminUrl, (client) =>
       client.query(`alter role arogo_app in database ${api.database.name} set ${limit} = '60s'`),

@@ -7,6 +7,7 @@ import {
   type MedicalProfile,
   type MedicalSuggestion,
 } from '@arogo/contract/medical-profile';
+import { joinPattern } from '@arogo/contract/join-pattern';
 
 /** What the vault knows of a paper, as far as a medical profile can be helped with it. */
 export interface SuggestionDocument extends BodyParticulars {
@@ -24,8 +25,14 @@ export interface SuggestionDocument extends BodyParticulars {
 const maxPerList = 6;
 
 /** What passes by itself is no condition to be kept. */
-const temporaryConditions =
-  /\b(?:fever|pyrexia|viral|cold|coryza|cough|flu|influenza|urti|lrti|uri|pharyngitis|tonsillitis|gastroenteritis|age|diarrh?o?ea|vomiting|sprain|strain|injury|fracture|wound|abscess|conjunctivitis|bronchitis|pneumonia|infection|dengue|malaria|typhoid|review|follow\s?up|check\s?up|normal|healthy)\b/i;
+const temporaryConditions = new RegExp(
+  joinPattern(String.raw`
+    \b(?:fever|pyrexia|viral|cold|coryza|cough|flu|influenza|urti|lrti|uri|pharyngitis|tonsillitis|
+    gastroenteritis|age|diarrh?o?ea|vomiting|sprain|strain|injury|fracture|wound|abscess|conjunctivitis|
+    bronchitis|pneumonia|infection|dengue|malaria|typhoid|review|follow\s?up|check\s?up|normal|healthy)\b
+  `),
+  'i',
+);
 /** What the doctor is not sure of, or has ruled out. */
 const uncertainDiagnosis =
   /\?|\b(?:r\/o|rule[d]? out|suspected|probable|possible|query|likely|no evidence|not|h\/o|family)\b/i;

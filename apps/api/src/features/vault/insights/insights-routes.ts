@@ -5,9 +5,8 @@ import {
   readInsights,
   readModelConsents,
 } from '@arogo/contract/insights';
-import { create as contentDisposition } from 'content-disposition';
-import { Readable } from 'node:stream';
 import { type Route, route } from '../../../platform/http/endpoints.ts';
+import { sendBytes } from '../../../platform/http/send-file.ts';
 import type { InsightsService } from './insights-service.ts';
 
 /** The endpoints of the insights into records. */
@@ -22,18 +21,7 @@ export const insightsRoutes = (insights: InsightsService): readonly Route[] => [
     data: await insights.create(session, params.id),
   })),
 
-  route(insightsPdf, async ({ session, params, reply }) => {
-    const { name, content } = await insights.pdf(session, params.id);
-    reply.headers({
-      'content-type': 'application/pdf',
-      'content-length': content.byteLength,
-      'content-disposition': contentDisposition(name),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return Readable.from([content]);
-  }),
+  route(insightsPdf, async ({ session, params, reply }) => sendBytes(reply, await insights.pdf(session, params.id))),
 
   route(readModelConsents, async ({ session }) => ({ status: 'success', data: await insights.consents(session) })),
 

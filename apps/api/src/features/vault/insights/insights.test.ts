@@ -39,29 +39,33 @@ const getErrorCode = (answer: LightMyRequestResponse): string => answer.json<Fai
 const sql = <T extends object>(text: string, values: readonly unknown[]): Promise<readonly T[]> =>
   api.database.rows<T>(text, values);
 
-test("2 §3: 'AI-insight record: id, patient_id, patient_name, patient_gender, patient_age, symptoms, diagnosis, medicines, lab_tests, doctor_advice'", async () => {
-  const id = await calls.createRecord(asha, diabetes);
-  expect(await calls.read(asha, id)).toMatchObject({
-    id,
-    patient_id: 'SFC-20418',
-    patient_name: 'Rohan Kulkarni',
-    patient_gender: 'Male',
-    patient_age: 46,
-    symptoms: ['Increased thirst', 'tiredness'],
-    diagnosis: 'Type 2 Diabetes Mellitus with Hypertension',
-    medicines: [
-      { medicine_name: 'Glycomet', duration: 30 },
-      { medicine_name: 'Telma' },
-      { medicine_name: 'Ecosprin' },
-      { medicine_name: 'Becosules', duration: 15 },
-    ],
-    lab_tests: [{ test_name: 'HbA1c' }, { test_name: 'Fasting Lipid Profile' }, { test_name: 'Serum Creatinine' }],
-    doctor_advice: 'Low sugar diet. Walk 30 minutes every day.',
-    insights: null,
-    healthType: 'PHYSICAL',
-    model: null,
-  });
-});
+test(
+  "2 §3: 'AI-insight record: id, patient_id, patient_name, patient_gender, patient_age, symptoms, diagnosis, " +
+    "medicines, lab_tests, doctor_advice'",
+  async () => {
+    const id = await calls.createRecord(asha, diabetes);
+    expect(await calls.read(asha, id)).toMatchObject({
+      id,
+      patient_id: 'SFC-20418',
+      patient_name: 'Rohan Kulkarni',
+      patient_gender: 'Male',
+      patient_age: 46,
+      symptoms: ['Increased thirst', 'tiredness'],
+      diagnosis: 'Type 2 Diabetes Mellitus with Hypertension',
+      medicines: [
+        { medicine_name: 'Glycomet', duration: 30 },
+        { medicine_name: 'Telma' },
+        { medicine_name: 'Ecosprin' },
+        { medicine_name: 'Becosules', duration: 15 },
+      ],
+      lab_tests: [{ test_name: 'HbA1c' }, { test_name: 'Fasting Lipid Profile' }, { test_name: 'Serum Creatinine' }],
+      doctor_advice: 'Low sugar diet. Walk 30 minutes every day.',
+      insights: null,
+      healthType: 'PHYSICAL',
+      model: null,
+    });
+  },
+);
 
 test('decision V3: page 1 what the record says, page 2 what it means and what to ask; every statement names the line it rests on', async () => {
   const id = await calls.createRecord(asha, diabetes);

@@ -3,6 +3,7 @@ import { rankSuggestions } from '@arogo/document-reading/medicines/suggest-medic
 import { type FactSort, listFactSorts, factInputSchemas } from '@arogo/contract/corrections';
 import type { MedicineCheck } from '@arogo/contract/reading';
 import { z } from 'zod';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { replaceHosts } from '../../../platform/http/replace-hosts.ts';
 import { type FactValue, completeFact } from '../corrections/fact-value.ts';
 
@@ -86,8 +87,15 @@ Answer with JSON of the given form alone.`;
 const markupPattern = /<\s*[!/?a-z]|\]\(|&#?\w{2,8};/iu;
 const addressPattern = /\w:\/\/|\bwww\.|\S@\S+\.\S|\b(?:javascript|data|mailto|tel):\S/iu;
 /** What is said to a machine stands on no paper. */
-const instructionPattern =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|earlier|warnings?)\b|\b(?:system|developer) (?:prompt|message|instructions?)\b|\byou are (?:now )?(?:an?|the) (?:ai|assistant|chatbot|(?:language )?model)\b|\bas an ai\b|\bmark (?:it|this|all|them|everything)? ?as (?:sure|certain|confirmed|safe)\b|<\|.*?\|>|\[\/?inst\]/iu;
+const instructionPattern = new RegExp(
+  joinPattern(String.raw`
+    \b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|rules?|above|previous|
+    earlier|warnings?)\b|\b(?:system|developer) (?:prompt|message|instructions?)\b|
+    \byou are (?:now )?(?:an?|the) (?:ai|assistant|chatbot|(?:language )?model)\b|\bas an ai\b|
+    \bmark (?:it|this|all|them|everything)? ?as (?:sure|certain|confirmed|safe)\b|<\|.*?\|>|\[\/?inst\]
+  `),
+  'iu',
+);
 
 /** True for a text that can stand on a paper, and leads nowhere. */
 const isPlausibleText = (text: string): boolean =>

@@ -148,79 +148,87 @@ test("the detail call answers the specification's field names, with what else wa
   });
 });
 
-test('2 §3, decision V2: each of the field names: medicine_name, chemical_composition, frequency, duration, instructions, test_name, book_test_url; results name, value, unit, low, high, flag', async () => {
-  const standing = { certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
-  const medicine = {
-    medicine_name: 'Augmentin',
-    chemical_composition: 'Amoxycillin + Clavulanic acid',
-    frequency: '1-0-1',
-    duration: 'x 5 days',
-    instructions: 'after_food',
-    strength: '625 mg',
-    form: 'tablet',
-    doses: '1-0-1',
-    timesPerDay: 2,
-    durationDays: 5,
-    meal: 'after',
-    asNeeded: true,
-  } as const;
-  const result = { name: 'TSH', value: 6.84, unit: 'uIU/mL', low: 0.27, high: 4.2, flag: 'high', section: 'THYROID' };
-  const said = {
-    patient: { id: 'SFC-1', name: 'Asha Rao', age: 36, gender: 'Female' },
-    symptoms: ['Cough'],
-    diagnosis: 'Sinusitis',
-    advice: 'Steam twice a day',
-  };
-  const whole: RecordFacts = {
-    ...facts,
-    ...said,
-    kind: 'PRESCRIPTION',
-    medicines: [{ ...medicine, ...standing }],
-    lab_tests: [{ test_name: 'ESR', ...standing }],
-    results: [{ ...result, ...standing }],
-  };
-  const record = await vault.upload(asha);
-  const read = (pdf: Readable) => (
-    pdf.destroy(),
-    Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
-  );
-  await createReadingJobsWith({ read }).read(record.id);
-  const { data } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
-    data: { facts: unknown };
-  }>();
-  expect(data.facts).toMatchObject({
-    ...said,
-    medicines: [medicine],
-    lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }],
-    results: [result],
-  });
-});
+test(
+  '2 §3, decision V2: each of the field names: medicine_name, chemical_composition, frequency, duration, ' +
+    'instructions, test_name, book_test_url; results name, value, unit, low, high, flag',
+  async () => {
+    const standing = { certainty: 'sure', place: { page: 0, x: 1, y: 2, width: 3, height: 4 } } as const;
+    const medicine = {
+      medicine_name: 'Augmentin',
+      chemical_composition: 'Amoxycillin + Clavulanic acid',
+      frequency: '1-0-1',
+      duration: 'x 5 days',
+      instructions: 'after_food',
+      strength: '625 mg',
+      form: 'tablet',
+      doses: '1-0-1',
+      timesPerDay: 2,
+      durationDays: 5,
+      meal: 'after',
+      asNeeded: true,
+    } as const;
+    const result = { name: 'TSH', value: 6.84, unit: 'uIU/mL', low: 0.27, high: 4.2, flag: 'high', section: 'THYROID' };
+    const said = {
+      patient: { id: 'SFC-1', name: 'Asha Rao', age: 36, gender: 'Female' },
+      symptoms: ['Cough'],
+      diagnosis: 'Sinusitis',
+      advice: 'Steam twice a day',
+    };
+    const whole: RecordFacts = {
+      ...facts,
+      ...said,
+      kind: 'PRESCRIPTION',
+      medicines: [{ ...medicine, ...standing }],
+      lab_tests: [{ test_name: 'ESR', ...standing }],
+      results: [{ ...result, ...standing }],
+    };
+    const record = await vault.upload(asha);
+    const read = (pdf: Readable) => (
+      pdf.destroy(),
+      Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
+    );
+    await createReadingJobsWith({ read }).read(record.id);
+    const { data } = (await api.call('GET', `${vaultPath}/${record.id}`, undefined, asha)).json<{
+      data: { facts: unknown };
+    }>();
+    expect(data.facts).toMatchObject({
+      ...said,
+      medicines: [medicine],
+      lab_tests: [{ test_name: 'ESR', book_test_url: '/service/book-test?test=ESR' }],
+      results: [result],
+    });
+  },
+);
 
-test('2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, as its patient has it; the specialization only of the doctor whose name was typed', async () => {
-  const patient = await api.signUp();
-  const whole: RecordFacts = {
-    ...facts,
-    doctor: { name: 'Dr. Kavita Deshpande', specialty: 'General Medicine' },
-    clinic: { name: 'Sahyadri Clinic' },
-    test_name: 'Thyroid profile',
-  };
-  const read = (pdf: Readable) => (
-    pdf.destroy(),
-    Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
-  );
-  const own = await vault.upload(patient, { doctor_name: 'Kavita Deshpande' });
-  const others = await vault.upload(patient, { doctor_name: 'Dr. Lahiri', record_type: 'LAB_REPORT' });
-  for (const { id } of [own, others]) await createReadingJobsWith({ read }).read(id);
-  const names = async (id: string) => {
-    const record = (await vault.list(patient)).find((listed) => listed.id === id);
-    return [record?.hospitalClinicName, record?.doctorSpecialization, record?.labReport];
-  };
-  expect(await names(own.id)).toEqual(['Sahyadri Clinic', 'General Medicine', null]);
-  expect(await names(others.id)).toEqual(['Sahyadri Clinic', null, { test_name: 'Thyroid profile' }]);
-  const changes = [{ sort: 'clinic', fact: 'clinic', value: { name: 'Sahyadri Hospital' } }];
-  expect((await api.call('PUT', `${vaultPath}/${own.id}/facts`, { changes }, patient)).statusCode).toBe(200);
-  expect(await names(own.id)).toEqual(['Sahyadri Hospital', 'General Medicine', null]);
-});
+test(
+  '2 §3: hospitalClinicName, doctorSpecialization and labReport.test_name come from the paper, ' +
+    'as its patient has it; the specialization only of the doctor whose name was typed',
+  async () => {
+    const patient = await api.signUp();
+    const whole: RecordFacts = {
+      ...facts,
+      doctor: { name: 'Dr. Kavita Deshpande', specialty: 'General Medicine' },
+      clinic: { name: 'Sahyadri Clinic' },
+      test_name: 'Thyroid profile',
+    };
+    const read = (pdf: Readable) => (
+      pdf.destroy(),
+      Promise.resolve({ ok: true as const, recognised: false, pages: [page], facts: whole })
+    );
+    const own = await vault.upload(patient, { doctor_name: 'Kavita Deshpande' });
+    const others = await vault.upload(patient, { doctor_name: 'Dr. Lahiri', record_type: 'LAB_REPORT' });
+    for (const { id } of [own, others]) await createReadingJobsWith({ read }).read(id);
+    const names = async (id: string) => {
+      const record = (await vault.list(patient)).find((listed) => listed.id === id);
+      return [record?.hospitalClinicName, record?.doctorSpecialization, record?.labReport];
+    };
+    expect(await names(own.id)).toEqual(['Sahyadri Clinic', 'General Medicine', null]);
+    expect(await names(others.id)).toEqual(['Sahyadri Clinic', null, { test_name: 'Thyroid profile' }]);
+    const changes = [{ sort: 'clinic', fact: 'clinic', value: { name: 'Sahyadri Hospital' } }];
+    expect((await api.call('PUT', `${vaultPath}/${own.id}/facts`, { changes }, patient)).statusCode).toBe(200);
+    expect(await names(own.id)).toEqual(['Sahyadri Hospital', 'General Medicine', null]);
+  },
+);
 
 test('the list says what a paper holds, as its patient has it; nothing before it was read', async () => {
   const patient = await api.signUp();
@@ -306,50 +314,54 @@ test('state and progress are visible live: page n of m, in the list and in the r
   expect(await readShown(record.id)).toEqual({ state: 'ready', pages: 3, took: 0 });
 });
 
-test('its browsers hear of the upload, of each page and of the end; of a paper that was read already they hear nothing; then of hiding and taking back', async () => {
-  const heard: unknown[] = [];
-  const line = await listenToChannels({
-    url: api.database.appUrl,
-    name: 'arogo-test',
-    channels: [liveChannel],
-    onNotification: (_channel, payload = '') => void heard.push(...parseLiveEvents(payload)),
-    onConnected: () => undefined,
-    onDisconnected: () => undefined,
-  });
-  onTestFinished(() => line.stop());
-  let expected = 0;
-  const hears = (times: number): Promise<void> =>
-    expect
-      .poll(() => heard)
-      .toEqual(Array.from({ length: (expected += times) }, () => ({ patientId: asha.user.id, kinds: ['records'] })));
+test(
+  'its browsers hear of the upload, of each page and of the end; ' +
+    'of a paper that was read already they hear nothing; then of hiding and taking back',
+  async () => {
+    const heard: unknown[] = [];
+    const line = await listenToChannels({
+      url: api.database.appUrl,
+      name: 'arogo-test',
+      channels: [liveChannel],
+      onNotification: (_channel, payload = '') => void heard.push(...parseLiveEvents(payload)),
+      onConnected: () => undefined,
+      onDisconnected: () => undefined,
+    });
+    onTestFinished(() => line.stop());
+    let expected = 0;
+    const hears = (times: number): Promise<void> =>
+      expect
+        .poll(() => heard)
+        .toEqual(Array.from({ length: (expected += times) }, () => ({ patientId: asha.user.id, kinds: ['records'] })));
 
-  const record = await vault.upload(asha);
-  await hears(1);
-  const slow = createSlowReader();
-  const reading = createReadingJobsWith(slow).read(record.id);
-  const { onPage } = await slow.begun;
-  onPage?.(1, 1);
-  await hears(1);
-  expect(await readShown(record.id)).toEqual({ state: 'reading', page: 1, pages: 1 });
-  slow.end({ ok: true, recognised: false, pages: [page], facts });
-  await reading;
-  await hears(1);
-  await readings.read(record.id);
+    const record = await vault.upload(asha);
+    await hears(1);
+    const slow = createSlowReader();
+    const reading = createReadingJobsWith(slow).read(record.id);
+    const { onPage } = await slow.begun;
+    onPage?.(1, 1);
+    await hears(1);
+    expect(await readShown(record.id)).toEqual({ state: 'reading', page: 1, pages: 1 });
+    slow.end({ ok: true, recognised: false, pages: [page], facts });
+    await reading;
+    await hears(1);
+    await readings.read(record.id);
 
-  const another = await vault.upload(asha, {}, createFilePart(createPdfBytes(1_000, 'no paper')));
-  await quickReadings.read(another.id);
-  await hears(2);
-  expect(await readShown(another.id)).toMatchObject({ state: 'unreadable' });
+    const another = await vault.upload(asha, {}, createFilePart(createPdfBytes(1_000, 'no paper')));
+    await quickReadings.read(another.id);
+    await hears(2);
+    expect(await readShown(another.id)).toMatchObject({ state: 'unreadable' });
 
-  const ids = [record.id, another.id];
-  await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
-  await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
-  await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
-  await hears(2);
-  expect((await api.call('POST', deleteRecords.path, { ids }, asha)).statusCode).toBe(200);
-  expect((await api.call('POST', restoreRecords.path, { ids }, asha)).statusCode).toBe(200);
-  await hears(2);
-});
+    const ids = [record.id, another.id];
+    await api.call('DELETE', `${vaultPath}/${record.id}`, undefined, asha);
+    await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
+    await api.call('POST', `${vaultPath}/${record.id}/restore`, undefined, asha);
+    await hears(2);
+    expect((await api.call('POST', deleteRecords.path, { ids }, asha)).statusCode).toBe(200);
+    expect((await api.call('POST', restoreRecords.path, { ids }, asha)).statusCode).toBe(200);
+    await hears(2);
+  },
+);
 
 test('when reading itself fails nothing is kept and the job is tried again', async () => {
   const record = await vault.upload(asha, {}, createFilePart(buildTextPdf('Two tablets in the evening, before food')));

@@ -11,7 +11,7 @@ import { parseEnum } from '../../../platform/parse-enum.ts';
 import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 import type { ReadFailure, ReadResult, DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { toShownFacts, needsReview } from '../corrections/corrections.ts';
-import { findCorrections as saidWordsOf } from '../corrections/corrections-store.ts';
+import { findCorrections } from '../corrections/corrections-store.ts';
 import { claimReading, releaseClaim, extendClaim } from './reading-claim-store.ts';
 import * as store from './reading-store.ts';
 import { findCertainDate, getLatestDay } from './document-date.ts';
@@ -101,7 +101,7 @@ export const createReadingJobs = ({ db, clock, files, reader, jobs, live }: Read
     const at = toDate(now);
     if (!read.ok) return store.saveReason(statements, recordId, read.reason, at);
     await store.lockReading(statements, recordId);
-    const said = await saidWordsOf(statements, recordId);
+    const said = await findCorrections(statements, recordId);
     const { recognised, pages, facts } = read;
     // What a recogniser saw, or can be read in more than one way, asks for a person's look before anything is built on it;
     // what they said of an earlier reading still counts.

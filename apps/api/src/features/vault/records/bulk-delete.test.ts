@@ -158,9 +158,9 @@ test('a record whose file was uploaded again meanwhile stays deleted, and the ot
 
 test('a hundred at once, by as many statements as one', async () => {
   const [[alone = ''], ids] = [await uploadSeveral(1), await uploadSeveral(100)];
-  const statementsOf = countStatements();
+  const listStatements = countStatements();
   const statementsFor = (removed: readonly string[]): Promise<number> =>
-    statementsOf(async () => expect((await remove(removed)).statusCode).toBe(200));
+    listStatements(async () => expect((await remove(removed)).statusCode).toBe(200));
   expect(await statementsFor(ids)).toBe(await statementsFor([alone]));
   expect(await findPurgeJobs()).toEqual([...ids, alone].toSorted());
   expect(await listIds()).toEqual([]);

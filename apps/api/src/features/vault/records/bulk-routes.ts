@@ -1,7 +1,7 @@
 import { deleteRecords, downloadRecords, restoreRecords } from '@arogo/contract/bulk';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
-import { create as contentDisposition } from 'content-disposition';
 import { type Route, route } from '../../../platform/http/endpoints.ts';
+import { sendArchive } from '../../../platform/http/send-file.ts';
 import type { BulkService } from './bulk-service.ts';
 
 /** The endpoints of the health vault that act on several records. */
@@ -26,14 +26,7 @@ export const bulkRoutes = (bulk: BulkService): readonly Route[] => [
     };
   }),
 
-  route(downloadRecords, async ({ session, body, reply }) => {
-    const archive = await bulk.download(session, body.ids);
-    reply.headers({
-      'content-type': 'application/zip',
-      'content-disposition': contentDisposition(vaultScreen.archiveName),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return archive;
-  }),
+  route(downloadRecords, async ({ session, body, reply }) =>
+    sendArchive(reply, vaultScreen.archiveName, await bulk.download(session, body.ids)),
+  ),
 ];

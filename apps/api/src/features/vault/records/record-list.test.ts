@@ -59,25 +59,29 @@ test('pages hold each record once, also those of the same instant', async () => 
   expect(new Set(pages.flat().map(({ id }) => id))).toEqual(made);
 });
 
-test("2 §7, decision A2: optional recordType (PRESCRIPTION or LAB_REPORT), optional status (UPLOADED or UHP), healthType (PHYSICAL or MENTAL); 'several values of a filter as a repeated key'", async () => {
-  const patient = await api.signUp();
-  const prescription = await vault.upload(patient);
-  const lab = await vault.upload(patient, { record_type: 'LAB_REPORT' });
-  const mental = await vault.upload(patient, { health_type: 'MENTAL' });
-  const ids = async (query: string): Promise<Set<string>> =>
-    new Set((await vault.list(patient, query)).map(({ id }) => id));
-  expect(await ids('')).toEqual(new Set([prescription.id, lab.id]));
-  expect(await ids('?recordType=LAB_REPORT')).toEqual(new Set([lab.id]));
-  expect(await ids('?recordType=PRESCRIPTION')).toEqual(new Set([prescription.id]));
-  expect(await ids('?status=UPLOADED')).toEqual(new Set([prescription.id, lab.id]));
-  expect(await ids('?status=UHP')).toEqual(new Set());
-  expect(await ids('?recordType=LAB_REPORT&recordType=PRESCRIPTION')).toEqual(new Set([prescription.id, lab.id]));
-  expect(await ids('?recordType=LAB_REPORT&recordType=LAB_REPORT&status=UHP&status=UPLOADED')).toEqual(
-    new Set([lab.id]),
-  );
-  expect(await ids('?healthType=MENTAL')).toEqual(new Set([mental.id]));
-  expect(await ids('?healthType=MENTAL&recordType=LAB_REPORT')).toEqual(new Set());
-});
+test(
+  '2 §7, decision A2: optional recordType (PRESCRIPTION or LAB_REPORT), optional status (UPLOADED or UHP), ' +
+    "healthType (PHYSICAL or MENTAL); 'several values of a filter as a repeated key'",
+  async () => {
+    const patient = await api.signUp();
+    const prescription = await vault.upload(patient);
+    const lab = await vault.upload(patient, { record_type: 'LAB_REPORT' });
+    const mental = await vault.upload(patient, { health_type: 'MENTAL' });
+    const ids = async (query: string): Promise<Set<string>> =>
+      new Set((await vault.list(patient, query)).map(({ id }) => id));
+    expect(await ids('')).toEqual(new Set([prescription.id, lab.id]));
+    expect(await ids('?recordType=LAB_REPORT')).toEqual(new Set([lab.id]));
+    expect(await ids('?recordType=PRESCRIPTION')).toEqual(new Set([prescription.id]));
+    expect(await ids('?status=UPLOADED')).toEqual(new Set([prescription.id, lab.id]));
+    expect(await ids('?status=UHP')).toEqual(new Set());
+    expect(await ids('?recordType=LAB_REPORT&recordType=PRESCRIPTION')).toEqual(new Set([prescription.id, lab.id]));
+    expect(await ids('?recordType=LAB_REPORT&recordType=LAB_REPORT&status=UHP&status=UPLOADED')).toEqual(
+      new Set([lab.id]),
+    );
+    expect(await ids('?healthType=MENTAL')).toEqual(new Set([mental.id]));
+    expect(await ids('?healthType=MENTAL&recordType=LAB_REPORT')).toEqual(new Set());
+  },
+);
 
 test.each([
   'limit=101',
@@ -138,31 +142,38 @@ test('details say everything about a record and give links with a ticket', async
   });
 });
 
-test("2 §3, decision V7: 'Main (UHP) records come from a doctor of the product': with hospitalClinicName, doctorSpecialization and labReport.test_name, found by status UHP and by clinic and test", async () => {
-  const patient = await api.signUp();
-  await vault.upload(patient);
-  const { id } = await vault.upload(patient, { record_type: 'LAB_REPORT' });
-  // As if a doctor had written it.
-  await withClient(api.database.adminUrl, (client) =>
-    client.query(
-      "update health_record set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology', lab_test_name = 'Lipid Profile' where id = $1",
-      [id],
-    ),
-  );
-  const written = {
-    id,
-    status: 'UHP',
-    hospitalClinicName: 'Sahyadri Clinic',
-    doctorSpecialization: 'Cardiology',
-    labReport: { test_name: 'Lipid Profile' },
-  };
-  for (const query of ['?status=UHP', '?q=sahyadri', '?q=lipid']) {
-    const found = await vault.list(patient, query);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject(written);
-  }
-  expect((await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json()).toMatchObject({ data: written });
-});
+test(
+  "2 §3, decision V7: 'Main (UHP) records come from a doctor of the product': " +
+    'with hospitalClinicName, doctorSpecialization and labReport.test_name, found by status UHP and by clinic and ' +
+    'test',
+  async () => {
+    const patient = await api.signUp();
+    await vault.upload(patient);
+    const { id } = await vault.upload(patient, { record_type: 'LAB_REPORT' });
+    // As if a doctor had written it.
+    await withClient(api.database.adminUrl, (client) =>
+      client.query(
+        `update health_record
+        set status = 'UHP', hospital_clinic_name = 'Sahyadri Clinic', doctor_specialization = 'Cardiology',
+        lab_test_name = 'Lipid Profile' where id = $1`,
+        [id],
+      ),
+    );
+    const written = {
+      id,
+      status: 'UHP',
+      hospitalClinicName: 'Sahyadri Clinic',
+      doctorSpecialization: 'Cardiology',
+      labReport: { test_name: 'Lipid Profile' },
+    };
+    for (const query of ['?status=UHP', '?q=sahyadri', '?q=lipid']) {
+      const found = await vault.list(patient, query);
+      expect(found).toHaveLength(1);
+      expect(found[0]).toMatchObject(written);
+    }
+    expect((await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json()).toMatchObject({ data: written });
+  },
+);
 
 test('foreign, absent, deleted and malformed ids are the same 404, for every call that takes one', async () => {
   const foreign = await vault.upload(ravi);

@@ -71,23 +71,27 @@ test('the folder of the file store holds nothing that can be read', async () => 
   }
 });
 
-test('decision V1: fields may come before or after the file; only date and doctor_name must be there; V1: an optional health_type, PHYSICAL by default', async () => {
-  const before = await vault.send(
-    [
-      createFilePart(createPdfBytes(90_000, 'after')),
-      ...buildFields({ record_type: 'LAB_REPORT', health_type: 'MENTAL' }),
-    ],
-    asha,
-  );
-  expect(before.json()).toMatchObject({ data: { recordType: 'LAB_REPORT', healthType: 'MENTAL' } });
-  const least = await vault.send(
-    [createFilePart(createPdfBytes(100, 'least')), ...buildFields({ record_type: undefined, status: undefined })],
-    asha,
-  );
-  expect(least.json()).toMatchObject({
-    data: { recordType: 'PRESCRIPTION', healthType: 'PHYSICAL', status: 'UPLOADED' },
-  });
-});
+test(
+  'decision V1: fields may come before or after the file; only date and doctor_name must be there; V1: ' +
+    'an optional health_type, PHYSICAL by default',
+  async () => {
+    const before = await vault.send(
+      [
+        createFilePart(createPdfBytes(90_000, 'after')),
+        ...buildFields({ record_type: 'LAB_REPORT', health_type: 'MENTAL' }),
+      ],
+      asha,
+    );
+    expect(before.json()).toMatchObject({ data: { recordType: 'LAB_REPORT', healthType: 'MENTAL' } });
+    const least = await vault.send(
+      [createFilePart(createPdfBytes(100, 'least')), ...buildFields({ record_type: undefined, status: undefined })],
+      asha,
+    );
+    expect(least.json()).toMatchObject({
+      data: { recordType: 'PRESCRIPTION', healthType: 'PHYSICAL', status: 'UPLOADED' },
+    });
+  },
+);
 
 const pdf = createFilePart(createPdfBytes(500, 'refused'));
 const refusals: readonly [string, readonly FormPart[], number, string, string, string?][] = [

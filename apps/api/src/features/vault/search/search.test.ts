@@ -154,7 +154,8 @@ const explainPlan = (patient: TestPatient): Promise<string> =>
   withClient(api.database.adminUrl, async (client) => {
     await client.query('vacuum analyze record_search');
     const { rows } = await client.query<Record<'QUERY PLAN', string>>(
-      `explain select 1 from record_search where not deleted and patient_id = '${patient.user.id}' and words @@ public.build_search_query('${patient.user.id}', 'gou')`,
+      `explain select 1 from record_search where not deleted and patient_id = '${patient.user.id}' and words @@ ` +
+        `public.build_search_query('${patient.user.id}', 'gou')`,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

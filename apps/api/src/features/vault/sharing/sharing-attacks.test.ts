@@ -40,7 +40,8 @@ describe('passcode', () => {
       expect(getRefusalCode(await calls.open(getShareToken(share), 'rose'))).toBe('passcode_wrong');
     for (let time = 0; time < 7; time += 1) await calls.openContent(getShareToken(share), ' kamal-canary ');
     const [row] = await calls.sql<{ hash: string; dump: string }>(
-      "select passcode_hash as hash, s::text || (select string_agg(encode(request_hash, 'escape'), '') from idempotency_key) as dump from record_share s where patient_id = $1",
+      `select passcode_hash as hash, s::text || (select string_agg(encode(request_hash, 'escape'), '')
+        from idempotency_key) as dump from record_share s where patient_id = $1`,
       [asha.user.id],
     );
     expect(row?.hash).toMatch(/^\$argon2id\$/);

@@ -11,9 +11,9 @@ import {
   shareDetails,
   sharedFile,
 } from '@arogo/contract/sharing';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Route, route } from '../../../platform/http/endpoints.ts';
+import { sendWholeFile } from '../../../platform/http/send-file.ts';
 import { noIndexHeaders } from '../../../platform/http/security-headers.ts';
 import { parseIdempotencyKey } from '../../../platform/http/idempotency.ts';
 import type { Receiver, SharedRecordsService } from './sharing-receiver-service.ts';
@@ -79,16 +79,6 @@ export const sharedRoutes = (shared: SharedRecordsService): readonly Route[] => 
 
   route(sharedFile, async ({ params, query, request, reply }) => {
     void setNoIndex(reply);
-    const { name, bytes, mediaType, content } = await shared.file(params.id, query.ticket, toReceiver(request));
-    void reply.headers({
-      'content-type': mediaType,
-      'content-length': bytes,
-      'content-disposition': contentDisposition(name),
-      // Whatever a PDF pretends to be as well, a browser that opens it runs nothing of it.
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    return content;
+    return sendWholeFile(reply, await shared.file(params.id, query.ticket, toReceiver(request)));
   }),
 ];

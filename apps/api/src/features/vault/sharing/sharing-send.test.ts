@@ -81,17 +81,21 @@ const send = (contactIds: readonly string[], key?: string) =>
   });
 const findMailTo = (name: string) => api.mailTo(`${name}-${asha.user.id}@example.org`);
 
-test("decision V4: the contacts of all sources, without how they are reached: 'the patient's doctors (as a message) and emergency contacts (by e-mail)'", async () => {
-  const answer = await api.call('GET', `${vaultPath}/share-contacts`, undefined, asha);
-  expect(answer.json()).toEqual({
-    status: 'success',
-    contacts: [
-      { id: 'doctor:1', name: 'Dr. Kavita Deshpande', kind: 'doctor', about: 'General medicine' },
-      { id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister' },
-      { id: 'emergency:2', name: 'Vikram Rao', kind: 'emergency', about: null },
-    ],
-  });
-});
+test(
+  "decision V4: the contacts of all sources, without how they are reached: 'the patient's doctors (as a message) " +
+    "and emergency contacts (by e-mail)'",
+  async () => {
+    const answer = await api.call('GET', `${vaultPath}/share-contacts`, undefined, asha);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      contacts: [
+        { id: 'doctor:1', name: 'Dr. Kavita Deshpande', kind: 'doctor', about: 'General medicine' },
+        { id: 'emergency:1', name: 'Meena Rao', kind: 'emergency', about: 'Sister' },
+        { id: 'emergency:2', name: 'Vikram Rao', kind: 'emergency', about: null },
+      ],
+    });
+  },
+);
 
 test('Send: the chosen contacts get the link, e-mail contacts a mail that names no record and no surname', async () => {
   const answer = await send(['emergency:1', 'doctor:1', 'emergency:1']);

@@ -162,29 +162,33 @@ describe('decision V4: a link with an end, an optional passcode, at most 20 open
 });
 
 describe('what is shared', () => {
-  test('the records with their facts in the order in which they were chosen, and the file byte for byte; nothing of who shares but the first name', async () => {
-    const lab = await vault.upload(asha, { record_type: 'LAB_REPORT', doctor_name: 'Dr. Second' });
-    const share = await make({}, [lab.id, record.id, lab.id]);
-    const { sharedBy, records } = await calls.openContent(getShareToken(share));
-    expect(sharedBy).toBe('Asha');
-    expect(records.map(({ id, recordType, facts }) => [id, recordType, facts])).toEqual([
-      [lab.id, 'LAB_REPORT', null],
-      [record.id, 'PRESCRIPTION', null],
-    ]);
-    expect(JSON.stringify(records)).not.toMatch(new RegExp(`${asha.user.id}|${asha.email}|Rao`));
-    const [shared] = records;
-    if (!shared) throw new Error('nothing is shared');
-    const answer = await calls.file(shared);
-    expect(answer.rawPayload.equals((await api.call('GET', lab.pdfUrl)).rawPayload)).toBe(true);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    });
-    expect(answer.headers['content-disposition']).toMatch(/^attachment/);
-    expect(answer.headers['x-robots-tag']).toContain('noindex');
-  });
+  test(
+    'the records with their facts in the order in which they were chosen, and the file byte for byte; ' +
+      'nothing of who shares but the first name',
+    async () => {
+      const lab = await vault.upload(asha, { record_type: 'LAB_REPORT', doctor_name: 'Dr. Second' });
+      const share = await make({}, [lab.id, record.id, lab.id]);
+      const { sharedBy, records } = await calls.openContent(getShareToken(share));
+      expect(sharedBy).toBe('Asha');
+      expect(records.map(({ id, recordType, facts }) => [id, recordType, facts])).toEqual([
+        [lab.id, 'LAB_REPORT', null],
+        [record.id, 'PRESCRIPTION', null],
+      ]);
+      expect(JSON.stringify(records)).not.toMatch(new RegExp(`${asha.user.id}|${asha.email}|Rao`));
+      const [shared] = records;
+      if (!shared) throw new Error('nothing is shared');
+      const answer = await calls.file(shared);
+      expect(answer.rawPayload.equals((await api.call('GET', lab.pdfUrl)).rawPayload)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+      expect(answer.headers['x-robots-tag']).toContain('noindex');
+    },
+  );
 
   test('a deleted record vanishes from the link, its file too, and comes back with Undo; once destroyed it stays away', async () => {
     const other = await vault.upload(asha);
@@ -226,10 +230,10 @@ describe('what is shared', () => {
     const told = [...others.slice(0, 5), record.id];
     for (const id of told) expect((await addDiagnosis(id, `Said of ${id}`)).statusCode).toBe(200);
     const [one, many] = [await make(), await make({}, [...others, record.id])];
-    const statementsOf = countStatements();
+    const listStatements = countStatements();
     const openedBy = async (share: ShareWithLink) => {
       let records: ShareContent['records'] = [];
-      const statements = await statementsOf(
+      const statements = await listStatements(
         async () => void ({ records } = await calls.openContent(getShareToken(share))),
       );
       return { records, statements };

@@ -49,7 +49,12 @@ export function DoctorCard({ doctor, now, mode, quiet = false }: DoctorCardProps
     timeZone,
   } = doctor;
   return (
-    <li className="relative grid content-between gap-3 rounded-card border border-line bg-card p-4 transition-[border-color] duration-150 hover:border-edge sm:px-5.5">
+    <li
+      className={
+        'relative grid content-between gap-3 rounded-card border border-line bg-card p-4 transition-[border-color] ' +
+        'duration-150 hover:border-edge sm:px-5.5'
+      }
+    >
       <div className="grid gap-2.5">
         <div className="grid grid-cols-[auto_1fr] gap-3 sm:gap-4">
           <DoctorPortrait doctor={{ ...doctor, picture: doctor.profilePicture }} className="sm:size-16" />

@@ -60,7 +60,14 @@ export function NearbyDoctors({ atOnce = false }: { readonly atOnce?: boolean })
           position && (
             <TextLink
               as={Link}
-              to={`/doctor-list?${new URLSearchParams({ latitude: String(position.latitude), longitude: String(position.longitude), sort: 'distance' }).toString()}`}
+              to={
+                '/doctor-list?' +
+                new URLSearchParams({
+                  latitude: String(position.latitude),
+                  longitude: String(position.longitude),
+                  sort: 'distance',
+                }).toString()
+              }
               className="inline-flex min-h-11 items-center px-1"
             >
               {m.nearbyAll}

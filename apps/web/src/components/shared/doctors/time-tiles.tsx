@@ -15,8 +15,10 @@ export function RadioTile({ name, checked, onChoose, children, className }: Radi
   return (
     <label
       className={clsx(
-        'relative grid min-h-11 place-items-center rounded-control border border-line bg-card px-2 text-center text-[0.9375rem] font-medium tabular-nums select-none',
-        'transition-[background-color,border-color,color] duration-150 hover:border-edge has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink forced-colors:has-checked:outline-2',
+        'relative grid min-h-11 place-items-center rounded-control border border-line bg-card px-2 text-center',
+        'text-[0.9375rem] font-medium tabular-nums select-none',
+        'transition-[background-color,border-color,color] duration-150 hover:border-edge has-checked:border-leaf',
+        'has-checked:bg-leaf-wash has-checked:text-leaf-ink forced-colors:has-checked:outline-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf',
         className,
       )}

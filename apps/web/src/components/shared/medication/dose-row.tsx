@@ -37,7 +37,10 @@ export function DoseRow({ dose, timeZone, now, marks }: DoseRowProps) {
     <li
       ref={row}
       data-dose={buildDoseName(dose)}
-      className="grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2.5 px-4 py-3.5 sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5 sm:py-3"
+      className={
+        'grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2.5 px-4 py-3.5 ' +
+        'sm:grid-cols-[5.75rem_minmax(0,1fr)_auto] sm:items-center sm:px-5.5 sm:py-3'
+      }
     >
       <div className="grid content-start">
         <span className="text-item tabular-nums">{formatClock(time)}</span>

@@ -5,7 +5,12 @@ import type { HealthType } from '@arogo/contract/vault';
  * either of its sides; with `healthType` it opens on the right one at once.
  */
 export const buildRecordPath = (recordId: string, fact: string | null, healthType?: HealthType): string =>
-  `/service/health-vault?${new URLSearchParams({ record: recordId, ...(fact !== null && { fact }), ...(healthType === 'MENTAL' && { tab: 'mental' }) }).toString()}`;
+  '/service/health-vault?' +
+  new URLSearchParams({
+    record: recordId,
+    ...(fact !== null && { fact }),
+    ...(healthType === 'MENTAL' && { tab: 'mental' }),
+  }).toString();
 
 /** The vault with the medicine's name searched among the prescriptions: where the paper of an alert that was typed by hand may be. */
 export const buildPrescriptionsPath = (medicineName: string): string =>

@@ -153,7 +153,14 @@ export function VaultPicker({
               </Chip>
             ))}
           </fieldset>
-          <div className="-mx-4 -mb-4 px-4 pb-4 sm:-mx-6 sm:-mb-5 sm:px-6 [@media(min-height:640px)]:min-h-0 [@media(min-height:640px)]:flex-1 [@media(min-height:640px)]:overflow-y-auto [@media(min-height:640px)]:overscroll-contain [@media(min-height:640px)]:border-b [@media(min-height:640px)]:border-line">
+          <div
+            className={
+              '-mx-4 -mb-4 px-4 pb-4 sm:-mx-6 sm:-mb-5 sm:px-6 [@media(min-height:640px)]:min-h-0 ' +
+              '[@media(min-height:640px)]:flex-1 [@media(min-height:640px)]:overflow-y-auto ' +
+              '[@media(min-height:640px)]:overscroll-contain [@media(min-height:640px)]:border-b ' +
+              '[@media(min-height:640px)]:border-line'
+            }
+          >
             <PickerList
               key={`${healthType} ${filter}`}
               view={{ healthType, filter, q }}

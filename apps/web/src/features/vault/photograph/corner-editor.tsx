@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Outline } from './camera-view.tsx';
 import { type Point, type Quad, isConvex } from './geometry.ts';
-import type { WorkPicture } from './picture-processing.ts';
+import type { WorkPicture } from './picture-processor.ts';
 
 /** Shares of the picture that an arrow key moves a corner; with Shift the larger one. */
 const smallStepShare = 0.005;

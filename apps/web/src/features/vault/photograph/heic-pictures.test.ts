@@ -2,7 +2,7 @@ import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif.js';
 import { expect, test } from 'vitest';
 import { decodePictures, withPictureHints } from './heic-pictures.ts';
-import type { FoundPage } from './picture-processing.ts';
+import type { FoundPage } from './picture-processor.ts';
 
 // The journey in e2e/photograph.spec.ts decodes a real file; here are files of as many pictures as a test needs.
 

@@ -1,6 +1,6 @@
 import { heicPicturesMaximum } from '@arogo/contract/limits';
 import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif.js';
-import type { FoundPage } from './picture-processing.ts';
+import type { FoundPage } from './picture-processor.ts';
 
 export interface HeicLimits {
   /** Pictures of the file at most, and pixels of each at most. */

@@ -1,7 +1,7 @@
 import { maxPhotographPages } from '@arogo/contract/limits';
 import { addTurns } from './flatten.ts';
 import type { Quad } from './geometry.ts';
-import type { FoundPage } from './picture-processing.ts';
+import type { FoundPage } from './picture-processor.ts';
 
 /** A page of the paper that is being photographed. */
 export interface PhotographedPage extends FoundPage {

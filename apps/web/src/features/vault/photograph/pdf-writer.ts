@@ -54,7 +54,9 @@ export const writePdf = (pages: readonly PdfPage[]): Uint8Array<ArrayBuffer> => 
   for (const [index, page] of pages.entries()) {
     const first = 3 + index * 3;
     const { width, height, picture } = layOutPage(page);
-    const draw = `q ${picture.width} 0 0 ${picture.height} ${roundPoints((width - picture.width) / 2)} ${roundPoints((height - picture.height) / 2)} cm /P Do Q`;
+    const draw =
+      `q ${picture.width} 0 0 ${picture.height} ${roundPoints((width - picture.width) / 2)} ` +
+      `${roundPoints((height - picture.height) / 2)} cm /P Do Q`;
     object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /P ${first + 2} 0 R >> >> /Contents ${first + 1} 0 R >>`,
     );

@@ -1,5 +1,5 @@
 import type { Quad } from './geometry.ts';
-import type { FoundPage, PageCrop, PictureProblem, WorkPicture } from './picture-processing.ts';
+import type { FoundPage, PageCrop, PictureProblem, WorkPicture } from './picture-processor.ts';
 
 /** A page to be made: a picture and how it is cut out of it. */
 export interface PageToBuild extends PageCrop {

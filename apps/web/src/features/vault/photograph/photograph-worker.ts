@@ -4,7 +4,7 @@ import type {
   PhotographRequest,
   PhotographResults,
 } from './photograph-messages.ts';
-import { PictureError, findInFrame, openBitmap, openPicture, renderPage } from './picture-processing.ts';
+import { PictureError, findInFrame, openBitmap, openPicture, renderPage } from './picture-processor.ts';
 import { PagesTooLarge, buildPdf } from './size-budget.ts';
 
 // Everything heavy about photographs: decoding, finding papers, flattening, encoding.

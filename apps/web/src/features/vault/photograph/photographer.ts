@@ -10,7 +10,7 @@ import type {
   PhotographRequest,
   PhotographResults,
 } from './photograph-messages.ts';
-import type { FoundPage } from './picture-processing.ts';
+import type { FoundPage } from './picture-processor.ts';
 
 /** Addresses of the built workers, by their source. */
 const workerUrls = import.meta.glob<string>('./*-worker.ts', { query: '?worker&url', import: 'default', eager: true });

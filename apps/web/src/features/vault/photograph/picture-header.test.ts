@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPictureHeader } from './picture-header.ts';
-import { getOrientationTransform } from './picture-processing.ts';
+import { getOrientationTransform } from './picture-processor.ts';
 
 const latin = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
 

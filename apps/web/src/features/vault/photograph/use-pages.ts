@@ -5,7 +5,7 @@ import { useServices } from '../../../lib/services.ts';
 import type { RefusedFile } from '../upload/upload-choice.ts';
 import { reducePages } from './pages-state.ts';
 import { type Photographer, PhotographError, createPhotographer } from './photographer.ts';
-import type { FoundPage } from './picture-processing.ts';
+import type { FoundPage } from './picture-processor.ts';
 
 /** A picture that is to become pages. */
 export interface PictureSource {

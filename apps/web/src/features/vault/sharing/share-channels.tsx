@@ -73,7 +73,12 @@ export function ShareChannels({ link, count, first, disabled }: ShareChannelsPro
   return (
     <section aria-label={t.shareBy}>
       {/* Three in a row on a phone; the last two of five share theirs. */}
-      <ul className="grid grid-cols-6 gap-2 max-sm:*:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none max-sm:[&>li:nth-child(4):nth-last-child(2)]:col-span-3 max-sm:[&>li:nth-child(5):last-child]:col-span-3">
+      <ul
+        className={
+          'grid grid-cols-6 gap-2 max-sm:*:col-span-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none ' +
+          'max-sm:[&>li:nth-child(4):nth-last-child(2)]:col-span-3 max-sm:[&>li:nth-child(5):last-child]:col-span-3'
+        }
+      >
         <ChannelButton
           label={t.copyLink}
           icon={<Link2 aria-hidden="true" />}
@@ -116,7 +121,11 @@ function ChannelButton({ label, icon, button, disabled, onClick }: ChannelButton
         onClick={() => {
           if (!disabled) onClick();
         }}
-        className="flex min-h-20 w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-card px-1 py-3 text-sm font-medium transition-colors duration-150 hover:border-edge hover:bg-hush active:bg-hush aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75] [&_svg]:text-leaf-ink"
+        className={
+          'flex min-h-20 w-full flex-col items-center justify-center gap-2 rounded-control border border-line ' +
+          'bg-card px-1 py-3 text-sm font-medium transition-colors duration-150 hover:border-edge hover:bg-hush ' +
+          'active:bg-hush aria-disabled:opacity-45 [&_svg]:size-5 [&_svg]:stroke-[1.75] [&_svg]:text-leaf-ink'
+        }
       >
         {icon}
         {label}

@@ -5,16 +5,20 @@ import { toUploadFields, validateUploadFields } from './upload-details.ts';
 const now = new Date('2026-08-12T06:30:00Z');
 const today = toCalendarDate(now, getBrowserTimeZone());
 
-test("2 §4, 2 §7: 'multipart: file, record_type, date (ISO), doctor_name, status'; 'An uploaded record is sent with status UPLOADED'; V1: the tab that is open decides health_type", () => {
-  const fields = toUploadFields({ doctor: 'Dr. Kavita Deshpande', date: today, type: 'LAB_REPORT' }, 'MENTAL', now);
-  expect(fields).toEqual({
-    record_type: 'LAB_REPORT',
-    date: '2026-08-12T06:30:00.000Z',
-    doctor_name: 'Dr. Kavita Deshpande',
-    status: 'UPLOADED',
-    health_type: 'MENTAL',
-  });
-});
+test(
+  "2 §4, 2 §7: 'multipart: file, record_type, date (ISO), doctor_name, status'; " +
+    "'An uploaded record is sent with status UPLOADED'; V1: the tab that is open decides health_type",
+  () => {
+    const fields = toUploadFields({ doctor: 'Dr. Kavita Deshpande', date: today, type: 'LAB_REPORT' }, 'MENTAL', now);
+    expect(fields).toEqual({
+      record_type: 'LAB_REPORT',
+      date: '2026-08-12T06:30:00.000Z',
+      doctor_name: 'Dr. Kavita Deshpande',
+      status: 'UPLOADED',
+      health_type: 'MENTAL',
+    });
+  },
+);
 
 test('another day than today is its noon, which is the same day in neighbouring zones', () => {
   const { date } = toUploadFields({ doctor: 'Dr. Rao', date: '2026-02-28', type: 'PRESCRIPTION' }, 'PHYSICAL', now);

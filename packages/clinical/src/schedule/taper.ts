@@ -2,13 +2,20 @@ import { createClaims } from '@arogo/document-reading/parsing/primitives/claims'
 import { findDosePatterns, formatDoses } from '@arogo/document-reading/parsing/prescription/doses';
 import { findDurations } from '@arogo/document-reading/parsing/prescription/duration';
 import { findFrequencies } from '@arogo/document-reading/parsing/prescription/frequency';
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
 const follows = /(?<![a-z])(?:then|followed by|f\/b|thereafter)(?![a-z])|->|→/i;
 /** In the instructions 'then' may also be the next thing to do. */
-const changesTo =
-  /(?<![a-z])(?:then|followed by|f\/b|thereafter)\s(?:\d|half|one|two|once|twice|od|bd|tds|hs|alternate)|(?<![a-z])(?:increase|reduce|decrease|step (?:up|down)|up-?titrate|titrate)(?:d|s)?(?![a-z])(?!\s(?:the\s)?(?:water|fluid|oral|salt|sugar|activity|intake|diet|weight|stress))/i;
+const changesTo = new RegExp(
+  joinPattern(String.raw`
+    (?<![a-z])(?:then|followed by|f\/b|thereafter)\s(?:\d|half|one|two|once|twice|od|bd|tds|hs|alternate)|
+    (?<![a-z])(?:increase|reduce|decrease|step (?:up|down)|up-?titrate|titrate)(?:d|
+    s)?(?![a-z])(?!\s(?:the\s)?(?:water|fluid|oral|salt|sugar|activity|intake|diet|weight|stress))
+  `),
+  'i',
+);
 
 /** The dose changes on the way: the paper says so, or names several patterns or durations, or a first dose and a rhythm after it. */
 export const isTapering = ({ frequency = '', duration = '', instructions = '' }: MedicineFacts): boolean => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pieceIntervalMs, createStreamPacer } from './stream-pacing.ts';
+import { pieceIntervalMs, createStreamPacer } from './stream-pacer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

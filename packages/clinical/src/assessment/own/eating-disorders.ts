@@ -1,5 +1,5 @@
 import { assessmentCommon as common } from '@arogo/contract/messages/assessments-common';
-import { eatingAssessment as words } from '@arogo/contract/messages/assessments-eating';
+import { eatingAssessment as words } from '@arogo/contract/messages/assessments-eating-disorders';
 import {
   buildChoice,
   days,
