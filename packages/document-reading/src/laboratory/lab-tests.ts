@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { parseTable, type TableRow } from '@arogo/clinical-data/tables';
 import { computeMolarMass } from './molar-mass.ts';
 
@@ -51,8 +52,13 @@ const specimenWords: readonly (readonly [RegExp, Specimen | 'other'])[] = [
 const bloodWords = /\b(?:serum|plasma|whole blood|blood|edta)\b/g;
 
 /** Methods that a name can state. Values by different methods are not compared. */
-const methodWords =
-  /\b(?:hplc|clia|eclia|cmia|elisa|elfa|ria|immunoturbidimetry|turbidimetry|nephelometry|ise|direct ise|indirect ise|kinetic|jaffe|enzymatic|hexokinase|god pod|uricase|biuret|bcg|ifcc|wintrobe)\b/g;
+const methodWords = new RegExp(
+  joinPattern(String.raw`
+      \b(?:hplc|clia|eclia|cmia|elisa|elfa|ria|immunoturbidimetry|turbidimetry|nephelometry|ise|direct ise|
+      indirect ise|kinetic|jaffe|enzymatic|hexokinase|god pod|uricase|biuret|bcg|ifcc|wintrobe)\b
+    `),
+  'g',
+);
 
 /** A name without specimen and method, for comparing. */
 export const normaliseTestName = (name: string): string =>

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { type MedicineForm, parseFormCell } from '../parsing/prescription/form.ts';
 import { findBrand, findSubstance, getBrandIndex } from './brand-index.ts';
 import { splitForm } from './medicine-names.ts';
@@ -90,8 +91,13 @@ const lookUpAsWritten = (text: string, strength: string): SubstanceContent[] | u
 };
 
 /** How and when it is taken, which does not make another medicine. */
-const mannerPattern =
-  /(?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|(?:prolonged|extended|sustained|modified|slow)[ -]release|x ?\d{1,3})(?![\p{L}\d])/giu;
+const mannerPattern = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}\d])(?:i\.?v\.?|i\.?m\.?|sos|stat|prn|oral|infusion|suspension|
+      (?:prolonged|extended|sustained|modified|slow)[ -]release|x ?\d{1,3})(?![\p{L}\d])
+    `),
+  'giu',
+);
 /** Double strength, or that for children: the same substances, in another amount than the name without it has. */
 const otherStrengths = /(?<![\p{L}\d])(?:ds|jr|junior|kids?|paed|pa?ediatric|infants?|children)(?![\p{L}\d])/giu;
 

@@ -28,7 +28,8 @@ const otherNames = new Map(
 /** Salts and pharmacopoeias, which do not make another medicine, and ways of release and strength, which are its form. */
 export const asides: ReadonlySet<string> = new Set(
   (
-    'hydrochloride hcl sodium potassium calcium maleate besylate besilate mesylate tartrate succinate fumarate sulphate sulfate phosphate citrate acetate bromide hydrobromide carbonate dihydrate ' +
+    'hydrochloride hcl sodium potassium calcium maleate besylate besilate mesylate tartrate succinate fumarate ' +
+    'sulphate sulfate phosphate citrate acetate bromide hydrobromide carbonate dihydrate ' +
     'trihydrate monohydrate anhydrous acid bp ip usp sr xr er cr mr xl la pr tr od dt md ds forte retard junior kid paed paediatric infant and with'
   )
     .split(' ')

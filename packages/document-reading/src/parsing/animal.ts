@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { TextLine } from './text-layout/lines.ts';
 
 const animalPattern =
@@ -11,8 +12,13 @@ const animalLabelPattern = new RegExp(
 /** Only an animal has a breed, or an owner beside the patient. */
 const breedPattern = /(?<![\p{L}])(?:breed\s*[:=–-]\s*\p{L}|(?:pet|animal)(?:['’]s)?\s+name\s*[:=–-])/iu;
 /** Whoever signs or prints it treats animals; 'opp. Veterinary Hospital' is an address. */
-const veterinaryPattern =
-  /(?<![\p{L}])(?:(?:veterinary|pets?|animal)\s+(?:clinic|hospital|care|lab(?:oratory)?|diagnostics|pathology|physician|surgeon|centre|center)|[bm]\.?\s?v\.?\s?sc)(?![\p{L}])/iu;
+const veterinaryPattern = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:(?:veterinary|pets?|animal)\s+(?:clinic|hospital|care|lab(?:oratory)?|diagnostics|
+      pathology|physician|surgeon|centre|center)|[bm]\.?\s?v\.?\s?sc)(?![\p{L}])
+    `),
+  'iu',
+);
 const landmarkPattern = /(?<![\p{L}])(?:near|opp(?:osite)?|behind|beside|next to)(?![\p{L}])/iu;
 
 /** Whether a paper is about an animal, as a veterinary clinic's or laboratory's is. */

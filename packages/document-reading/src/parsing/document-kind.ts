@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { classifyFinding } from './lab-report/finding.ts';
 import type { LabReportFields } from './lab-report/read-lab-report.ts';
 import type { LabResult } from './lab-report/result.ts';
@@ -23,7 +24,8 @@ export interface DocumentKindResult {
 
 /** What reports of laboratories say in Italian, French, Spanish, Portuguese, German and Turkish, also without their marks. */
 const foreignLaboratory = new RegExp(
-  '(?<![\\p{L}])(?:laborato(?:rio|ire|rium)|laborat[oó]rio|laboratuvar[ıi]?|(?:valor[ei]s?|valeurs?|intervall[oi]|intervalles?) (?:di |de )?r[ie]f[eé]r(?:imento|ence)|' +
+  '(?<![\\p{L}])(?:laborato(?:rio|ire|rium)|laborat[oó]rio|laboratuvar[ıi]?|' +
+    '(?:valor[ei]s?|valeurs?|intervall[oi]|intervalles?) (?:di |de )?r[ie]f[eé]r(?:imento|ence)|' +
     'valor(?:es)? (?:de )?refer[eê]ncia|referenz(?:bereich|werte?|intervall)|referans(?: aral[ıi][gğ][ıi]| de[gğ]er(?:ler)?i?)|prelievo|pr[eé]l[eè]vement|' +
     'biologiste|biologie (?:m[eé]dicale)?|referto|esam[ei]|emocromo(?:citometrico)?|formula leucocitaria|num[eé]ration(?: globulaire| formule sanguine)?|' +
     'formule leucocytaire|h[eé]matologie|biochimie|ant[eé]riorit[eé]s?|hemograma?|hemogram raporu|numune|tetkik(?:ler)?|tahlil|sonu[cç](?:lar[ıi])?|muestra|' +
@@ -31,10 +33,22 @@ const foreignLaboratory = new RegExp(
   'giu',
 );
 
-const laboratory =
-  /(?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|(?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|biochemist)(?![\p{L}])/giu;
-const commerce =
-  /(?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])/giu;
+const laboratory = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:specimen|sample (?:collected|type|received|id|no)|
+      (?:biological )?ref(?:erence|\.)? (?:range|interval|value)|laborator(?:y|ies)|pathologist|test report|
+      lab report|end of report|collected on|reported on|path ?labs?|diagnostics?|microbiologist|
+      biochemist)(?![\p{L}])
+    `),
+  'giu',
+);
+const commerce = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:invoice|gstin|gst no|bill no|mrp|batch(?: no)?|hsn|amount|total payable|net payable|
+      grand total|paid|cash memo|discount|cgst|sgst|subtotal)(?![\p{L}])
+    `),
+  'giu',
+);
 
 /** With fewer letters than this a paper has too little readable text to be said to be neither kind, */
 const minLettersToTell = 120;
@@ -102,7 +116,8 @@ const countListed = (lines: readonly TextLine[], { medicines }: PrescriptionFiel
 /** Reports of pictures, tissue and tracings close with an impression as well, and a doctor signs them: they prescribe nothing. */
 const otherReport = new RegExp(
   '(?:^|\\n)\\W*(?:usg|ultrasound|mri|ct|hrct|cect|x-?ray|2d echo|echo|ecg|eeg)(?![\\p{L}])|' +
-    '(?<![\\p{L}])(?:radiolog\\p{L}*|radiodiagnos\\p{L}*|imaging|sonolog\\p{L}*|radiograph\\p{L}*|tomograph\\p{L}*|echocardiogra\\p{L}*|ultrasonogra\\p{L}*|mammogra\\p{L}*|histopatholog\\p{L}*|' +
+    '(?<![\\p{L}])(?:radiolog\\p{L}*|radiodiagnos\\p{L}*|imaging|sonolog\\p{L}*|radiograph\\p{L}*|' +
+    'tomograph\\p{L}*|echocardiogra\\p{L}*|ultrasonogra\\p{L}*|mammogra\\p{L}*|histopatholog\\p{L}*|' +
     'cytolog\\p{L}*|biops\\p{L}*|doppler|endoscop\\p{L}*|colonoscop\\p{L}*|(?:x-?ray|usg|mri|ct|scan|ecg|eeg|tmt|pft)\\s(?:report|of)|certif\\p{L}*|' +
     'consent|claim form|pre-?authori[sz]ation)(?![\\p{L}])',
   'iu',

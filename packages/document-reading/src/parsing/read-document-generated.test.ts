@@ -4,7 +4,7 @@ import { readDocument } from './read-document.ts';
 import { createLabReport } from '../test/lab-documents.ts';
 import { createPrescription } from '../test/prescription-documents.ts';
 import { createRandom, type Random } from '../test/random.ts';
-import { computeF1, createScore, scoreReading, getShare, type Score } from '../test/scoring.ts';
+import { computeF1, createScore, scoreReading, getShare, type Score } from '../test/score-reading.ts';
 import { toScannedDocument, toTypedDocument, type Sheet } from '../test/typesetter.ts';
 
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);

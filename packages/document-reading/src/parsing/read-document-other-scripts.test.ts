@@ -64,7 +64,8 @@ describe('a paper in English with lines in another script between', () => {
   test('no result is made of a label in another script and the number behind it', () => {
     const reading = readDocument(
       createTextPaper(
-        'Sai Diagnostics Laboratory\nTest            Result   Unit    Reference Range\nHaemoglobin     11.4     g/dL    13.0 - 17.0\nರೋಗಿಯ ಹೆಸರು ಮಂಜುನಾಥ      46\nTSH             6.84     uIU/mL  0.27 - 4.20',
+        'Sai Diagnostics Laboratory\nTest            Result   Unit    Reference Range\nHaemoglobin     11.4     ' +
+          'g/dL    13.0 - 17.0\nರೋಗಿಯ ಹೆಸರು ಮಂಜುನಾಥ      46\nTSH             6.84     uIU/mL  0.27 - 4.20',
       ),
     );
     expect(
@@ -80,7 +81,8 @@ describe('a paper in English with lines in another script between', () => {
 test('units and names of tests keep their Greek letters', () => {
   const reading = readDocument(
     createTextPaper(
-      'Sai Diagnostics Laboratory\nTest            Result   Unit    Reference Range\nβ-hCG           11.4     mIU/mL  0 - 5\nFerritin        84       μg/L    20 - 250',
+      'Sai Diagnostics Laboratory\nTest            Result   Unit    Reference Range\nβ-hCG           11.4     ' +
+        'mIU/mL  0 - 5\nFerritin        84       μg/L    20 - 250',
     ),
   );
   expect(reading.kind === 'LAB_REPORT' && reading.results.map(({ value }) => value.certainty)).toEqual([

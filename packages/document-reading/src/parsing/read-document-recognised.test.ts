@@ -84,7 +84,8 @@ test('a table of which a title is illegible is a table; one without any titles s
 
 test('a medicine of a scan without a dose, or without a duration where most have one, asks for a look: it may have been lost; typed paper is as it is', () => {
   const drawn =
-    'Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\nTab. Panx\nTab. Ecosprin 75 mg 0-0-1\nTab. Avil SOS\nCap. Evion 1-0-0 x 3 days\nTab. Shelcal 0-1-0 x 3 days\nTab. Zerodol 1-0-1 x 3 days';
+    'Dr. A B MBBS\nRx\nTab. Dolo 1-0-1 x 3 days\nTab. Panx\nTab. Ecosprin 75 mg 0-0-1\nTab. Avil SOS\nCap. ' +
+    'Evion 1-0-0 x 3 days\nTab. Shelcal 0-1-0 x 3 days\nTab. Zerodol 1-0-1 x 3 days';
   const doubtful = ['', ' (not-understood)', ' (not-understood)', '', '', '', ''];
   expect(readMedicines(recognised(drawn)).map((one) => / \(not-understood\)/.exec(one)?.[0] ?? '')).toEqual(doubtful);
   expect(readMedicines(createTextPaper(drawn)).join('\n')).not.toContain('not-understood');
@@ -179,7 +180,9 @@ Tab. Dolo 1-0-1 x 3 days`;
 
 test('a paper with lines like results is never surely something else, nor one of which a part is not readable', () => {
   const prose =
-    'The annual meeting of the housing society takes place on Sunday in the hall, and every member is asked to bring a chair and something to eat.\nThe committee thanks all members for their patience with the lift.';
+    'The annual meeting of the housing society takes place on Sunday in the hall, ' +
+    'and every member is asked to bring a chair and something to eat.\nThe committee thanks all members for ' +
+    'their patience with the lift.';
   const blurred = {
     pages: recognised(prose).pages.map((page) => ({
       ...page,

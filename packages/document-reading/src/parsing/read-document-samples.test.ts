@@ -14,7 +14,7 @@ import sig from '../fixtures/rx-sig-style.text.json' with { type: 'json' };
 import tableFacts from '../fixtures/rx-tonsillitis-table.facts.json' with { type: 'json' };
 import table from '../fixtures/rx-tonsillitis-table.text.json' with { type: 'json' };
 import { readDocument } from './read-document.ts';
-import { createScore, scoreReading } from '../test/scoring.ts';
+import { createScore, scoreReading } from '../test/score-reading.ts';
 
 const samples = [
   ['a blood count', cbc, cbcFacts],

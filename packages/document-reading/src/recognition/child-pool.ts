@@ -40,6 +40,7 @@ export interface ChildPoolOptions {
 }
 
 const ownPackageFolder = path.resolve(import.meta.dirname, '../..');
+const contractFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/contract/join-pattern')), '../..');
 const clinicalDataFolder = path.resolve(fileURLToPath(import.meta.resolve('@arogo/clinical-data/tables')), '../..');
 const findPackagesFolder = (): string => {
   const found = fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'));
@@ -51,6 +52,7 @@ const buildPermissionArgs = (program: string, brandsFile: string | undefined): s
   '--permission',
   `--allow-fs-read=${findPackagesFolder()}`,
   `--allow-fs-read=${ownPackageFolder}`,
+  `--allow-fs-read=${contractFolder}`,
   `--allow-fs-read=${clinicalDataFolder}`,
   `--allow-fs-read=${path.dirname(program)}`,
   ...(brandsFile === undefined ? [] : [`--allow-fs-read=${brandsFile}`]),

@@ -65,7 +65,10 @@ export interface DocumentReaderOptions {
   readonly limits?: ReadingLimits;
   /** The program that reads. */
   readonly program?: string;
-  /** How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything that a person waits for; 0 leaves them beside it. */
+  /**
+   * How far the processes stand behind all else that the machine does: 19 unless said otherwise, behind everything
+   * that a person waits for; 0 leaves them beside it.
+   */
   readonly priority?: number;
   /** Where the operator's own brands of medicines are (own-brands.ts). */
   readonly brandsFile?: string | undefined;

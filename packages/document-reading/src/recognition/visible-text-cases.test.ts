@@ -104,7 +104,15 @@ test.each([90, 180, 270] as const)(
 
 test('text laid invisibly over a picture does not speak for the picture', { tags: ['heavy'] }, async () => {
   const { width, height, pixels } = await drawContent(paper);
-  const lies = `3 Tr ${['1. Tab. Lie 10 mg OD', '2. Tab. Otherlie 10 mg OD', 'Dr. Nobody', 'and enough letters to pass for a page of its own '.repeat(6)].map((text, index) => formatLine(text, 700 - index * 20)).join('\n')} 0 Tr`;
+  const lieLines = [
+    '1. Tab. Lie 10 mg OD',
+    '2. Tab. Otherlie 10 mg OD',
+    'Dr. Nobody',
+    'and enough letters to pass for a page of its own '.repeat(6),
+  ]
+    .map((text, index) => formatLine(text, 700 - index * 20))
+    .join('\n');
+  const lies = `3 Tr ${lieLines} 0 Tr`;
   const answer = await read(buildImagePdf(width, height, Buffer.from(pixels), 1, lies));
   expect(answer.recognised).toBe(true);
   expect(getMedicineNames(answer)).toEqual(ofPaper);

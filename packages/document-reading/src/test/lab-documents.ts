@@ -2,7 +2,7 @@ import { createSubject, printLetterhead, printPatientStrip } from './paper-head.
 import { addresses, doctors } from './prescription-content.ts';
 import type { TestDocument } from './prescription-documents.ts';
 import { createRandom, type Random } from './random.ts';
-import type { LabFacts, ResultFacts } from './scoring.ts';
+import type { LabFacts, ResultFacts } from './score-reading.ts';
 import { createSheet, type SheetColumn, type Sheet } from './typesetter.ts';
 
 interface Analyte {

@@ -18,7 +18,8 @@ const replaceLine = (lines: readonly string[], at: number, line: string): readon
 /** Without these a paper says something else, and nobody can know that it did not. */
 const turnsMeaning = new RegExp(
   '^[(]?(?:not?|non|nil|none|never|without|absent|un-?detect\\w*|no\\.?|[<>≤≥=]+|less|more|than|up|upto|below|above|alternate|every|stop|hold|' +
-    "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|max|pale|light|dark|slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$",
+    "avoid|don'?t|sos|prn|in|every|once|twice|thrice|weekly|monthly|week|target|max|pale|light|dark|" +
+    'slightly|weakly|strongly|then|taper|-|–|:|to|or|\\/|x|and|\\+|&|½|¼|1\\/2)[),.]?$',
   'iu',
 );
 /** How many are taken: one is meant where nothing is said. Words beside a number say no other number. */

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { MedicineFacts } from './scoring.ts';
+import type { MedicineFacts } from './score-reading.ts';
 
 interface TestProduct {
   readonly form: readonly [before: string, full: string];

@@ -12,7 +12,7 @@ import {
   type TestMedicine,
 } from './prescription-content.ts';
 import { createRandom, type Random } from './random.ts';
-import type { PrescriptionFacts } from './scoring.ts';
+import type { PrescriptionFacts } from './score-reading.ts';
 import { createSheet, type SheetColumn, type Sheet } from './typesetter.ts';
 
 /** A test document: what stands on it, and what is known about it. */

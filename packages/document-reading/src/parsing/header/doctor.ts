@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty } from '../unconsumed-text.ts';
 import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
 import { omitUndefined } from '../omit-undefined.ts';
@@ -17,12 +18,33 @@ export interface DoctorFields {
   readonly registrationNumber?: Fact<string>;
 }
 
-const degree =
-  /(?<![\p{L}\d.])(?:M\.?\s?B\.?\s?B\.?\s?S|M\.?D|M\.?S|D\.?M|M\.?\s?Ch|D\.?N\.?B|DrNB|D\.?C\.?H|D\.?G\.?O|D\.?A|D\.?L\.?O|DMRD|D\.?O\.?M\.?S|DVD|DDVL|D\.?P\.?M|F\.?R\.?C\.?S|M\.?R\.?C\.?P|FRCP|MRCOG|FACC|FICS|FIAGES|B\.?D\.?S|M\.?D\.?S|B\.?A\.?M\.?S|B\.?H\.?M\.?S|BUMS|B\.?P\.?T|M\.?P\.?T|DCP|FNB|FCPS|Ph\.?D|MPH|DTCD|D\.?\s?Ortho|MNAMS|FIACM|PGDHM|FAMS|FESC|DTM|MRCPCH|MRCPsych|FFARCS|FAIMER)(?![\p{L}])\.?/u;
-const prefixed =
-  /^\W*((?:Dr|DR|dr|Prof|PROF)\b\.?\s?(?:\(?(?:Prof|Mrs|Ms|Miss|Col|Maj|Lt|Capt|Smt)\b\.?\)?\s?)*)(\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Lu}|l(?=\p{Ll}))[\p{L}.'-]*){0,4})/u;
-const specialty =
-  /(?<![\p{L}])(?:(?:consultant|senior|chief|interventional|paediatric|pediatric|general|family|orthop(?:a)?edic|neuro|plastic|cardiac|cardiothoracic|vascular|eye|ent|child|skin|dental|gastro|maxillofacial)\s(?:&\s)?)*(?:\p{L}*ologist|\p{L}*iatrist|\p{L}*iatrician|physician|surgeon|obstetrician|dentist|orthodontist|endodontist|physiotherapist|diabetologist|nephrologist|psychologist|intensivist|specialist)(?:\s?(?:&|and)\s?(?:\p{L}*ologist|\p{L}*iatrist|surgeon|physician|diabetologist))?(?![\p{L}])/iu;
+const degree = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}\d.])(?:M\.?\s?B\.?\s?B\.?\s?S|M\.?D|M\.?S|D\.?M|M\.?\s?Ch|D\.?N\.?B|DrNB|D\.?C\.?H|D\.?G\.?O|
+      D\.?A|D\.?L\.?O|DMRD|D\.?O\.?M\.?S|DVD|DDVL|D\.?P\.?M|F\.?R\.?C\.?S|M\.?R\.?C\.?P|FRCP|MRCOG|FACC|FICS|
+      FIAGES|B\.?D\.?S|M\.?D\.?S|B\.?A\.?M\.?S|B\.?H\.?M\.?S|BUMS|B\.?P\.?T|M\.?P\.?T|DCP|FNB|FCPS|Ph\.?D|MPH|
+      DTCD|D\.?\s?Ortho|MNAMS|FIACM|PGDHM|FAMS|FESC|DTM|MRCPCH|MRCPsych|FFARCS|FAIMER)(?![\p{L}])\.?
+    `),
+  'u',
+);
+const prefixed = new RegExp(
+  joinPattern(String.raw`
+      ^\W*((?:Dr|DR|dr|Prof|PROF)\b\.?\s?(?:\(?(?:Prof|Mrs|Ms|Miss|Col|Maj|Lt|Capt|Smt)\b\.?\)?\s?)*)
+      (\p{Lu}[\p{L}.'-]*(?:\s(?:\p{Lu}|l(?=\p{Ll}))[\p{L}.'-]*){0,4})
+    `),
+  'u',
+);
+const specialty = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:(?:consultant|senior|chief|interventional|paediatric|pediatric|general|family|
+      orthop(?:a)?edic|neuro|plastic|cardiac|cardiothoracic|vascular|eye|ent|child|skin|dental|gastro|
+      maxillofacial)\s(?:&\s)?)*(?:\p{L}*ologist|\p{L}*iatrist|\p{L}*iatrician|physician|surgeon|obstetrician|
+      dentist|orthodontist|endodontist|physiotherapist|diabetologist|nephrologist|psychologist|intensivist|
+      specialist)(?:\s?(?:&|and)\s?(?:\p{L}*ologist|\p{L}*iatrist|surgeon|physician|
+      diabetologist))?(?![\p{L}])
+    `),
+  'iu',
+);
 const inBrackets = /(?:M\.?D|M\.?S|D\.?M|D\.?N\.?B|M\.?Ch|MDS|Diploma)\.?\s?[([-]\s?([\p{L}&., ]{3,50}?)[)\]]/u;
 /** The number of a state's medical council stands for itself: TSMC/FMR/02213. */
 const councilNumber =

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { TextLine } from '../text-layout/lines.ts';
@@ -11,18 +12,51 @@ export interface FacilityFields {
   readonly phone?: Fact<string>;
 }
 
-const kind =
-  /(?<![\p{L}])(?:hospitals?|clinics?|cent(?:re|er)s?|health(?:care)?|nursing home|medicals?|medicare|dispensary|poly ?clinic|institute|foundation|lab(?:s|oratory|oratories)?|diagnostics?|pathology|pathlabs?|imaging|scans?|care|medicity|college|trust|chikitsalaya|aspatal|maternity|hospice|wellness|infirmary|studio|dental|telehealth|telemedicine|nursing|netralaya|nethralaya|arogya\p{L}*|sciences)(?![\p{L}])/iu;
+const kind = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:hospitals?|clinics?|cent(?:re|er)s?|health(?:care)?|nursing home|medicals?|medicare|
+      dispensary|poly ?clinic|institute|foundation|lab(?:s|oratory|oratories)?|diagnostics?|pathology|
+      pathlabs?|imaging|scans?|care|medicity|college|trust|chikitsalaya|aspatal|maternity|hospice|wellness|
+      infirmary|studio|dental|telehealth|telemedicine|nursing|netralaya|nethralaya|arogya\p{L}*|
+      sciences)(?![\p{L}])
+    `),
+  'iu',
+);
 /** 'Dr. X PathLabs' is a laboratory. */
-const namedAfter =
-  /(?<![\p{L}])(?:path ?labs?|labs?|laborator(?:y|ies)|diagnostics?|hospitals?|clinics?|nursing home|eye care|imaging)(?:\s(?:pvt|private|ltd|limited|llp)\b\.?)*\W*$/iu;
-const address =
-  /(?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|highway)(?![\p{L}])/iu;
+const namedAfter = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:path ?labs?|labs?|laborator(?:y|ies)|diagnostics?|hospitals?|clinics?|nursing home|
+      eye care|imaging)(?:\s(?:pvt|private|ltd|limited|llp)\b\.?)*\W*$
+    `),
+  'iu',
+);
+const address = new RegExp(
+  joinPattern(String.raw`
+      (?<!\d)\d{3}\s?\d{3}(?!\d)|(?<![\p{L}])(?:road|rd|street|st|nagar|lane|marg|avenue|ave|block|floor|
+      sector|plot|near|opp|opposite|colony|complex|building|bldg|tower|layout|cross|main|society|chowk|bazar|
+      market|phase|puram|vihar|enclave|bagh|ganj|nagri|extn|extension|phata|circle|district|dist|state|pin|
+      highway)(?![\p{L}])
+    `),
+  'iu',
+);
 const phone = /(?<![\d.])(?:\+?91[\s-]?)?(?:\(?0\d{2,4}\)?[\s-]?)?\d{3,5}[\s-]?\d{3,5}(?:[\s-]?\d{2,4})?(?!\d)/;
-const noName =
-  /^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified|(?:lab(?:oratory)?|test|medical|investigation)\s(?:test\s)?reports?\b|discharge (?:summary|card)\b|(?:clinic|opd|visiting) (?:timings?|hours))|@|www\.|\.com|:\s/i;
-const heading =
-  /^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$/i;
+const noName = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:dr\b|prof\b|reg\b|ph\b|tel\b|mob|e-?mail|www|http|page|timing|mon\b|open|gst|cin\b|nabl|iso\b|
+      name|patient|age|date|sex|uhid|specimen|sample|report status|test|an iso|accredited|certified|
+      (?:lab(?:oratory)?|test|medical|investigation)\s(?:test\s)?reports?\b|discharge (?:summary|card)\b|
+      (?:clinic|opd|visiting) (?:timings?|hours))|@|www\.|\.com|:\s
+    `),
+  'i',
+);
+const heading = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:prescription|lab(?:oratory)? (?:test )?report|test report|discharge (?:summary|card)|
+      out ?-?patient|opd|report|e-?prescription|department|final report|medical|consultation|
+      investigation report|patient)\W*(?:summary|card|record|prescription|report|slip|note|copy)?\W*$
+    `),
+  'i',
+);
 
 const getLeft = (passage: Passage): number => passage.words[0]?.left ?? 0;
 const getRight = (passage: Passage): number => passage.words.at(-1)?.right ?? 0;

@@ -49,7 +49,8 @@ const occasion = "visit|consultation|consult|prescription|rx|appointment|opd|iss
 const phone = '(?:ph(?:one)?|tel(?:ephone)?|mob(?:ile)?|cell|contact|call|helpline|whatsapp|landline|emergency)';
 /** Before 'name' these say that it is not the patient's. */
 const relative =
-  "(?:guardian|parent|father|mother|husband|wife|spouse|son|daughter|brother|sister|attendant|care ?(?:taker|giver)|nominee|next of kin|(?:emergency )?contact(?: person)?)(?:['’]?s)?";
+  '(?:guardian|parent|father|mother|husband|wife|spouse|son|daughter|brother|sister|attendant|' +
+  "care ?(?:taker|giver)|nominee|next of kin|(?:emergency )?contact(?: person)?)(?:['’]?s)?";
 const notOfPerson = `(?:test|drug|medicine|brand|generic|panel|profile|investigation|file|package|${relative})`;
 
 /** In order: what is longer first. A name may have several rows. */
@@ -79,7 +80,9 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['name', 'nome e cognome|cognome e nome|nominativo|assistito|paziente|paciente'],
   [
     'name',
-    'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]noms?|nom(?: du patient)?(?=\\s?:)|nome(?: do paciente)?(?=\\s?:)|nombre(?: (?:y apellidos|del paciente))?(?=\\s?:)',
+    'ad[iıİ] soyad[iıİ]|hasta ad[iıİ](?: soyad[iıİ])?|nom(?: et)? pr[eé]noms?|' +
+      'nom(?: du patient)?(?=\\s?:)|nome(?: do paciente)?(?=\\s?:)|' +
+      'nombre(?: (?:y apellidos|del paciente))?(?=\\s?:)',
   ],
   [
     'name',
@@ -88,7 +91,8 @@ const labels: readonly (readonly [FieldName, string])[] = [
   ['name', `(?<!${notOfPerson}\\s)name`],
   [
     'collected',
-    'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|fecha de (?:toma|extracci[oó]n)|data d[ae] (?:coleta|colheita)|entnahmedatum',
+    'data (?:del )?prelievo|(?:date (?:de|du) )?pr[eé]l[eè]vement(?: du| le)?|pr[eé]lev[eé] le|' +
+      'fecha de (?:toma|extracci[oó]n)|data d[ae] (?:coleta|colheita)|entnahmedatum',
   ],
   ['collected', 'numune (?:al[iıİ]m|alma) (?:tarihi|zaman[iıİ])'],
   ['collected', `(?:sample |specimen )?(?:collected|collection|drawn)${when}`],

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty, findUnconsumedSpans, findUnknownWords } from '../unconsumed-text.ts';
 import { markDoubtful, createFactAt, replaceValue, type Fact } from '../fact.ts';
 import { findDates, countYears, type DateOrder } from '../primitives/dates.ts';
@@ -23,8 +24,15 @@ export interface PatientFields {
 }
 
 /** '42 Y 8 M 17 D', '1 yr 6 months', '8 m 3 d': an age in more than one unit. Its letters tell no sex. */
-const composedAge =
-  /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
+const composedAge = new RegExp(
+  joinPattern(String.raw`
+      (?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|
+      mths?|mon|mos?|m)|
+      (\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|
+      d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?
+    `),
+  'iu',
+);
 const years =
   /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d.-])(?<!\d\/)(?<!\d\s)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
 const younger =
@@ -36,8 +44,14 @@ const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlI
 /** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
 const sexThenYounger =
   /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
-const sexWord =
-  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|mujer|mulher|donna|frau|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|hombre|homem|var[oó]n|uomo|mann|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
+const sexWord = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|
+      feminino|mujer|mulher|donna|frau|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|hombre|homem|
+      var[oó]n|uomo|mann|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])
+    `),
+  'iu',
+);
 const title = new RegExp(
   '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
   'i',
@@ -136,8 +150,10 @@ const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined 
 
 /** Words of an age and a sex, and what holds them together. */
 const ageSexWord = new RegExp(
-  '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
-    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|hombre|homem|var[oó]n|uomo|mann|mujer|mulher|donna|frau|m[aä]nnlich|' +
+  '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|' +
+    'weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
+    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|' +
+    'homme|hombre|homem|var[oó]n|uomo|mann|mujer|mulher|donna|frau|m[aä]nnlich|' +
     'weiblich|erkek|kad.n)$',
   'iu',
 );
@@ -186,8 +202,13 @@ const findGender = (passage: Passage): Fact<Gender> | undefined => {
 };
 
 /** A name ends before a bracket, an age, or whose child or wife the patient is. */
-const afterName =
-  /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
+const afterName = new RegExp(
+  joinPattern(String.raw`
+      \s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|
+      \/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)
+    `),
+  'iu',
+);
 
 /** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
 const getTitleEnd = (text: string): number =>

@@ -8,7 +8,8 @@ const owners =
 /** Words that are a number's label by themselves, */
 const identifiers =
   'licen[cs]e|lic|licencia|licenca|registrations?|regn|regd|reg|accession|accn|invoice|bill|receipt|gst|gstin|gstn|pan|tan|cin|din|nabl|iso|cap|fssai|' +
-  'uhid|uid|umr|mrn|crn|sid|vid|lrn|srf|srfid|icmr|aadhaar|aadhar|abha|phone|mobile|mob|tel|telephone|telefono|telefon|telefone|fax|whatsapp|helpline|tollfree|' +
+  'uhid|uid|umr|mrn|crn|sid|vid|lrn|srf|srfid|icmr|aadhaar|aadhar|abha|phone|mobile|mob|tel|telephone|' +
+  'telefono|telefon|telefone|fax|whatsapp|helpline|tollfree|' +
   'cell|contact|pin|pincode|zip|zipcode|postal|plz|barcode|barkod|token|ticket|batch|lot|kit|version|form|episode|visit|case|request|order|' +
   'ward|bed|room|page|floor|policy|tpa|claim|amount|totalamount|netamount|price|mrp|qty|discount|paid|due|balance|cgst|sgst|igst|' +
   'hsn|sac|upi|utr|ifsc|account|accountno|dea|npi|rpps|adeli|finess|siret|siren|ipp|nip|nir|bsnr|lanr|ustid|ustidnr|iban|cnpj|cnes|crm|cpf|nif|cif|dni|' +

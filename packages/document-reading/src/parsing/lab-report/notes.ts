@@ -1,10 +1,31 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { isIdentifier } from './identifiers.ts';
 
 /** How a result was measured. */
-export const methodLine =
-  /^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|\(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd|hexokinase|berthelot|pnpp|modified )\w*|\([^()]*(?:ase|metry|metric|assay|method|electrode|graphy|enzymatic|kinetic)[^()]*\)$)/i;
-const noteLine =
-  /^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|(?:primary )?sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|processed at)(?![\p{L}])/iu;
+export const methodLine = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:method(?:ology)?|technique|specimen|sample|serum|plasma|edta|whole blood|instrument|by\s|
+      \(?(?:clia|eclia|cmia|elisa|hplc|ise|god|gpo|chod|jaffe|ifcc|uv|photometr|spectro|colorimetr|nephelo|
+      turbidi|impedance|flow cyto|calculated|electrical|westergren|enzymatic|kinetic|immuno|biuret|bcg|diazo|
+      uricase|urease|direct |derived|microscopy\)?$|automated|vcs|fluorescence|sls|cyanmeth|dc detection|
+      hydrodynamic|optical|dipstick|reflectance|manual|capillary|latex|ferrozine|arsenazo|phosphomolybd|
+      hexokinase|berthelot|pnpp|modified )\w*|\([^()]*(?:ase|metry|metric|assay|method|electrode|graphy|
+      enzymatic|kinetic)[^()]*\)$)
+    `),
+  'i',
+);
+const noteLine = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:notes?|comments?|interpretation|remarks?|reference|ref|clinical (?:significance|utility)|advice|
+      kindly|please|correlate|end of|this report|results? (?:relate|to be)|page|printed|dr\b|method|
+      disclaimer|authori[sz]ed|verified|checked|signature|technologist|pathologist|consultant|increased|
+      decreased|causes|limitations?|advised|as per|according|source|guidelines?|risk|treatment|fasting sample|
+      (?:primary )?sample (?:type|received)|suggested|md|dcp|hod|chief|incharge|in-charge|
+      lab(?:oratory)? (?:technician|incharge|director|manager)|technician|collected at|
+      processed at)(?![\p{L}])
+    `),
+  'iu',
+);
 /** At a report's foot, and how well a method does. */
 const footLine = new RegExp(
   '^\\W*(?:generated (?:on|by)|client services|customer care|performing site|specificity|sensitivity|limit of (?:detection|quantification)|' +
@@ -12,12 +33,27 @@ const footLine = new RegExp(
   'iu',
 );
 /** Bands of what is normal, for whom and how much, beside or below a result. */
-export const bandLine =
-  /^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|(?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|equivocal|[mf] ?: ?\d|reference group|age group)(?![\p{L}])/iu;
+export const bandLine = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:(?:non[- ]?|pre[- ]?)?diabet\p{L}*|normal|borderline|desirable|optimal|near optimal|
+      deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|toxic\p{L}*|adults?|child(?:ren)?|newborns?|infants?|
+      males?|females?|men|women|pregnan\p{L}*|(?:first|second|third|1st|2nd|3rd) trimester|at risk|
+      diagnos\p{L}*|goal|target|therapeutic|(?:very )?(?:high|low)(?= ?[:<>=\d-])|
+      (?:mild|moderate|severe)ly?(?: \p{L}+)?(?= ?[:<>=\d-])|positive(?= ?[:<>=\d-])|negative(?= ?[:<>=\d-])|
+      equivocal|[mf] ?: ?\d|reference group|age group)(?![\p{L}])
+    `),
+  'iu',
+);
 
 /** A name that is nothing but a band of an interpretation's table: 'High', 'Very low', 'Near optimal'. */
-export const bandName =
-  /^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|acceptable)\W*$/iu;
+export const bandName = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:(?:very|near|above|below|border ?line|moderately|mildly|severely)\s)*(?:high|low|normal|optimal|
+      desirable|borderline|elevated|deficien\p{L}*|insufficien\p{L}*|sufficien\p{L}*|risk|average(?: risk)?|
+      acceptable)\W*$
+    `),
+  'iu',
+);
 
 /** Tests of which the names begin as notes and bands do. */
 const testName = new RegExp(

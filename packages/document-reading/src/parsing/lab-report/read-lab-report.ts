@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty } from '../unconsumed-text.ts';
 import { markDoubtful, createFact, type Fact } from '../fact.ts';
 import { readReferrer } from '../header/doctor.ts';
@@ -43,8 +44,15 @@ export interface LabReportFields {
   readonly results: readonly LabResult[];
 }
 
-const generic =
-  /^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test|medical|diagnostic|pathology|investigation)?\s?reports?|department of .*|.*department|reports?|final|h(?:a)?ematology|bio-?\s?chemistry(?: report)?|clinical pathology|serology|immunology|microbiology|clinical biochemistry|laboratory services|test results?)\W*$/i;
+const generic = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:(?:final |interim |provisional )?(?:lab(?:oratory)?|test|medical|diagnostic|pathology|
+      investigation)?\s?reports?|department of .*|.*department|reports?|final|h(?:a)?ematology|
+      bio-?\s?chemistry(?: report)?|clinical pathology|serology|immunology|microbiology|clinical biochemistry|
+      laboratory services|test results?)\W*$
+    `),
+  'i',
+);
 
 /** The parts of a result on a line of its own, if the line is one. */
 const readResultParts = (line: TextLine): ResultParts | undefined =>

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
 import { parseGroupedNumber } from '../primitives/numbers.ts';
 import type { Gender } from '../header/patient.ts';
@@ -43,9 +44,15 @@ const belowAbroad =
 const aboveAbroad =
   '(?<!\\p{L})(?:sup(?:[eé]rieure?)?\\.?\\s?[aà]|superiore a|mayor (?:de|que)|maior (?:de|que|do que)|gr[oö](?:ss|ß)er(?: als)?|über|mindestens)';
 const below = `(<\\s?(?:or\\s?)?=|<|≤|=<|up\\s?to|upto|less than|below|under|lower than|not more than|${belowAbroad})\\s?(?:or equal to\\s)?:?\\s?${number}`;
-const above = `(>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|not less than|${aboveAbroad})\\s?(?:or equal to\\s)?:?\\s?${number}`;
+const above = joinPattern(`
+    (>\\s?(?:or\\s?)?=|>|≥|=>|more than|greater than|above|over|higher than|at least|
+    not less than|${aboveAbroad})\\s?(?:or equal to\\s)?:?\\s?${number}
+  `);
 const band = new RegExp(
-  `(?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|\\.?[OolIDSZBbGq&$|](?![\\p{L}/])|\\.?g(?![\\p{L}/%]))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)`,
+  joinPattern(`
+      (?<![\\d.])(?:${between}|${below}|${above})(?![\\d.]*\\d|\\.?[OolIDSZBbGq&$|](?![\\p{L}/])|
+      \\.?g(?![\\p{L}/%]))(?!\\s?(?:years?|yrs?|y\\b|months?|days?|weeks?|wks?|hrs? old)\\b)
+    `),
   'giu',
 );
 const inWords =
@@ -55,14 +62,37 @@ const female =
   /(?<![\p{L}])(?:f|female|females|women|woman|girls?|femmes?|mujer(?:es)?|mulher(?:es)?|donn[ae]|frau(?:en)?|kad[iıİ]n(?:lar)?)(?![\p{L}])/iu;
 const male =
   /(?<![\p{L}])(?:m|male|males|men|man|boys?|hommes?|hombres?|homem|homens|uomini|uomo|m[aä]nn(?:er)?|erkek(?:ler)?)(?![\p{L}])/iu;
-const usual =
-  /(?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])/iu;
-const unusual =
-  /(?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|equivocal|mild\p{L}*|moderate\p{L}*|severe\p{L}*|decreased?|failure|intoxication|hyper\p{L}*|hypo\p{L}*)(?![\p{L}])/iu;
-const particular =
-  /(?<![\p{L}])(?:pregnan\p{L}*|trimester|follicular|luteal|ovulat\p{L}*|mid ?cycle|menopaus\p{L}*|lactat\p{L}*|newborn|neonat\p{L}*|infants?|child(?:ren)?|cord|premature|smokers?|fasting|cycle|phase|a\.?m|p\.?m)(?![\p{L}])/iu;
-const ages =
-  /(\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b/i;
+const usual = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:normal|desirable|optimal|optimum|ideal|suffici\p{L}*|non[- ]?diabetic|non[- ]?reactive|
+      euthyroid|negative|acceptable|adults?|recommended|no risk|low risk|therapeutic)(?![\p{L}])
+    `),
+  'iu',
+);
+const unusual = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:borderline|high|very|pre[- ]?diabet\p{L}*|diabet\p{L}*|deficien\p{L}*|insuffici\p{L}*|
+      toxic\p{L}*|risk|impaired|poor|good control|fair|near|abnormal|positive|(?<!non[- ]?)reactive|elevated|
+      equivocal|mild\p{L}*|moderate\p{L}*|severe\p{L}*|decreased?|failure|intoxication|hyper\p{L}*|
+      hypo\p{L}*)(?![\p{L}])
+    `),
+  'iu',
+);
+const particular = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:pregnan\p{L}*|trimester|follicular|luteal|ovulat\p{L}*|mid ?cycle|menopaus\p{L}*|
+      lactat\p{L}*|newborn|neonat\p{L}*|infants?|child(?:ren)?|cord|premature|smokers?|fasting|cycle|phase|
+      a\.?m|p\.?m)(?![\p{L}])
+    `),
+  'iu',
+);
+const ages = new RegExp(
+  joinPattern(String.raw`
+      (\d{1,3})\s?(?:-|to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b|(>|above|over|more than)\s?(\d{1,3})\s?(?:years?|
+      yrs?|y)\b|(<|below|under|less than|up ?to)\s?(\d{1,3})\s?(?:years?|yrs?|y)\b
+    `),
+  'i',
+);
 
 /** 'Below 5.7% : Normal' has its label behind it; 'Normal: below 5.7' before. */
 const relabelBands = (bands: readonly RangeBand[], text: string, end: number): RangeBand[] => {
@@ -222,10 +252,13 @@ export const measureRange = (text: string, at: number): number => {
 
 /** Words that say for whom, when or of what a band is, and words that hold bands together. */
 const bandWords = new RegExp(
-  '(?<![\\p{L}])(?:ranges?|ref(?:erence)?|intervals?|values?|biological|bio|levels?|status|for|of|the|in|to|and|or|by|per|at|is|as|with|years?|yrs?|y|months?|' +
+  '(?<![\\p{L}])(?:ranges?|ref(?:erence)?|intervals?|values?|biological|bio|levels?|status|for|of|the|' +
+    'in|to|and|or|by|per|at|is|as|with|years?|yrs?|y|months?|' +
     'mths?|days?|weeks?|wks?|hours?|hrs?|old|age|early|late|post|pre|prandial|meal|random|lunch|after|before|first|second|third|1st|2nd|3rd|target|goal|' +
-    'cut-?off|control|average|relative|groups?|category|daily|diet|taking|oral|contraceptives?|use|non|both|sexes|any|all|up|upto|less|than|more|greater|low|high|very|n|' +
-    'above|below|under|over|equal|not|limits?|lower|upper|diabetes|diabetic|prediabetes|pre-?diabetes|near|optimal|excellent|good|fair|poor|detected|seen)(?![\\p{L}])',
+    'cut-?off|control|average|relative|groups?|category|daily|diet|taking|oral|contraceptives?|use|non|' +
+    'both|sexes|any|all|up|upto|less|than|more|greater|low|high|very|n|' +
+    'above|below|under|over|equal|not|limits?|lower|upper|diabetes|diabetic|prediabetes|pre-?diabetes|' +
+    'near|optimal|excellent|good|fair|poor|detected|seen)(?![\\p{L}])',
   'giu',
 );
 const labels = [usual, unusual, particular, female, male, ages, inWords].map(({ source }) => new RegExp(source, 'giu'));

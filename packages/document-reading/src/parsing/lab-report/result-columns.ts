@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { findDates } from '../primitives/dates.ts';
 import type { TextLine } from '../text-layout/lines.ts';
 import { findTableHeader, createVocabulary, type TableHeader } from '../text-layout/table-header.ts';
@@ -26,7 +27,10 @@ const reference = '(?:ref(?:erence|erans)?\\.?|normal|bio(?:logical)?\\.?|valeur
 const rangeWord = '(?:ranges?|intervals?|values?|limits?|ref\\.?|aral[ıiİ][gğ][ıiİ]|de[gğ]er(?:ler)?[ıiİ]?)';
 /** 'Female', 'Ref. range (female)', 'Women: normal values'. */
 const titleOfSex = (sex: string): string =>
-  `(?:${reference}\\s)?(?:${reference}\\s)?(?:${rangeWord}\\s?)?[(\\[-]?\\s?(?:adult\\s)?(?:${sex})(?:\\s(?:adults?))?\\s?[)\\]:-]?(?:\\s?(?:${reference}\\s)?(?:${reference}\\s)?${rangeWord})?`;
+  joinPattern(`
+      (?:${reference}\\s)?(?:${reference}\\s)?(?:${rangeWord}\\s?)?[(\\[-]?\\s?(?:adult\\s)?(?:${sex})(?:\\s
+      (?:adults?))?\\s?[)\\]:-]?(?:\\s?(?:${reference}\\s)?(?:${reference}\\s)?${rangeWord})?
+    `);
 
 /** Titles of columns in English, Italian, French, Spanish, Portuguese, German and Turkish. */
 export const columnVocabulary = createVocabulary<ResultColumn>([
@@ -113,7 +117,8 @@ export const columnVocabulary = createVocabulary<ResultColumn>([
   {
     column: 'method',
     titles: [
-      'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|equipment|principle|(?:performing )?lab(?:oratory)?|loinc(?: code)?|code',
+      'method(?:ology| used)?|technique|technology|specimen(?: type)?|sample(?: type)?|instrument|' +
+        'equipment|principle|(?:performing )?lab(?:oratory)?|loinc(?: code)?|code',
       // The same once more in other units.
       'si (?:results?|units?|values?|(?:ref(?:erence)?\\.? )?(?:ranges?|intervals?|values?))',
       // What a doctor decides by is no range of what is normal.

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { TextLine } from '../text-layout/lines.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { slicePassage } from '../text-layout/passage.ts';
@@ -162,8 +163,13 @@ const parseTail = (text: string, from: number): ResultTail | undefined => {
 };
 
 /** How it was measured, in one word or two. */
-const methodWord =
-  /^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|visual|naked eye|reflectance|calculated|refractometry)(?:\s\S+)?\W*$/iu;
+const methodWord = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:dip ?stick|strip|microscopy|manual|automated|gel|slide|card|rapid|elisa|clia|eclia|cmia|hplc|ise|
+      visual|naked eye|reflectance|calculated|refractometry)(?:\s\S+)?\W*$
+    `),
+  'iu',
+);
 /** A longer text explains. */
 const maxFindingWords = 7;
 const worded = new RegExp(`^(${resultWord})(?:\\s?(\\([+]{1,4}\\))|\\s?(/\\s?[hl]\\.?p\\.?f\\.?))?$`, 'iu');

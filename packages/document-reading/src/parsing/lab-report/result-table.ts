@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty } from '../unconsumed-text.ts';
 import { createFact, type Fact } from '../fact.ts';
 import type { TextLine } from '../text-layout/lines.ts';
@@ -28,7 +29,10 @@ import { parseFlag, isMeasuredValue, isResultWord } from './value.ts';
 const stray = '(?:\\S{1,10}\\s)?';
 const rangeBelow = new RegExp(
   `^\\W*${stray}(?:(?:biological|bio\\.?|normal)\\s)?(?:ref(?:erence|\\.)?|normal)[^\\p{L}\\d\\s]{0,2}\\s?${stray}(?:ranges?|intervals?|values?)` +
-    `|^\\W*(?:v\\.?\\s?r\\.?(?=\\s?[:.])|(?:valor(?:es)?|intervalos?|rangos?) (?:de )?(?:refer[eê]ncia|normal(?:es)?)|(?:valor[ei]|intervall[oi]) (?:di riferimento|normal[ei])|` +
+    joinPattern(`
+        |^\\W*(?:v\\.?\\s?r\\.?(?=\\s?[:.])|(?:valor(?:es)?|intervalos?|rangos?) (?:de )?(?:refer[eê]ncia|
+        normal(?:es)?)|(?:valor[ei]|intervall[oi]) (?:di riferimento|normal[ei])|
+      `) +
     `(?:valeurs?|intervalles?) (?:de r[eé]f[eé]rence|normales?|usuelles?)|referenz(?:bereich|werte?)|referans (?:aral[ıi][gğ][ıi]|de[gğ]er(?:ler)?[ıi]?))` +
     '(?:\\s?\\([^)]*\\))?\\s?(?:\\S{1,10}\\s?(?=:))?(?:[:.-]|$)\\s*',
   'iu',
@@ -85,6 +89,16 @@ export const findRangeBelow = (lines: readonly TextLine[], index: number): Range
   return /\d/.test(text.text) ? { text, lines: taken } : undefined;
 };
 
+/** What ends the name of a group of tests. */
+const headingWord = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|
+      h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|
+      hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$
+    `),
+  'iu',
+);
+
 const looksLikeTitle = (text: string): boolean => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   const isCapital = letters.length >= 3 && letters === letters.toUpperCase();
@@ -93,10 +107,7 @@ const looksLikeTitle = (text: string): boolean => {
     !bandLine.test(text) &&
     !/:\s\S/.test(text) &&
     text.length <= 80 &&
-    (isCapital ||
-      /(?<![\p{L}])(?:profile|panel|count|function|tests?|examination|studies|study|indices|analysis|h(?:a)?emogram|chemistry|serology|immunology|h(?:a)?ematology|microscopy|routine|electrolytes|vitamins?|hormones?|screen(?:ing)?|assay)\W*(?:\([^)]*\)\W*)?$/iu.test(
-        text,
-      ))
+    (isCapital || headingWord.test(text))
   );
 };
 

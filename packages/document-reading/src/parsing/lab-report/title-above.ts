@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { markDoubtful, createFact, type Fact } from '../fact.ts';
 import { isFormLine } from '../header/fields.ts';
 import type { TextLine } from '../text-layout/lines.ts';
@@ -16,8 +17,13 @@ export const findTitleAbove = (line: TextLine | undefined): Fact<string> | undef
     : undefined;
 
 /** What a line below a test's name calls its result: 'Result : 110 mg/dL', 'Resultado: 0,78 mg/dL'. */
-const resultLabel =
-  /^(?:(?:test |your |observed |patient )?(?:results?|values?)|resultados?|risultat[oi]|r[eé]sultats?|ergebnis|sonu[cç]|valor(?:e)?(?: obtenido| encontrado)?|valeur)$/iu;
+const resultLabel = new RegExp(
+  joinPattern(String.raw`
+      ^(?:(?:test |your |observed |patient )?(?:results?|values?)|resultados?|risultat[oi]|r[eé]sultats?|
+      ergebnis|sonu[cç]|valor(?:e)?(?: obtenido| encontrado)?|valeur)$
+    `),
+  'iu',
+);
 
 /**
  * The result with the name that stands above it, where its own line calls it 'Result'. The name is doubtful where it is not on the line

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { type Span, findUnconsumedSpans, findUnknownWords } from '../unconsumed-text.ts';
 import type { Passage } from '../text-layout/passage.ts';
 import { findUnknownRangeSpans } from './reference-range.ts';
@@ -8,7 +9,8 @@ import { isWordTest } from './word-tests.ts';
 
 /** Words that results in words are made of. */
 const findingWord = new RegExp(
-  '^(?:non|(?:non|un)?-?(?:negative|positive|reactive|detect(?:ed|able)|seen|normal|adequate|inadequate|significant|pathogenic)|weakly|strongly|faintly|nil|absent|' +
+  '^(?:non|(?:non|un)?-?(?:negative|positive|reactive|detect(?:ed|able)|seen|normal|adequate|' +
+    'inadequate|significant|pathogenic)|weakly|strongly|faintly|nil|absent|' +
     'present|traces?|not?|none|target|clear|slightly|turbid|hazy|pale|straw|light|dark|yellow(?:ish)?|amber|colou?rless|occasional|few|moderate|plenty|' +
     'numerous|acidic|alkaline|neutral|growth|sterile|below|limits?|of|detection|ova|ovum|cysts?|parasites?|malarial?|h(?:a)?emoparasites?|' +
     'organisms?|pus|cells?|rbcs?|wbcs?|bacteria|bacterial|bacilli|casts?|crystals?|fungal|fungi|elements?|hyphae|acid|fast|acid-fast|afb|yeasts?|' +
@@ -21,8 +23,13 @@ const findingWord = new RegExp(
 );
 
 /** Words that titles of a column or of a range have, and names of tests do not. */
-const noName =
-  /(?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])/iu;
+const noName = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:reference (?:ranges?|intervals?|values?)|biological ref\p{L}*|normal (?:ranges?|values?)|
+      verified by|checked by|technician|tests? (?:asked|requested))(?![\p{L}])
+    `),
+  'iu',
+);
 /** What was wrong with a sample, beside the name of its test. */
 const sampleFaults = [
   'ha?emoly[sz]ed',

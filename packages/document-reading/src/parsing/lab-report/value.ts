@@ -40,7 +40,12 @@ export const parseFlag = (text: string): ResultFlag | undefined => {
 
 /** Words that are a result by themselves. */
 export const resultWord =
-  '(?:(?:weakly |strongly |faintly )?(?:positive|negative|reactive)|non[- ]?reactive|nil|absent|present|trace|traces|(?:not )?detected|clear|slightly (?:turbid|hazy)|turbid|hazy|(?:pale |straw |light |dark )?yellow|straw|amber|colou?rless|normal|occasional|few|moderate|plenty|numerous|acidic|alkaline|neutral|adequate|inadequate|seen|not seen|none seen|no growth|sterile|sensitive|resistant|intermediate|susceptible|[1-4]?\\+{1,4}|[1-4]\\+|(?:a|b|ab|o)\\s?(?:\\+|-|positive|negative|rh\\s?(?:positive|negative)))';
+  '(?:(?:weakly |strongly |faintly )?(?:positive|negative|reactive)|non[- ]?reactive|nil|absent|' +
+  'present|trace|traces|(?:not )?detected|clear|slightly (?:turbid|hazy)|turbid|hazy|' +
+  '(?:pale |straw |light |dark )?yellow|straw|amber|colou?rless|normal|occasional|few|moderate|plenty|' +
+  'numerous|acidic|alkaline|neutral|adequate|inadequate|seen|not seen|none seen|no growth|sterile|' +
+  'sensitive|resistant|intermediate|susceptible|[1-4]?\\+{1,4}|[1-4]\\+|' +
+  '(?:a|b|ab|o)\\s?(?:\\+|-|positive|negative|rh\\s?(?:positive|negative)))';
 const words = new RegExp(`^${resultWord}$`, 'i');
 
 export const isResultWord = (text: string): boolean => words.test(text.trim());

@@ -1,3 +1,5 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
+
 /**
  * Tests that are told in words as often as in numbers, by the words that their names have. A line such as 'Malaria : negative' is a
  * result wherever on a paper it stands; of any other name this is told only among results.
@@ -15,8 +17,13 @@ const others =
   'pcr|rt-?pcr|pregnancy|upt|beta hcg|blood group(?:ing)?|rh (?:type|factor)|sickling|g6pd|troponin(?: [it])?|d-?dimer|antigen test|rapid test|card test';
 const test = new RegExp(`(?<![\\p{L}\\d])(?:${infections}|${immunity}|${microscopy}|${others})(?![\\p{L}\\d])`, 'iu');
 /** Complaints, findings of an examination and habits are no tests, whatever else their label says. */
-const notTest =
-  /(?<![\p{L}])(?:allerg\p{L}*|history|diagnosis|complaints?|advice|advised|plan|diet|intake|output|pain|fever|vaccin\p{L}*|past|family|known|status of|free|salt)(?![\p{L}])/iu;
+const notTest = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:allerg\p{L}*|history|diagnosis|complaints?|advice|advised|plan|diet|intake|output|pain|
+      fever|vaccin\p{L}*|past|family|known|status of|free|salt)(?![\p{L}])
+    `),
+  'iu',
+);
 const maxNameWords = 7;
 
 /** Whether a label is the name of a test whose result may stand in words. */

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { amount, parseAmountNumber, formatShortNumber, smallAmount } from '../primitives/numbers.ts';
 import type { TimeOfDay } from './time-of-day.ts';
@@ -97,7 +98,13 @@ const parseTimeOfDay = (written: string): TimeOfDay | undefined =>
 const link = '((?:\\s?(?:in|at|every|each|on|-|:|=|@|the|to be taken)){0,3}\\s?)';
 const decimalBeforeNight = `(?<=[a-zA-Z]{4}\\s)\\d?\\.\\d+\\s+${nightSign}`;
 const timed = new RegExp(
-  `(?<![\\w/½.-])(?:(?:(${amount})\\s?(${doseUnit})\\b\\.?|(?!${decimalBeforeNight})(${smallAmount})(?!\\s?(?:min|hour|hr)))${link})?(?:(?:in|at|every|each)\\s(?:the\\s)?)?(?<![a-z])(${time})(?![a-z\\d])(?:\\s?(?:time|dose|only|ko|me|mein))?(?:\\s?[-:=(]\\s?(${smallAmount})(?![\\d./]|\\s?(?:days?|d|weeks?|wks?|months?|mths?|min|hours?|hrs?|mg|mcg)(?![a-z]))\\s?(?:(${doseUnit})\\b)?\\)?)?`,
+  joinPattern(`
+      (?<![\\w/½.-])(?:(?:(${amount})\\s?(${doseUnit})\\b\\.?|
+      (?!${decimalBeforeNight})(${smallAmount})(?!\\s?(?:min|hour|hr)))${link})?(?:(?:in|at|every|
+      each)\\s(?:the\\s)?)?(?<![a-z])(${time})(?![a-z\\d])(?:\\s?(?:time|dose|only|ko|me|
+      mein))?(?:\\s?[-:=(]\\s?(${smallAmount})(?![\\d./]|\\s?(?:days?|d|weeks?|wks?|months?|mths?|min|hours?|
+      hrs?|mg|mcg)(?![a-z]))\\s?(?:(${doseUnit})\\b)?\\)?)?
+    `),
   'gi',
 );
 const clock = /(?<![\w.:])(?:at\s|@\s?)?(\d{1,2})(?:[:.](\d{2}))?\s?(a\.?m\b\.?|p\.?m\b\.?)/gi;

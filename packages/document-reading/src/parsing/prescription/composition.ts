@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
 import { claimMatches, createClaims, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { findFormAfter } from './form.ts';
@@ -11,8 +12,14 @@ export interface FoundComposition {
 }
 
 const bracket = /[([]((?:[^()[\]]|[([][^()[\]]{0,60}[)\]]){2,200})[)\]]/g;
-const instruction =
-  /(?<![\p{L}])(?:for|if|in|to|when|take|after|before|at|on|not|do|only|days?|pain|fever|food|meal|stop|start|apply|dose|total|continue|same|new|changed?|increased?|reduced?|generic|brand|substitute|right|left|both|slow|over|mix|each|see|review)(?![\p{L}])/iu;
+const instruction = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:for|if|in|to|when|take|after|before|at|on|not|do|only|days?|pain|fever|food|meal|stop|
+      start|apply|dose|total|continue|same|new|changed?|increased?|reduced?|generic|brand|substitute|right|
+      left|both|slow|over|mix|each|see|review)(?![\p{L}])
+    `),
+  'iu',
+);
 
 /** True where a text is an amount of something without saying of what: (240 mg/5 ml). */
 export const isStrengthOnly = (text: string): boolean => {

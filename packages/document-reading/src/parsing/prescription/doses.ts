@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
 import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { parseAmountNumber, formatShortNumber } from '../primitives/numbers.ts';
@@ -25,7 +26,9 @@ export const countTimes = ({ amounts }: DosePattern): number =>
 const part =
   '(?:(?<![\\d])\\d\\s?[½¼¾]|[½¼¾]|\\d\\s?/\\s?[2348](?!\\d)|\\d{1,3}\\.\\d{1,2}|\\.\\d|\\d{1,3}|[xXoOlI](?![A-Za-z]))';
 const unit =
-  '(?:\\s?(?:ml|tabs?|tablets?|caps?|capsules?|units?|iu|u|puffs?|drops?|tsp|teaspoons?|tablespoons?|sprays?|sachets?|scoops?|respules?|rotacaps?|vials?|ampoules?|patch(?:es)?|lozenges?|suppositor(?:y|ies))\\b)?';
+  '(?:\\s?(?:ml|tabs?|tablets?|caps?|capsules?|units?|iu|u|puffs?|drops?|tsp|teaspoons?|tablespoons?|' +
+  'sprays?|sachets?|scoops?|respules?|rotacaps?|vials?|ampoules?|patch(?:es)?|lozenges?|' +
+  'suppositor(?:y|ies))\\b)?';
 const measured = `${part}${unit}`;
 const startsFree = '(?:(?<![\\w.,/½¼¾-])|(?<=\\d(?:mg|mcg|ml|gm?|iu|MG|MCG|ML|GM?|IU))|(?<=[a-zA-Z]\\.))';
 /** No part of the pattern is the number of a duration: 1-0-1 - 30 days. */
@@ -36,11 +39,22 @@ const airy = `${measured}(?:\\s-{1,3}\\s?${measured}){2,3}${endsFree}`;
 const uneven = `${measured}(?:\\s?-{1,3}\\s?${measured}){2}${endsFree}`;
 const dashed = new RegExp(`${startsFree}(?:${tight}|${airy}|${uneven})`, 'gi');
 const plussed = new RegExp(`(?<![\\w.,/-])${part}(?:\\s?\\+\\s?${part}){2,3}(?![\\w/]|\\s?\\+|\\.\\d)`, 'gi');
-const twoParts =
-  /(?<![\w.,/½-])([0-2½]|[01]\/2|0\.5|[xX])\s?-\s?([0-2½]|1\/2|0\.5|[xX])(?![\w/½-]|\.\d)(?!\s*(?:tab|cap|drop|puff|ml|tsp|spoon|day|week|wk|month|hour|hr|time|spray|unit|mg|sachet))/gi;
+const twoParts = new RegExp(
+  joinPattern(String.raw`
+      (?<![\w.,/½-])([0-2½]|[01]\/2|0\.5|[xX])\s?-\s?([0-2½]|1\/2|0\.5|[xX])(?![\w/½-]|
+      \.\d)(?!\s*(?:tab|cap|drop|puff|ml|tsp|spoon|day|week|wk|month|hour|hr|time|spray|unit|mg|sachet))
+    `),
+  'gi',
+);
 /** Without dashes, with a 0 among its parts, and nothing counted before or after: 1 0 1. */
-const inLine =
-  /(?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|1\/2)(?:\s+([0-3½]|1\/2))?(?![\w./½+-]|\s?(?:tab|cap|ml|drop|puff|tsp|unit|day|week|wk|month|hour|hr|min|time|mg|mcg|sachet)|\s\d\s?(?:tab|cap|ml))/gi;
+const inLine = new RegExp(
+  joinPattern(String.raw`
+      (?<![\w.,/½+-])(?<!(?<!\d)\d\s)([0-3½]|1\/2)\s+([0-3½]|1\/2)\s+([0-3½]|
+      1\/2)(?:\s+([0-3½]|1\/2))?(?![\w./½+-]|\s?(?:tab|cap|ml|drop|puff|tsp|unit|day|week|wk|month|hour|hr|
+      min|time|mg|mcg|sachet)|\s\d\s?(?:tab|cap|ml))
+    `),
+  'gi',
+);
 const spaced = /^\s*([0-3½])\s+([0-3½])\s+([0-3½])(?:\s+([0-3½]))?\s*$/;
 
 const lookAlikes: Readonly<Record<string, number>> = { x: 0, X: 0, o: 0, O: 0, l: 1, I: 1 };

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
 import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { countWord, hindiCount, parseAmountNumber } from '../primitives/numbers.ts';
@@ -52,8 +53,15 @@ const barred = /(?<![\p{L}\d|])[|lI]\s?(day|week|month|year)(?![a-z])/giu;
 /** 5/7 is five days, 2/52 two weeks, 1/12 one month. */
 const fraction = new RegExp(`(?<![\\w./])${lead}?(\\d{1,2})\\s?\\/\\s?(7|52|12)(?![\\w/.-])`, 'gi');
 const bare = new RegExp(`(?<![\\w])x\\s?(\\d{1,3})(?![\\w.%/½-])`, 'gi');
-const open =
-  /(?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|[a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|c\/m|continue(?:d)?|cont\.?|contd\.?|ongoing|life ?-?long|long ?-?term|indefinitely)(?![a-z])/gi;
+const open = new RegExp(
+  joinPattern(String.raw`
+      (?<![a-z])(?:to )?(?:till|until|til) (?:the )?(?:next )?(?:review|visit|follow[ -]?up|
+      further (?:advice|orders?|notice)|finish(?:ed)?|over|completed?|symptoms? (?:subsides?|resolves?|free)|
+      [a-z]+ subsides?)|(?<![a-z])(?:to be continued|to continue|c\/m|continue(?:d)?|cont\.?|contd\.?|ongoing|
+      life ?-?long|long ?-?term|indefinitely)(?![a-z])
+    `),
+  'gi',
+);
 
 /** 'recheck TSH 6 weeks' tells when to look again. */
 const isLater = (match: RegExpExecArray): boolean =>

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { FactDoubt } from '../fact.ts';
 import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { countWord, parseAmountNumber } from '../primitives/numbers.ts';
@@ -101,7 +102,9 @@ const notations: readonly FrequencyNotation[] = [
     () => ({ kind: 'as-needed' }),
   ),
   createNotation(
-    '(?:on\\s)?(?:every\\s)?alternate\\s?(?:day|night|morning)s?|every\\s(?:other|second|2nd|alternate)\\s(?:day|night)|e\\.?o\\.?d\\.?|q\\.?o\\.?d\\.?|alt\\.?\\s?days?',
+    '(?:on\\s)?(?:every\\s)?alternate\\s?(?:day|night|morning)s?|' +
+      'every\\s(?:other|second|2nd|alternate)\\s(?:day|night)|e\\.?o\\.?d\\.?|q\\.?o\\.?d\\.?|' +
+      'alt\\.?\\s?days?',
     () => createCycle(1, 2),
   ),
   createNotation(`${times}\\s(?:in|every|per)\\s(?:a\\s)?${count}\\s(days?|weeks?|months?)`, (match) =>
@@ -146,7 +149,9 @@ const notations: readonly FrequencyNotation[] = [
     createCycle(Number(match[1] ?? match[2]), 1),
   ),
   createNotation(
-    's\\.?o\\.?s\\.?|[5s][o0][5s]|p\\.?r\\.?n\\.?|(?:only\\s)?(?:as|if|when|whenever)\\s(?:and when\\s)?(?:needed|required|necessary|reqd\\.?)|zarurat padne par|jarurat padne par',
+    's\\.?o\\.?s\\.?|[5s][o0][5s]|p\\.?r\\.?n\\.?|' +
+      '(?:only\\s)?(?:as|if|when|whenever)\\s(?:and when\\s)?(?:needed|required|necessary|reqd\\.?)|' +
+      'zarurat padne par|jarurat padne par',
     (match) => doubtDigits({ kind: 'as-needed' }, match[0]),
   ),
   createNotation('stat|single dose|one dose only|one time only|once only', () => ({ kind: 'single-dose' })),
@@ -165,8 +170,13 @@ const notations: readonly FrequencyNotation[] = [
 ];
 
 /** Conditions stay in the instructions, since they are what the patient has to know. */
-const conditions =
-  /(?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|headache|nausea|itch|breathless|wheez|acidity|symptom|unable|anxi|chest|bp\b|sugar|needed)/i;
+const conditions = new RegExp(
+  joinPattern(String.raw`
+      (?<![a-z])(?:in case of|if|for)\s(?:there is\s|any\s|high\s|severe\s|the\s)?(?:fever|pain|temp|vomit|
+      headache|nausea|itch|breathless|wheez|acidity|symptom|unable|anxi|chest|bp\b|sugar|needed)
+    `),
+  'i',
+);
 
 /** 'Hold if BP < 100' tells when not to take it. */
 const holding =

@@ -30,23 +30,37 @@ export interface SectionHeading {
 const words: readonly (readonly [PrescriptionSection, string])[] = [
   [
     'complaints',
-    '(?:chief|presenting|present|main)?\\s?complaints?(?: of| and duration| & duration)?(?:\\s?\\(s\\))?|presenting (?:symptoms?|illness)|symptoms?(?: & signs)?|reasons? for (?:visit|admission|consultation)|clinical (?:features|presentation|notes)',
+    '(?:chief|presenting|present|main)?\\s?complaints?(?: of| and duration| & duration)?(?:\\s?\\(s\\))?|' +
+      'presenting (?:symptoms?|illness)|symptoms?(?: & signs)?|' +
+      'reasons? for (?:visit|admission|consultation)|clinical (?:features|presentation|notes)',
   ],
   [
     'stopped',
-    'stop(?:ped)?(?=\\s?:)|(?:medic(?:ines?|ations?)|drugs?) (?:to (?:be )?)?(?:stop(?:ped)?|avoid(?:ed)?|discontinued?|withheld)|stop(?:ped)? (?:medic(?:ines?|ations?)|drugs?)|discontinued? medic(?:ines?|ations?)',
+    'stop(?:ped)?(?=\\s?:)|(?:medic(?:ines?|ations?)|drugs?) (?:to (?:be )?)?(?:stop(?:ped)?|' +
+      'avoid(?:ed)?|discontinued?|withheld)|stop(?:ped)? (?:medic(?:ines?|ations?)|drugs?)|' +
+      'discontinued? medic(?:ines?|ations?)',
   ],
   [
     'current',
-    '(?:medic(?:ines?|ations?)|drugs?) in use|(?:current|present|ongoing|existing|home|previous|past|pre-?admission|regular) (?:medic(?:ines?|ations?)|treatment|drugs?)|medication history|drug history|treatment history|already taking|on treatment|(?:presently|currently|at present|already) (?:on|taking)(?: treatment)?',
+    '(?:medic(?:ines?|ations?)|drugs?) in use|(?:current|present|ongoing|existing|home|previous|past|' +
+      'pre-?admission|regular) (?:medic(?:ines?|ations?)|treatment|drugs?)|medication history|drug history|' +
+      'treatment history|already taking|on treatment|(?:presently|currently|at present|already) (?:on|' +
+      'taking)(?: treatment)?',
   ],
   [
     'given',
-    '(?:treatment|medic(?:ines?|ations?)|drugs?|injections?) (?:(?:given|received|administered|used)(?: (?:during|in|at)(?: the)? (?:hospital(?: stay)?|stay|admission|ward|icu|casualty|hospitali[sz]ation))?|during (?:the )?(?:hospital )?(?:stay|admission))|(?:course|treatment) (?:in|during)(?: the)? hospital(?:i[sz]ation)?(?: stay)?|hospital course|course of (?:illness|stay)|(?:treatment|procedures?) (?:done|rendered|completed)|procedures?(?: done| performed)?|operative (?:notes|findings)|surgery performed|in-?patient treatment',
+    '(?:treatment|medic(?:ines?|ations?)|drugs?|injections?) (?:(?:given|received|administered|' +
+      'used)(?: (?:during|in|at)(?: the)? (?:hospital(?: stay)?|stay|admission|ward|icu|casualty|' +
+      'hospitali[sz]ation))?|during (?:the )?(?:hospital )?(?:stay|admission))|' +
+      '(?:course|treatment) (?:in|during)(?: the)? hospital(?:i[sz]ation)?(?: stay)?|hospital course|' +
+      'course of (?:illness|stay)|(?:treatment|procedures?) (?:done|rendered|completed)|' +
+      'procedures?(?: done| performed)?|operative (?:notes|findings)|surgery performed|' +
+      'in-?patient treatment',
   ],
   [
     'past',
-    '(?:past|medical|personal|family|surgical|social|obstetric|menstrual|birth|previous)\\s(?:medical |surgical )?history|co-?morbidit(?:y|ies)|known case(?: of)?|past illness',
+    '(?:past|medical|personal|family|surgical|social|obstetric|menstrual|birth|previous)\\s(?:medical |' +
+      'surgical )?history|co-?morbidit(?:y|ies)|known case(?: of)?|past illness',
   ],
   [
     'history',
@@ -54,32 +68,54 @@ const words: readonly (readonly [PrescriptionSection, string])[] = [
   ],
   [
     'examination',
-    '(?:(?:physical|general|systemic|clinical|local|on) )?examination(?: findings)?|(?:clinical )?findings|vitals?(?: signs)?|general condition|condition (?:at|on) discharge',
+    '(?:(?:physical|general|systemic|clinical|local|on) )?examination(?: findings)?|' +
+      '(?:clinical )?findings|vitals?(?: signs)?|general condition|condition (?:at|on) discharge',
   ],
   [
     'diagnosis',
-    '(?:provisional|final|clinical|primary|secondary|working|principal|discharge|admission|confirmed|differential|probable|admitting)?\\s?diagnos[ei]s(?:\\s?\\(?(?:es|icd(?:-?10)?)\\)?)?|(?:clinical )?impression|assessment',
+    '(?:provisional|final|clinical|primary|secondary|working|principal|discharge|admission|confirmed|' +
+      'differential|probable|admitting)?\\s?diagnos[ei]s(?:\\s?\\(?(?:es|icd(?:-?10)?)\\)?)?|' +
+      '(?:clinical )?impression|assessment',
   ],
   [
     'results',
-    'investigations? (?:done|reports?|results?|findings?|performed|summary)|(?:lab(?:oratory)?|test) (?:results?|findings?|reports?|data)|reports?(?: seen| reviewed)?|relevant investigations?|significant (?:findings|investigations?)|(?:x-?rays?|cxr|mri|ct(?: scan)?|usg|ultrasound|ecg|ekg|2d ?echo|echo|eeg|ncv|pft|endoscopy|angiography|cag)(?:[\\s/][\\p{L}/]{1,14}){0,4}(?=\\s?[:])',
+    'investigations? (?:done|reports?|results?|findings?|performed|summary)|' +
+      '(?:lab(?:oratory)?|test) (?:results?|findings?|reports?|data)|reports?(?: seen| reviewed)?|' +
+      'relevant investigations?|significant (?:findings|investigations?)|' +
+      '(?:x-?rays?|cxr|mri|ct(?: scan)?|usg|ultrasound|ecg|ekg|2d ?echo|echo|eeg|ncv|pft|endoscopy|' +
+      'angiography|cag)(?:[\\s/][\\p{L}/]{1,14}){0,4}(?=\\s?[:])',
   ],
   [
     'tests',
-    '(?:lab(?:oratory)? )?(?:tests?|investigations?) (?:&|and) (?:investigations?|tests?)|(?:lab(?:oratory)?|diagnostic|blood|recommended|suggested|advised|follow-?up)?\\s?(?:tests?|investigations?)(?: (?:advised|required|suggested|recommended|ordered|requested|to be done|needed|prescribed|advice))?|labs?|(?:lab|test) orders?|tests? to do|advised (?:tests?|investigations?)',
+    '(?:lab(?:oratory)? )?(?:tests?|investigations?) (?:&|and) (?:investigations?|tests?)|' +
+      '(?:lab(?:oratory)?|diagnostic|blood|recommended|suggested|advised|follow-?up)?\\s?(?:tests?|' +
+      'investigations?)(?: (?:advised|required|suggested|recommended|ordered|requested|to be done|needed|' +
+      'prescribed|advice))?|labs?|(?:lab|test) orders?|tests? to do|advised (?:tests?|investigations?)',
   ],
   [
     'medicines',
-    "(?:e-?|new |today'?s )?(?:prescriptions?|rx)|(?:(?:discharge|prescribed|advised|new|take[- ]home|oral) )?(?:medic(?:ines?|ations?)|drugs?)(?: (?:prescribed|advised|given at discharge|(?:on|at) discharge|list|details|orders?|to (?:be )?take[n]?|chart))?|treatment(?: (?:advised (?:on|at) discharge|advised|plan|on discharge|at discharge|prescribed))?|(?:advice|medications?|medicines?) (?:on|at) discharge|plan of (?:treatment|care)|management|rx(?: advice)?|(?:medical )?management|continue(?=\\s?:)",
+    "(?:e-?|new |today'?s )?(?:prescriptions?|rx)|" +
+      '(?:(?:discharge|prescribed|advised|new|take[- ]home|oral) )?(?:medic(?:ines?|ations?)|' +
+      'drugs?)(?: (?:prescribed|advised|given at discharge|(?:on|at) discharge|list|details|orders?|' +
+      'to (?:be )?take[n]?|chart))?|' +
+      'treatment(?: (?:advised (?:on|at) discharge|advised|plan|on discharge|at discharge|prescribed))?|' +
+      '(?:advice|medications?|medicines?) (?:on|at) discharge|plan of (?:treatment|care)|management|' +
+      'rx(?: advice)?|(?:medical )?management|continue(?=\\s?:)',
   ],
   [
     'follow-up',
-    '(?:next )?review(?: (?:on|after|date))?|next (?:visit|appointment)(?: (?:on|after|date))?|follow[- ]?up(?: (?:on|after|date|advice|plan|visit))?|re-?visit(?: after)?|when to (?:return|come)',
+    '(?:next )?review(?: (?:on|after|date))?|next (?:visit|appointment)(?: (?:on|after|date))?|' +
+      'follow[- ]?up(?: (?:on|after|date|advice|plan|visit))?|re-?visit(?: after)?|when to (?:return|come)',
   ],
   ['allergies', '(?:known |drug |food )?allerg(?:y|ies)(?: history)?(?: to)?|adverse (?:drug )?reactions?'],
   [
     'advice',
-    "(?:general |medical |diet(?:ary)? |lifestyle |home[- ]care |other |special |doctor(?:'s)? )?(?:advice|advise[d]?|instructions?|recommendations?|precautions?)(?: (?:on|at) discharge| to patient| given)?|(?:doctor(?:'s)? |clinical |additional )?(?:notes?|remarks?|comments?)|diet(?: (?:advice|plan))?|lifestyle(?: (?:changes|advice|modifications?))?|do'?s (?:and|&) don'?ts|counsel+ing|patient education|care plan|plan|activity|warning signs",
+    '(?:general |medical |diet(?:ary)? |lifestyle |home[- ]care |other |special |' +
+      "doctor(?:'s)? )?(?:advice|advise[d]?|instructions?|recommendations?|" +
+      'precautions?)(?: (?:on|at) discharge| to patient| given)?|' +
+      "(?:doctor(?:'s)? |clinical |additional )?(?:notes?|remarks?|comments?)|diet(?: (?:advice|plan))?|" +
+      "lifestyle(?: (?:changes|advice|modifications?))?|do'?s (?:and|&) don'?ts|counsel+ing|" +
+      'patient education|care plan|plan|activity|warning signs',
   ],
 ];
 
@@ -97,7 +133,8 @@ const short: readonly (readonly [PrescriptionSection, string])[] = [
   ['medicines', 'rx(?!\\s?(?:id|no|number|date)\\b)|r\\/x|tx|r\\/|[pbk]x(?=\\s*$)'],
   [
     'follow-up',
-    'f\\s?\\/\\s?u|r\\s?\\/\\s?v|rv|r\\/w|fu|(?:rev|review|follow[- ]?up|revisit|next visit|(?:to )?come(?: back)?|see)(?=\\s(?:after|on|in|with|if|sos|immediately|at|\\d))',
+    'f\\s?\\/\\s?u|r\\s?\\/\\s?v|rv|r\\/w|fu|(?:rev|review|follow[- ]?up|revisit|next visit|' +
+      '(?:to )?come(?: back)?|see)(?=\\s(?:after|on|in|with|if|sos|immediately|at|\\d))',
   ],
   ['advice', 'adv|advice'],
 ];

@@ -7,7 +7,8 @@ import { type TreatedOrgan, recogniseNotations } from './notations.ts';
 /** Words that only hold the notations together. */
 export const glueWords =
   '(?:take|taken|to be|sig(?:na)?|x|and|the|a|an|as|' +
-  'per|dose|dosage|frequency|freq|duration|timings?|instructions?|directions?|remarks?|note|each|every|then|daily|day|total|tab|cap|route|is|be|or|give|only|it|s|t)';
+  'per|dose|dosage|frequency|freq|duration|timings?|instructions?|directions?|remarks?|note|each|every|then|' +
+  'daily|day|total|tab|cap|route|is|be|or|give|only|it|s|t)';
 
 const complaint =
   '(?:chest pain|stomach ?ache|tooth ?ache|head ?ache|back ?ache|body ?(?:ache|pain)|pain|fever|temp(?:erature)?|vomiting|' +

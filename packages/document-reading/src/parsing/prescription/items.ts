@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { markDoubtful, createFactAt, createFact, type Fact } from '../fact.ts';
 import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
 import { hasOnlyIntakeWords } from './instruction-phrases.ts';
@@ -40,8 +41,14 @@ const cutAtGaps = (item: Passage): Passage[] => {
 const tidy = (text: string): string => text.replace(/^[\s.,;:•*&-]+|[\s.,;:&-]+$/g, '').replace(/\s+/g, ' ');
 
 /** Since when and for how long belongs to a complaint's history rather than to its name. */
-const since =
-  /[\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|last\s)?(?:\d|one|two|three|four|five|six|seven|a\s|an\s|few|many|several|yesterday|today|morning|childhood|long).*$|\s*[-(]?\s?\d{1,3}\s?(?:days?|d|weeks?|wks?|months?|years?|yrs?|hours?|hrs?)\)?\s*$/iu;
+const since = new RegExp(
+  joinPattern(String.raw`
+      [\s,(-]*(?<![\p{L}])(?:x|since|for|from|over|past|last|duration)\s?:?\s?(?:the\s)?(?:past\s|
+      last\s)?(?:\d|one|two|three|four|five|six|seven|a\s|an\s|few|many|several|yesterday|today|morning|
+      childhood|long).*$|\s*[-(]?\s?\d{1,3}\s?(?:days?|d|weeks?|wks?|months?|years?|yrs?|hours?|hrs?)\)?\s*$
+    `),
+  'iu',
+);
 const denied = /^\W*(?:(?:no|denies|without|nil)\s|(?:mild|moderate|severe|continuous|intermittent)$)/i;
 
 /** Complaints as single symptoms: 'Fever, cough and cold x 2 days' are three. */
@@ -79,20 +86,37 @@ const whenToTest =
   /[.\s]+(?:after|before|in|on|within) (?![^(]*\))(?!(?:a |the )?(?:food|meals?|breakfast|lunch|dinner|glucose|exercise|dialysis)(?![\p{L}])).*$/iu;
 
 /** A piece of advice or of a visit is no test, whatever heading it stands under. */
-const isNoTest =
-  /(?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])/iu;
+const isNoTest = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:follow[- ]?up|review|advice|advised|stop|smoking|rest|drink|diet|salt|gargles?|
+      inhalation|walk|report|visit|weeks?|fever|course|medic\p{L}*|prescri\p{L}*)(?![\p{L}])
+    `),
+  'iu',
+);
 
-const testName =
-  /^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)/i;
+const testName = new RegExp(
+  joinPattern(String.raw`
+      ^(?:cbc|hb|bsl|fbsl|ppbsl|haemo|hemo|lft|kft|rft|tft|tsh|t3|t4|hba1c|fbs|ppbs|rbs|fbg|blood|lipid|
+      creatinine|s\.|serum|urea|uric|urine|ecg|ekg|2d|echo|tmt|usg|ultra|x-?ray|cxr|ct|mri|esr|crp|vit|dengue|
+      malaria|mp|widal|culture|swab|hiv|hbsag|pt|inr|electrolyte|calcium|psa|eeg|ncv|emg|pap|mammo|endoscopy|
+      colonoscopy|pft|spiro|biopsy|complete|liver|kidney|renal|thyroid|fasting|sputum|stool|iron|ferritin|ana|
+      ra factor|troponin|d-dimer|holter|doppler|bone|dexa|audiometry|fundus|semen)
+    `),
+  'i',
+);
 
 /** What tests are called; any of these words within a few. */
 const wordOfTest = new RegExp(
-  '(?<![\\p{L}])(?:tests?|profiles?|panels?|counts?|levels?|cultures?|sensitivity|titres?|titers?|smears?|screen(?:ing)?|antibod(?:y|ies)|antigens?|elisa|pcr|scans?|' +
-    'x-?rays?|usg|sonograph\\p{L}*|ultraso\\p{L}*|doppler|mri|ct|cect|hrct|pet|dexa|ecg|ekg|echo\\p{L}*|eeg|emg|ncv|ncs|tmt|pft|spiro\\p{L}*|\\p{L}*scop(?:y|ies)|' +
+  '(?<![\\p{L}])(?:tests?|profiles?|panels?|counts?|levels?|cultures?|sensitivity|titres?|titers?|' +
+    'smears?|screen(?:ing)?|antibod(?:y|ies)|antigens?|elisa|pcr|scans?|' +
+    'x-?rays?|usg|sonograph\\p{L}*|ultraso\\p{L}*|doppler|mri|ct|cect|hrct|pet|dexa|ecg|ekg|echo\\p{L}*|' +
+    'eeg|emg|ncv|ncs|tmt|pft|spiro\\p{L}*|\\p{L}*scop(?:y|ies)|' +
     '\\p{L}*graph(?:y|ies)|\\p{L}*gram|\\p{L}*metry|biopsy|fnac|cytology|histopath\\p{L}*|fundus|swab|blood|serum|plasma|urine|stool|sputum|semen|sugar|' +
     'glucose|lipids?|thyroid|liver|kidney|renal|iron|ferritin|vit(?:amin)?|h(?:a)?emoglobin|creatinine|urea|uric|calcium|electrolytes?|sodium|potassium|' +
     'bilirubin|albumin|proteins?|cholesterol|hormones?|insulin|cortisol|prolactin|testosterone|dengue|malaria\\p{L}*|widal|typhoid|hepatitis|factor|' +
-    'mantoux|troponin|d-?dimer|grouping|fasting|routine|function|time|views?|clearance|audiogram|refraction|perimetry|oct|markers?|work-?up|assay|index|ratio|study|studies|examination|analysis|monitoring|mammo\\p{L}*|angio\\p{L}*|rapid|card|group|gram|strip|abg|k[fl]t|[lr]ft)(?![\\p{L}])|' +
+    'mantoux|troponin|d-?dimer|grouping|fasting|routine|function|time|views?|clearance|audiogram|' +
+    'refraction|perimetry|oct|markers?|work-?up|assay|index|ratio|study|studies|examination|analysis|' +
+    'monitoring|mammo\\p{L}*|angio\\p{L}*|rapid|card|group|gram|strip|abg|k[fl]t|[lr]ft)(?![\\p{L}])|' +
     '(?<![\\p{L}])(?:s\\.|sr\\.)\\s?(?!no)\\p{L}',
   'iu',
 );
@@ -105,13 +129,21 @@ const isUnknownTest = (value: string): boolean =>
 const lostResult =
   /(?<!(?<![\p{L}])(?:ca|b|vit(?:amin)?|hep(?:atitis)?|type|covid))\s\d+(?:\.\d+)?$|(?<![\p{L}\d])\d+\.\p{L}/iu;
 
+/** What stands between two tests of one line. */
+const betweenTests = new RegExp(
+  joinPattern(String.raw`
+      \s?[,;|•·](?!\d{3})\s?|\s\+\s|
+      ,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|
+      [vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|
+      (?<!(?:^|[\s,])(?:[A-Z]|Sr|Ser|Vit|Bl|Ur|St|Pl|Hb|Abd|Pt|Lt|Rt))\.\s(?=[A-Z])
+    `),
+  'g',
+);
+
 /** Tests asked for, one by one. */
 export const readTests = (lines: readonly Passage[]): Fact<string>[] =>
   joinWrappedLines(lines).flatMap((line) =>
-    splitAtPattern(
-      slicePassage(line, measureMarker(line.text)),
-      /\s?[,;|•·](?!\d{3})\s?|\s\+\s|,?\s(?:and|AND|&)\s(?=(?:[A-Z]{2,}|[sS]\.|[sS]erum|[bB]lood|[uU]rine|X-?[rR]ay|[lL]ipid|[tT]hyroid|[vV]itamin|[fF]asting)(?![a-z]))|\s\/\s|(?<!(?:^|[\s,])(?:[A-Z]|Sr|Ser|Vit|Bl|Ur|St|Pl|Hb|Abd|Pt|Lt|Rt))\.\s(?=[A-Z])/g,
-    ).flatMap((item) => {
+    splitAtPattern(slicePassage(line, measureMarker(line.text)), betweenTests).flatMap((item) => {
       const value = tidy(
         item.text.replace(
           /^(?:adv(?:ise|ised)?|get|do|repeat|check|send|plan(?: for)?|kindly do)\s?:?\s(?=\p{L})/iu,
@@ -156,13 +188,21 @@ export const readHistorySymptoms = (lines: readonly Passage[]): Fact<string>[] =
 const vitalSign =
   /(?<![\p{L}])(?:b\.?p|pulse|pr|hr|rr|spo2|sp\.?o2|temp(?:erature)?|weight|wt|height|ht|bmi)\.?\s?[:=-]?\s?\d/iu;
 
+/** A number with its unit, or a finding. */
+const measuredValue = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|
+      million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b|$)|
+      [-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|
+      (?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])
+    `),
+  'iu',
+);
+
 /** True for a test that carries its result: it was done, not asked for. */
 const isResult = (text: string): boolean =>
   vitalSign.test(text) ||
-  (!/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) &&
-    /(?<![\p{L}\d])\d+(?:\.\d+)?\s?(?:mg|g|gm|mmol|miu|µiu|uiu|iu|u|ng|pg|fl|meq|cells|lakhs?|lac|thousand|million|%|mm|\/\s?(?:cu\.?\s?mm|c\.?mm|mm3|[µu]l|hpf))(?:\s?\/|\s?%|\b|$)|[-:]\s?\d+(?:\.\d+)?\s*(?:[,;]|$)|\s\d+\.\d+\s*$|(?<![\p{L}])(?:positive|negative|normal|reactive)(?![\p{L}])/iu.test(
-      text,
-    ));
+  (!/(?<![\p{L}])(?:o?gtt|gct|challenge|tolerance|loading)(?![\p{L}])/iu.test(text) && measuredValue.test(text));
 
 /** True where every item of a list names a test: advice such as 'Adv: CBC, LFT'. */
 export const areTestNames = (line: Passage): boolean => {

@@ -25,7 +25,9 @@ export const medicineVocabulary = createVocabulary<MedicineColumn>([
   {
     column: 'medicine',
     titles:
-      '(?:name of (?:the )?)?(?:medicines?|drugs?|medications?)(?: names?)?(?:\\s?(?:&|and|\\/|with|,)\\s?(?:strength|dosage form|form|dose|brand|composition|generic))*|brand(?: name)?|rx|particulars|items?(?: name)?|products?|tablet name|prescription|treatment',
+      '(?:name of (?:the )?)?(?:medicines?|drugs?|medications?)(?: names?)?(?:\\s?(?:&|and|\\/|with|' +
+      ',)\\s?(?:strength|dosage form|form|dose|brand|composition|generic))*|brand(?: name)?|rx|particulars|' +
+      'items?(?: name)?|products?|tablet name|prescription|treatment',
   },
   {
     column: 'composition',
@@ -37,7 +39,8 @@ export const medicineVocabulary = createVocabulary<MedicineColumn>([
   {
     column: 'dose',
     titles:
-      '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n',
+      '(?:daily )?dos(?:e|age|ing|es)(?: schedule| pattern| per intake)?|sig|regimen|schedule|posology|' +
+      'dos(?:e|age) ?(?:\\/|&|and) ?(?:frequency|timing)|dose \\(?m-a-n\\)?|m-a-n|m-a-e-n',
   },
   { column: 'frequency', titles: 'frequency|freq|times?(?: (?:a|per) day|\\/day)|how often|interval' },
   { column: 'timing', titles: 'timings?|when(?: to take)?|time(?: of day)?|take at' },
@@ -49,7 +52,9 @@ export const medicineVocabulary = createVocabulary<MedicineColumn>([
   {
     column: 'meal',
     titles:
-      '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|relation (?:to|with) (?:food|meals?)|(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc',
+      '(?:before|after)\\s?(?:\\/|or)\\s?(?:before|after)(?: (?:food|meals?))?|' +
+      'relation (?:to|with) (?:food|meals?)|' +
+      '(?:w\\.?r\\.?t\\.? |with )?(?:food|meals?)(?: (?:relation|timing|instructions?))?|bf\\/af|ac\\/pc',
   },
   { column: 'route', titles: 'route(?: of administration)?' },
   { column: 'quantity', titles: 'qty|quantity|total(?: qty| quantity)?|nos|disp(?:ense)?' },

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { createClaims } from '../primitives/claims.ts';
 import { isComposition } from './composition.ts';
 import { findFormBefore } from './form.ts';
@@ -20,15 +21,40 @@ export type MedicineLineKind =
   /** Advice, a signature, a footer. */
   | 'other';
 
-const negation =
-  /^(?:(?:please|kindly|to|pt to)\s)*(?:stop(?:ped)?|discontinue[d]?|d\/c|dc|hold|withhold|withheld|avoid|omit|no|not|never|don'?t|do not|allerg(?:ic|y)|intoleran(?:t|ce)|contra-?indicated|cease|skip|off|not to|nil|without|previously on|was on|h\/o|replaced?|instead of)(?![\p{L}])/iu;
+const negation = new RegExp(
+  joinPattern(String.raw`
+      ^(?:(?:please|kindly|to|pt to)\s)*(?:stop(?:ped)?|discontinue[d]?|d\/c|dc|hold|withhold|withheld|avoid|
+      omit|no|not|never|don'?t|do not|allerg(?:ic|y)|intoleran(?:t|ce)|contra-?indicated|cease|skip|off|
+      not to|nil|without|previously on|was on|h\/o|replaced?|instead of)(?![\p{L}])
+    `),
+  'iu',
+);
 const negatedAfter =
   /(?:-|–|:|\(|\s)\s?(?:to be |to )?(?:stopped|discontinued|withheld|on hold|omitted|stop(?: it| now| taking| this)?|hold|not to be taken|avoid)\s?[).!]*$/i;
-const advice =
-  /^(?:drink|plenty|adequate|rest|bed rest|diet|low|high|salt|sugar|soft|light|avoid|walk|exercise|yoga|steam|rev|review|follow|return|come|report|visit|monitor|check|repeat|maintain|reduce|increase|continue (?:same|exercise|diet)|warm|cold|hot|ice|tepid|sponging|physiotherapy|sleep|regular|continue|cont|daily (?:walk|exercise)|healthy|balanced|oral fluids|fluids|hydration|hygiene|keep|wash|wear|use (?:mask|stick|support|sunscreen)|elevat|limb|strict|no|do|don|get|if|in case|please|take (?:rest|care|plenty|adequate|steam)|gargles? with|salt water|saline gargle|smoking|alcohol|quit|counsel|lifestyle|weight|home|self|next|call|contact|emergency|thank|get well|explained|patient|refer|consult|opinion|x-?ray|usg|blood|ecg|echo|mri|ct|page|printed|generated|signature|sign|this|note|valid|not valid|dispense|substitut|generic|timings?|prescribed|digitally|computer)(?![\p{L}])/iu;
+const advice = new RegExp(
+  joinPattern(String.raw`
+      ^(?:drink|plenty|adequate|rest|bed rest|diet|low|high|salt|sugar|soft|light|avoid|walk|exercise|yoga|
+      steam|rev|review|follow|return|come|report|visit|monitor|check|repeat|maintain|reduce|increase|
+      continue (?:same|exercise|diet)|warm|cold|hot|ice|tepid|sponging|physiotherapy|sleep|regular|continue|
+      cont|daily (?:walk|exercise)|healthy|balanced|oral fluids|fluids|hydration|hygiene|keep|wash|wear|
+      use (?:mask|stick|support|sunscreen)|elevat|limb|strict|no|do|don|get|if|in case|please|
+      take (?:rest|care|plenty|adequate|steam)|gargles? with|salt water|saline gargle|smoking|alcohol|quit|
+      counsel|lifestyle|weight|home|self|next|call|contact|emergency|thank|get well|explained|patient|refer|
+      consult|opinion|x-?ray|usg|blood|ecg|echo|mri|ct|page|printed|generated|signature|sign|this|note|valid|
+      not valid|dispense|substitut|generic|timings?|prescribed|digitally|computer)(?![\p{L}])
+    `),
+  'iu',
+);
 const signature = /^(?:dr\b|doctor|prof\b|\(?signature|for\s|regd?\b|reg\.?\s?no|mbbs|www\.|https?:|©|ph\b|tel\b|mob)/i;
-const labelled =
-  /^(?:sig(?:na)?|dose|dosage|directions?|instructions?|frequency|duration|timings?|take|use|disp(?:ense)?|qty|quantity|refills?|route|remarks?|note|how to take|when|duration)\s?[:=.-]|^(?:take|sig|disp(?:ense)?|refills?|apply|instil+|inhale|put|chew|dissolve|to be taken|swallow|gargle|rinse|spray|inject|swish)(?![\p{L}])/iu;
+const labelled = new RegExp(
+  joinPattern(String.raw`
+      ^(?:sig(?:na)?|dose|dosage|directions?|instructions?|frequency|duration|timings?|take|use|disp(?:ense)?|
+      qty|quantity|refills?|route|remarks?|note|how to take|when|duration)\s?[:=.-]|
+      ^(?:take|sig|disp(?:ense)?|refills?|apply|instil+|inhale|put|chew|dissolve|to be taken|swallow|gargle|
+      rinse|spray|inject|swish)(?![\p{L}])
+    `),
+  'iu',
+);
 const compositionLabel = /^(?:composition|contains|generic(?: name)?|salts?|contents?|molecule)\s?[:=-]/i;
 
 /** A side of the eyes or ears is no name. */
@@ -37,8 +63,14 @@ const side =
 /** 'SMBG: fasting twice weekly' speaks about something that is no medicine; 'Dolo 650: 1-0-1' tells how to take one. */
 const aside = /^\p{L}[\p{L}\s/&.-]{1,30}\s?:\s+(?=\p{L})/u;
 /** Tests and what patients measure themselves are written among medicines. */
-const measured =
-  /^(?:smbg|grbs|cbg|bp\b|bsl|fbs|ppbs|rbs|hba1c|pft|spirometry|lft|kft|rft|tft|tsh|cbc|hb\b|esr|crp|usg|cxr|ct\b|mri|eeg|ncv|ecg|tmt|2d ?echo|echo\b|urine|stool|sputum|serum|s\.\s?(?:creat|urea|electro)|lipid profile|x-?ray|weight|temp(?:erature)?\b|spo2|pulse)/i;
+const measured = new RegExp(
+  joinPattern(String.raw`
+      ^(?:smbg|grbs|cbg|bp\b|bsl|fbs|ppbs|rbs|hba1c|pft|spirometry|lft|kft|rft|tft|tsh|cbc|hb\b|esr|crp|usg|
+      cxr|ct\b|mri|eeg|ncv|ecg|tmt|2d ?echo|echo\b|urine|stool|sputum|serum|s\.\s?(?:creat|urea|electro)|
+      lipid profile|x-?ray|weight|temp(?:erature)?\b|spo2|pulse)
+    `),
+  'i',
+);
 
 /** The first words: where a name stands if there is one. */
 const startsLikeName = /^["']?[\p{Lu}\d][\p{L}\d&-]|^[\p{L}]{3,}/u;

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { createFact } from '../fact.ts';
 import { createClaims } from '../primitives/claims.ts';
 import type { TextLine } from '../text-layout/lines.ts';
@@ -53,8 +54,14 @@ export interface MedicineList {
 const stripMarker = (passage: Passage): Passage => slicePassage(passage, measureMarker(passage.text));
 
 /** 'Tab. A 5 mg OD, Tab. B 10 mg BD' are two medicines on one line. */
-const between =
-  /[,;]\s+(?=(?:Tab|TAB|Cap|CAP|Syp|SYP|Inj|INJ|T)\b\.?\s?\p{Lu}|\p{Lu}[\p{L}-]{3,}\s\d+(?:\.\d+)?\s?(?:mg|mcg|gm?)\s(?:stat|STAT|od|OD|bd|BD|tds|TDS|tid|TID|qid|QID|hs|HS|sos|SOS|once|twice|thrice|daily|\d-\d))/gu;
+const between = new RegExp(
+  joinPattern(String.raw`
+      [,;]\s+(?=(?:Tab|TAB|Cap|CAP|Syp|SYP|Inj|INJ|T)\b\.?\s?\p{Lu}|
+      \p{Lu}[\p{L}-]{3,}\s\d+(?:\.\d+)?\s?(?:mg|mcg|gm?)\s(?:stat|STAT|od|OD|bd|BD|tds|TDS|tid|TID|qid|QID|hs|
+      HS|sos|SOS|once|twice|thrice|daily|\d-\d))
+    `),
+  'gu',
+);
 
 const cutBetweenMedicines = (line: Passage): Passage[] => {
   const cuts = [...line.text.matchAll(between)].filter(({ index }) => !hasOpenBracket(line.text.slice(0, index)));

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
 import { findAmounts, findBareAmountBefore, findTimedAmounts, type DoseAmount, type AmountAtTime } from './amount.ts';
 import { findDosePatterns, type DosePattern } from './doses.ts';
@@ -49,17 +50,39 @@ const limitAlone = new RegExp(
   'gi',
 );
 /** 'not more than 4 times a': the end of the line is lost, and it is no rhythm all the same, */
-const limitOfTimes =
-  /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed)\s?:?\s?(?:\d{1,2}|one|two|three|four|six)\s?times?(?:\s(?:a|an|per|in))?(?![a-z])/gi;
+const limitOfTimes = new RegExp(
+  joinPattern(String.raw`
+      (?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|
+      not to exceed)\s?:?\s?(?:\d{1,2}|one|two|three|four|six)\s?times?(?:\s(?:a|an|per|in))?(?![a-z])
+    `),
+  'gi',
+);
 /** and 'max 3 per day'. */
-const limits =
-  /(?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|up to)\s?:?\s?(?:\d{1,4}(?:\.\d)?|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|doses?|puffs?|gm?|mg|ml)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])/gi;
+const limits = new RegExp(
+  joinPattern(String.raw`
+      (?<![a-z])(?:max(?:imum|\.)?(?: of)?|not more than|no more than|do not exceed|not to exceed|upto|
+      up to)\s?:?\s?(?:\d{1,4}(?:\.\d)?|one|two|three|four|six)\s?(?:tab(?:let)?s?|caps?(?:ules)?|times|
+      doses?|puffs?|gm?|mg|ml)?\s?(?:per|in an?|a|\/|in|every)\s?(?:day|24 ?(?:hours?|hrs?|h))(?![a-z])
+    `),
+  'gi',
+);
 
-const routes =
-  /(?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])/gi;
+const routes = new RegExp(
+  joinPattern(String.raw`
+      (?<![\w/])(?:by mouth|orally|per oral(?:ly)?|p\/o|p\.o\.?|po|oral|i\/v|i\.v\.?|iv|i\/m|i\.m\.?|im|s\/c|
+      s\.c\.?|sc|subcut(?:aneous(?:ly)?)?|s\/l|sl|sublingual(?:ly)?|intravenous(?:ly)?|intramuscular(?:ly)?|
+      per rectal(?:ly)?|p\/r|p\/v|topical(?:ly)?|l\/a|e\/a|via nebuli[sz]er)(?![\w/])
+    `),
+  'gi',
+);
 
-const sites =
-  /(?<![a-z])(?:(?:in(?:to)?\s|to\s)?(?:the\s)?(?:both|right|left|each|affected|rt\.?|lt\.?)\s(?:eyes?|ears?|nostrils?)|r\/e|l\/e|b\/e|r\/ear|l\/ear|b\/l eyes?|(?:in\s)?each nostril)(?![a-z])/gi;
+const sites = new RegExp(
+  joinPattern(String.raw`
+      (?<![a-z])(?:(?:in(?:to)?\s|to\s)?(?:the\s)?(?:both|right|left|each|affected|rt\.?|lt\.?)\s(?:eyes?|
+      ears?|nostrils?)|r\/e|l\/e|b\/e|r\/ear|l\/ear|b\/l eyes?|(?:in\s)?each nostril)(?![a-z])
+    `),
+  'gi',
+);
 
 /** Where drops and ointments go that have sides. */
 export type TreatedOrgan = 'eye' | 'ear';

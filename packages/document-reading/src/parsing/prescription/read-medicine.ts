@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { decideCertainty } from '../unconsumed-text.ts';
 import { markDoubtful, createFactAt, createFact, replaceValue, type Fact } from '../fact.ts';
 import { createClaims, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
@@ -16,12 +17,25 @@ import { findUnknownMedicineWords } from './unknown-words.ts';
 /** More than any medicine takes on paper; what is longer is cut so that reading stays quick. */
 const maxPassageLength = 600;
 
-const marker =
-  /^\s*(?:(?:rx|r\/)\s?[:.]?\s+|[([]?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|[•●○▪■◦*>»·➢✓~|\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))/iu;
+const marker = new RegExp(
+  joinPattern(String.raw`
+      ^\s*(?:(?:rx|r\/)\s?[:.]?\s+|[([]?\d{1,2}\s?[.):\]]\s?(?!\d)|\d{1,2},\s(?=\p{L})|\d{1,2}\s?-\s(?=\D)|
+      [•●○▪■◦*>»·➢✓~|\-–]+\s?|#\d{1,2}\s|[a-h]\)\s|(?:add|continue|cont|ct|c\/m|c\/t|start|give|take|
+      to take)\b\.?\s?:?\s(?=(?:tab|cap|syp|syr|inj|t\.|susp|oint|drop)))
+    `),
+  'iu',
+);
 
 /** '1 Tab. Dolo' numbers a medicine, '1 tab twice daily' counts a dose. */
-const bareNumber =
-  /^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops|E\/[OD]|N\/D)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|(?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|FOUR)\b)\p{Lu})/u;
+const bareNumber = new RegExp(
+  joinPattern(String.raw`
+      ^\s*\d{1,2}\s+(?=(?:[Tt]ab|TAB|[Cc]ap|CAP|[Ss]yp|SYP|[Ss]yr|[Ii]nj|INJ|T\.|[Ss]usp|[Oo]int|[Dd]rops|
+      E\/[OD]|N\/D)[A-Za-z]*\b\.?\s(?!(?:O|B|T|Q|H|S|P)[A-Z\d]{1,2}\b|
+      (?:TWICE|ONCE|THRICE|DAILY|AT|IN|BEFORE|AFTER|EVERY|MORNING|NIGHT|WITH|STAT|WEEKLY|ALTERNATE|THREE|
+      FOUR)\b)\p{Lu})
+    `),
+  'u',
+);
 
 /** How many characters of the beginning are a list's number, a bullet or 'Rx'. */
 export const measureMarker = (text: string): number => {
@@ -35,8 +49,14 @@ export const measureMarker = (text: string): number => {
 };
 
 /** Words that begin an instruction rather than go on with a name. */
-const nameEndPattern =
-  /\s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|give|sig|dose|mix|each|along|as|by|one|two|after|before|local|locally|(?:\d\s)?in (?=\d|a\b|half|one|warm|water|milk))(?![\p{L}])/iu;
+const nameEndPattern = new RegExp(
+  joinPattern(String.raw`
+      \s(?:-{1,2}|=|\||→|->|:)\s|[:;,]\s|\s(?:take|apply|for|to|if|when|put|instil+|inhale|use|chew|dissolve|
+      give|sig|dose|mix|each|along|as|by|one|two|after|before|local|locally|
+      (?:\d\s)?in (?=\d|a\b|half|one|warm|water|milk))(?![\p{L}])
+    `),
+  'iu',
+);
 
 /** A label on the line below a name is no part of it: 'Frequency: QID'. */
 const labelBehind =

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { isFormLine } from '../header/fields.ts';
 import { buildLine, type TextLine } from '../text-layout/lines.ts';
 import { isFarBelow, joinPassages, joinCells, slicePassage, type Passage } from '../text-layout/passage.ts';
@@ -66,8 +67,13 @@ const nameFirst = (line: TextLine): TextLine => {
   return { ...line, ...joinCells(ordered), cells: ordered };
 };
 
-const formWord =
-  /(?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrup|inhaler|rota ?caps?|respules?|drops|ointment|cream|gel|lotion|sachets?|spray|suspension|injection)(?![\p{L}])/iu;
+const formWord = new RegExp(
+  joinPattern(String.raw`
+      (?<![\p{L}])(?:tab(?:let)?s?|cap(?:sule)?s?|syrup|inhaler|rota ?caps?|respules?|drops|ointment|cream|
+      gel|lotion|sachets?|spray|suspension|injection)(?![\p{L}])
+    `),
+  'iu',
+);
 
 /** It says how often. */
 const hasDirection = (text: string): boolean => {
@@ -98,8 +104,15 @@ const isUnmistakable = (line: Passage): boolean => {
 const isClosed = (section: PrescriptionSection): boolean =>
   ['history', 'past', 'given', 'current', 'stopped', 'allergies', 'results'].includes(section);
 
-const signature =
-  /^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)/i;
+const signature = new RegExp(
+  joinPattern(String.raw`
+      ^\W*(?:dr\b|prof\b|\(?(?:doctor'?s? )?signature|authori[sz]ed|digitally signed|electronically|
+      this is (?:a|an) (?:computer|electronic)|page \d|end of|printed (?:on|by)|generated|not valid|
+      valid(?:ity)? (?:for|of)|(?:junior|senior) resident|resident doctor|reg(?:d|n|istration)?\b\.?\s?no|
+      powered by|disclaimer|order (?:your )?medicines|download (?:the|our)|wish(?:ing)? you|get well|thank)
+    `),
+  'i',
+);
 
 /** A line with a form and a name: 'Tab. Pan 40 OD'. */
 const isMedicineLine = (line: TextLine | undefined): boolean =>

@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import { createClaims } from '../primitives/claims.ts';
 import { joinPassages, slicePassage, type Passage } from '../text-layout/passage.ts';
 import { findFormBefore } from './form.ts';
@@ -23,7 +24,10 @@ const forms = [
   'sachet',
 ];
 /** A form in small letters, with a capital, or in capitals. */
-const formSource = `(?:${forms.flatMap((form) => [form.slice(0, 1).toUpperCase() + form.slice(1), form.toUpperCase()]).join('|')}|[TC](?=\\.)|E/D)(?![\\p{L}\\d])`;
+const formSource = joinPattern(`
+    (?:${forms.flatMap((form) => [form.slice(0, 1).toUpperCase() + form.slice(1), form.toUpperCase()]).join('|')}|
+    [TC](?=\\.)|E/D)(?![\\p{L}\\d])
+  `);
 /** What no name of a medicine begins with: 'Tablet TDS' tells how often. */
 const name =
   '(?!(?:OD|BD|BID|TDS|TID|QID|HS|SOS|STAT|PRN|TWICE|ONCE|THRICE|DAILY|AT|IN|EVERY|WITH|BEFORE|AFTER)(?![\\p{L}\\d]))\\p{Lu}';
@@ -43,8 +47,13 @@ const behindForm = new RegExp(
 
 /** A label before a medicine: 'Green: Budecort 100 inhaler 1 puff BD', 'From day 15: Tab. Becosule 0-1-0'. */
 const label = /^\s*\p{Lu}\p{L}{1,14}(?:\s[\p{L}\d]{1,10}){0,3}\s?:\s+(?=\p{Lu}\p{L}{2})/u;
-const ownLabel =
-  /^\s*(?:sig|dose|dosage|directions?|instructions?|frequency|duration|timings?|remarks?|notes?|adv|advice|advised?|diet|inv\p{L}*|tests?|plan|review|follow)/iu;
+const ownLabel = new RegExp(
+  joinPattern(String.raw`
+      ^\s*(?:sig|dose|dosage|directions?|instructions?|frequency|duration|timings?|remarks?|notes?|adv|advice|
+      advised?|diet|inv\p{L}*|tests?|plan|review|follow)
+    `),
+  'iu',
+);
 
 /** The label before a medicine that is told by its form, or by a form or strength and how often. */
 const findLabelBefore = ({ text }: Passage): string | undefined => {

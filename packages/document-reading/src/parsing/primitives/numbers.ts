@@ -1,3 +1,5 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
+
 const words: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
@@ -53,7 +55,10 @@ export const amount =
   `one and a half|half(?:\\s(?:of\\s)?an?)?|${hindiAmount}|${countWord})`;
 
 /** An amount so small that it needs no unit: nobody takes five hundred of anything at night. */
-export const smallAmount = `(?:(?<![\\d.,/])[1-4]\\s?[½¼¾]|[½¼¾]|(?<![\\d.,/])\\d\\s\\d\\/\\d|(?<![\\d.,/])\\d\\/[2348]|(?<![\\d.,/])(?:[1-4](?:\\.\\d{1,2})?|0\\.\\d{1,2})|one and a half|half|one|two|three|four)`;
+export const smallAmount = joinPattern(`
+    (?:(?<![\\d.,/])[1-4]\\s?[½¼¾]|[½¼¾]|(?<![\\d.,/])\\d\\s\\d\\/\\d|(?<![\\d.,/])\\d\\/[2348]|
+    (?<![\\d.,/])(?:[1-4](?:\\.\\d{1,2})?|0\\.\\d{1,2})|one and a half|half|one|two|three|four)
+  `);
 
 /** The number an amount stands for; undefined where it is none. */
 export const parseAmountNumber = (text: string): number | undefined => {

@@ -45,7 +45,10 @@ const repairWholeWords = (words: readonly TextWord[]): readonly TextWord[] =>
     ];
   });
 
-/** A line's recognised words, with numbers where only numbers can stand, such as 'every B hours' and 'S mg', OD for '5 mg CD', <41 for '<4]', and 'à' between two numbers. */
+/**
+ * A line's recognised words, with numbers where only numbers can stand, such as 'every B hours' and 'S mg', OD for
+ * '5 mg CD', <41 for '<4]', and 'à' between two numbers.
+ */
 export const repairLikelyWords = (line: readonly TextWord[]): readonly TextWord[] =>
   repairWholeWords(line).map((word, index, words) => {
     if (word.confidence === undefined) return word;

@@ -1,10 +1,20 @@
 /** Words that papers are built of. A recogniser's 'Advicc' is one of them, and no name of a person or a medicine. */
 const keywords = (
-  'patient name age sex gender male female years months date visit collected collection received reported registered sample specimen referred doctor consultant hospital clinic centre center diagnostics laboratory report status final ' +
-  'complaints symptoms history examination diagnosis provisional investigations tests advised advice instructions remarks review follow next medicine medicines medication drug dosage dose frequency duration composition generic strength ' +
-  'prescription treatment tablet tablets capsule capsules syrup drops injection ointment cream inhaler daily once twice thrice times three four every hours alternate morning afternoon noon evening night bedtime before after with food meals ' +
-  'breakfast lunch dinner empty stomach days week weeks month needed take mouth apply locally disp refills test result results value values unit units reference range interval normal biological observed investigation parameter method flag ' +
-  'reactive negative positive absent present complete blood count profile function serum urine fasting total cholesterol vitamin sugar diet fluids plenty walk minutes rest avoid alcohol warm fever cough pain sleep low high type diabetes ' +
+  'patient name age sex gender male female years months date visit collected collection received reported ' +
+  'registered sample specimen referred doctor consultant hospital clinic centre center diagnostics laboratory ' +
+  'report status final ' +
+  'complaints symptoms history examination diagnosis provisional investigations tests advised advice ' +
+  'instructions remarks review follow next medicine medicines medication drug dosage dose frequency duration ' +
+  'composition generic strength ' +
+  'prescription treatment tablet tablets capsule capsules syrup drops injection ointment cream inhaler daily ' +
+  'once twice thrice times three four every hours alternate morning afternoon noon evening night bedtime before ' +
+  'after with food meals ' +
+  'breakfast lunch dinner empty stomach days week weeks month needed take mouth apply locally disp refills test ' +
+  'result results value values unit units reference range interval normal biological observed investigation ' +
+  'parameter method flag ' +
+  'reactive negative positive absent present complete blood count profile function serum urine fasting total ' +
+  'cholesterol vitamin sugar diet fluids plenty walk minutes rest avoid alcohol warm fever cough pain sleep low ' +
+  'high type diabetes ' +
   'mob phone tab cap syp oint inj hypertension mellitus infection disease chronic acute essential creatinine routine lipid chest mg/dl g/dl'
 ).split(' ');
 

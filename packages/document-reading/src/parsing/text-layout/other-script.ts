@@ -1,3 +1,4 @@
+import { joinPattern } from '@arogo/contract/join-pattern';
 import type { DocumentText, TextItem } from '../document-text.ts';
 import type { TextWord } from './word.ts';
 
@@ -65,8 +66,13 @@ const cellGap = 0.95;
 /** The name of a person stands on papers in their own script; typed, it is what it says. */
 const nameLabel = /\b(?:name|patient)\b[^:]*[:=\-–]$/i;
 /** A row like this prescribes or measures, in all its cells. */
-const prescribesOrMeasures =
-  /\d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|\b(?:tab|cap|syp|syr|inj|oint|cream|gel|drops?)\b|\d\s*(?:days?|weeks?|months?)\b/i;
+const prescribesOrMeasures = new RegExp(
+  joinPattern(String.raw`
+      \d\s*-\s*\d(?!\d)|\d\s*(?:mg|mcg|µg|gm?|ml|iu|units?|%|[a-z]+\/[a-zµ]*l)\b|
+      \b(?:tab|cap|syp|syr|inj|oint|cream|gel|drops?)\b|\d\s*(?:days?|weeks?|months?)\b
+    `),
+  'i',
+);
 
 type CellSide = 'latin' | 'other' | undefined;
 
