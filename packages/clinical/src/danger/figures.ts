@@ -81,6 +81,9 @@ const ageSuffix =
 /** Behind a number: it is an age, a dose, a time or a price. */
 const notMeasured =
   /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
+/** Behind a number of loose motions: it counts something else. */
+const notMotions =
+  /^(?:days?|din|दिन|hours?|hrs?|ghant[ea]|घंटे|minutes?|mins?|min|months?|mahine|महीने|years?|yrs?|saal|साल|weeks?|hafte|हफ्ते|baje|बजे|tablets?|goli|गोली|rupees?|rs|percent)$/;
 /** '85 by 50'. */
 const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
 const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
@@ -152,6 +155,15 @@ export const findFigures = (words: readonly Word[], { has }: TextMeaning): Reado
       add('gestation', at);
     if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
       add('pregnant', at);
+    // '20 loose motions', 'subah se 15 dast'; of '10 din se dast' the number counts days.
+    if (
+      amount >= 8 &&
+      amount <= 60 &&
+      near(at, 'looseMotion', 2) &&
+      !notMotions.test(unit) &&
+      !/^(?:x|\*|mg|ml|am|pm)$/.test(unit)
+    )
+      add('manyMotions', at);
     if (!isNumber) continue;
     // 'Spo2 98 and pulse 76'.
     const isOther =

@@ -31,6 +31,7 @@ const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 /** Behind these 'HI' is what a glucose meter shows beyond its range. */
 const shows = /^(?:showing|shows?|reads?|reading|says|is|glucometer|meter|machine)$/;
 const shown = /^(?:likha|likh|dikha|show|bata|for|लिखा|दिखा|बता)$/;
+const meters = /^(?:meter|glucometer|machine|मीटर|मशीन)$/;
 /** 'Uth hi nahi raha' is 'uth nahi raha'; 'na hi' stays. */
 const withoutParticles = (words: readonly string[]): readonly string[] =>
   words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
@@ -145,6 +146,17 @@ const splitJoinedWords = (text: string): readonly string[] | undefined => {
   return undefined;
 };
 
+const naWord = /^(?:na|naa|ना|न)$/;
+const goesOn = /^(?:rah\p{L}*|rh[aie]|रह\p{L}*[\p{L}\p{M}]*)$/u;
+/** So many words may stand between 'na' and its verb: 'khada na ho pa raha'. */
+const maxWordsToVerb = 3;
+
+/** 'Aankh na khol raha' is 'aankh nahi khol raha'; 'na bukhar, na khansi' stays. */
+const isNahi = (words: readonly Word[], at: number): boolean =>
+  naWord.test(words[at]?.text ?? '') &&
+  words.slice(at + 1, at + 1 + maxWordsToVerb).some(({ text }) => goesOn.test(text)) &&
+  !words.some(({ text }, other) => other !== at && naWord.test(text));
+
 const toSpokenKeyUnlessPlain = (text: string): string =>
   plain.has(text) || own.has(text) ? `=${text}` : toSpokenKey(text);
 
@@ -194,13 +206,14 @@ export const resolveMeaning = (
   const words: Word[] = [];
   const keys: string[] = [];
   for (const [place, { text, ...others }] of typed.entries()) {
-    const word = { ...others, text: loanWords.get(text) ?? text };
+    const word = { ...others, text: isNahi(typed, place) ? 'nahi' : (loanWords.get(text) ?? text) };
     const isParticle =
       particles.test(word.text) &&
       place > 0 &&
       word.after === 'none' &&
       !shows.test(typed[place - 1]?.text ?? '') &&
       !(word.text === 'hi' && shown.test(typed[place + 1]?.text ?? '')) &&
+      !(word.text === 'hi' && typed.slice(0, place).some(({ text: before }) => meters.test(before))) &&
       !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
     if (isParticle && typed[place + 1]?.after === 'none') continue;
     const found = word.isNumber ? [word.text] : (known.get(word.text) ?? toWordKeys(word.text));

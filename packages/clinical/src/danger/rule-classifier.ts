@@ -6,6 +6,7 @@ import { isRuleMet, parseRule, type SignRules } from './rule.ts';
 import { generalRules } from './tables/rules-general.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
+import { plainRules } from './tables/rules-plain.ts';
 import { shortRules } from './tables/rules-short.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { type Word, splitIntoWords } from './tokenizer.ts';
@@ -33,7 +34,14 @@ const sortBySignOrder = (tables: readonly SignRules[]) =>
     .toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
 const ownSigns = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules]);
 /** Of a sign's several rules the fuller ones stand in front. */
-const signs = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules, ...shortRules, ...generalRules]);
+const signs = sortBySignOrder([
+  ...lifeRules,
+  ...groupRules,
+  ...todayRules,
+  ...shortRules,
+  ...generalRules,
+  ...plainRules,
+]);
 const bySign = new Map(ownSigns.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 
 /** What a sign asks for and who says so; undefined for none of the rules' own. */

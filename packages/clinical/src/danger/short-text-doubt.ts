@@ -42,7 +42,7 @@ const adviceSeekingWords = splitList(
   लक्षण इलाज विशेषज्ञ डॉक्टर खर्चा खर्च अस्पताल रिपोर्ट मतलब कारण वजह जानकारी जाँच टेस्ट व्यायाम योग`,
 );
 const seekingPhrases =
-  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b|(?:की|लिए) (?:दवा|दवाई|गोली)|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
+  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b(?! (?:ke baad|kha|li|lee|le|pi|nigal))|(?:की|लिए) (?:दवा|दवाई|गोली)(?! (?:के बाद|खा|ली|ले|पी|निगल))|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
 /** In front of a title they tell where somebody was: 'chest pain during the exam'. */
 const prepositions = splitList(
   'in at during after while watching on from by since with before reading the my this mein me main में के बाद',
@@ -50,6 +50,8 @@ const prepositions = splitList(
 
 const questions =
   /^(?:what|which|how|why|when|who|can|could|does|do|is|are|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+/** 'Lakwa kya hai' asks what it is. */
+const asksWhatIs = /^\S+(?: \S+)? (?:kya|क्या) (?:hai|h|he|hota hai|hoti hai|है|होता है|होती है)$/u;
 /** Hindi asks in the middle: 'daure kyun padte hain'. */
 const questionsInside = /(?:^| )(?:kyu|kyun|kyon|kyo|kaise|kab|क्यों|कैसे|कब) .*(?:t[aei]|ता|ती|ते) (?:h|he|hai|hain|है|हैं)$/u;
 /** Which vaccine, when and for how much, is asked long before a bite, too. */
@@ -72,7 +74,7 @@ const had =
 const wasInHindi =
   /\b(?:hua|hui|hue|aaya|aayi|aya|ayi|pada|padi|laga|lagi) (?:tha|thaa|thi|the)$|\b(?:ho|aa) chuk[aie]\b|(?:हुआ|हुई|हुए|आया|आई|पड़ा|पड़ी|लगा|लगी) (?:था|थी|थे)$|(?:हो|आ) चुक/u;
 const died =
-  /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बसे/u;
+  /\b(?:died|death|dead|expired) (?:of|from|due|by|because|in)\b|\bpassed away\b|\b(?:ki|ke|se) (?:maut|mrityu|nidhan|death)\b|\bse (?:guzar|mar) gay[ae]\b|(?:की|से) (?:मौत|मृत्यु)|निधन|से (?:गुज़?र|मर) ग|चल बस[ाेी]|\bchal bas[aei]\b/u;
 /** 'Never had fits' denies; 'never had such a pain' tells of one. */
 const neverHad = /\bnever (?:had|got|have)(?: any| a| an)?(?: (?!such|this|so|like|that)\w+){1,2}$/u;
 /** A day or a week in the calendar, and prices that are said to hurt. */
@@ -128,6 +130,6 @@ export const findDoubtInWords = (typed: readonly string[], sign: DangerSign): Cu
   if (said.some((word) => pastCues.has(word))) return undefined;
   const isSought =
     isTitle || seekingPhrases.test(text) || words.some((word, at) => at > 0 && adviceSeekingWords.has(word));
-  const isAsked = questions.test(text) || questionsInside.test(text);
+  const isAsked = questions.test(text) || questionsInside.test(text) || asksWhatIs.test(text);
   return isSought || (isAsked && !isOfSomebody) ? 'ask' : undefined;
 };

@@ -1,5 +1,6 @@
 import { knownWords } from './known-words.ts';
 import { lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { toLooseKey, toSpokenKey } from './spelling.ts';
 import { denyingWords, firstNames, plainWords } from './words.ts';
 
 /**
@@ -197,6 +198,31 @@ const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
   return other !== undefined && other.cost < likeliest.cost + minLead ? other.text : likeliest.text;
 };
 
+/** The most frequent known word of each sound, by script. */
+const createSoundIndex = (toKey: (word: string) => string): ReadonlyMap<string, string> => {
+  const index = new Map<string, string>();
+  for (const text of ranks.keys()) {
+    if (text.length < minLetters || text.length > maxLetters || !isWord.test(text)) continue;
+    const key = getScript(text) + toKey(text);
+    if (!index.has(key)) index.set(key, text);
+  }
+  return index;
+};
+const bySound = createSoundIndex(toSpokenKey);
+const byLooseSound = createSoundIndex(toLooseKey);
+/** Shorter words share a loose sound by chance. */
+const minLooseLetters = 5;
+
+/** The known word that is spoken as a typed one: another spelling is no error. */
+const findWordOfSound = (typed: string): string | undefined => {
+  if (typed.length < minLetters || typed.length > maxLetters || !isWord.test(typed)) return undefined;
+  const script = getScript(typed);
+  return (
+    bySound.get(script + toSpokenKey(typed)) ??
+    (typed.length >= minLooseLetters ? byLooseSound.get(script + toLooseKey(typed)) : undefined)
+  );
+};
+
 const wordPattern = /\p{L}[\p{L}\p{M}'’`]*/gu;
 
 /** A text with its words that nobody is known to type replaced by the likeliest known ones; the same text where there are none. */
@@ -206,7 +232,7 @@ export const correctTypos = (text: string): string => {
     const word = typed.normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
     if (isKnownWord(word) || lookups >= maxLookups) return typed;
     lookups += 1;
-    return chooseMeantWord(findMeantWords(word)) ?? typed;
+    return findWordOfSound(word) ?? chooseMeantWord(findMeantWords(word)) ?? typed;
   });
 };
 
