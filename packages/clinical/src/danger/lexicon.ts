@@ -57,6 +57,9 @@ const shortForms = new Map(
     kar: 'kr',
     mujhe: 'mjhe|muje|mujh',
     current: 'crnt|krnt|curnt',
+    hai: 'h|hei|hy',
+    hu: 'hun|hoon|hn',
+    me: 'mein|mei',
   }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
 );
 const toSpokenKey = (word: string): string => spelled(shortForms.get(word) ?? word);
@@ -160,6 +163,19 @@ const isNahi = (words: readonly Word[], at: number): boolean =>
 const toSpokenKeyUnlessPlain = (text: string): string =>
   plain.has(text) || own.has(text) ? `=${text}` : toSpokenKey(text);
 
+/** Verbs of Hindi that tell of a danger, without their endings. */
+const verbStems: ReadonlySet<string> = new Set(
+  'hil gir ruk jal kat kaat mar maar phool phul sooj suj ghut atak ukhad dhas dhans kaanp kamp tadap bol khul khol uth jaag jag chal bah nikal utar latak kood doob dub pakad nigal phat fat tut toot fisal phisal chipak behak jhulas khaans thook ulat palat lot ghisat ladkhada chubh chabh daba kuchal ro khinch kheench soch peet pit chhed chod chhod'
+    .split(' ')
+    .map(toSpokenKey),
+);
+const inflected = /(?:kar|ke|t[aei]|n[aei]|[aei])$/;
+/** Hindi bends its verbs: 'hilte' is 'hil', 'pakadkar' is 'pakad'. */
+const findStem = (key: string): string | undefined => {
+  const stem = key.replace(inflected, '');
+  return stem !== key && verbStems.has(stem) && vocabulary.has(stem) ? stem : undefined;
+};
+
 const toWordKeys = (text: string): readonly string[] => {
   if (plain.has(text) || own.has(text) || vocabulary.has(`=${text}`)) return [toSpokenKeyUnlessPlain(text)];
   const key = toSpokenKey(text);
@@ -168,6 +184,8 @@ const toWordKeys = (text: string): readonly string[] => {
     const fleshed = consonantKeys.get(key);
     if (fleshed !== undefined) return [fleshed];
   }
+  const stem = findStem(key);
+  if (stem !== undefined) return [stem];
   const whole = isMaimed(key) ? maimed.get(key) : hurried.get(key);
   if (whole !== undefined) return [whole];
   if (text.length >= (/^[a-z]/.test(text) ? minForgivenLength : minForgivenLengthHindi)) {

@@ -167,7 +167,7 @@ export const lifeRules: readonly SignRules[] = [
       'slur !!old|yet|drunkFun',
       'speech unclear @4 ~ !!old|yet|drunkFun|throat|ignore|remoteApp|callQuality',
       'speech not|neg|cannotWord sudden|weak|numb|droop|side|elder|confuse @6 ~ !!yet|throat|ignore|child',
-      'speech > neg elder|able @4 ~ !!yet|throat|child|ignore|gussa',
+      'speech > neg elder|able @4 ~ !!yet|throat|child|ignore|gussa|callQuality',
       'wordLoss sudden|confuse|droop|weak|now @7 ~ !!yet',
       'speech trouble sudden|droop|side|weak @6 !!yet',
       'side weak|numb @5 !!pressed|sleeping|old|tonsil|limbDead',

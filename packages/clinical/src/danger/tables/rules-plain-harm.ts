@@ -1,0 +1,195 @@
+import type { SignRules } from '../rule.ts';
+
+/** As `rules-plain.ts`: harm from outside, infection, what must be seen today, and a crisis of the mind. */
+export const plainHarmRules: readonly SignRules[] = [
+  {
+    sign: 'poisoning',
+    act: 'emergency',
+    source: 'WHO: Guidelines for establishing a poison centre',
+    rows: [
+      'pillsMore ingest|takenIn @6 #9 !!dailyWord|daily|askedDose|gameWord|pastOver',
+      'child|kinChild manyCount takenIn @9 #11 !!askedDose|pastOver',
+      'sharpSwallow swallowIn @4 #8 !!gameWord|askedDose|pastOver',
+      'kinChild|somebodyAny medBox gotHold @8 #11 !!dailyOnly|daily|askedDose|pastOver',
+      'toxicThing intoMouth @5 #10 !!foodUse|rats|warned|gameWord|askedDose|pastOver',
+      'sprayWork farmWord sprayIllness @9 #12 !!pastOver',
+    ],
+  },
+  {
+    sign: 'burn',
+    act: 'emergency',
+    source: 'NHS: acid and chemical burns; NHS: burns and scalds',
+    rows: [
+      'acidWord thrownWord @4 #5 !!chemicalWork|reflux',
+      'boilingWord burnPart|limbPart|kinChild|face @4 #7 !!burnSmall|smallBurn|foodBurn|pastOver|cookWord',
+      'hotTouch child|kinChild|baby|blisterWord|burnResult|limbPart @7 #10 !!pastOver|mildWord',
+      'fireBy burnResult @7 #10 !!burnSmall|smallBurn|foodBurn|sunWord|jealous|pastOver|gameWord',
+    ],
+  },
+  {
+    sign: 'headInjury',
+    act: 'emergency',
+    source: 'NICE NG232: head injury',
+    rows: [
+      'helmetWord headAfter @8 #11 !!mildWord|hairFall|pastOver|figureHead',
+      'headFirst #8 !!figureHead|pastOver|gameWord',
+      'headWound #8 !!headPainTalk|figureHead|healedWord|pastOver|hairFall',
+    ],
+  },
+  {
+    sign: 'sepsis',
+    act: 'emergency',
+    source: 'NHS: sepsis',
+    rows: [
+      'lockjawMore #8 !!pastOver',
+      'fever rash drowsy|confuse|unconscious @8 #9 !!?vaccination',
+      'redStreak woundWord @7 #10 !!pastOver|itchOnly',
+      'handsCold #9 !!winterWord',
+    ],
+  },
+  {
+    sign: 'bloodSugar',
+    act: 'emergency',
+    source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia)',
+    rows: ['sugarDown hypoFeel @8 ~ #12 !!sugarGood|pastOver'],
+  },
+  {
+    sign: 'bloodSugar',
+    act: 'now',
+    source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia)',
+    rows: ['sugarDown #6 !!sugarGood|pastOver|asks'],
+  },
+  {
+    sign: 'abdomen',
+    act: 'now',
+    source: 'NHS: stomach ache; NHS: hernia; NHS: appendicitis',
+    rows: [
+      'appendixWord burstWord @4 #8 !!pastOver',
+      'hernia herniaBad @5 #8 !!pastOver|mildWord|surgeryWord',
+      'pain rollingPain @6 ~ #10 !!period|joke|pastOver',
+      'lowerSide pain fever|vomit|severe|highWord @9 #11 !!pastOver|mildWord',
+      'belly bellySwell noGasStool @8 ~ #12',
+    ],
+  },
+  {
+    sign: 'dehydration',
+    act: 'now',
+    source: 'WHO: The treatment of diarrhoea; NHS: dehydration',
+    rows: [
+      'runsOut wontStop|nonstop @5 ~ #7 !!pastOver|rainWord',
+      'looseAny veryBad faintNow|weak|generalWeakness @7 #8 !!pastOver|mildWord',
+      'peeWord peeFails sinceDay @6 ~ #9 !!pastOver|testWord',
+      'manyMotions #10 !!pastOver',
+      'waterNotStay #9 ~ !!device|pastOver|plantWord',
+      'urineStopped sinceDay @6 ~ #9 !!pastOver|testWord',
+      'runsOut urineStopped @9 ~ #12 !!pastOver|testWord',
+      'runsOut drinksNothing @9 ~ #12 !!pastOver|nowWell',
+      'catheterWord catheterBad @5 ~ #8 !!pastOver',
+    ],
+  },
+  {
+    sign: 'spine',
+    act: 'now',
+    source: 'NICE NG59; Getting It Right First Time: cauda equina syndrome pathway; NHS: spinal cord compression',
+    rows: [
+      'backAny|backPart|legsDead|bothLegs urineControl @10 ~ #12',
+      'bothLegsAny legsFail @5 ~ #9 !!legsTired|old|sleeping|pressed|pastOver|device',
+      'privateNumb #10',
+    ],
+  },
+  {
+    sign: 'eye',
+    act: 'now',
+    source: 'NHS: glaucoma; NHS: chemical burns; NHS: eye injuries',
+    rows: [
+      'eye pain|red vomit|halo @8 #10 !!screenWord',
+      'eyePlain eyeBurnThing eyeNoOpen @9 ~ #11 !!eyeDrop|pastOver',
+    ],
+  },
+  {
+    sign: 'limb',
+    act: 'now',
+    source:
+      'NICE NG19; European Society for Vascular Surgery: acute limb ischaemia; NICE NG158: venous thromboembolic diseases',
+    rows: [
+      'limbPart limbDark @5 #8 !!tanKind|tanWord|pastOver',
+      'limbPart darkNumb @5 #8 !!winterWord|sleeping|pastOver',
+      'leg|calfWord swell surgeryAfter @8 #11 !!pastOver|mildWord',
+      'calfPart calfSwell longTravel @8 #11 !!pastOver|mildWord|monthsLong',
+    ],
+  },
+  {
+    sign: 'animalBite',
+    act: 'now',
+    source: 'National Centre for Disease Control, India: National Rabies Control Programme',
+    rows: ['animal kaatnaWord now @4 #6 !!figureSnake'],
+  },
+  {
+    sign: 'selfHarm',
+    act: 'crisis',
+    source: 'WHO: mhGAP Intervention Guide, module on self-harm and suicide',
+    rows: [
+      'cutSelfDone #12 ^ !notDo !!kitchenCut|pastCut|joke|movieish',
+      '+howManyWord +pillOrPoison +dieBy @9 #14 ^ !!pestWord|rats',
+      'wantOver ^ #14 !notDo|denyWish !!joke|joke2|aboutIt|movieish|appTalk|placeWord|gameWord',
+      'goneWhen goneRelief @8 ~ ^ #14 !!awayTrip|awayWord|joke',
+      'burdenMe ^ #14 ~ !!joke|workWord',
+      'notSeenAgain ^ ~ #12 !!awayTrip|awayWord|joke|movieish',
+      '+pointless ^ ~ #12 !notDo|denyWish !!lightTalk|joke|dieJoke|aboutIt|movieish|appTalk|gameWord|pestUse|placeWord',
+      'letterWritten letterFor @6 ^ #11 !!letterTalk|workWord',
+      'cutsOnArm ^ #10 !!kitchenCut|pastCut|joke|gymWord',
+      'afterMeCare afterMeWhen @8 ^ #12 !!awayTrip|operationTalk|awayWord',
+      'boughtPoison ^ #10 !!pestUse|clothesWord|playWord',
+    ],
+  },
+  {
+    sign: 'help',
+    act: 'emergency',
+    source: 'Ministry of Home Affairs, India: Emergency Response Support System (112)',
+    rows: [
+      'somebodyAny|patientWord dyingBare @3 #6 !!dieJoke|lightTalk|device|notBeaten',
+      'emergencyWord helpNow @5 #6 !!emergencyTalk|appTalk',
+      'dyingBare #3',
+      'stateGrave comeQuick @7 ~ #9 !!device|appTalk|money|dieJoke|helpTalk|pastOver|hitsMeAgain',
+    ],
+  },
+  {
+    sign: 'accident',
+    act: 'emergency',
+    source: 'WHO, ICRC: Interagency Integrated Triage Tool (trauma)',
+    rows: [
+      'bigVehicle thrownBy @3 #4 !!vehicleTalk|gameWord|horn',
+      'accident seriousWord @4 #6 !!claim|insuranceWord|movieish|pastOver',
+      'vehicleAny thrownBy hurtPart @7 #11 !!vehicleTalk|gameWord|claim|pastOver',
+      'brokenBig brokeNow @5 #8 !!healedWord|pastOver|insuranceWord',
+    ],
+  },
+  {
+    sign: 'testicle',
+    act: 'now',
+    source: 'NHS: testicle pain',
+    rows: ['privateMale privateBad @6 #9 !!monthsLong|gameWord|gymWord|urineTalk|pregnant|footBall'],
+  },
+  {
+    sign: 'heatStroke',
+    act: 'emergency',
+    source: 'National Disaster Management Authority, India: heat wave guidelines',
+    rows: ['heatPlace heatFalls @7 ~ #10 !!objectSun|pastOver|weatherBoil|prevention|bathWater'],
+  },
+  {
+    sign: 'violence',
+    act: 'emergency',
+    source: 'WHO: Responding to intimate partner violence and sexual violence against women',
+    rows: [
+      'hitsMeAgain abuserAny @9 ~ #12 !!notBeaten|atGames|joke|childsGame|violenceWork|pestUse|crashOther',
+      'threatFeared ^ #12 !!notBeaten|joke|childsGame',
+      'hitsMeAgain meAtHome @7 ~ #12 !!notBeaten|atGames|joke|childsGame|violenceWork|pestUse|crashOther',
+    ],
+  },
+  {
+    sign: 'withdrawal',
+    act: 'emergency',
+    source: 'WHO: mhGAP Intervention Guide, module on disorders due to substance use (alcohol withdrawal)',
+    rows: ['quitAlcohol seesThings @9 ~ #12 !!drinkOther|pastOver'],
+  },
+];
