@@ -165,7 +165,7 @@ const toSpokenKeyUnlessPlain = (text: string): string =>
 
 /** Verbs of Hindi that tell of a danger, without their endings. */
 const verbStems: ReadonlySet<string> = new Set(
-  'hil gir ruk jal kat kaat mar maar phool phul sooj suj ghut atak ukhad dhas dhans kaanp kamp tadap bol khul khol uth jaag jag chal bah nikal utar latak kood doob dub pakad nigal phat fat tut toot fisal phisal chipak behak jhulas khaans thook ulat palat lot ghisat ladkhada chubh chabh daba kuchal ro khinch kheench soch peet pit chhed chod chhod'
+  'hil gir ruk jal kat kaat mar maar phool phul sooj suj ghut atak ukhad dhas dhans kaanp kamp tadap bol khul khol uth jaag jag chal bah nikal utar latak kood doob dub pakad nigal phat fat tut toot fisal phisal chipak behak jhulas khaans thook ulat palat lot ghisat ladkhada chubh chabh daba kuchal ro khinch kheench soch peet pit chhed chod chhod takra ghus gad'
     .split(' ')
     .map(toSpokenKey),
 );

@@ -142,9 +142,12 @@ const looseFolds: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/e/g, 'i'],
   [/o/g, 'u'],
-  // 'Behosh' is 'beosh', 'chahta' is 'chata'.
-  [/(?<=[aeiou])h(?=[aeiou]|[^aeiou])/g, ''],
+  // 'Behosh' is 'beosh'.
+  [/(?<=[aeiou])h(?=[aeiou])/g, ''],
   [/ch/g, 'c'],
+  // 'Harpik' is 'harpic', 'krosin' is 'crocin'.
+  [/c(?=[eiy])/g, 's'],
+  [/c(?=[aourlt]|$)/g, 'k'],
   [/(.)\1+/g, '$1'],
 ];
 

@@ -8,7 +8,7 @@ export const plainHarmRules: readonly SignRules[] = [
     source: 'WHO: Guidelines for establishing a poison centre',
     rows: [
       'pillsMore ingest|takenIn @6 #9 !!dailyWord|daily|askedDose|gameWord|pastOver',
-      'child|kinChild manyCount takenIn @9 #11 !!askedDose|pastOver',
+      'child|kinChild wholePack takenIn @9 #11 !!askedDose|pastOver|foodUse',
       'sharpSwallow swallowIn @4 #8 !!gameWord|askedDose|pastOver',
       'kinChild|somebodyAny medBox gotHold @8 #11 !!dailyOnly|daily|askedDose|pastOver',
       'toxicThing intoMouth @5 #10 !!foodUse|rats|warned|gameWord|askedDose|pastOver',
@@ -51,7 +51,10 @@ export const plainHarmRules: readonly SignRules[] = [
     sign: 'bloodSugar',
     act: 'emergency',
     source: 'American Diabetes Association: Standards of Care in Diabetes (hypoglycaemia)',
-    rows: ['sugarDown hypoFeel @8 ~ #12 !!sugarGood|pastOver'],
+    rows: [
+      'insulinWord noFoodNow hypoFeel|faintNow @9 ~ #12 !!pastOver',
+      'sugarDown hypoFeel @8 ~ #12 !!sugarGood|pastOver',
+    ],
   },
   {
     sign: 'bloodSugar',
@@ -131,7 +134,7 @@ export const plainHarmRules: readonly SignRules[] = [
     rows: [
       'cutSelfDone #12 ^ !notDo !!kitchenCut|pastCut|joke|movieish',
       '+howManyWord +pillOrPoison +dieBy @9 #14 ^ !!pestWord|rats',
-      'wantOver ^ #14 !notDo|denyWish !!joke|joke2|aboutIt|movieish|appTalk|placeWord|gameWord',
+      'wantOver ^ #14 !notDo|denyWish !!lightTalk|joke|joke2|aboutIt|movieish|appTalk|placeWord|gameWord',
       'goneWhen goneRelief @8 ~ ^ #14 !!awayTrip|awayWord|joke',
       'burdenMe ^ #14 ~ !!joke|workWord',
       'notSeenAgain ^ ~ #12 !!awayTrip|awayWord|joke|movieish',
@@ -161,6 +164,8 @@ export const plainHarmRules: readonly SignRules[] = [
       'bigVehicle thrownBy @3 #4 !!vehicleTalk|gameWord|horn',
       'accident seriousWord @4 #6 !!claim|insuranceWord|movieish|pastOver',
       'vehicleAny thrownBy hurtPart @7 #11 !!vehicleTalk|gameWord|claim|pastOver',
+      'pierceThing pierceIn trunkPart @6 #8 !!gameWord|pastOver|eyeDrop|vaccineWord',
+      'machineThing handPart machineHurt @6 #8 !!gameWord|pastOver|washing|clothesWord',
       'brokenBig brokeNow @5 #8 !!healedWord|pastOver|insuranceWord',
     ],
   },
@@ -181,9 +186,9 @@ export const plainHarmRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO: Responding to intimate partner violence and sexual violence against women',
     rows: [
-      'hitsMeAgain abuserAny @9 ~ #12 !!notBeaten|atGames|joke|childsGame|violenceWork|pestUse|crashOther',
+      'hitsMeAgain abuserAny @9 #12 !!notBeaten|atGames|joke|childsGame|violenceWork|pestUse|crashOther',
       'threatFeared ^ #12 !!notBeaten|joke|childsGame',
-      'hitsMeAgain meAtHome @7 ~ #12 !!notBeaten|atGames|joke|childsGame|violenceWork|pestUse|crashOther',
+      'hitsMeAgain meAtHome @7 #12 !!notBeaten|atGames|joke|childsGame|violenceWork|pestUse|crashOther',
     ],
   },
   {

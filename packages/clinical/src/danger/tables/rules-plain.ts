@@ -97,8 +97,10 @@ export const plainRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO: Pregnancy, childbirth, postpartum and newborn care',
     rows: [
-      'monthPreg monthDanger @8 ~ #11 !!testWord|teethWord|afterUsual|walkTalk|pastOver|solid',
+      'monthPreg monthDanger @8 #11 !!testWord|teethWord|afterUsual|walkTalk|pastOver|solid',
       'pregnantAny pregFell @7 #11 !!hairFall|pastOver|afterUsual',
+      'homeBirth #9 !!pastOver|asks|afterUsual',
+      'pregnantAny visionSpots @8 ~ #11 !!pastOver|afterUsual|nowWell',
       'weekIn waterComes @6 #10 !!nose|eye|cold|pastOver',
       'placentaStay #11 ~ !!pastOver',
       'kicksStop #11 ~ !!appDown|solid|walkTalk|teethWord|pastOver',
@@ -153,5 +155,11 @@ export const plainRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'American Red Cross: first aid guidelines (foreign-body airway obstruction)',
     rows: ['airPipe wentIn @5 #9 !!pastOver'],
+  },
+  {
+    sign: 'bleeding',
+    act: 'now',
+    source: 'NHS: head injury; NHS: bleeding from the ear',
+    rows: ['earBlood #7 !!pastOver'],
   },
 ];
