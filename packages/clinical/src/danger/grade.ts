@@ -29,8 +29,8 @@ const maxShortWords = 8;
  * eight words one would be a box. Thoughts of death and violence are always answered, gently.
  */
 const minLikelihoods = {
-  few: { today: 0.5, todayWithout: 0.6, asked: 0.4 },
-  short: { sure: 0.85, crisis: 0.35, today: 0.45, todayWithout: 0.5, asked: 0.4 },
+  few: { today: 0.5, todayWithout: 0.65, crisisWithout: 0.65, asked: 0.4 },
+  short: { sure: 0.85, crisis: 0.35, today: 0.45, todayWithout: 0.55, crisisWithout: 0.5, asked: 0.4 },
   named: 0.6,
   today: 0.5,
   moreToday: 0.6,
@@ -74,8 +74,8 @@ export const gradeModelDanger = (
       if (likely >= minLikelihoods.short.sure) return { sign, act: danger.act, source };
       if (!isOfBody && likely >= minLikelihoods.short.crisis) return { sign, act: 'crisis', source };
     }
-    if (likely >= (isWordThere ? least.today : least.todayWithout))
-      return { sign, act: isOfBody ? 'now' : 'crisis', source };
+    const without = isOfBody ? least.todayWithout : least.crisisWithout;
+    if (likely >= (isWordThere ? least.today : without)) return { sign, act: isOfBody ? 'now' : 'crisis', source };
     return likely >= least.asked ? { sign, act: 'ask', source } : undefined;
   }
   if (isWordThere && (likely >= minLikelihoods.named || !isOfBody)) return { sign, act: danger.act, source };

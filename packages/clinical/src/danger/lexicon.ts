@@ -25,7 +25,14 @@ export interface TextMeaning {
 
 const figure = 'figure';
 /** They count within a figure of speech too: 'blood thinner' is harmless until the head is hit, bleeding gums until it is dengue. */
-const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood', 'harmMark', 'shortPoison']);
+const evenInFigures: ReadonlySet<string> = new Set([
+  'pressureLevel',
+  'thinner',
+  'gumBlood',
+  'harmMark',
+  'shortPoison',
+  'sensesLost',
+]);
 
 const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 /** Behind these 'HI' is what a glucose meter shows beyond its range. */
@@ -174,6 +181,12 @@ const inflected = /(?:kar|ke|t[aei]|n[aei]|[aei])$/;
 const findStem = (key: string): string | undefined => {
   const stem = key.replace(inflected, '');
   return stem !== key && verbStems.has(stem) && vocabulary.has(stem) ? stem : undefined;
+};
+
+/** Whether a word is one of the lexicon's, however it is spelled or bent. */
+export const isLexiconWord = (text: string): boolean => {
+  const key = toSpokenKey(text);
+  return vocabulary.has(key) || findStem(key) !== undefined;
 };
 
 const toWordKeys = (text: string): readonly string[] => {

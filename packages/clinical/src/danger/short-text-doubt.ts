@@ -24,7 +24,7 @@ const pastCues = splitList(
 );
 /** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
 const currentPhrases =
-  /\b(?:what (?:to|should|can|do) (?:i |we )?do|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
+  /\b(?:what (?:to|should|can|do) (?:i |we )?do|(?:not|isnt|wont) (?:waking|wake|responding|respond|breathing|moving)|(?:uth|hil|jaag) nahi|nahi (?:uth|hil|jaag)|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
 const notCurrentPattern =
   /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?desk|medical emergency leave)\b/gu;
 
@@ -49,7 +49,7 @@ const prepositions = splitList(
 );
 
 const questions =
-  /^(?:what|which|how|why|when|who|can|could|does|do|is|are|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+  /^(?:what|which|how|why|when|who|can|could|does|do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log))|is(?! (?:bache|bachche|ko|ka|ki|ke|se|me|par|pe|taraf|haath|pair|dard|wajah|baar))|are(?! (?:bhai|yaar|koi|ye|doctor))|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
 /** 'Lakwa kya hai' asks what it is. */
 const asksWhatIs = /^\S+(?: \S+)? (?:kya|क्या) (?:hai|h|he|hota hai|hoti hai|है|होता है|होती है)$/u;
 /** Hindi asks in the middle: 'daure kyun padte hain'. */
@@ -119,7 +119,8 @@ export const findDoubtInWords = (typed: readonly string[], sign: DangerSign): Cu
   )
     return undefined;
   if (longAgo.test(text)) return 'ask';
-  const isOfSomebody = words.some((word) => persons.has(word));
+  // 'Lakwa kya he' ends with a verb.
+  const isOfSomebody = words.some((word, at) => persons.has(word) && !(word === 'he' && at === words.length - 1));
   const isTitle =
     called.test(text) || words.some((word, at) => at > 0 && titles.has(word) && !prepositions.has(words[at - 1] ?? ''));
   if (isTitle && !isOfSomebody) return 'none';

@@ -1,5 +1,5 @@
 import { knownWords } from './known-words.ts';
-import { lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { isLexiconWord, lexiconWords, signWordsAsWritten } from './lexicon.ts';
 import { toLooseKey, toSpokenKey } from './spelling.ts';
 import { denyingWords, firstNames, plainWords } from './words.ts';
 
@@ -202,7 +202,7 @@ const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
 const createSoundIndex = (toKey: (word: string) => string): ReadonlyMap<string, string> => {
   const index = new Map<string, string>();
   for (const text of ranks.keys()) {
-    if (text.length < minLetters || text.length > maxLetters || !isWord.test(text)) continue;
+    if (text.length < 2 || text.length > maxLetters || !isWord.test(text)) continue;
     const key = getScript(text) + toKey(text);
     if (!index.has(key)) index.set(key, text);
   }
@@ -230,7 +230,7 @@ export const correctTypos = (text: string): string => {
   let lookups = 0;
   return text.replaceAll(wordPattern, (typed) => {
     const word = typed.normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
-    if (isKnownWord(word) || lookups >= maxLookups) return typed;
+    if (isKnownWord(word) || isLexiconWord(word) || lookups >= maxLookups) return typed;
     lookups += 1;
     return findWordOfSound(word) ?? chooseMeantWord(findMeantWords(word)) ?? typed;
   });

@@ -170,7 +170,7 @@ export const lifeRules: readonly SignRules[] = [
       'speech > neg elder|able @4 ~ !!yet|throat|child|ignore|gussa|callQuality',
       'wordLoss sudden|confuse|droop|weak|now @7 ~ !!yet',
       'speech trouble sudden|droop|side|weak @6 !!yet',
-      'side weak|numb @5 !!pressed|sleeping|old|tonsil|limbDead',
+      'side weak|numb @5 !!pressed|sleeping|old|tonsil|limbDead|device',
       'arm|leg|face weak|numb sudden @7 ~ !!sleeping',
       'arm weak droop|slur|speech @9 ~',
       'arm|face numb slur|droop|speech|blur @10',

@@ -115,6 +115,7 @@ export const plainHarmRules: readonly SignRules[] = [
     source:
       'NICE NG19; European Society for Vascular Surgery: acute limb ischaemia; NICE NG158: venous thromboembolic diseases',
     rows: [
+      'limbPart black|limbDark diabetic @8 #9 !!tanKind|pastOver',
       'limbPart limbDark @5 #8 !!tanKind|tanWord|pastOver',
       'limbPart darkNumb @5 #8 !!winterWord|sleeping|pastOver',
       'leg|calfWord swell surgeryAfter @8 #11 !!pastOver|mildWord',
@@ -166,6 +167,7 @@ export const plainHarmRules: readonly SignRules[] = [
       'vehicleAny thrownBy hurtPart @7 #11 !!vehicleTalk|gameWord|claim|pastOver',
       'pierceThing pierceIn trunkPart @6 #8 !!gameWord|pastOver|eyeDrop|vaccineWord',
       'machineThing handPart machineHurt @6 #8 !!gameWord|pastOver|washing|clothesWord',
+      'limbPart brokeNow bentWord @6 ~ #9 !!healedWord|pastOver|device',
       'brokenBig brokeNow @5 #8 !!healedWord|pastOver|insuranceWord',
     ],
   },
@@ -196,5 +198,11 @@ export const plainHarmRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO: mhGAP Intervention Guide, module on disorders due to substance use (alcohol withdrawal)',
     rows: ['quitAlcohol seesThings @9 ~ #12 !!drinkOther|pastOver'],
+  },
+  {
+    sign: 'snakeBite',
+    act: 'emergency',
+    source: 'Ministry of Health and Family Welfare, India: Standard Treatment Guidelines, management of snake bite',
+    rows: ['snakeAfter snakeIll @6 #9 !!figureSnake|gameWord|pastOver'],
   },
 ];
