@@ -29,8 +29,16 @@ const maxShortWords = 8;
  * eight words one would be a box. Thoughts of death and violence are always answered, gently.
  */
 const minLikelihoods = {
-  few: { today: 0.5, todayWithout: 0.65, crisisWithout: 0.65, asked: 0.4 },
-  short: { sure: 0.85, crisis: 0.35, today: 0.45, todayWithout: 0.55, crisisWithout: 0.5, asked: 0.4 },
+  few: { today: 0.5, todayWithout: 0.75, crisisWithout: 0.7, asked: 0.45, askedWithout: 0.65 },
+  short: {
+    sure: 0.85,
+    crisis: 0.35,
+    today: 0.45,
+    todayWithout: 0.65,
+    crisisWithout: 0.6,
+    asked: 0.45,
+    askedWithout: 0.5,
+  },
   named: 0.6,
   today: 0.5,
   moreToday: 0.6,
@@ -76,7 +84,7 @@ export const gradeModelDanger = (
     }
     const without = isOfBody ? least.todayWithout : least.crisisWithout;
     if (likely >= (isWordThere ? least.today : without)) return { sign, act: isOfBody ? 'now' : 'crisis', source };
-    return likely >= least.asked ? { sign, act: 'ask', source } : undefined;
+    return likely >= (isWordThere ? least.asked : least.askedWithout) ? { sign, act: 'ask', source } : undefined;
   }
   if (isWordThere && (likely >= minLikelihoods.named || !isOfBody)) return { sign, act: danger.act, source };
   if (!isOfBody) return { sign, act: 'crisis', source };

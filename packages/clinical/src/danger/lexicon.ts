@@ -64,6 +64,9 @@ const shortForms = new Map(
     kar: 'kr',
     mujhe: 'mjhe|muje|mujh',
     current: 'crnt|krnt|curnt',
+    marna: 'mrna',
+    marne: 'mrne',
+    karna: 'krna',
     hai: 'h|hei|hy',
     hu: 'hun|hoon|hn',
     me: 'mein|mei',
@@ -183,11 +186,8 @@ const findStem = (key: string): string | undefined => {
   return stem !== key && verbStems.has(stem) && vocabulary.has(stem) ? stem : undefined;
 };
 
-/** Whether a word is one of the lexicon's, however it is spelled or bent. */
-export const isLexiconWord = (text: string): boolean => {
-  const key = toSpokenKey(text);
-  return vocabulary.has(key) || findStem(key) !== undefined;
-};
+/** Whether a word is a form of one of the verbs that tell of a danger. */
+export const isVerbForm = (text: string): boolean => findStem(toSpokenKey(text)) !== undefined;
 
 const toWordKeys = (text: string): readonly string[] => {
   if (plain.has(text) || own.has(text) || vocabulary.has(`=${text}`)) return [toSpokenKeyUnlessPlain(text)];

@@ -24,7 +24,7 @@ const pastCues = splitList(
 );
 /** 'Emergency contact' and 'help desk' ask for nothing now; 'what shall I do' does. */
 const currentPhrases =
-  /\b(?:what (?:to|should|can|do) (?:i |we )?do|(?:not|isnt|wont) (?:waking|wake|responding|respond|breathing|moving)|(?:uth|hil|jaag) nahi|nahi (?:uth|hil|jaag)|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
+  /\b(?:what (?:to|should|can|do) (?:i |we )?do(?! if\b)|(?:not|isnt|wont) (?:waking|wake|responding|respond|breathing|moving)|(?:uth|hil|jaag) nahi|nahi (?:uth|hil|jaag)|kya kar(?:u|un|oon|e|en|na)|kaha le jau)\b|क्या कर(?:ूँ|ूं|ें|े|ना)/u;
 const notCurrentPattern =
   /\b(?:emergency (?:contact|number|card|profile)|help ?line|help ?desk|medical emergency leave)\b/gu;
 

@@ -1,5 +1,5 @@
 import { knownWords } from './known-words.ts';
-import { isLexiconWord, lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { isVerbForm, lexiconWords, signWordsAsWritten } from './lexicon.ts';
 import { toLooseKey, toSpokenKey } from './spelling.ts';
 import { denyingWords, firstNames, plainWords } from './words.ts';
 
@@ -223,6 +223,22 @@ const findWordOfSound = (typed: string): string | undefined => {
   );
 };
 
+/** Of what a spelling costs that sounds the same, by its letters: little, but 'bhosh' is sooner 'behosh' than 'boss'. */
+const soundShare = 0.35;
+const maxSoundCost = 6;
+
+/** The known word that an unknown one most likely is; undefined where there is none, or where the lexicon knows it as a verb's form. */
+const chooseCorrection = (typed: string): string | undefined => {
+  const meant = findMeantWords(typed);
+  const sound = findWordOfSound(typed);
+  if (sound !== undefined) {
+    const cost =
+      soundShare * weighTypingErrors(typed, sound, maxSoundCost) + rarityCost * Math.log2((ranks.get(sound) ?? 0) + 2);
+    if (cost <= (meant[0]?.cost ?? Infinity)) return sound;
+  }
+  return isVerbForm(typed) ? undefined : chooseMeantWord(meant);
+};
+
 const wordPattern = /\p{L}[\p{L}\p{M}'’`]*/gu;
 
 /** A text with its words that nobody is known to type replaced by the likeliest known ones; the same text where there are none. */
@@ -230,9 +246,9 @@ export const correctTypos = (text: string): string => {
   let lookups = 0;
   return text.replaceAll(wordPattern, (typed) => {
     const word = typed.normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
-    if (isKnownWord(word) || isLexiconWord(word) || lookups >= maxLookups) return typed;
+    if (isKnownWord(word) || lookups >= maxLookups) return typed;
     lookups += 1;
-    return findWordOfSound(word) ?? chooseMeantWord(findMeantWords(word)) ?? typed;
+    return chooseCorrection(word) ?? typed;
   });
 };
 

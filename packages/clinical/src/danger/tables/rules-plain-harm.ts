@@ -41,6 +41,7 @@ export const plainHarmRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'NHS: sepsis',
     rows: [
+      'surgeryWound woundPus fever @8 #10 !!pastOver',
       'lockjawMore #8 !!pastOver',
       'fever rash drowsy|confuse|unconscious @8 #9 !!?vaccination',
       'redStreak woundWord @7 #10 !!pastOver|itchOnly',

@@ -55,6 +55,7 @@ export const plainRules: readonly SignRules[] = [
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (heavy bleeding); NHS: vomiting blood; NHS: heavy periods',
     rows: [
       'slicedOpen limbPart|headPart|personPart|neckPlace @5 #10 !!healedWord|foodBurn|gameWord|pastOver',
+      'deepWound blood|bleed|bleedWord bleedPour @7 #9 !!pastOver|healedWord',
       'spatBlood #10 !!gumTeeth|testWord|pastOver|anaemia',
       'periodAny periodTooMuch|bleedBad faintNow @9 ~ #12 !!pastOver',
       'nosebleedWord persistingOn|wontStop|minutesLong|bahutWord @6 ~ #9 !!pastOver',
@@ -102,6 +103,7 @@ export const plainRules: readonly SignRules[] = [
       'pregnantAny pregFell @7 #11 !!hairFall|pastOver|afterUsual',
       'homeBirth #9 !!pastOver|asks|afterUsual',
       'pregnantAny visionSpots @8 ~ #11 !!pastOver|afterUsual|nowWell',
+      'weekPreg spotsCramps @7 #10 !!pastOver',
       'weekIn waterComes @6 #10 !!nose|eye|cold|pastOver',
       'placentaStay #11 ~ !!pastOver',
       'kicksStop #11 ~ !!appDown|solid|walkTalk|teethWord|pastOver',
@@ -140,6 +142,7 @@ export const plainRules: readonly SignRules[] = [
     source: 'NHS: anaphylaxis',
     rows: [
       'tongueWord tongueSwells allergenWord @9 #11 !!toothFace|pastOver',
+      'itchAll throatCloses @8 #12 !!pastOver|mildWord',
       'allergicTo swell takenIn|allergenTaken @9 #11 !!toothFace|pastOver',
       'allergenWord swell breathless|cannotSwallow|swollenFace|tongueWord @9 #11 !!toothFace|pastOver|sting',
       'foodAllergen lipOnly swell|tongueSwells @8 #10 !!toothFace|pastOver',
@@ -149,7 +152,7 @@ export const plainRules: readonly SignRules[] = [
     sign: 'anaphylaxis',
     act: 'now',
     source: 'NHS: angioedema',
-    rows: ['tongueWord tongueSwells @4 #7 !!toothFace|pastOver|ulcer|globus'],
+    rows: ['tongueOnly tongueSwells @4 #7 !!toothFace|pastOver|ulcer|globus'],
   },
   {
     sign: 'choking',
