@@ -42,14 +42,14 @@ const adviceSeekingWords = splitList(
   लक्षण इलाज विशेषज्ञ डॉक्टर खर्चा खर्च अस्पताल रिपोर्ट मतलब कारण वजह जानकारी जाँच टेस्ट व्यायाम योग`,
 );
 const seekingPhrases =
-  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b(?! (?:ke baad|kha|li|lee|le|pi|nigal))|(?:की|लिए) (?:दवा|दवाई|गोली)(?! (?:के बाद|खा|ली|ले|पी|निगल))|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
+  /\b(?:ki|liye|की|लिए) (?:dawa|dawai|davai|medicine|goli)\b(?! (?:ke baad|se|kha|li|lee|le|pi|nigal))|(?:की|लिए) (?:दवा|दवाई|गोली)(?! (?:के बाद|से|खा|ली|ले|पी|निगल))|\b(?:medicines?|tablets?) (?:for|of)\b|\bkya (?:khaye|khana|khaaye|peena)\b|क्या खा(?:ए|ना)/u;
 /** In front of a title they tell where somebody was: 'chest pain during the exam'. */
 const prepositions = splitList(
   'in at during after while watching on from by since with before reading the my this mein me main में के बाद',
 );
 
 const questions =
-  /^(?:what|which|how|why|when|who|can|could|does|do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log))|is(?! (?:bache|bachche|ko|ka|ki|ke|se|me|par|pe|taraf|haath|pair|dard|wajah|baar))|are(?! (?:bhai|yaar|koi|ye|doctor))|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
+  /^(?:what|which|how|why|when|who|can(?! n[o']?t)|could|does|do(?! (?:din|baar|bar|mahine|ghante|hafte|saal|goli|goliya|teen|minute|log))|is(?! (?:bache|bachche|ko|ka|ki|ke|se|me|par|pe|taraf|haath|pair|dard|wajah|baar))|are(?! (?:bhai|yaar|koi|ye|doctor))|will|difference|meaning|define|kya|kyu|kyun|kyon|kaise|kaun|क्या|क्यों|कैसे|कौन)\b|^(?:क्या|क्यों|कैसे|कौन)/u;
 /** 'Lakwa kya hai' asks what it is. */
 const asksWhatIs = /^\S+(?: \S+)? (?:kya|क्या) (?:hai|h|he|hota hai|hoti hai|है|होता है|होती है)$/u;
 /** Hindi asks in the middle: 'daure kyun padte hain'. */

@@ -22,6 +22,7 @@ export const plainHarmRules: readonly SignRules[] = [
     rows: [
       'acidWord thrownWord @4 #5 !!chemicalWork|reflux',
       'boilingWord burnPart|limbPart|kinChild|face @4 #7 !!burnSmall|smallBurn|foodBurn|pastOver|cookWord',
+      'hotFoodThing spiltOn spiltOnWhom @7 #10 !!smallBurn|pastOver|clothesWord|device',
       'hotTouch child|kinChild|baby|blisterWord|burnResult|limbPart @7 #10 !!pastOver|mildWord',
       'fireBy burnResult @7 #10 !!burnSmall|smallBurn|foodBurn|sunWord|jealous|pastOver|gameWord',
     ],
@@ -138,6 +139,7 @@ export const plainHarmRules: readonly SignRules[] = [
       '+howManyWord +pillOrPoison +dieBy @9 #14 ^ !!pestWord|rats',
       'wantOver ^ #14 !notDo|denyWish !!lightTalk|joke|joke2|aboutIt|movieish|appTalk|placeWord|gameWord',
       'goneWhen goneRelief @8 ~ ^ #14 !!awayTrip|awayWord|joke',
+      'selfMistake ^ #10 ~ !!joke|pregnantAny',
       'burdenMe ^ #14 ~ !!joke|workWord',
       'notSeenAgain ^ ~ #12 !!awayTrip|awayWord|joke|movieish',
       '+pointless ^ ~ #12 !notDo|denyWish !!lightTalk|joke|dieJoke|aboutIt|movieish|appTalk|gameWord|pestUse|placeWord',

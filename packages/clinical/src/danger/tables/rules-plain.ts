@@ -99,7 +99,7 @@ export const plainRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO: Pregnancy, childbirth, postpartum and newborn care',
     rows: [
-      'monthPreg monthDanger @8 #11 !!testWord|teethWord|afterUsual|walkTalk|pastOver|solid',
+      'monthPreg|pregnantAny monthDanger @8 #11 !!testWord|teethWord|afterUsual|walkTalk|pastOver|solid',
       'pregnantAny pregFell @7 #11 !!hairFall|pastOver|afterUsual',
       'homeBirth #9 !!pastOver|asks|afterUsual',
       'pregnantAny visionSpots @8 ~ #11 !!pastOver|afterUsual|nowWell',
