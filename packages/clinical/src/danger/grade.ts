@@ -41,7 +41,7 @@ const minLikelihoods = {
   },
   named: 0.6,
   today: 0.5,
-  moreToday: 0.6,
+  moreToday: 0.8,
 };
 const moreWordsLimit = 12;
 
