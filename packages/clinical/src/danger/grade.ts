@@ -25,8 +25,8 @@ const fewest = 3;
 const maxFewWords = 4;
 const maxShortWords = 8;
 /**
- * From how likely on each is done, chosen on everyday sentences that nothing was learned from (docs/danger-signs.md): of 1,754 of three to
- * eight words one would be a box. Thoughts of death and violence are always answered, gently.
+ * From how likely on each is done, chosen on everyday sentences that nothing was learned from (docs/danger-signs.md): of 1,378 of three to
+ * eight words in which no rule finds anything one reaches 0.5. Thoughts of death and violence are always answered, gently.
  */
 const minLikelihoods = {
   few: { today: 0.5, todayWithout: 0.75, crisisWithout: 0.7, asked: 0.45, askedWithout: 0.65 },

@@ -481,6 +481,9 @@ describe('2 §2: the edit pencil', () => {
   });
 });
 
+const findActs = async (text: string): Promise<readonly string[]> =>
+  (await call('POST', '/dangers', { text })).json<{ data: { act: string }[] }>().data.map(({ act }) => act);
+
 describe('danger signs in a text', () => {
   it('are asked for without anything being kept', async () => {
     const marked = `My chest hurts badly and my left arm is numb ${randomBytes(6).toString('hex')}`;
@@ -493,8 +496,6 @@ describe('danger signs in a text', () => {
   });
 
   it('decision H6: symptoms of a booking get the grade that a message to the assistant gets, and calm ones none', async () => {
-    const findActs = async (text: string): Promise<readonly string[]> =>
-      (await call('POST', '/dangers', { text })).json<{ data: { act: string }[] }>().data.map(({ act }) => act);
     for (const text of ['cold and fever since 3 days', 'पैर में मोच आ गई', 'pet me halka dard hai', 'bp 130/85'])
       expect([text, await findActs(text)]).toEqual([text, []]);
     for (const text of [
