@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { explainDocument } from '@arogo/clinical/insights/explain-document';
 import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
-import type { PageText } from '@arogo/clinical/document-text';
+import type { PageText } from '@arogo/document-reading/parsing/document-text';
 import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import {
