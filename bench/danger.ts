@@ -342,17 +342,17 @@ const benchmark: Benchmark = async () => {
   const [, , onFold = '', , , , , quietOnFold = ''] = formatRow('', folded);
   const [, , ofMade = '', , , , , quietOfMade = ''] = formatRow('', made);
   return [
-    ...(['second', 'third'] as const).map((which, at) => ({
-      what: `everyday sentences, ${which} sealed set: specificity`,
-      found: countRight(`sealed everyday-${at + 2}`),
+    ...[...readSealedSentences().keys()].map((name) => ({
+      what: `sealed set ${name}: ${name.startsWith('danger') ? 'sensitivity' : 'specificity'}`,
+      found: countRight(`sealed ${name}`),
       aim: '0.99',
     })),
-    {
-      what: 'short everyday sentences, fourth sealed set: specificity',
-      found: countRight('sealed everyday-4'),
+    ...['2b', '3', '4'].map((name) => ({
+      what: `everyday sentences, set ${name}, opened: specificity`,
+      found: countRight(`short-everyday-${name}`),
       aim: '0.99',
-    },
-    { what: 'short dangers, fourth sealed set: sensitivity', found: countRight('sealed danger-4'), aim: '0.99' },
+    })),
+    { what: 'short dangers, set 4, opened: sensitivity', found: countRight('short-danger-4'), aim: '0.99' },
     { what: 'short dangers with one letter mistyped: found with the same grade', found: mistyped.found },
     { what: 'the same: asked about at least', found: mistyped.asked, aim: '0.97' },
     {

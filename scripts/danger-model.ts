@@ -92,7 +92,11 @@ const measureAll = (): ModelManifest['figures'] => ({
   'labelled messages (learned from)': measureSet(readLabelledExamples()),
   'development messages (not learned from, known)': measureSet(flatten(readDevelopmentMessages())),
   'development sentences of one to eight words (tuned with)': measureSet(flatten(readDevelopmentSentences())),
-  'sealed sentences of one to eight words (only counts were seen)': measureSet(flatten(readSealedSentences())),
+  ...(readSealedSentences().size === 0
+    ? {}
+    : {
+        'sealed sentences of one to eight words (only counts were seen)': measureSet(flatten(readSealedSentences())),
+      }),
 });
 
 const writeModel = (): void => {

@@ -90,6 +90,9 @@ const ended =
 /** What may stand behind 'nahi' and begin something else: 'seene me dard nahi saans theek hai'. */
 const begins = ['breath', 'breathless', 'fever', 'cough', 'vomit', 'bleed', 'sweat', 'headPart', 'belly', 'chest'];
 
+/** 'Seene me dard nahi bas acidity': the denial ends before it. */
+const onlyWord = /^(?:bas|sirf|only|just|बस|सिर्फ|सिर्फ़)$/u;
+
 const markHindiDenial = (scene: ContextScene, at: number, flags: Uint8Array): void => {
   const { words, has } = scene;
   if (isOneOfTwo(scene, at)) {
@@ -106,7 +109,11 @@ const markHindiDenial = (scene: ContextScene, at: number, flags: Uint8Array): vo
     return;
   }
   const stops = (place: number): boolean =>
-    words[place] === undefined || words[place]?.after !== 'none' || has('but', place) || has('and', place);
+    words[place] === undefined ||
+    words[place]?.after !== 'none' ||
+    has('but', place) ||
+    has('and', place) ||
+    onlyWord.test(words[place]?.text ?? '');
   const isLast =
     stops(at + 1) ||
     (ended.test(words[at + 1]?.text ?? '') && stops(at + 2)) ||

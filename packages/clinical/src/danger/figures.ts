@@ -27,6 +27,17 @@ const numberWords: Readonly<Record<string, number>> = {
   dus: 10,
   das: 10,
   twelve: 12,
+  gyarah: 11,
+  barah: 12,
+  baarah: 12,
+  terah: 13,
+  chaudah: 14,
+  solah: 16,
+  satrah: 17,
+  atharah: 18,
+  unnis: 19,
+  pachees: 25,
+  pachis: 25,
   fifteen: 15,
   pandrah: 15,
   dedh: 1.5,
@@ -58,7 +69,15 @@ const numberWords: Readonly<Record<string, number>> = {
   सात: 7,
   आठ: 8,
   नौ: 9,
+  ग्यारह: 11,
   बारह: 12,
+  तेरह: 13,
+  चौदह: 14,
+  सोलह: 16,
+  सत्रह: 17,
+  अठारह: 18,
+  उन्नीस: 19,
+  पच्चीस: 25,
   दस: 10,
   पंद्रह: 15,
   बीस: 20,
@@ -81,6 +100,9 @@ const ageSuffix =
 /** Behind a number: it is an age, a dose, a time or a price. */
 const notMeasured =
   /^(?:mg|mcg|ml|gm|grams?|units?|years?|yrs?|yr|y|saal|sal|साल|varsh|tablets?|days?|din|दिन|hours?|hrs?|ghante|घंटे|minutes?|mins?|min|baje|am|pm|kg|kgs|litres?|liters?|ltr|rupees?|rs|times?|baar|weeks?|hafte|months?|mahine|metres?|points?|kilo)$/;
+/** Behind a number of loose motions: it counts something else. */
+const notMotions =
+  /^(?:days?|din|दिन|hours?|hrs?|ghant[ea]|घंटे|minutes?|mins?|min|months?|mahine|महीने|years?|yrs?|saal|साल|weeks?|hafte|हफ्ते|baje|बजे|tablets?|goli|गोली|rupees?|rs|percent)$/;
 /** '85 by 50'. */
 const between = /^(?:by|over|upon|bata|bai|बाय|बटा|and|se|aur)$/;
 const ageWord = /^(?:umar|umr|age|aged|ayu|उम्र|आयु)$/;
@@ -152,6 +174,15 @@ export const findFigures = (words: readonly Word[], { has }: TextMeaning): Reado
       add('gestation', at);
     if (amount >= 4 && amount <= 10 && /^(?:va|vaa|wa|waa|vaan|waan|th|vi|वां|वा|वाँ)$/.test(unit) && months.test(next))
       add('pregnant', at);
+    // '20 loose motions', 'subah se 15 dast'; of '10 din se dast' the number counts days.
+    if (
+      amount >= 8 &&
+      amount <= 60 &&
+      near(at, 'looseMotion', 2) &&
+      !notMotions.test(unit) &&
+      !/^(?:x|\*|mg|ml|am|pm)$/.test(unit)
+    )
+      add('manyMotions', at);
     if (!isNumber) continue;
     // 'Spo2 98 and pulse 76'.
     const isOther =

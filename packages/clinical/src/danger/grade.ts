@@ -19,25 +19,31 @@ const dangerWords: readonly string[] =
   drowsy blueWord blue turnBlue suicide wishDeath deathWord ropeWord bladeWord selfCut selfWord threatWord violent beat beatMe pitai weapon touchesMe drown
   sunken nonstop platelets dengue newborn young pregnant afterBirth testicle leap`.split(/\s+/u);
 
-/** Up to so many words a box needs a rule: what is learned of so few is asked about at most, with a word of danger. */
-const maxWordsNeedingRule = 4;
-/** Up to so many words what is learned asks at most, but where it is all but sure and a word of danger stands there. */
-const maxAskOnlyWords = 8;
-/** From how likely on each is done; of so few words without one of danger it takes more. Thoughts of death and violence are always answered, gently. */
-const minLikelihoods = {
-  asked: 0.6,
-  askedWithout: 0.8,
-  shortAndSure: 0.85,
-  shortToday: 0.5,
-  shortTodayWithout: 0.85,
-  named: 0.6,
-  today: 0.5,
-  fewToday: 0.85,
-  crisis: 0.35,
-};
-const fewWordsLimit = 12;
 /** One or two words are a rule's alone. */
 const fewest = 3;
+/** Up to so many words few are dangerous that no rule knows: it takes more to call for a doctor, and an emergency needs a word of danger. */
+const maxFewWords = 4;
+const maxShortWords = 8;
+/**
+ * From how likely on each is done, chosen on everyday sentences that nothing was learned from (docs/danger-signs.md): of 1,378 of three to
+ * eight words in which no rule finds anything one reaches 0.5. Thoughts of death and violence are always answered, gently.
+ */
+const minLikelihoods = {
+  few: { today: 0.5, todayWithout: 0.75, crisisWithout: 0.7, asked: 0.45, askedWithout: 0.65 },
+  short: {
+    sure: 0.85,
+    crisis: 0.35,
+    today: 0.45,
+    todayWithout: 0.65,
+    crisisWithout: 0.6,
+    asked: 0.45,
+    askedWithout: 0.5,
+  },
+  named: 0.6,
+  today: 0.5,
+  moreToday: 0.8,
+};
+const moreWordsLimit = 12;
 
 const hasDangerWord = ({ mentions }: AnalysedText): boolean => dangerWords.some((word) => mentions.has(word));
 /** Whose denial says that nothing is wrong: 'no blood'; 'no breath' says the contrary. */
@@ -68,25 +74,23 @@ export const gradeModelDanger = (
   const words = reading.words.length;
   if (!danger) return undefined;
   const isOfBody = kind === 'medical';
-  const isWordThere = isOfBody && words <= maxAskOnlyWords ? hasTrueDangerWord(reading) : hasDangerWord(reading);
-  if (words <= maxWordsNeedingRule) {
-    if (!isWordThere || words < fewest || likely < minLikelihoods.today) return undefined;
-    return { sign, act: 'ask', source };
-  }
-  if (words <= maxAskOnlyWords) {
-    if (isWordThere && likely >= minLikelihoods.shortAndSure) return { sign, act: danger.act, source };
-    if (isWordThere && !isOfBody && likely >= minLikelihoods.crisis) return { sign, act: 'crisis', source };
-    if (isOfBody && likely >= (isWordThere ? minLikelihoods.shortToday : minLikelihoods.shortTodayWithout))
-      return { sign, act: 'now', source };
-    return likely >= (isWordThere || !isOfBody ? minLikelihoods.asked : minLikelihoods.askedWithout)
-      ? { sign, act: 'ask', source }
-      : undefined;
+  const isWordThere = isOfBody && words <= maxShortWords ? hasTrueDangerWord(reading) : hasDangerWord(reading);
+  if (words < fewest) return undefined;
+  if (words <= maxShortWords) {
+    const least = words <= maxFewWords ? minLikelihoods.few : minLikelihoods.short;
+    if (words > maxFewWords && isWordThere) {
+      if (likely >= minLikelihoods.short.sure) return { sign, act: danger.act, source };
+      if (!isOfBody && likely >= minLikelihoods.short.crisis) return { sign, act: 'crisis', source };
+    }
+    const without = isOfBody ? least.todayWithout : least.crisisWithout;
+    if (likely >= (isWordThere ? least.today : without)) return { sign, act: isOfBody ? 'now' : 'crisis', source };
+    return likely >= (isWordThere ? least.asked : least.askedWithout) ? { sign, act: 'ask', source } : undefined;
   }
   if (isWordThere && (likely >= minLikelihoods.named || !isOfBody)) return { sign, act: danger.act, source };
   if (!isOfBody) return { sign, act: 'crisis', source };
   return {
     sign,
-    act: likely >= (words <= fewWordsLimit ? minLikelihoods.fewToday : minLikelihoods.today) ? 'now' : 'ask',
+    act: likely >= (words <= moreWordsLimit ? minLikelihoods.moreToday : minLikelihoods.today) ? 'now' : 'ask',
     source,
   };
 };

@@ -50,7 +50,9 @@ const short = /^(?:k|na)$/;
 const maxWordsBetween = 5;
 /** Behind a number: a dose, a day, a time or a share. */
 const notAValue =
-  /^(?:mg|mcg|tablets?|tab|goli|times?|baar|days?|din|weeks?|hafte|months?|mahine|mahina|years?|saal|th|st|nd|rd|tarikh|date|baje|am|pm|kg|kilo|rs|rupees?|reports?|tests?|दिन|हफ्ते|महीने|साल|तारीख|बजे|किलो|गोली|बार)$/;
+  /^(?:mg|mcg|tablets?|tab|goli|times?|baar|days?|din|weeks?|hafte|months?|mahine|mahina|years?|saal|th|st|nd|rd|tarikh|date|baje|am|pm|kg|kilo|rs|rupees?|दिन|हफ्ते|महीने|साल|तारीख|बजे|किलो|गोली|बार)$/;
+/** They are counted in whole numbers: '2 reports', but 'potassium 6.9 report me'. */
+const counted = /^(?:reports?|tests?)$/;
 const rising = /^(?:se|से|to)$/;
 /** Of another time. */
 const notNow = /^(?:pehle|earlier|पहले|previously|ago|last|pichle|पिछले)$/;
@@ -69,7 +71,12 @@ const findCurrentFigure = (words: readonly Word[], name: number): number | undef
     if (!word.isNumber) continue;
     const [next, later] = [words[at + 1]?.text ?? '', words.slice(at + 2, at + 6).find(({ isNumber }) => isNumber)];
     const isConcentration = /^d?l$/.test(words[at + 2]?.text ?? '');
-    if ((notAValue.test(next) && !isConcentration) || words.slice(at + 1, at + 4).some(({ text }) => notNow.test(text)))
+    const isCount = counted.test(next) && Number.isInteger(Number(word.text));
+    if (
+      (notAValue.test(next) && !isConcentration) ||
+      isCount ||
+      words.slice(at + 1, at + 4).some(({ text }) => notNow.test(text))
+    )
       return undefined;
     return Number((rising.test(next) && later ? later : word).text.replaceAll(',', ''));
   }

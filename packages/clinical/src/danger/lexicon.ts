@@ -25,12 +25,20 @@ export interface TextMeaning {
 
 const figure = 'figure';
 /** They count within a figure of speech too: 'blood thinner' is harmless until the head is hit, bleeding gums until it is dengue. */
-const evenInFigures: ReadonlySet<string> = new Set(['pressureLevel', 'thinner', 'gumBlood', 'harmMark', 'shortPoison']);
+const evenInFigures: ReadonlySet<string> = new Set([
+  'pressureLevel',
+  'thinner',
+  'gumBlood',
+  'harmMark',
+  'shortPoison',
+  'sensesLost',
+]);
 
 const particles = /^(?:hi|bhi|toh|ही|भी|तो)$/;
 /** Behind these 'HI' is what a glucose meter shows beyond its range. */
 const shows = /^(?:showing|shows?|reads?|reading|says|is|glucometer|meter|machine)$/;
 const shown = /^(?:likha|likh|dikha|show|bata|for|लिखा|दिखा|बता)$/;
+const meters = /^(?:meter|glucometer|machine|मीटर|मशीन)$/;
 /** 'Uth hi nahi raha' is 'uth nahi raha'; 'na hi' stays. */
 const withoutParticles = (words: readonly string[]): readonly string[] =>
   words.filter((word, at) => at === 0 || !particles.test(word) || /^(?:na|naa|ना|न)$/.test(words[at - 1] ?? ''));
@@ -56,6 +64,12 @@ const shortForms = new Map(
     kar: 'kr',
     mujhe: 'mjhe|muje|mujh',
     current: 'crnt|krnt|curnt',
+    marna: 'mrna',
+    marne: 'mrne',
+    karna: 'krna',
+    hai: 'h|hei|hy',
+    hu: 'hun|hoon|hn',
+    me: 'mein|mei',
   }).flatMap(([word, forms]) => forms.split('|').map((form) => [form, word] as const)),
 );
 const toSpokenKey = (word: string): string => spelled(shortForms.get(word) ?? word);
@@ -145,8 +159,35 @@ const splitJoinedWords = (text: string): readonly string[] | undefined => {
   return undefined;
 };
 
+const naWord = /^(?:na|naa|ना|न)$/;
+const goesOn = /^(?:rah\p{L}*|rh[aie]|रह\p{L}*[\p{L}\p{M}]*)$/u;
+/** So many words may stand between 'na' and its verb: 'khada na ho pa raha'. */
+const maxWordsToVerb = 3;
+
+/** 'Aankh na khol raha' is 'aankh nahi khol raha'; 'na bukhar, na khansi' stays. */
+const isNahi = (words: readonly Word[], at: number): boolean =>
+  naWord.test(words[at]?.text ?? '') &&
+  words.slice(at + 1, at + 1 + maxWordsToVerb).some(({ text }) => goesOn.test(text)) &&
+  !words.some(({ text }, other) => other !== at && naWord.test(text));
+
 const toSpokenKeyUnlessPlain = (text: string): string =>
   plain.has(text) || own.has(text) ? `=${text}` : toSpokenKey(text);
+
+/** Verbs of Hindi that tell of a danger, without their endings. */
+const verbStems: ReadonlySet<string> = new Set(
+  'hil gir ruk jal kat kaat mar maar phool phul sooj suj ghut atak ukhad dhas dhans kaanp kamp tadap bol khul khol uth jaag jag chal bah nikal utar latak kood doob dub pakad nigal phat fat tut toot fisal phisal chipak behak jhulas khaans thook ulat palat lot ghisat ladkhada chubh chabh daba kuchal ro khinch kheench soch peet pit chhed chod chhod takra ghus gad'
+    .split(' ')
+    .map(toSpokenKey),
+);
+const inflected = /(?:kar|ke|t[aei]|n[aei]|[aei])$/;
+/** Hindi bends its verbs: 'hilte' is 'hil', 'pakadkar' is 'pakad'. */
+const findStem = (key: string): string | undefined => {
+  const stem = key.replace(inflected, '');
+  return stem !== key && verbStems.has(stem) && vocabulary.has(stem) ? stem : undefined;
+};
+
+/** Whether a word is a form of one of the verbs that tell of a danger. */
+export const isVerbForm = (text: string): boolean => findStem(toSpokenKey(text)) !== undefined;
 
 const toWordKeys = (text: string): readonly string[] => {
   if (plain.has(text) || own.has(text) || vocabulary.has(`=${text}`)) return [toSpokenKeyUnlessPlain(text)];
@@ -156,6 +197,8 @@ const toWordKeys = (text: string): readonly string[] => {
     const fleshed = consonantKeys.get(key);
     if (fleshed !== undefined) return [fleshed];
   }
+  const stem = findStem(key);
+  if (stem !== undefined) return [stem];
   const whole = isMaimed(key) ? maimed.get(key) : hurried.get(key);
   if (whole !== undefined) return [whole];
   if (text.length >= (/^[a-z]/.test(text) ? minForgivenLength : minForgivenLengthHindi)) {
@@ -194,13 +237,14 @@ export const resolveMeaning = (
   const words: Word[] = [];
   const keys: string[] = [];
   for (const [place, { text, ...others }] of typed.entries()) {
-    const word = { ...others, text: loanWords.get(text) ?? text };
+    const word = { ...others, text: isNahi(typed, place) ? 'nahi' : (loanWords.get(text) ?? text) };
     const isParticle =
       particles.test(word.text) &&
       place > 0 &&
       word.after === 'none' &&
       !shows.test(typed[place - 1]?.text ?? '') &&
       !(word.text === 'hi' && shown.test(typed[place + 1]?.text ?? '')) &&
+      !(word.text === 'hi' && typed.slice(0, place).some(({ text: before }) => meters.test(before))) &&
       !/^(?:na|naa|ना|न)$/.test(typed[place - 1]?.text ?? '');
     if (isParticle && typed[place + 1]?.after === 'none') continue;
     const found = word.isNumber ? [word.text] : (known.get(word.text) ?? toWordKeys(word.text));

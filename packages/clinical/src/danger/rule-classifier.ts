@@ -1,4 +1,4 @@
-import { type DangerAct, type DangerSign, dangerSigns } from '@arogo/contract/danger';
+import { type DangerAct, type DangerSign, dangerActs, dangerSigns } from '@arogo/contract/danger';
 import { type TextContext, buildContext } from './context.ts';
 import { findFigures } from './figures.ts';
 import { type TextMeaning, resolveMeaning, type Mention } from './lexicon.ts';
@@ -6,6 +6,8 @@ import { isRuleMet, parseRule, type SignRules } from './rule.ts';
 import { generalRules } from './tables/rules-general.ts';
 import { groupRules } from './tables/rules-groups.ts';
 import { lifeRules } from './tables/rules-life.ts';
+import { plainHarmRules } from './tables/rules-plain-harm.ts';
+import { plainRules } from './tables/rules-plain.ts';
 import { shortRules } from './tables/rules-short.ts';
 import { todayRules } from './tables/rules-today.ts';
 import { type Word, splitIntoWords } from './tokenizer.ts';
@@ -30,10 +32,22 @@ export interface AnalysedText {
 const sortBySignOrder = (tables: readonly SignRules[]) =>
   tables
     .map(({ rows, ...others }) => ({ ...others, rules: rows.map(parseRule) }))
-    .toSorted((a, b) => dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign));
+    .toSorted(
+      (a, b) =>
+        dangerSigns.indexOf(a.sign) - dangerSigns.indexOf(b.sign) ||
+        dangerActs.indexOf(a.act) - dangerActs.indexOf(b.act),
+    );
 const ownSigns = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules]);
-/** Of a sign's several rules the fuller ones stand in front. */
-const signs = sortBySignOrder([...lifeRules, ...groupRules, ...todayRules, ...shortRules, ...generalRules]);
+/** Of a sign's several rules the more urgent ones stand in front. */
+const signs = sortBySignOrder([
+  ...lifeRules,
+  ...groupRules,
+  ...todayRules,
+  ...shortRules,
+  ...generalRules,
+  ...plainRules,
+  ...plainHarmRules,
+]);
 const bySign = new Map(ownSigns.map(({ sign, act, source }) => [sign, { sign, act, source }] as const));
 
 /** What a sign asks for and who says so; undefined for none of the rules' own. */

@@ -135,3 +135,25 @@ export const toSpokenKey = (word: string): string => {
   for (const [written, said] of spellingFolds) key = key.replace(written, said);
   return key;
 };
+
+const looseFolds: readonly (readonly [RegExp, string])[] = [
+  // 'Nahin' is 'nahi', 'aankhon' is 'aankho'.
+  [/(?<=[aeiou])n$/, ''],
+  [/x/g, 'ks'],
+  [/e/g, 'i'],
+  [/o/g, 'u'],
+  // 'Behosh' is 'beosh'.
+  [/(?<=[aeiou])h(?=[aeiou])/g, ''],
+  [/ch/g, 'c'],
+  // 'Harpik' is 'harpic', 'krosin' is 'crocin'.
+  [/c(?=[eiy])/g, 's'],
+  [/c(?=[aourlt]|$)/g, 'k'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** A key for yet more spellings, of which two words that mean something else share one more often: it is for words that nobody is known to type. */
+export const toLooseKey = (word: string): string => {
+  let key = toSpokenKey(word);
+  for (const [written, said] of looseFolds) key = key.replace(written, said);
+  return key;
+};

@@ -1,5 +1,6 @@
 import { knownWords } from './known-words.ts';
-import { lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { isVerbForm, lexiconWords, signWordsAsWritten } from './lexicon.ts';
+import { toLooseKey, toSpokenKey } from './spelling.ts';
 import { denyingWords, firstNames, plainWords } from './words.ts';
 
 /**
@@ -197,6 +198,47 @@ const chooseMeantWord = (meant: readonly MeantWord[]): string | undefined => {
   return other !== undefined && other.cost < likeliest.cost + minLead ? other.text : likeliest.text;
 };
 
+/** The most frequent known word of each sound, by script. */
+const createSoundIndex = (toKey: (word: string) => string): ReadonlyMap<string, string> => {
+  const index = new Map<string, string>();
+  for (const text of ranks.keys()) {
+    if (text.length < 2 || text.length > maxLetters || !isWord.test(text)) continue;
+    const key = getScript(text) + toKey(text);
+    if (!index.has(key)) index.set(key, text);
+  }
+  return index;
+};
+const bySound = createSoundIndex(toSpokenKey);
+const byLooseSound = createSoundIndex(toLooseKey);
+/** Shorter words share a loose sound by chance. */
+const minLooseLetters = 5;
+
+/** The known word that is spoken as a typed one: another spelling is no error. */
+const findWordOfSound = (typed: string): string | undefined => {
+  if (typed.length < minLetters || typed.length > maxLetters || !isWord.test(typed)) return undefined;
+  const script = getScript(typed);
+  return (
+    bySound.get(script + toSpokenKey(typed)) ??
+    (typed.length >= minLooseLetters ? byLooseSound.get(script + toLooseKey(typed)) : undefined)
+  );
+};
+
+/** Of what a spelling costs that sounds the same, by its letters: little, but 'bhosh' is sooner 'behosh' than 'boss'. */
+const soundShare = 0.35;
+const maxSoundCost = 6;
+
+/** The known word that an unknown one most likely is; undefined where there is none, or where the lexicon knows it as a verb's form. */
+const chooseCorrection = (typed: string): string | undefined => {
+  const meant = findMeantWords(typed);
+  const sound = findWordOfSound(typed);
+  if (sound !== undefined) {
+    const cost =
+      soundShare * weighTypingErrors(typed, sound, maxSoundCost) + rarityCost * Math.log2((ranks.get(sound) ?? 0) + 2);
+    if (cost <= (meant[0]?.cost ?? Infinity)) return sound;
+  }
+  return isVerbForm(typed) ? undefined : chooseMeantWord(meant);
+};
+
 const wordPattern = /\p{L}[\p{L}\p{M}'’`]*/gu;
 
 /** A text with its words that nobody is known to type replaced by the likeliest known ones; the same text where there are none. */
@@ -206,7 +248,7 @@ export const correctTypos = (text: string): string => {
     const word = typed.normalize('NFKC').toLowerCase().replaceAll(/['’`]/g, '');
     if (isKnownWord(word) || lookups >= maxLookups) return typed;
     lookups += 1;
-    return chooseMeantWord(findMeantWords(word)) ?? typed;
+    return chooseCorrection(word) ?? typed;
   });
 };
 

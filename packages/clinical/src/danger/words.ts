@@ -20,6 +20,7 @@ const wordTables = [
   ['life', true],
   ['short', false],
   ['general', false],
+  ['plain', false],
   ['against', false],
   ['context', false],
   ['figures', false],

@@ -1,3 +1,4 @@
+import { findGradedDangers } from '@arogo/clinical/danger/danger';
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   maxAiAttachments,
@@ -481,6 +482,9 @@ describe('2 §2: the edit pencil', () => {
   });
 });
 
+const findActs = async (text: string): Promise<readonly string[]> =>
+  (await call('POST', '/dangers', { text })).json<{ data: { act: string }[] }>().data.map(({ act }) => act);
+
 describe('danger signs in a text', () => {
   it('are asked for without anything being kept', async () => {
     const marked = `My chest hurts badly and my left arm is numb ${randomBytes(6).toString('hex')}`;
@@ -490,6 +494,19 @@ describe('danger signs in a text', () => {
     for (const text of [7, undefined, 'x'.repeat(maxAiTextLength + 1)])
       expect((await call('POST', '/dangers', { text })).statusCode).toBe(400);
     expect(api.logged.join('').includes('left arm')).toBe(false);
+  });
+
+  it('decision H6: symptoms of a booking get the grade that a message to the assistant gets, and calm ones none', async () => {
+    for (const text of ['cold and fever since 3 days', 'पैर में मोच आ गई', 'pet me halka dard hai', 'bp 130/85'])
+      expect([text, await findActs(text)]).toEqual([text, []]);
+    for (const text of [
+      'chest heavy',
+      'सांस नहीं आ रही',
+      'papa behosh',
+      'main na rahu to sabke liye accha',
+      'lakwa kya hai',
+    ])
+      expect([text, await findActs(text)]).toEqual([text, findGradedDangers(text).map(({ act }) => act)]);
   });
 });
 

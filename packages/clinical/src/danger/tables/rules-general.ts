@@ -217,7 +217,7 @@ export const generalRules: readonly SignRules[] = [
     sign: 'testicle',
     act: 'now',
     source: 'NHS: testicle pain',
-    rows: ['testicleAny testicleBad @6 #9 !!monthsLong|gameWord|gymWord'],
+    rows: ['testicleAny testicleBad @6 #9 !!monthsLong|gameWord|gymWord|lipOnly|tongueWord'],
   },
   {
     sign: 'limb',

@@ -165,8 +165,8 @@ export const groupRules: readonly SignRules[] = [
     act: 'emergency',
     source: 'WHO, ICRC: Interagency Integrated Triage Tool (trauma)',
     rows: [
-      'accident hurt @8 !!insuranceWord|movieish|figureAccident|claim',
-      'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident',
+      'accident hurt @8 !!insuranceWord|movieish|figureAccident|claim|nowHome',
+      'accident elder|child|me now @9 !!insuranceWord|claim|figureAccident|nowHome',
       'accident vehicle bodyWhole|elder|child @8 !!insuranceWord|claim|figureAccident',
       'crash !thingFell !!gameWord|claim|threatWord',
       'highPlace fellWord @5 !!gameWord|claim|hairFall|objectFell',

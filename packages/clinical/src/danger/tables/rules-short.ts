@@ -187,7 +187,7 @@ export const shortRules: readonly SignRules[] = [
     sign: 'help',
     act: 'emergency',
     source: 'Ministry of Home Affairs, India: Emergency Response Support System (112)',
-    rows: ['emergencyWord #1', 'shortDying #3', 'dying #1'],
+    rows: ['emergencyWord #1', 'ambulance #1', 'shortDying #3', 'dying #1'],
   },
   {
     sign: 'bloodSugar',
