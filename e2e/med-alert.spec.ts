@@ -5,9 +5,9 @@ import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
 import { expectMessage } from './fixtures/access.ts';
-import { createAlert, callApi, medAlertPath as path } from './fixtures/medication.ts';
+import { createAlert, callApi, medAlertPath as path, moveToDaytime } from './fixtures/medication.ts';
 import { createPrescriptionPdf } from './fixtures/prescription-pdf.ts';
-import { expect, expectAccessible, type Patient, getProductUrl, test } from './fixtures/test.ts';
+import { expect, expectAccessible, getProductUrl, test } from './fixtures/test.ts';
 import { addRecord, recordDialog, findToast, waitUntilRead, vaultApi } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -21,32 +21,12 @@ const form = (page: Page, title: string = t.formAdd) => page.getByRole('dialog',
 const save = (page: Page, title?: string) =>
   form(page, title).getByRole('button', { name: t.save, exact: true }).click();
 
-const getHourIn = (timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(new Date()));
-
-/** Moves a patient to where it is day now, so that doses of today lie before and after this moment. */
-const whereItIsDay = async (patient: Patient): Promise<{ readonly hour: number }> => {
-  const zones = [
-    'Asia/Kolkata',
-    'Asia/Tokyo',
-    'Pacific/Auckland',
-    'Pacific/Honolulu',
-    'America/Los_Angeles',
-    'America/New_York',
-    'Europe/London',
-  ];
-  const timeZone = zones.find((zone) => getHourIn(zone) >= 8 && getHourIn(zone) < 18);
-  if (timeZone === undefined) throw new Error('It is day nowhere.');
-  await callApi(patient, 'PATCH', '/api/users/settings', { timeZone });
-  return { hour: getHourIn(timeZone) };
-};
-
 test("2 §2: reminder button; medicine name plus dosage, 'Before Meal' badge, slots with their status; 'Auto med alert' On/Off stays; an alert by hand: bad input at its field, marked and taken back, the dose guard asks, on alert already, paused, deleted and taken back", async ({
   page,
   signUp,
 }) => {
   const patient = await signUp(page);
-  const { hour } = await whereItIsDay(patient);
+  const { hour } = await moveToDaytime(patient);
   const due = `${String(hour + 3).padStart(2, '0')}:30`;
   await page.goto(path);
   await expect(main(page).getByRole('heading', { name: t.emptyTitle })).toBeVisible();
@@ -164,7 +144,7 @@ test("2 §2, 2 §9: 'Recent' grid, 3 columns; the card menu; the page, its form 
   signUp,
 }) => {
   const patient = await signUp(page);
-  await whereItIsDay(patient);
+  await moveToDaytime(patient);
   await createAlert(patient, { medicineName: 'Telma', strength: '40 mg', doseUnit: 'tablet', meal: 'before' });
   await createAlert(patient, {
     medicineName: 'Dolo',
