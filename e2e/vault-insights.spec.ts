@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { insightMessages as m, insightsScreen as t } from '@arogo/contract/messages/insights';
 import { vaultMessages, vaultScreen } from '@arogo/contract/messages/vault';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { Page } from '@playwright/test';
+import { callApi } from './fixtures/medication.ts';
 import { expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
 import {
   createReading,
@@ -49,7 +51,11 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   const glycomet = insights(page)
     .getByRole('listitem')
     .filter({ hasText: '1 tablet in the morning and at night, after food, for 30 days.' });
-  await expect(glycomet.getByRole('button')).toHaveText('1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)');
+  const line = '1) Tab. Glycomet 500 mg 1-0-1 x 30 days (after food)';
+  await expect(glycomet.getByRole('button', { name: t.showLine(3, line) })).toHaveText('3');
+  // What the number stands for is named below.
+  const lines = insights(page).getByRole('region', { name: t.lines });
+  await expect(lines.getByRole('listitem').nth(2)).toHaveText(`3${line}`);
   await expectAccessible(page);
 
   await turn(page, t.next);
@@ -59,11 +65,6 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
     insights(page).getByText('What do I do when I forget a dose of Glycomet, Telma, Ecosprin or Becosules?'),
   ).toBeVisible();
   await expect(insights(page).getByRole('button', { name: t.next, exact: true })).toBeDisabled();
-  await insights(page)
-    .getByRole('button', { name: t.linesMore(2) })
-    .first()
-    .click();
-  await expect(insights(page).getByRole('button', { name: t.linesLess })).toBeVisible();
   await expectAccessible(page);
 
   const [saved] = await Promise.all([page.waitForEvent('download'), turn(page, t.download)]);
@@ -90,6 +91,46 @@ test("2 §2, 2 §9: AI insights 2 pages; page 0 shows 'Generate new'; afterwards
   await page.keyboard.press('Escape');
   await expect(insights(page)).toBeHidden();
   await expect(recordDialog(page)).toBeVisible();
+});
+
+test('a report begins with what is out of range, each with its range and how it stands to the report before; nothing is said twice', async ({
+  page,
+  signUp,
+}) => {
+  const patient = await signUp(page, { firstName: 'Debjani', lastName: 'Sen' });
+  const report = readFileSync(new URL('samples/lab-cbc-typed.pdf', import.meta.url));
+  const earlier = await addRecord(patient, { file: report, type: 'LAB_REPORT', date: '2026-05-14' });
+  await waitUntilRead(patient, earlier);
+  const again = Buffer.concat([report, Buffer.from('\n% again\n')]);
+  const id = await addRecord(patient, { file: again, type: 'LAB_REPORT', date: '2026-08-12' });
+  await waitUntilRead(patient, id);
+  await callApi(patient, 'PUT', `${vaultApi}/${earlier}/facts`, {
+    changes: [
+      {
+        sort: 'result',
+        fact: 'result:haematology haemoglobin',
+        value: { name: 'Haemoglobin', value: 9.8, unit: 'g/dL', low: 12, high: 15 },
+      },
+    ],
+  });
+  await page.goto(`${vaultPath}?insights=${id}`);
+  await generate(page).click();
+  const rows = insights(page).getByRole('region', { name: t.topics.results }).getByRole('listitem');
+  await expect(rows).toHaveText([/^Haemoglobin/, /^PCV/, /^MCV/, /^ESR/, /^Total/, /^Platelet/, /^RBC/]);
+  await expect(rows.first()).toContainText('10.2 g/dL');
+  await expect(rows.first()).toContainText(t.sides.below);
+  await expect(rows.first()).toContainText(t.changes.up('9.8 g/dL', '14 May 2026'));
+  await expect(rows.first().locator('[data-range]')).toBeVisible();
+  await expect(rows.nth(1)).toContainText(t.changes.same('33.1 %', '14 May 2026'));
+  // Each line is named once.
+  await expect(insights(page).getByText('Haemoglobin 10.2 L g/dL 12.0 - 15.0', { exact: true })).toHaveCount(1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await turn(page, t.next);
+  await expect(insights(page).getByText(/^General knowledge/)).toHaveCount(1);
+  await expect(insights(page).getByText(/mean for me/)).toHaveCount(1);
 });
 
 test("2 §8: what is being read comes by itself, what cannot be read says why; 'Fetching AI insights...', 'Failed to fetch AI insights.' or 'Failed to get AI insights.', and a way to try again", async ({
