@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { cancelAppointment } from '@arogo/contract/appointments';
 import { bookingScreen } from '@arogo/contract/messages/booking-screen';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { paymentMessages } from '@arogo/contract/messages/payment';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
@@ -44,6 +45,9 @@ test("2 §2, decision B6: the confirmed window opens only when it is confirmed; 
   await expect(page.getByRole('heading', { name: 'Complete registration payment' })).toBeVisible();
   await expect(page.getByText(visit.doctor.name)).toBeVisible();
   await expect(field(page, m.name)).toHaveValue('Asha Verma');
+  // At one glance: the slide, with the amount.
+  await expect(slider(page)).toBeInViewport();
+  await expect(page.getByText(m.slideAmount(formatRupees(visit.fee)), { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await test.step("2 §5: 'Address, city, state required; postal code 4-6 digits', 'Card number exactly 16 digits', 'Expiry MM/YY', 'CVC exactly 3 digits'", async () => {
@@ -247,6 +251,10 @@ test.describe('what goes wrong', () => {
     await fillAddress(page);
     await field(page, m.name).fill('Asha R Verma');
     await page.reload();
+    // An address that is whole is one line, until it is to be changed.
+    await expect(page.getByText('14 Baner Road, Pune, Maharashtra 411045', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: m.changeAddress }).press('Enter');
+    await expect(field(page, m.addressLine)).toBeFocused();
     for (const [name, value] of [
       [m.addressLine, '14 Baner Road'],
       [m.city, 'Pune'],
