@@ -169,7 +169,7 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
     });
     await page.getByRole('button', { name: c.hangUp }).click();
     await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
-    await expect(page.getByText(t.started.video).last()).toBeVisible();
+    await expect(page.getByText(t.ended.video).last()).toBeVisible();
   });
 
   await test.step('a prescription is written, shown as it will be read, and signed', async () => {

@@ -21,7 +21,7 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 import { appointmentPaymentQuery } from '../../components/shared/booking/payment-query.ts';
 import { appointmentQuery } from '../../components/shared/booking/queries.ts';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { useBilling } from './use-billing.ts';

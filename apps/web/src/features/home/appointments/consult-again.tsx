@@ -10,7 +10,7 @@ import { ChevronLeft, ChevronRight, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buildBookingPath } from '../../../components/shared/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildMessagesPath } from '../../../components/shared/messaging/messages-path.ts';
 
 /** Each arrow click scrolls so many pixels, as specified. */

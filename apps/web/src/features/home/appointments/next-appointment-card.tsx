@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { buildPaymentPath } from '../../../components/shared/booking/payment-path.ts';
 import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
 import { getJoinableFrom } from '../../../components/shared/calls/joinable.ts';
-import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildAppointmentLink } from '../dialog-location.ts';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { buildDirectionsUrl, getFeeStatus, getNextStep } from './format.ts';
