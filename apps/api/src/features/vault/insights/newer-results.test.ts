@@ -39,6 +39,8 @@ const addReport = (results: readonly Result[], date: string, facts: Partial<Reco
   );
 const changeFacts = (id: string, change: object) =>
   api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [change] }, asha);
+const readEarlier = async (id: string) =>
+  (await createInsightsCalls(api).read(asha, id)).results.map(({ name, earlier }) => [name, earlier]);
 const readNewer = async (id: string) => (await createInsightsCalls(api).read(asha, id)).newerResults;
 
 it('a newer result is found behind any number of newer papers whose result is doubtful', async () => {
@@ -151,14 +153,12 @@ it('a result is told with the one before it, in whatever unit, and how it stands
     ],
     '2026-03-05',
   );
-  const read = async (id: string) =>
-    (await createInsightsCalls(api).read(asha, id)).results.map(({ name, earlier }) => [name, earlier]);
-  expect(await read(third)).toEqual([
+  expect(await readEarlier(third)).toEqual([
     ['Fasting Blood Sugar', { printed: '6.1 mmol/L', day: '2026-02-05', change: 'down' }],
     ['TSH', { printed: '2 mIU/L', day: '2026-01-05', change: 'same' }],
     ['Ferritin', undefined],
   ]);
-  expect(await read(first)).toEqual([
+  expect(await readEarlier(first)).toEqual([
     ['Fasting Blood Sugar', undefined],
     ['TSH', undefined],
     ['Zeta factor', undefined],
