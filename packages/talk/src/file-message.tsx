@@ -109,7 +109,7 @@ function PdfMessage({
         <Icon className="size-5 stroke-[1.75]" />
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
+        <bdi className="line-clamp-3 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
         <bdi className="mt-0.5 line-clamp-2 text-xs leading-4 text-soft wrap-anywhere tabular-nums">
           {about.join(' · ')}
         </bdi>
