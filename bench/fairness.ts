@@ -2,8 +2,8 @@
 // the health check and the list of a patient's records while another downloads thirty archives at once; each against the same in peace, in the same run.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { drawPage } from '@arogo/api/platform/reading/page-image';
-import { openPdf } from '@arogo/api/platform/reading/pdf';
+import { drawPage } from '@arogo/document-reading/recognition/page-image';
+import { openPdf } from '@arogo/document-reading/recognition/pdf';
 import { health } from '@arogo/contract/platform';
 import { listRecords } from '@arogo/contract/vault';
 import { createCanvas } from '@napi-rs/canvas';

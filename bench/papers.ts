@@ -1,7 +1,7 @@
 // Papers that others drew, read by the real reading process: the share of facts that are right and, apart from it, the number that
 // are wrong and yet given as sure. A fact is one value: an age, a dose, a unit. Runs where the folder with these papers exists.
-import { readingLimits } from '@arogo/api/platform/reading/limits';
-import { createDocumentReader } from '@arogo/api/platform/reading/reader';
+import { readingLimits } from '@arogo/document-reading/recognition/limits';
+import { createDocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { Benchmark } from './main.ts';
 import { readExternalPapers } from './support/papers/external-papers.ts';
 import {

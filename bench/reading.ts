@@ -3,8 +3,8 @@
 // project. A fact is one value: an age, a dose, a unit. READING_SEED draws other papers than the usual ones. To look at a part,
 // READING_KINDS names kinds ('scans,photographs'), and READING_PAPERS is a pattern that the names of papers match.
 import { cpus } from 'node:os';
-import { readingLimits } from '@arogo/api/platform/reading/limits';
-import { createDocumentReader } from '@arogo/api/platform/reading/reader';
+import { readingLimits } from '@arogo/document-reading/recognition/limits';
+import { createDocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { Benchmark } from './main.ts';
 import { drawLayouts } from './support/papers/layouts/all.ts';
 import { readExternalPapers } from './support/papers/external-papers.ts';

@@ -4,7 +4,7 @@
 // the same process, with nothing around it. The state of a record is asked of the database: a patient's app is told of it.
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDocumentReader } from '@arogo/api/platform/reading/reader';
+import { createDocumentReader } from '@arogo/document-reading/recognition/reader';
 import { listRecords } from '@arogo/contract/vault';
 import { Client } from 'pg';
 import type { Benchmark } from './main.ts';

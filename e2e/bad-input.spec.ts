@@ -163,7 +163,7 @@ test(
     await expect(record.getByText(factsScreen.animalTitle)).toHaveCount(1);
     await expect(record.getByRole('button', { name: factsScreen.allRight })).toBeHidden();
     await expect(record.getByText(factsScreen.check).first()).toBeVisible();
-    const tamil = fileURLToPath(new URL('../apps/api/src/test/samples/rx-tamil.pdf', import.meta.url));
+    const tamil = fileURLToPath(new URL('../packages/document-reading/samples/rx-tamil.pdf', import.meta.url));
     await openRead(page, patient, readFileSync(tamil));
     await expect(record.getByText(/This paper is in a script that Arogo cannot read yet\./)).toBeVisible(createReading);
     await expect(record.getByRole('button', { name: factsScreen.typeIn })).toBeVisible();

@@ -21,7 +21,9 @@ test('a measurement is entered by keyboard and stands in its plot; a report’s 
 }) => {
   const patient = await signUp(page);
   const id = await addRecord(patient, {
-    file: readFileSync(fileURLToPath(new URL('samples/lab-cbc-typed.pdf', import.meta.url))),
+    file: readFileSync(
+      fileURLToPath(new URL('../packages/document-reading/samples/lab-cbc-typed.pdf', import.meta.url)),
+    ),
     date: '2026-08-12',
     type: 'LAB_REPORT',
   });

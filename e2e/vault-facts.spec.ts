@@ -159,7 +159,10 @@ test(
   { tag: '@phone' },
   async ({ page, signUp }) => {
     const patient = await signUp(page);
-    const id = await addRecord(patient, { file: readBytes('samples/lab-cbc-typed.pdf'), doctor: 'Dr. Lahiri' });
+    const id = await addRecord(patient, {
+      file: readBytes('../packages/document-reading/samples/lab-cbc-typed.pdf'),
+      doctor: 'Dr. Lahiri',
+    });
     const window = await open(page, id);
     await expect(window.getByText(factsScreen.typeQuestion('Lab Report', 'Prescription'))).toBeVisible(createReading);
     await expect(window.getByText(factsScreen.personQuestion('Debjani Sen'))).toBeVisible();
@@ -191,7 +194,10 @@ test('a document that cannot be read says why and offers to type it in', { tag: 
   const patient = await signUp(page);
   const window = await open(
     page,
-    await addRecord(patient, { file: readBytes('../apps/api/src/test/samples/encrypted.pdf'), doctor: 'Dr. Locked' }),
+    await addRecord(patient, {
+      file: readBytes('../packages/document-reading/samples/encrypted.pdf'),
+      doctor: 'Dr. Locked',
+    }),
   );
   await act(window, factsScreen.typeIn).click(createReading);
   await expect(window.getByRole('textbox', { name: factForm.medicine })).toBeFocused();

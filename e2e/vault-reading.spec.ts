@@ -15,7 +15,7 @@ import {
 } from './fixtures/vault.ts';
 
 const readSample = (name: string): Buffer =>
-  readFileSync(fileURLToPath(new URL(`../apps/api/src/test/samples/${name}`, import.meta.url)));
+  readFileSync(fileURLToPath(new URL(`../packages/document-reading/samples/${name}`, import.meta.url)));
 
 test.describe('decision V2: reading runs in the background with a visible state and never blocks the list', () => {
   test('a typed paper is read and nothing more is said of it', async ({ page, signUp }) => {

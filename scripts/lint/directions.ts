@@ -4,16 +4,26 @@ import { posix } from 'node:path';
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/clinical-data': [],
-  'packages/clinical': ['packages/contract', 'packages/clinical-data'],
+  'packages/fair-queue': [],
+  'packages/document-reading': ['packages/contract', 'packages/clinical-data', 'packages/fair-queue'],
+  'packages/clinical': ['packages/contract', 'packages/clinical-data', 'packages/document-reading'],
   'packages/ui': ['packages/contract'],
   'packages/client': ['packages/contract'],
   'packages/paper': ['packages/contract', 'packages/client', 'packages/ui'],
   'packages/talk': ['packages/contract', 'packages/client', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/clinical', 'packages/clinical-data'],
+  'apps/api': ['packages/contract', 'packages/clinical', 'packages/document-reading', 'packages/fair-queue'],
   'apps/web': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   'apps/clinic': ['packages/contract', 'packages/client', 'packages/paper', 'packages/talk', 'packages/ui'],
   e2e: ['apps/api', 'packages/contract'],
-  bench: ['apps/api', 'apps/web', 'packages/clinical', 'packages/contract', 'packages/client', 'packages/talk'],
+  bench: [
+    'apps/api',
+    'apps/web',
+    'packages/clinical',
+    'packages/document-reading',
+    'packages/contract',
+    'packages/client',
+    'packages/talk',
+  ],
   scripts: ['apps/api', 'packages/clinical', 'packages/clinical-data', 'packages/contract'],
 };
 
@@ -87,7 +97,8 @@ function checkOutside({ from, specifier, to }: Import): string | undefined {
   const here = getWorkspace(from);
   if (here === 'packages/contract' && specifier !== 'zod/mini' && !TEST_TOOLS.test(specifier))
     return 'The contract imports nothing but zod/mini.';
-  if (here === 'packages/clinical' && specifier.startsWith('node:'))
+  const isParsing = from.startsWith('packages/document-reading/src/parsing/');
+  if ((here === 'packages/clinical' || isParsing) && specifier.startsWith('node:'))
     return 'Clinical knowledge does no input or output.';
   if (BROWSER.has(here) && FULL_ZOD.test(specifier))
     return 'A browser loads zod/mini: one import of the full zod brings all of it.';

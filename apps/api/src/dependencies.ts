@@ -18,7 +18,7 @@ import type { OpenIdClient } from './platform/auth/openid.ts';
 import type { PaymentGateway } from './platform/payment/gateway.ts';
 import type { PushClient } from './platform/push/push.ts';
 import type { Sessions } from './platform/auth/sessions.ts';
-import type { DocumentReader } from './platform/reading/reader.ts';
+import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { SmsClient } from './platform/sms/sms.ts';
 import type { PayAtVisitLimits } from './features/booking/appointment-limits.ts';
 import type { PinHasher } from './features/access/pin-hasher.ts';

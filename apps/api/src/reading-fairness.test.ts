@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { toDate } from './platform/clock.ts';
-import type { DocumentReader } from './platform/reading/reader.ts';
+import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from './test/app.ts';
 import { claimReading } from './features/vault/reading/reading-claim-store.ts';
 import { createReadingJobs, type ReadingJobs } from './features/vault/reading/reading-jobs.ts';

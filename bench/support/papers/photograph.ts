@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawPage, type PageImage } from '@arogo/api/platform/reading/page-image';
-import { openPdf } from '@arogo/api/platform/reading/pdf';
+import { drawPage, type PageImage } from '@arogo/document-reading/recognition/page-image';
+import { openPdf } from '@arogo/document-reading/recognition/pdf';
 import { mapQuad, type Projection, projectFromSquare, type Quad } from '@arogo/web/features/vault/photograph/geometry';
 import { openPicture, renderPage } from '@arogo/web/features/vault/photograph/picture-processing';
 import { buildPdf } from '@arogo/web/features/vault/photograph/size-budget';

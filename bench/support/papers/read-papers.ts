@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { DocumentReader } from '@arogo/api/platform/reading/reader';
+import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { Finding } from '../performance.ts';
 import { getMedian, printTable, printLine } from '../table.ts';
 import type { Paper } from './paper.ts';

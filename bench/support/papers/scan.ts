@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawPage, type PageImage, rotateImage } from '@arogo/api/platform/reading/page-image';
-import { openPdf } from '@arogo/api/platform/reading/pdf';
+import { drawPage, type PageImage, rotateImage } from '@arogo/document-reading/recognition/page-image';
+import { openPdf } from '@arogo/document-reading/recognition/pdf';
 import PdfKit from 'pdfkit';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import type { Paper } from './paper.ts';

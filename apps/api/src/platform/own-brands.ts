@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { useOwnBrands } from './reading/own-brands.ts';
+import { useOwnBrands } from '@arogo/document-reading/recognition/own-brands';
 import { StartupError } from './startup-error.ts';
 
 /** Where `admin brands:import` keeps the operator's own brands, beside the product's files. */

@@ -1,16 +1,16 @@
-import { computeMolarMass } from '@arogo/clinical/laboratory/molar-mass';
-import { type DatedResult, findLatestByTest, groupIntoSeries } from '@arogo/clinical/laboratory/series';
+import { computeMolarMass } from '@arogo/document-reading/laboratory/molar-mass';
+import { type DatedResult, findLatestByTest, groupIntoSeries } from '@arogo/document-reading/laboratory/series';
 import {
   parsePrintedUnit,
   readUnit,
   toCanonical,
   toIfccMmolPerMol,
   toNgspPercent,
-} from '@arogo/clinical/laboratory/units';
+} from '@arogo/document-reading/laboratory/units';
 import ucumPackage from '@lhncbc/ucum-lhc';
 import { assert, constantFrom, double, property } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { labTestTable as table } from './lab-test-table.ts';
+import { labTestTable as table } from '@arogo/document-reading/laboratory/lab-test-table';
 import { loadUnitConversion } from './unit-conversion.ts';
 
 const convert = await loadUnitConversion();

@@ -1,4 +1,4 @@
-import type { ConvertUnit } from '@arogo/clinical/laboratory/units';
+import type { ConvertUnit } from '@arogo/document-reading/laboratory/units';
 
 const arbitraryUnit = /\[IU\]|\[arb'U\]/;
 

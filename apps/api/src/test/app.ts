@@ -41,7 +41,7 @@ import { applyQuotas } from '../platform/files/quotas.ts';
 import { createPushClient } from '../platform/push/push.ts';
 import { createSessions, type Sessions } from '../platform/auth/sessions.ts';
 import { listenToSessionChanges } from '../platform/auth/session-listener.ts';
-import type { DocumentReader } from '../platform/reading/reader.ts';
+import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { SmsClient } from '../platform/sms/sms.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -115,12 +115,12 @@ const pin = '283946';
 
 /** Few tests have a paper read: what reads it is loaded for those. */
 const readLazily: DocumentReader['read'] = async (...asked) => {
-  const { readInProcess } = await import('../platform/reading/in-process-reader.test-helpers.ts');
+  const { readInProcess } = await import('@arogo/document-reading/recognition/in-process-reader.test-helpers');
   return readInProcess(...asked);
 };
 
 const drawLazily: DocumentReader['draw'] = async (...asked) => {
-  const { drawInProcess } = await import('../platform/reading/in-process-reader.test-helpers.ts');
+  const { drawInProcess } = await import('@arogo/document-reading/recognition/in-process-reader.test-helpers');
   return drawInProcess(...asked);
 };
 

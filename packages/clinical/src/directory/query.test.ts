@@ -7,7 +7,7 @@ import { readDoctorQuery } from './query.ts';
 import { toMatchForm, maxReadLength, toSearchForm } from './search-text.ts';
 import { specialties, getSpecialty } from './specialties.ts';
 import { symptoms } from './symptoms.ts';
-import { createRandom } from '../test/random.ts';
+import { createRandom } from '@arogo/document-reading/test/random';
 
 const listSpecialtyKeys = (text: string): string[] => readDoctorQuery(text).specialties.map(({ key }) => key);
 

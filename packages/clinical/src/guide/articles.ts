@@ -1,6 +1,6 @@
 import { readTerms } from '@arogo/clinical-data/terms';
 import { articles, type Article, type ArticleSection } from '@arogo/contract/articles';
-import { resolveMedicine } from '../medicines/resolve-medicine.ts';
+import { resolveMedicine } from '@arogo/document-reading/medicines/resolve-medicine';
 import { toPlainText, tokenise } from './text.ts';
 import { createVocabulary, type VocabularyHit, type VocabularyMatcher } from './vocabulary.ts';
 import { ordinaryWords } from './words/ordinary.ts';

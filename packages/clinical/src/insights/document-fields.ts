@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '../fact.ts';
+import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
 export interface FactStanding {

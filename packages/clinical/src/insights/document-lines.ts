@@ -1,5 +1,5 @@
-import type { PageText, TextItem } from '../document-text.ts';
-import type { DocumentPlace } from '../fact.ts';
+import type { PageText, TextItem } from '@arogo/document-reading/parsing/document-text';
+import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 
 /** A printed line and where it stands. */
 export interface FoundLine {

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '../fact.ts';
+import type { DocumentPlace } from '@arogo/document-reading/parsing/fact';
 
 /** What a statement can rest on. */
 export const factKinds = ['symptoms', 'diagnosis', 'medicines', 'lab_tests', 'advice', 'followUp', 'results'] as const;

@@ -1,4 +1,4 @@
-import { formatAmount } from '../prescription/amount.ts';
+import { formatAmount } from '@arogo/document-reading/parsing/prescription/amount';
 import type { WrittenForm, WrittenMedicine, WrittenRhythm, WrittenUnit } from './written-prescription.ts';
 
 /** What a line begins with, by form; the others begin with their own name. */

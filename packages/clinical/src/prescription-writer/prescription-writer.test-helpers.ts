@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isPlausibleAmount } from '../prescription/dose-limits.ts';
+import { isPlausibleAmount } from '@arogo/document-reading/parsing/prescription/dose-limits';
 import type { WrittenMedicine, WrittenPrescription, WrittenRhythm } from './written-prescription.ts';
 import { writtenForms, writtenUnits } from './written-prescription.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../fact.ts';
-import { readDocument, type DocumentReading } from '../read-document.ts';
+import type { Fact } from '@arogo/document-reading/parsing/fact';
+import { readDocument, type DocumentReading } from '@arogo/document-reading/parsing/read-document';
 import { isSamePerson } from '../same-person.ts';
 import { isSame, findMisreadFields, normaliseText, type MedicineField } from './verbatim.ts';
 import { formatDoctorName, buildPrintPages, formatDay } from './print-lines.ts';

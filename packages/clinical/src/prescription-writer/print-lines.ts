@@ -1,7 +1,7 @@
-import { findFormBefore } from '../prescription/form.ts';
-import { findHeading } from '../prescription/headings.ts';
-import { classifyMedicineLine } from '../prescription/medicine-line.ts';
-import { measureMarker } from '../prescription/read-medicine.ts';
+import { findFormBefore } from '@arogo/document-reading/parsing/prescription/form';
+import { findHeading } from '@arogo/document-reading/parsing/prescription/headings';
+import { classifyMedicineLine } from '@arogo/document-reading/parsing/prescription/medicine-line';
+import { measureMarker } from '@arogo/document-reading/parsing/prescription/read-medicine';
 import { capitaliseFirst, formatDirections, formatName } from './format-medicine.ts';
 import { paginate, wrapText, type LineBlock, type PrintLine, type PrintPage } from './print-sheet.ts';
 import type { WrittenMedicine, WrittenPrescription } from './written-prescription.ts';

@@ -1,4 +1,4 @@
-import type { DocumentText, PageText } from '../document-text.ts';
+import type { DocumentText, PageText } from '@arogo/document-reading/parsing/document-text';
 
 /** A line of a paper as it is set: nothing of it wraps any more. Sizes and distances in points. */
 export interface PrintLine {

@@ -1,6 +1,6 @@
-import type { Fact } from '../fact.ts';
-import { formatDoses } from '../prescription/doses.ts';
-import type { PrescribedMedicine } from '../prescription/medicine.ts';
+import type { Fact } from '@arogo/document-reading/parsing/fact';
+import { formatDoses } from '@arogo/document-reading/parsing/prescription/doses';
+import type { PrescribedMedicine } from '@arogo/document-reading/parsing/prescription/medicine';
 import { formatDose, listDoseParts, getPatternUnit } from './format-medicine.ts';
 import type { WrittenMedicine } from './written-prescription.ts';
 

@@ -1,6 +1,6 @@
-import type { Weekday } from '../prescription/frequency.ts';
-import type { MedicineForm } from '../prescription/form.ts';
-import type { Meal } from '../prescription/meal.ts';
+import type { Weekday } from '@arogo/document-reading/parsing/prescription/frequency';
+import type { MedicineForm } from '@arogo/document-reading/parsing/prescription/form';
+import type { Meal } from '@arogo/document-reading/parsing/prescription/meal';
 
 /** What a dose is counted or measured in. */
 export const writtenUnits = [

@@ -1,8 +1,12 @@
-import { createClaims } from '../parsers/claims.ts';
-import { amount as amountSource, parseAmountNumber, formatShortNumber } from '../parsers/numbers.ts';
-import { parseFormCell, type MedicineForm } from '../prescription/form.ts';
-import { findAmounts } from '../prescription/amount.ts';
-import { normaliseUnit } from '../prescription/units.ts';
+import { createClaims } from '@arogo/document-reading/parsing/primitives/claims';
+import {
+  amount as amountSource,
+  parseAmountNumber,
+  formatShortNumber,
+} from '@arogo/document-reading/parsing/primitives/numbers';
+import { parseFormCell, type MedicineForm } from '@arogo/document-reading/parsing/prescription/form';
+import { findAmounts } from '@arogo/document-reading/parsing/prescription/amount';
+import { normaliseUnit } from '@arogo/document-reading/parsing/prescription/units';
 import type { MedicineFacts } from '../medicine-facts.ts';
 import { findWatchedDrug } from './watched-drugs.ts';
 

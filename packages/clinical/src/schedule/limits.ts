@@ -1,4 +1,4 @@
-import { countWord, parseAmountNumber } from '../parsers/numbers.ts';
+import { countWord, parseAmountNumber } from '@arogo/document-reading/parsing/primitives/numbers';
 import { isMeasured, type ScheduledAmount } from './amounts.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';
 

@@ -1,4 +1,4 @@
-import { amount as amountSource, parseAmountNumber } from '../parsers/numbers.ts';
+import { amount as amountSource, parseAmountNumber } from '@arogo/document-reading/parsing/primitives/numbers';
 import { getAmountPerDose, toAmounts, isAbsurd, getPieceUnit, type ScheduledAmount } from './amounts.ts';
 import type { Schedule, SlotTimes } from './course.ts';
 import { readDoseLimits, type DoseLimits } from './limits.ts';

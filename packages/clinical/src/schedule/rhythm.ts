@@ -1,7 +1,7 @@
-import { createClaims } from '../parsers/claims.ts';
-import { findTimedAmounts } from '../prescription/amount.ts';
-import { findDosePatterns, formatDoses } from '../prescription/doses.ts';
-import { findFrequencies, weekdays } from '../prescription/frequency.ts';
+import { createClaims } from '@arogo/document-reading/parsing/primitives/claims';
+import { findTimedAmounts } from '@arogo/document-reading/parsing/prescription/amount';
+import { findDosePatterns, formatDoses } from '@arogo/document-reading/parsing/prescription/doses';
+import { findFrequencies, weekdays } from '@arogo/document-reading/parsing/prescription/frequency';
 import { parseDoseParts } from './amounts.ts';
 import type { Days, Slot } from './course.ts';
 import type { MedicineFacts } from '../medicine-facts.ts';

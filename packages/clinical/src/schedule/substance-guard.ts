@@ -1,4 +1,4 @@
-import { substanceLimits } from '../medicines/tables.ts';
+import { substanceLimits } from '@arogo/document-reading/medicines/tables';
 
 /** A dose that was taken, of any alert. */
 export interface TakenSubstanceDose {

@@ -1,7 +1,7 @@
-import { createClaims } from '../parsers/claims.ts';
-import { findDosePatterns, formatDoses } from '../prescription/doses.ts';
-import { findDurations } from '../prescription/duration.ts';
-import { findFrequencies } from '../prescription/frequency.ts';
+import { createClaims } from '@arogo/document-reading/parsing/primitives/claims';
+import { findDosePatterns, formatDoses } from '@arogo/document-reading/parsing/prescription/doses';
+import { findDurations } from '@arogo/document-reading/parsing/prescription/duration';
+import { findFrequencies } from '@arogo/document-reading/parsing/prescription/frequency';
 import type { MedicineFacts } from '../medicine-facts.ts';
 
 const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;

@@ -3,7 +3,7 @@ import type { ContentItem } from '@arogo/contract/assistant-content';
 import { commonMessages } from '@arogo/contract/messages/common';
 import { toDate } from '../../platform/clock.ts';
 import type { Trx } from '../../platform/database/database.ts';
-import { createFairQueue, type Release } from '../../platform/fair-queue.ts';
+import { createFairQueue, type Release } from '@arogo/fair-queue/fair-queue';
 import { buildPublishQuery } from '../../platform/live/live-publisher.ts';
 import type { Answer, AnswerRequest, AnswerSink } from './answer-generator.ts';
 import { createChangeSignal } from './change-signal.ts';

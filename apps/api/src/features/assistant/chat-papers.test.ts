@@ -2,7 +2,7 @@ import type { AiMessage } from '@arogo/contract/assistant';
 import { guideTexts } from '@arogo/contract/messages/guide-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startModelServer, streamCalls, streamText } from '../../platform/model/model.test-helpers.ts';
-import { buildContentPdf } from '../../platform/reading/pdf.test-helpers.ts';
+import { buildContentPdf } from '@arogo/document-reading/recognition/pdf.test-helpers';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import { createTestClock } from '../../test/test-clock.ts';
 import { createFilePart, createPdfBytes, sampleFile, createVaultCalls } from '../vault/vault.test-helpers.ts';

@@ -1,6 +1,6 @@
 import { formatWhen } from '@arogo/clinical/guide/answers/format-when';
 import type { MedicineReminder } from '@arogo/clinical/guide/guide-types';
-import { resolveMedicine } from '@arogo/clinical/medicines/resolve-medicine';
+import { resolveMedicine } from '@arogo/document-reading/medicines/resolve-medicine';
 import { type AlertForm, alertForm } from '@arogo/contract/medication';
 import { assistantProposalTexts } from '@arogo/contract/messages/assistant-proposals-texts';
 import type { GuideLanguage } from '@arogo/contract/messages/guide-language';

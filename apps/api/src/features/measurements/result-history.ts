@@ -1,11 +1,11 @@
-import { findLatestByTest } from '@arogo/clinical/laboratory/series';
+import { findLatestByTest } from '@arogo/document-reading/laboratory/series';
 import { measurementKinds, maxMeasurements } from '@arogo/contract/measurements';
 import type { EarlierResult } from '@arogo/contract/insights';
 import { healthTypes, type HealthType } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
-import { labTestTable } from '../../platform/lab-test-table.ts';
+import { labTestTable } from '@arogo/document-reading/laboratory/lab-test-table';
 import { loadUnitConversion } from '../../platform/unit-conversion.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './measurement-store.ts';

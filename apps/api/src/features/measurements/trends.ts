@@ -1,5 +1,5 @@
-import { type DatedResult, groupIntoSeries } from '@arogo/clinical/laboratory/series';
-import type { ConvertUnit } from '@arogo/clinical/laboratory/units';
+import { type DatedResult, groupIntoSeries } from '@arogo/document-reading/laboratory/series';
+import type { ConvertUnit } from '@arogo/document-reading/laboratory/units';
 import type { EarlierResult } from '@arogo/contract/insights';
 import {
   type Measurement,
@@ -9,7 +9,7 @@ import {
   type TrendSeries,
 } from '@arogo/contract/measurements';
 import { measurementNames } from '@arogo/contract/messages/measurements';
-import { labTestTable } from '../../platform/lab-test-table.ts';
+import { labTestTable } from '@arogo/document-reading/laboratory/lab-test-table';
 
 /** A result of a paper, or a value that was entered. */
 export interface TrendResult extends DatedResult {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import { parseFilterValues } from '@arogo/contract/lists';
 import {

@@ -1,4 +1,4 @@
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import { doseChangeableDays } from '@arogo/contract/medication';
 import { quotaMessages } from '@arogo/contract/messages/quotas';
 import { medicationMessages as m } from '@arogo/contract/messages/medication';

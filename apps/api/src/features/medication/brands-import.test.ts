@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addBrands, findBrand } from '@arogo/clinical/medicines/brand-index';
-import { resolveMedicine } from '@arogo/clinical/medicines/resolve-medicine';
+import { addBrands, findBrand } from '@arogo/document-reading/medicines/brand-index';
+import { resolveMedicine } from '@arogo/document-reading/medicines/resolve-medicine';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { loadOwnBrands, getOwnBrandsPath } from '../../platform/own-brands.ts';
 import { importBrands } from './brands-import.ts';

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { type BrandRow, findBrandProblems } from '@arogo/clinical/medicines/own-brands';
-import { buildNameKey } from '@arogo/clinical/medicines/medicine-names';
-import { brandColumns } from '@arogo/clinical/medicines/tables';
+import { type BrandRow, findBrandProblems } from '@arogo/document-reading/medicines/own-brands';
+import { buildNameKey } from '@arogo/document-reading/medicines/medicine-names';
+import { brandColumns } from '@arogo/document-reading/medicines/tables';
 import { parse } from 'csv-parse/sync';
 import { StartupError } from '../../platform/startup-error.ts';
 

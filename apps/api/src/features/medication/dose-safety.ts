@@ -1,7 +1,7 @@
-import { computeDoseMg } from '@arogo/clinical/medicines/resolve-medicine';
-import { substanceLimits } from '@arogo/clinical/medicines/tables';
+import { computeDoseMg } from '@arogo/document-reading/medicines/resolve-medicine';
+import { substanceLimits } from '@arogo/document-reading/medicines/tables';
 import { checkDoseLimits } from '@arogo/clinical/schedule/dose-limit-guard';
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import {
   checkSubstances,
   type SubstanceFinding,

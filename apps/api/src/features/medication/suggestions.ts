@@ -1,4 +1,4 @@
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import type { EndpointAnswer } from '@arogo/contract/endpoint';
 import type { suggestMedicines } from '@arogo/contract/medicine-suggestions';
 import type { Trx } from '../../platform/database/database.ts';

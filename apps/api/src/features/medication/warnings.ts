@@ -1,10 +1,10 @@
-import { findAllergies, findInteraction } from '@arogo/clinical/medicines/check-medicines';
+import { findAllergies, findInteraction } from '@arogo/document-reading/medicines/check-medicines';
 import {
   resolveMedicine,
   type ResolvedMedicine,
   findSharedSubstances,
-} from '@arogo/clinical/medicines/resolve-medicine';
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+} from '@arogo/document-reading/medicines/resolve-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import { medicineWarnings as m } from '@arogo/contract/messages/medicine-warnings';
 import type { AlertRow } from './store.ts';
 

@@ -7,7 +7,7 @@ import { createTestClock } from '../../test/test-clock.ts';
 import { createKeyring } from '../../platform/crypto/keys.ts';
 import { createPdfSigner } from '../../platform/pdf/signature.ts';
 import { verifyPdf } from '../../platform/pdf/signature.test-helpers.ts';
-import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
+import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
 import { renderPrescriptionPdf, type PrescriptionDocument, buildPreview } from './prescription-document.ts';
 
 const writtenAt = new Date('2026-11-22T06:30:00Z');

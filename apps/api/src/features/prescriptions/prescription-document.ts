@@ -9,7 +9,7 @@
  * Both set the same lines (clinical/writing), so that what the doctor was shown is what is read later. Neither knows the
  * database, the clock or who asks.
  */
-import { weekdays } from '@arogo/clinical/prescription/frequency';
+import { weekdays } from '@arogo/document-reading/parsing/prescription/frequency';
 import type { MedicineField } from '@arogo/clinical/prescription-writer/verbatim';
 import { buildPrintPages } from '@arogo/clinical/prescription-writer/print-lines';
 import { type MisreadField, previewReading as readBack } from '@arogo/clinical/prescription-writer/preview';
@@ -28,7 +28,7 @@ import {
 } from '@arogo/contract/prescriptions';
 import { splitIntoRuns } from '../../platform/pdf/fonts.ts';
 import { createPdf } from '../../platform/pdf/pdf.ts';
-import { toRecordFacts } from '../../platform/reading/facts-mapper.ts';
+import { toRecordFacts } from '@arogo/document-reading/recognition/facts-mapper';
 
 /** What a doctor wrote, and what the paper says besides. */
 export interface PrescriptionDocument {

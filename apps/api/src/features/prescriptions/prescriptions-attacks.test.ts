@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPdf } from '../../platform/pdf/signature.test-helpers.ts';
-import { createDocumentReader, type DocumentReader } from '../../platform/reading/reader.ts';
+import { createDocumentReader, type DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { connect, permissionDenied } from '../../platform/postgres/raw-statements.test-helpers.ts';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { WorkingPatient } from '../../test/isolation-fixture.ts';

@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { listenToChannels } from '../../platform/database/database-listener.ts';
 import { parseLiveEvents, liveChannel } from '../../platform/live/live-publisher.ts';
-import { readInProcess } from '../../platform/reading/in-process-reader.test-helpers.ts';
+import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
 import { buildTestApp, type TestApp, type TestPatient } from '../../test/app.ts';
 import type { WorkingPatient } from '../../test/isolation-fixture.ts';
 import { createAutoAlerts } from '../medication/auto-alerts.ts';

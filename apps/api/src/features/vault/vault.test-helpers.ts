@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import type { HealthRecord } from '@arogo/contract/vault';
 import type { LightMyRequestResponse } from 'fastify';
 import { Client } from 'pg';
@@ -22,7 +21,7 @@ export const countStatements = (): ((work: () => Promise<unknown>) => Promise<nu
 export const vaultPath = '/api/physical-health/health-vault';
 
 /** A real prescription of 37,629 bytes. */
-export const sampleFile = await readFile(path.resolve(import.meta.dirname, '../../test/samples/rx-diabetes-typed.pdf'));
+export const sampleFile = await readSampleDocument('rx-diabetes-typed.pdf');
 
 /** Bytes that begin like a PDF; `mark` makes them another file. */
 export const createPdfBytes = (bytes: number, mark = ''): Buffer => {

@@ -3,7 +3,7 @@ import { downloadRecords } from '@arogo/contract/bulk';
 import type { Endpoint } from '@arogo/contract/endpoint';
 import { downloadExport } from '@arogo/contract/privacy-data';
 import { AppError } from '../errors.ts';
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairQueue } from '@arogo/fair-queue/fair-queue';
 
 /** Downloads of one kind, in turns by account. */
 export interface DownloadQueue {

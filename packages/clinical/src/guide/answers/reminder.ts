@@ -1,4 +1,4 @@
-import { resolveMedicine } from '../../medicines/resolve-medicine.ts';
+import { resolveMedicine } from '@arogo/document-reading/medicines/resolve-medicine';
 import { buildWordSet } from '../../directory/search-text.ts';
 import { createAnswer, type AnswerGenerator } from '../answer-generator.ts';
 import type { ResolvedQuestion } from '../follow-up.ts';

@@ -1,4 +1,4 @@
-import { isSameMedicine } from '@arogo/clinical/schedule/same-medicine';
+import { isSameMedicine } from '@arogo/document-reading/medicines/same-medicine';
 import { findBloodGroup, type BodyParticulars } from '@arogo/clinical/vocabulary/particulars';
 import { findKnownName } from '@arogo/clinical/vocabulary/vocabulary';
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createClaims } from '@arogo/clinical/parsers/claims';
-import { findFrequencies } from '@arogo/clinical/prescription/frequency';
+import { createClaims } from '@arogo/document-reading/parsing/primitives/claims';
+import { findFrequencies } from '@arogo/document-reading/parsing/prescription/frequency';
 import { type FactSort, pickFactInput } from '@arogo/contract/corrections';
 
 /** The first 120 characters of a text, its letters and numbers alone, in lower case: what names are compared by. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { explainDocument } from '@arogo/clinical/insights/explain-document';
 import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
-import { omitUndefined } from '@arogo/clinical/omit-undefined';
-import type { PageText } from '@arogo/clinical/document-text';
+import { omitUndefined } from '@arogo/document-reading/parsing/omit-undefined';
+import type { PageText } from '@arogo/document-reading/parsing/document-text';
 import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
 import {

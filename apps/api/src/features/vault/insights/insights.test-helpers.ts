@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { RecordInsights } from '@arogo/contract/insights';
 import type { RecordFacts } from '@arogo/contract/reading';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ReadResult } from '../../../platform/reading/reader.ts';
+import type { ReadResult } from '@arogo/document-reading/recognition/reader';
 import type { TestApp, TestPatient } from '../../../test/app.ts';
 import { createReadingJobs } from '../reading/reading-jobs.ts';
 import { createVaultCalls, vaultPath } from '../vault.test-helpers.ts';
@@ -93,7 +91,3 @@ export const createInsightsCalls = (test: TestApp): InsightsCalls => {
 
 export const getStatementTexts = ({ insights }: RecordInsights): readonly string[] =>
   (insights?.pages ?? []).flat().map(({ text }) => text);
-
-/** The bytes of one of the sample papers. */
-export const readSampleDocument = (name: string): Promise<Buffer> =>
-  readFile(path.resolve(import.meta.dirname, '../../../test/samples', name));

@@ -1,3 +1,4 @@
+import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import { Readable } from 'node:stream';
 import type { FailAnswer } from '@arogo/contract/answers';
 import { insightPdfsPerHour, insightsPerHour } from '@arogo/contract/limits';
@@ -5,15 +6,14 @@ import { insightsScreen } from '@arogo/contract/messages/insights';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdfPages, removeSpaces } from '../../../platform/pdf/pdf.test-helpers.ts';
-import { readInProcess } from '../../../platform/reading/in-process-reader.test-helpers.ts';
-import type { ReadResult } from '../../../platform/reading/reader.ts';
+import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
+import type { ReadResult } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import {
   glycomet,
   type InsightsCalls,
   createInsightsCalls,
   createReadResult,
-  readSampleDocument,
   getStatementTexts,
 } from './insights.test-helpers.ts';
 import { createFilePart, createPdfBytes, createVaultCalls, vaultPath } from '../vault.test-helpers.ts';

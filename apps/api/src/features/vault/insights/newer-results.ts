@@ -1,4 +1,4 @@
-import { omitUndefined } from '@arogo/clinical/omit-undefined';
+import { omitUndefined } from '@arogo/document-reading/parsing/omit-undefined';
 import type { ResultView } from '@arogo/contract/corrections';
 import type { EarlierResult, InsightResult, NewerResult } from '@arogo/contract/insights';
 import type { HealthType } from '@arogo/contract/vault';

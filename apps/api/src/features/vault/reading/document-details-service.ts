@@ -1,10 +1,10 @@
 import type { DocumentDetails } from '@arogo/contract/document-details';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { createFairQueue, type Release, QueueFullError } from '../../../platform/fair-queue.ts';
+import { createFairQueue, type Release, QueueFullError } from '@arogo/fair-queue/fair-queue';
 import type { FileStore, StoredFile } from '../../../platform/files/encrypted-file-store.ts';
 import type { CountHourly } from '../../../platform/files/quotas.ts';
-import { type DocumentReader, ReaderClosed } from '../../../platform/reading/reader.ts';
+import { type DocumentReader, ReaderClosed } from '@arogo/document-reading/recognition/reader';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { getLatestDay } from './document-date.ts';
 import { toDocumentDetails } from './document-details.ts';

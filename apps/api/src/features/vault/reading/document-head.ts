@@ -1,4 +1,4 @@
-import type { ReadPage } from '../../../platform/reading/child-messages.ts';
+import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 
 /** Characters of one paper in which its particulars are looked for: several times what a full page has. */
 const maxDocumentCharacters = 20_000;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { rankSuggestions } from '@arogo/clinical/medicines/suggest-medicines';
+import { rankSuggestions } from '@arogo/document-reading/medicines/suggest-medicines';
 import { type FactSort, listFactSorts, factInputSchemas } from '@arogo/contract/corrections';
 import type { MedicineCheck } from '@arogo/contract/reading';
 import { z } from 'zod';

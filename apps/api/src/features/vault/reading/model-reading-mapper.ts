@@ -3,7 +3,7 @@ import type { ModelReading } from '@arogo/contract/model-reading';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { toDate } from '../../../platform/clock.ts';
 import type { ExternalModel } from '../../../platform/model/model.ts';
-import { maxPictures } from '../../../platform/reading/picture-limits.ts';
+import { maxPictures } from '@arogo/document-reading/recognition/picture-limits';
 import { parseModelOutcome } from './model-proposals.ts';
 
 /** The model of this installation, as far as it is told of. */

@@ -6,7 +6,7 @@ import { createAudit } from '../../../platform/audit.ts';
 import { type Clock, toDate } from '../../../platform/clock.ts';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { AppError, orNotFound } from '../../../platform/errors.ts';
-import { createFairQueue, type Release } from '../../../platform/fair-queue.ts';
+import { createFairQueue, type Release } from '@arogo/fair-queue/fair-queue';
 import type { FileStore } from '../../../platform/files/encrypted-file-store.ts';
 import type { LivePublisher } from '../../../platform/live/live-publisher.ts';
 import {
@@ -16,7 +16,7 @@ import {
   canConsentToImage,
 } from '../../../platform/model/consent.ts';
 import { ModelError, type ExternalModel } from '../../../platform/model/model.ts';
-import type { DocumentReader } from '../../../platform/reading/reader.ts';
+import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import type { Session } from '../../../platform/auth/sessions.ts';
 import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
 import { selectAnswers, selectAccountName, findCorrections } from '../corrections/corrections-store.ts';

@@ -1,7 +1,7 @@
 import type { ModelReading } from '@arogo/contract/model-reading';
 import type { RecordFacts } from '@arogo/contract/reading';
 import { expect, vi } from 'vitest';
-import { buildTextPdf } from '../../../platform/reading/pdf.test-helpers.ts';
+import { buildTextPdf } from '@arogo/document-reading/recognition/pdf.test-helpers';
 import type { TestApp, TestPatient } from '../../../test/app.ts';
 import type { EndpointPolicy } from '../../../test/endpoint-policies.ts';
 import { type FactDetails, createFactsCalls } from '../corrections/corrections.test-helpers.ts';

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import type { Readable } from 'node:stream';
 import { deleteRecords, restoreRecords } from '@arogo/contract/bulk';
 import type { RecordFactsView } from '@arogo/contract/corrections';
@@ -8,10 +7,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWorkers } from '../../../platform/jobs/workers.ts';
 import { listenToChannels } from '../../../platform/database/database-listener.ts';
 import { parseLiveEvents, liveChannel } from '../../../platform/live/live-publisher.ts';
-import { readInProcess } from '../../../platform/reading/in-process-reader.test-helpers.ts';
-import { readingLimits } from '../../../platform/reading/limits.ts';
-import { buildTextPdf } from '../../../platform/reading/pdf.test-helpers.ts';
-import { createDocumentReader, type DocumentReader } from '../../../platform/reading/reader.ts';
+import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
+import { readingLimits } from '@arogo/document-reading/recognition/limits';
+import { buildTextPdf } from '@arogo/document-reading/recognition/pdf.test-helpers';
+import { createDocumentReader, type DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import { createPurgeJobs } from '../records/purge-jobs.ts';
 import { createReadingJobs, type ReadingJobs } from './reading-jobs.ts';
@@ -259,7 +258,7 @@ test('the list says what a paper holds, as its patient has it; nothing before it
 });
 
 test('a scanned report needs review', { tags: ['heavy'] }, async () => {
-  const scan = await readFile(path.resolve(import.meta.dirname, '../../../test/samples/lab-thyroid-scanned.pdf'));
+  const scan = await readSampleDocument('lab-thyroid-scanned.pdf');
   const record = await vault.upload(asha, { record_type: 'LAB_REPORT' }, createFilePart(scan));
   await quickReadings.read(record.id);
   expect(await readShown(record.id)).toEqual({ state: 'needs_review', pages: 1, took: 0 });

@@ -6,7 +6,7 @@ import { truncateAtGrapheme } from '../../../platform/truncate-text.ts';
 import type { RecordReading } from '../../../platform/database/database-types.ts';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { StoredFile } from '../../../platform/files/encrypted-file-store.ts';
-import type { ReadPage } from '../../../platform/reading/child-messages.ts';
+import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 import { findStatedDay, type NamedResult, type StatedDate, toResultName } from '../results/result-names.ts';
 
 /** How far the reading of a record is, beside the record's own columns. */

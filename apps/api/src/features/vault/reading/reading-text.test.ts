@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readSampleDocument } from '@arogo/document-reading/test/samples';
 import { readingMessages } from '@arogo/contract/messages/reading';
 import type { RecordReading } from '@arogo/contract/reading';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readInProcess } from '../../../platform/reading/in-process-reader.test-helpers.ts';
-import type { DocumentReader } from '../../../platform/reading/reader.ts';
+import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
+import type { DocumentReader } from '@arogo/document-reading/recognition/reader';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import { createReadingJobs, type ReadingJobs } from './reading-jobs.ts';
 import { createFilePart, type VaultCalls, createVaultCalls, vaultPath } from '../vault.test-helpers.ts';
@@ -19,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readFixture = (name: string): Promise<Buffer> =>
-  readFile(path.resolve(import.meta.dirname, '../../../test/samples', name));
 const createReadingJobsWith = (read: DocumentReader['read']): ReadingJobs =>
   createReadingJobs({
     db: api.jobsDb,
@@ -35,7 +32,7 @@ const readShown = async (id: string): Promise<RecordReading> =>
     .reading;
 
 test('a PDF that a browser printed with joined letters of Hindi, which leave NULs in its text, is read and kept', async () => {
-  const record = await vault.upload(asha, {}, createFilePart(await readFixture('rx-hindi-lines.pdf')));
+  const record = await vault.upload(asha, {}, createFilePart(await readSampleDocument('rx-hindi-lines.pdf')));
   await createReadingJobsWith(readInProcess).read(record.id);
   expect(await readShown(record.id)).toMatchObject({ state: 'needs_review', pages: 1 });
   const [row] = await api.database.rows<{ text: object }>('select text from record_reading where record_id = $1', [
@@ -45,7 +42,7 @@ test('a PDF that a browser printed with joined letters of Hindi, which leave NUL
 });
 
 test('decision V2: a paper in Tamil ends as unreadable with its reason, after one try', async () => {
-  const record = await vault.upload(asha, {}, createFilePart(await readFixture('rx-tamil.pdf')));
+  const record = await vault.upload(asha, {}, createFilePart(await readSampleDocument('rx-tamil.pdf')));
   await createReadingJobsWith(readInProcess).read(record.id);
   expect(await readShown(record.id)).toEqual({ state: 'unreadable', reason: 'other_script' });
   expect(readingMessages.unreadableText('other_script')).toMatch(
@@ -54,7 +51,7 @@ test('decision V2: a paper in Tamil ends as unreadable with its reason, after on
 });
 
 test('text that the database refuses ends as unreadable after one try, not in endless ones', async () => {
-  const record = await vault.upload(asha, {}, createFilePart(await readFixture('rx-diabetes-typed.pdf')));
+  const record = await vault.upload(asha, {}, createFilePart(await readSampleDocument('rx-diabetes-typed.pdf')));
   let tries = 0;
   const facts = { kind: 'OTHER', certainty: 'sure', patient: {} } as const;
   const refused = createReadingJobsWith(async (pdf) => {

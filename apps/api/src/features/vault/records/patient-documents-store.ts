@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
-import type { ReadPage } from '../../../platform/reading/child-messages.ts';
+import type { ReadPage } from '@arogo/document-reading/recognition/child-messages';
 
 /** Only of papers that name them the text is asked for: it can be long. */
 const particularsPattern = String.raw`\m(blood\s*(group|type|grp)|allerg|height|ht|weight|wt)`;

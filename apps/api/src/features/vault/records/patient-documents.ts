@@ -1,4 +1,4 @@
-import { layOutDocument } from '@arogo/clinical/text-layout/layout';
+import { layOutDocument } from '@arogo/document-reading/parsing/text-layout/layout';
 import { type BodyParticulars, readParticulars } from '@arogo/clinical/vocabulary/particulars';
 import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { RecordType } from '@arogo/contract/vault';

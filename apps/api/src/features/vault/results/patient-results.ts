@@ -1,8 +1,8 @@
-import { type DatedResult, getTestKey } from '@arogo/clinical/laboratory/series';
+import { type DatedResult, getTestKey } from '@arogo/document-reading/laboratory/series';
 import { isSamePerson } from '@arogo/clinical/same-person';
 import type { HealthType } from '@arogo/contract/vault';
 import type { Trx } from '../../../platform/database/database.ts';
-import { labTestTable } from '../../../platform/lab-test-table.ts';
+import { labTestTable } from '@arogo/document-reading/laboratory/lab-test-table';
 import { parseFacts, toShownFacts } from '../corrections/corrections.ts';
 import { findAnswersOfRecords, findCorrectionsOfRecords } from '../corrections/corrections-store.ts';
 import {

@@ -1,7 +1,7 @@
 import type { HealthRecord, SearchHit } from '@arogo/contract/vault';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '../../../platform/postgres/bootstrap.ts';
-import { readInProcess } from '../../../platform/reading/in-process-reader.test-helpers.ts';
+import { readInProcess } from '@arogo/document-reading/recognition/in-process-reader.test-helpers';
 import { buildTestApp, type TestApp, type TestPatient } from '../../../test/app.ts';
 import { createReadingJobs } from '../reading/reading-jobs.ts';
 import { findSearchHit } from './search-hit.ts';

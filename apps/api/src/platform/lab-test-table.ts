@@ -1,5 +1,0 @@
-import { createLabTestTable } from '@arogo/clinical/laboratory/lab-tests';
-import { readDataText } from '@arogo/clinical-data/tables';
-
-/** The tests that Indian reports print, out of the file that names its sources. */
-export const labTestTable = createLabTestTable(readDataText('laboratory/lab-tests.tsv'));

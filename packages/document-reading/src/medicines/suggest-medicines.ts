@@ -1,0 +1,231 @@
+import { type MedicineForm, parseFormCell } from '../parsing/prescription/form.ts';
+import { type BrandStrength, formatComposition, formatStrength, listStrengths } from './brand-strengths.ts';
+import { getBrandIndex, type ListedName } from './brand-index.ts';
+import { type LookKey, measureLookDistance, prepareLook } from './visual-distance.ts';
+import { buildNameKey, splitForm } from './medicine-names.ts';
+import { ordinaryWords } from './ordinary-words.ts';
+import type { WrittenMedicine } from './resolve-medicine.ts';
+import { compareNumbers, readSeenNumber } from './ocr-strength.ts';
+import type { Brand } from './tables.ts';
+
+/** A medicine of the list that a line can mean. */
+export interface MedicineSuggestion {
+  readonly medicine_name: string;
+  /** Present where a number on the line fits a strength in which it is sold. */
+  readonly strength?: string;
+  /** Its substances, with their amounts where the strength is known. */
+  readonly chemical_composition?: string;
+}
+
+/** A suggestion, and how far the line is from it: 0 where they are the same. */
+export interface RankedSuggestion {
+  readonly suggestion: MedicineSuggestion;
+  /** Of the letters of the name alone, as a share of its length. */
+  readonly nameDistance: number;
+  /** Looks apart, weighed with form and strength. */
+  readonly distance: number;
+  /** A number stands on the line, and it is no strength of this medicine. */
+  readonly isOtherStrength: boolean;
+  /** It is not sold in the form that the line names. */
+  readonly isOtherForm: boolean;
+  readonly substances: readonly string[];
+}
+
+/** At most so many are offered. */
+export const maxSuggestions = 3;
+
+/** What form and strength are worth beside the letters of a name, in shares of its length. */
+const weights = {
+  sameNumber: -0.1,
+  nearNumber: -0.06,
+  otherNumber: 0.1,
+  sameForm: -0.03,
+  otherForm: 0.12,
+  leftOut: 0.04,
+} as const;
+
+/** What is so much worse than the best is not offered. */
+const maxScoreGap = 0.25;
+
+/** Shorter names have too many neighbours. */
+const minKeyLength = 3;
+
+/** Forms that one brand is rarely sold in together: what is counted, what is poured, and what stays outside. */
+const getFormKind = (form: MedicineForm): string => {
+  if (form === 'tablet' || form === 'capsule') return 'counted';
+  if (form === 'syrup' || form === 'suspension' || form === 'solution' || form === 'drops') return 'poured';
+  return form;
+};
+
+/** Whether a form is one of which pieces are counted, each with a strength in milligrams. */
+export const isCounted = (form: MedicineForm): boolean => getFormKind(form) === 'counted';
+
+/** Whether a form fits what the list says of a brand; undefined where it says nothing. */
+const isSameFormKind = ({ forms, strengths }: Brand, form: MedicineForm): boolean | undefined => {
+  const kinds = new Set([...forms.map(getFormKind), ...(strengths.length > 0 ? ['counted'] : [])]);
+  if (kinds.size === 0) return undefined;
+  if (kinds.has(getFormKind(form))) return true;
+  // That a brand of tablets is also a syrup is seldom listed.
+  return forms.length > 0 && getFormKind(form) !== 'poured' ? false : undefined;
+};
+
+/** The parts of a line with a medicine, as recognition left it. */
+export interface SplitLine {
+  readonly nameWords: readonly string[];
+  /** Letters and digits of the name. */
+  readonly nameLetters: number;
+  /** What can be its strength, digits alone. */
+  readonly numbers: readonly string[];
+  readonly form: MedicineForm | undefined;
+  /** What stands behind name and strength. */
+  readonly rest: string;
+}
+
+/** Splits a line into the name, what can be its strength, and the rest: 'Tab.Auqmentin 628m X 5day8'. */
+export const splitSeenLine = (text: string, form?: string): SplitLine => {
+  // 'Tab.Auqmentin' has swallowed a space.
+  const split = splitForm(text.replace(/^(\p{L}{1,4})[.:,](?=\S)/u, '$1. '));
+  const words = split.bare
+    .replaceAll(/[()[\],;:]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = words.findIndex((word, index) => index > 0 && readSeenNumber(word, true) !== undefined);
+  const firstNumber = found < 0 ? words.length : found;
+  const nameWords = words.slice(0, firstNumber);
+  const after = words.slice(firstNumber, firstNumber + 2);
+  const numbers = after.flatMap((word) => readSeenNumber(word, true) ?? []);
+  const given =
+    parseFormCell(form ?? '') ??
+    split.form ??
+    after.map((word) => parseFormCell(word)).find((one) => one !== undefined);
+  return {
+    nameWords,
+    nameLetters: buildNameKey(nameWords.join('')).length,
+    numbers,
+    form: given,
+    rest: words.slice(firstNumber + 1).join(' '),
+  };
+};
+
+interface ParsedName {
+  /** Keys by which the name can be meant, with what was left out of it to get there. */
+  readonly keys: readonly { readonly look: LookKey; readonly penalty: number }[];
+  readonly numbers: readonly string[];
+  readonly form: MedicineForm | undefined;
+}
+
+const gluedWord = /^(\p{L}+?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
+const gluedName = /^(\p{L}{3,}?)-?(\d[\doOlI]{0,3})(?:m[gq9]?)?$/u;
+
+const readName = ({ name, strength = '', form = '' }: WrittenMedicine, isWhole: boolean): ParsedName => {
+  const line = splitSeenLine(name, form);
+  const { nameWords } = line;
+  const beside = strength.split(/[\s+/]+/).flatMap((word) => readSeenNumber(word, true) ?? []);
+  // 'PanD40' has swallowed one too.
+  const glued = (nameWords.length > 1 ? gluedWord : gluedName).exec(nameWords.at(-1) ?? '');
+  const keys = [
+    { key: buildNameKey(nameWords.join('')), penalty: 0 },
+    ...(glued ? [{ key: buildNameKey([...nameWords.slice(0, -1), glued[1]].join('')), penalty: 0 }] : []),
+    ...(!isWhole && nameWords.length > 1
+      ? [{ key: buildNameKey(nameWords.slice(0, -1).join('')), penalty: weights.leftOut }]
+      : []),
+    ...(!isWhole && nameWords.length > 2
+      ? [{ key: buildNameKey(nameWords.slice(0, 2).join('')), penalty: 2 * weights.leftOut }]
+      : []),
+  ]
+    .filter(({ key }) => key.length >= minKeyLength)
+    .map(({ key, penalty }) => ({ look: prepareLook(key), penalty }));
+  return {
+    keys,
+    numbers: [...line.numbers, ...beside, ...(glued?.[2] === undefined ? [] : [readSeenNumber(glued[2]) ?? ''])],
+    form: line.form,
+  };
+};
+
+interface StrengthFit {
+  readonly strength?: BrandStrength;
+  readonly weight: number;
+  readonly isOther: boolean;
+}
+
+const fitStrength = (brand: Brand | undefined, numbers: readonly string[]): StrengthFit => {
+  const listed = brand ? listStrengths(brand) : [];
+  if (numbers.length === 0 || listed.length === 0) return { weight: 0, isOther: false };
+  const ranked = listed.flatMap((strength) =>
+    strength.numbers.flatMap((number) => numbers.map((seen) => ({ strength, fit: compareNumbers(seen, number) }))),
+  );
+  const best = ranked.toSorted((one, other) => one.fit - other.fit)[0];
+  if (best === undefined || best.fit === Infinity) return { weight: weights.otherNumber, isOther: true };
+  return { strength: best.strength, weight: best.fit === 0 ? weights.sameNumber : weights.nearNumber, isOther: false };
+};
+
+/** The strengths in which a substance is sold by itself, as if it were a brand. */
+const toBrand = ({ substances, brand, name }: ListedName): Brand =>
+  brand ?? {
+    name,
+    substances,
+    strengths: [...(getBrandIndex().soldAlone.get(substances[0] ?? '') ?? [])].map((mg) => [mg]),
+    forms: [],
+  };
+
+const rankName = (
+  listed: ListedName,
+  { keys, numbers, form }: ParsedName,
+  most: number,
+): RankedSuggestion | undefined => {
+  if (listed.key.length < minKeyLength) return undefined;
+  let nameDistance = Infinity;
+  let found = Infinity;
+  for (const { look, penalty } of keys) {
+    const length = Math.max(look.codes.length, listed.key.length);
+    const share = measureLookDistance(look, listed.look, most * length) / length;
+    if (share + penalty < found) [nameDistance, found] = [share, share + penalty];
+  }
+  if (found > most) return undefined;
+  const brand = toBrand(listed);
+  // What is poured has another strength than a tablet of the same name.
+  const { strength, weight, isOther } = fitStrength(
+    brand,
+    form !== undefined && getFormKind(form) === 'poured' ? [] : numbers,
+  );
+  const formFit = form === undefined ? undefined : isSameFormKind(brand, form);
+  const formWeight = formFit === undefined ? 0 : formFit ? weights.sameForm : weights.otherForm;
+  return {
+    suggestion: {
+      medicine_name: listed.name,
+      ...(strength && { strength: formatStrength(strength) }),
+      ...(listed.brand && { chemical_composition: formatComposition(brand, strength) }),
+    },
+    nameDistance,
+    distance: found + weight + formWeight,
+    isOtherStrength: isOther,
+    isOtherForm: formFit === false,
+    substances: listed.substances,
+  };
+};
+
+/**
+ * The medicines of the list that a line can mean, by the letters of its name, its form and its strength, the nearest first.
+ * A brand that is an ordinary word of English is only found by its exact letters.
+ * @param most how far the letters may be away, as a share of the name's length
+ * @param isWhole all words before the strength belong to the name; else the last may be something else
+ */
+export const rankSuggestions = (
+  written: WrittenMedicine,
+  most: number,
+  isWhole = false,
+): readonly RankedSuggestion[] => {
+  const sought = readName(written, isWhole);
+  const ranked = getBrandIndex().names.flatMap(
+    (listed) => rankName(listed, sought, ordinaryWords.has(listed.key) ? 0 : most) ?? [],
+  );
+  const sorted = ranked.toSorted(
+    (one, other) =>
+      one.distance - other.distance || one.suggestion.medicine_name.length - other.suggestion.medicine_name.length,
+  );
+  const names = sorted.map(({ suggestion }) => suggestion.medicine_name);
+  const farthest = (sorted[0]?.distance ?? 0) + maxScoreGap;
+  return sorted
+    .filter(({ distance }, index) => distance <= farthest && names.indexOf(names[index] ?? '') === index)
+    .slice(0, maxSuggestions);
+};

@@ -1,0 +1,447 @@
+import { decideCertainty, findUnconsumedSpans, findUnknownWords } from '../unconsumed-text.ts';
+import { markDoubtful, createFactAt, replaceValue, type Fact } from '../fact.ts';
+import { findDates, countYears, type DateOrder } from '../primitives/dates.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { TextLine } from '../text-layout/lines.ts';
+import { slicePassage, type Passage } from '../text-layout/passage.ts';
+import type { LabelledField, FieldName } from './fields.ts';
+import { findLabelWords } from './label-words.ts';
+import { findSmallWords, fixCapitals } from './person-name.ts';
+
+export type Gender = 'Female' | 'Male' | 'Other';
+
+/** Whom the paper is about. */
+export interface PatientFields {
+  readonly name?: Fact<string>;
+  /** Completed years, as printed or between the date of birth and the paper's date. */
+  readonly age?: Fact<number>;
+  readonly gender?: Fact<Gender>;
+  /** The number the clinic or laboratory knows the patient by. */
+  readonly id?: Fact<string>;
+  /** ISO 8601. */
+  readonly birthDate?: Fact<string>;
+}
+
+/** '42 Y 8 M 17 D', '1 yr 6 months', '8 m 3 d': an age in more than one unit. Its letters tell no sex. */
+const composedAge =
+  /(?<![\d.-])(?<!\d\/)(?:(\d{1,3})\s?(?:years?|yrs?|y)\.?[\s,&-]{0,3}(?:and\s)?(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)|(\d{1,2})\s?(?:months?|mths?|mon|mos?|m)\.?[\s,&-]{0,3}(?:and\s)?(?=\d{1,2}\s?(?:days?|d)(?![\p{L}])))(?:\.?[\s,&-]{0,3}(?:and\s)?\d{1,2}\s?(?:days?|d))?(?![\p{L}])\.?/iu;
+const years =
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d.-])(?<!\d\/)(?<!\d\s)(\d{1,3})(?:\s?(?:\.\d+))?\s?(?:completed\s)?(?:years?|yrs?\.?|y\/o|yo|y|ys)(?![\p{L}])/iu;
+const younger =
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(months?|mths?|mos?|m(?=\s?\/\s?[mf])|weeks?|wks?|days?|d(?=\s?\/))(?![\p{L}])/iu;
+const bareAge = /^\W*(\d{1,3})(?![\d/.:-]*\d{3})\b/;
+const ageThenSex =
+  /(?<!(?<!\p{L})[OolIDSZBbGgq|&$])(?<![\d/.-])(\d{1,3})\s?(?:y(?:ears?|rs?|\/o|o)?\.?)?\s?[/,|-]?\s?\(?(m|f|male|female)(?!\.?\p{L})/iu;
+const sexThenAge = /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})(?![\doOlISZBbGgq|&$](?!\p{L}))/iu;
+/** 'F / 5 M', 'M/8 months': behind a sex the M of a small number says months. */
+const sexThenYounger =
+  /(?<![\p{L}])(m|f|male|female)\s?[/,|-]\s?(\d{1,3})\s?(m(?:o|os|on|ths?|onths?)?|d(?:ays?)?|w(?:ks?|eeks?)?)(?![\p{L}])/iu;
+const sexWord =
+  /(?<![\p{L}\d])(male|female|transgender|other|boy|girl|femm?in[ai]\p{L}*|f[eé]minin|femme|femenino|feminino|mujer|mulher|donna|frau|weiblich|kad[iıİ]n|masch\p{L}+|mascul\p{L}+|homme|hombre|homem|var[oó]n|uomo|mann|m[aä]nnlich|erkek|m|f|fe?male)(?![\p{L}])/iu;
+const title = new RegExp(
+  '^(?:mr|mrs|ms|mme|mlle|monsieur|madame|sig|herr|frau|miss|master|mast|baby|smt|shri|sri|kum|kumari|km|b\\/o|baby of|md|mohd|dr|prof)\\b\\.?\\s',
+  'i',
+);
+
+/** A title and a name. */
+const titledName = /^(?:mr|mrs|ms|miss|master|smt|shri|baby of|baby|mme|mlle|monsieur|madame)\b\.?\s\p{Lu}/iu;
+/** Monsieur, before a family name in capitals. */
+const monsieur = /^M\.\s\p{Lu}{2}/u;
+
+const toGender = (word: string): Gender =>
+  /^(?:f|girl|weib|kad|muj|mulh|donna)/i.test(word)
+    ? 'Female'
+    : /^(?:m|boy|hom|var|uomo|erkek)/i.test(word)
+      ? 'Male'
+      : 'Other';
+
+const monthsPerYear = 12;
+const weeksPerYear = 52;
+const daysPerYear = 365;
+/** Above two years an age is told in years. */
+const monthsPrintedBelow = 24;
+
+const isPlausibleAge = (age: number): boolean => age <= 120;
+
+/** '8 M' for a child, where the M may say months or male. */
+const isMonthsOrMale = (text: string): boolean => {
+  const match = /^\W*(\d{1,2})\s?m\W*$/i.exec(text);
+  return match !== null && Number(match[1]) < monthsPrintedBelow;
+};
+
+/** '8 M / F': the M is months, or the paper says two sexes. */
+const namesBothSexes = (text: string): boolean => {
+  const bare = text.replace(composedAge, ' ');
+  return /(?<![\p{L}])m(?:ale)?(?![\p{L}])/iu.test(bare) && /(?<![\p{L}])f(?:emale)?(?![\p{L}])/iu.test(bare);
+};
+
+const toYears = (count: number, unit: string): number =>
+  Math.floor(count / (/^m/i.test(unit) ? monthsPerYear : /^w/i.test(unit) ? weeksPerYear : daysPerYear));
+
+/** The age in a text, in completed years. @param labelled a bare number is one */
+const findAge = (passage: Passage, labelled: boolean): Fact<number> | undefined => {
+  const composed = composedAge.exec(passage.text);
+  if (composed) {
+    const completedYears =
+      composed[1] === undefined ? Math.floor(Number(composed[3]) / monthsPerYear) : Number(composed[1]);
+    return isPlausibleAge(completedYears)
+      ? createFactAt(passage, composed.index, composed.index + composed[0].length, completedYears)
+      : undefined;
+  }
+  const infant = sexThenYounger.exec(passage.text);
+  if (infant) {
+    const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
+    return createFactAt(
+      passage,
+      infant.index,
+      infant.index + infant[0].length,
+      toYears(Number(infant[2]), infant[3] ?? ''),
+      doubt,
+    );
+  }
+  const match = years.exec(passage.text) ?? ageThenSex.exec(passage.text);
+  const doubt = isMonthsOrMale(passage.text) || namesBothSexes(passage.text) ? 'ambiguous' : undefined;
+  // '3 1 / Female': which figures are the age is open.
+  const isTorn = match !== null && /\d\s$/u.test(passage.text.slice(0, match.index));
+  if (match && isPlausibleAge(Number(match[1])))
+    return createFactAt(
+      passage,
+      match.index,
+      match.index + match[0].length,
+      Number(match[1]),
+      isTorn ? 'ambiguous' : doubt,
+    );
+  const reversed = sexThenAge.exec(passage.text);
+  if (reversed && isPlausibleAge(Number(reversed[2])))
+    return createFactAt(
+      passage,
+      reversed.index,
+      reversed.index + reversed[0].length,
+      Number(reversed[2]),
+      // '88 29 years': which of the two is the age is open.
+      /^\s\d/u.test(passage.text.slice(reversed.index + reversed[0].length)) ? 'ambiguous' : undefined,
+    );
+  const small = younger.exec(passage.text);
+  if (small) {
+    // '4D' was 40 as likely as four days.
+    const unclear = /\dD$/u.test(small[0]) ? 'unclear-characters' : undefined;
+    const age = toYears(Number(small[1]), small[2] ?? '');
+    return createFactAt(passage, small.index, small.index + small[0].length, age, unclear);
+  }
+  const bare = labelled ? bareAge.exec(passage.text) : null;
+  return bare && isPlausibleAge(Number(bare[1]))
+    ? createFactAt(passage, 0, bare[0].length, Number(bare[1]))
+    : undefined;
+};
+
+/** Words of an age and a sex, and what holds them together. */
+const ageSexWord = new RegExp(
+  '^(?:\\d{1,3}|\\d{1,3}(?:y|yrs?|m|d)|y|ys|yrs?|years?|yo|y/o|m|mo|mos|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?|old|and|male|female|f|other|boy|girl|transgender|' +
+    'completed|approx|about|na|nil|ans|anni|años|anos|jahre|yaş|fem\\p{L}*|masch\\p{L}*|mascul\\p{L}*|homme|hombre|homem|var[oó]n|uomo|mann|mujer|mulher|donna|frau|m[aä]nnlich|' +
+    'weiblich|erkek|kad.n)$',
+  'iu',
+);
+const ageUnit = /(?<=\d\s?)(?:y|ys|yrs?|years?|m|mo|mths?|months?|d|days?|w|wks?|weeks?|h|hrs?|hours?)(?![\p{L}])/giu;
+
+/** The words of a labelled age or sex that were not understood; numbers without a unit are more than one age. */
+const findUnknownAgeSexWords = ({ text }: Passage): string[] => {
+  const bare = text
+    .replaceAll(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(.*\)/gu, ' ')
+    .replaceAll(/[/|,;:()-]/gu, ' ')
+    .replaceAll(/(?<=\d)(?=\p{L})|(?<=\d\.\d)(?=\p{L})/gu, ' ');
+  const numbers = bare.match(/(?<![\d.])\d{1,3}(?:\.\d+)?(?![\d.])/gu) ?? [];
+  // 'Y 0 M 0 D': the years are lost, and nothing says how many they were.
+  const lost = /(?<![\p{L}\d])(?<!\d\s?)(?:y|ys|yrs?|years?)(?![\p{L}])/iu.test(bare) ? [bare.trim()] : [];
+  const isTooMany = numbers.length > Math.max(1, bare.match(ageUnit)?.length ?? 0);
+  return [
+    ...findUnknownWords(bare, [{ start: 0, end: bare.length }], ageSexWord).filter(
+      (word) => !/^\d{1,2}\.\d$/.test(word),
+    ),
+    ...(isTooMany ? numbers : []),
+    ...lost,
+  ];
+};
+
+const findGender = (passage: Passage): Fact<Gender> | undefined => {
+  const infant = sexThenYounger.exec(passage.text);
+  if (infant) {
+    const doubt = /^[mdw]$/i.test(infant[3] ?? '') ? 'ambiguous' : undefined;
+    return createFactAt(passage, infant.index, infant.index + infant[0].length, toGender(infant[1] ?? ''), doubt);
+  }
+  // The letters of an age stand for years, months and days.
+  const text = passage.text.replace(composedAge, (age) => '-'.repeat(age.length));
+  const match =
+    (/(?<![\p{L}])(?:m|f)(?![\p{L}])/iu.test(text) ? /(?<![\p{L}\d])(male|female)(?![\p{L}])/iu.exec(text) : null) ??
+    sexWord.exec(text) ??
+    ageThenSex.exec(text);
+  const word = match?.[2] ?? match?.[1];
+  if (!match || word === undefined) return undefined;
+  return createFactAt(
+    passage,
+    match.index,
+    match.index + match[0].length,
+    toGender(word),
+    isMonthsOrMale(text) || namesBothSexes(text) ? 'ambiguous' : undefined,
+  );
+};
+
+/** A name ends before a bracket, an age, or whose child or wife the patient is. */
+const afterName =
+  /\s?(?:[([;|]|,(?!\s?\p{Lu}[\p{L}.']*(?:\s\p{Lu}[\p{L}.']*){0,3}\W*$)|,(?=\s?(?:male|female|m|f)\W*$)|\/(?=\s?\d)|(?<![\p{L}])(?:[swdc]\/o|age|sex|male|female|\d)|\s-\s)/iu;
+
+/** Where the search for a name's end begins: behind a title, of which the full stop may have been recognised as a comma. */
+const getTitleEnd = (text: string): number =>
+  Math.max(2, /^\W*(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)[.,]?\s/i.exec(text)?.[0].length ?? 0);
+
+/** '3 Verma': a number that goes on as a name does rather than as an age. */
+const numberBeforeNamePattern =
+  /^[\s,]*\d+\s(?!(?:Y|M|F|Yrs?|Years?|Months?|Days?|Male|Female)(?![\p{L}]))\p{Lu}\p{Ll}/u;
+
+/** Signs that no name has. */
+const strangeSigns = /[^\p{L}\p{M}\s.,'’()/&-]+/gu;
+
+const findName = (passage: Passage): Fact<string> | undefined => {
+  const from = getTitleEnd(passage.text);
+  const cut = afterName.exec(passage.text.slice(from));
+  const end = cut ? cut.index + from : passage.text.length;
+  const name = passage.text.slice(0, end).replace(/^[\s:.-]+|[\s:.,-]+$/g, '');
+  // 'Specimen Information' beside 'Patient Information' is a heading.
+  if (/(?<![\p{L}])(?:information|details)$/iu.test(name)) return undefined;
+  // The first title of a table below a label whose value is lost.
+  if (/^(?:s|sr|sl)\.?\s?no(?![\p{L}])/iu.test(name)) return undefined;
+  if (!/\p{L}{2}/u.test(name) || name.length > 80 || /^(?:mrs?|ms|miss|dr|smt|shri|master|baby|kum)\.?$/i.test(name))
+    return undefined;
+  const fact = fixCapitals(createFactAt(passage, 0, end, name));
+  // 'Asha 88 Rao': a number that is no age cuts the name in two.
+  const rest = passage.text.slice(end);
+  const isNoAge = findAge(slicePassage(passage, end), false) === undefined || numberBeforeNamePattern.test(rest);
+  const isCut =
+    /^[\s,]*(?:\p{Lu}[\p{L}.' ]*\s(?:\d|[^\p{L}\p{M}\s\d,.'’()[\]|/&:;-])|\d|[^\p{L}\p{M}\s,([;|/-])/u.test(rest) &&
+    isNoAge;
+  const number = isCut ? rest.trim().split(' ') : [];
+  return decideCertainty({ name: fact }, 'name', [
+    ...findSmallWords(name),
+    ...number,
+    ...(name.match(strangeSigns) ?? []),
+    ...findLabelWords(name),
+  ]).name;
+};
+
+/** What stands after the name in its own field: (Female, 29 years). */
+const cutAfterName = (passage: Passage): Passage => {
+  const from = getTitleEnd(passage.text);
+  const cut = afterName.exec(passage.text.slice(from));
+  return slicePassage(passage, cut ? cut.index + from : passage.text.length);
+};
+
+const findPatientId = (passage: Passage): Fact<string> | undefined => {
+  const match = /^[\s:#-]*([A-Z]{0,8}[\s]?[A-Z\d][A-Z\d/_.-]*)/i.exec(passage.text);
+  const value = match?.[1]?.replace(/[.\-/]+$/, '') ?? '';
+  if (!match || !/\d/.test(value)) return undefined;
+  const id = createFactAt(passage, match.index, match.index + match[0].length, value.trim());
+  return decideCertainty(
+    { id },
+    'id',
+    /^\s+([A-Z]{0,4}\d\S*)/.exec(passage.text.slice(match.index + match[0].length))?.slice(1) ?? [],
+  ).id;
+};
+
+const findFirstField = <T>(
+  fields: readonly LabelledField[],
+  names: readonly FieldName[],
+  read: (value: Passage) => T | undefined,
+): T | undefined => {
+  for (const name of names) {
+    for (const field of fields) {
+      const value = field.name === name ? read(field.value) : undefined;
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+};
+
+/** A woman's or a man's title tells the gender where nothing else does. */
+const findTitleGender = (name: Fact<string> | undefined): Fact<Gender> | undefined => {
+  const word = name && /^\W*(?:(mrs|ms|miss|smt|kum|kumari)|(mr|master|mast|shri|sri))\b/i.exec(name.value);
+  return name && word
+    ? { ...name, value: word[1] === undefined ? 'Male' : 'Female', certainty: 'doubtful', why: 'unlabelled' }
+    : undefined;
+};
+
+const fullWord = /(?<![\p{L}])(?:male|female)(?![\p{L}])/iu;
+
+/** '(M, 55 yrs)' behind a name. */
+const sexAgeInBrackets = /\(\s?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}\s?(?:y|yrs?|years?)\.?\s?\)/iu;
+
+/** 'F/23' in a cell of its own. */
+const matchSexCell = (line: TextLine): RegExpExecArray | null =>
+  line.cells.some(({ text }) => /^\(?(?:m|f|male|female)\s?[/,-]\s?\d{1,3}(?:\s?y(?:ears|rs)?)?\)?$/i.test(text))
+    ? sexThenAge.exec(line.text)
+    : null;
+
+const personsName = /^\p{Lu}[\p{L}']+(?:\s\p{Lu}[\p{L}.']*){1,3}$/u;
+
+/** 'Yash M. Patel' above 'Age : 21 Years', each in a cell of its own that begins at the same place. */
+const nameAboveAge = (lines: readonly TextLine[]): Fact<string> | undefined => {
+  for (const [index, line] of lines.entries()) {
+    const age = line.cells.find(({ text }) => /^age\s?[:/-]/i.test(text))?.words[0];
+    const above =
+      age &&
+      lines
+        .slice(Math.max(0, index - 2), index)
+        .flatMap(({ cells }) => cells)
+        .findLast(({ words }) => Math.abs((words[0]?.left ?? Infinity) - age.left) < age.size);
+    const name = above && personsName.test(above.text) ? findName(above) : undefined;
+    if (name) return name;
+  }
+  return undefined;
+};
+
+/** 'Client: Mohan Lal (' without the label, which names no one else. */
+const stripLabel = (passage: Passage): Passage => {
+  const length = /^\s*(?:client|customer|member|beneficiary|person)\s?:\s*/iu.exec(passage.text)?.[0].length ?? 0;
+  return length > 0 ? slicePassage(passage, length, passage.text.replace(/[\s(]+$/u, '').length) : passage;
+};
+
+/** 'Mr. Rohan Kulkarni, 46 Y / M' without any label. */
+const readUnlabelledPatient = (
+  lines: readonly TextLine[],
+  isNamed: boolean,
+): { name?: Fact<string>; age?: Fact<number>; gender?: Fact<Gender> } => {
+  for (const line of lines) {
+    const match =
+      sexThenYounger.exec(line.text) ??
+      ageThenSex.exec(line.text) ??
+      matchSexCell(line) ??
+      sexAgeInBrackets.exec(line.text) ??
+      /(?<![\dOolIDSZBbGgq|&$])(\d{1,3})\s?(?:years?|yrs?|months?|mths?|days?)[\s,/]+(?:old\s)?(male|female|m|f)\b/i.exec(
+        line.text,
+      );
+    if (!match || /\bdr\b/i.test(line.text.slice(0, match.index))) continue;
+    const composed = composedAge.exec(line.text);
+    // The months of '52Y 3M 12D' are no age of their own.
+    const index = composed && composed.index < match.index ? composed.index : match.index;
+    const before = stripLabel(slicePassage(line, 0, index));
+    const name = isNamed
+      ? undefined
+      : title.test(before.text) || /^\p{Lu}[\p{L}.]+(?:\s\p{Lu}[\p{L}.]*){1,3}\W*$/u.test(before.text)
+        ? findName(before)
+        : undefined;
+    // '6 9 yr', 'F QX / 5 M': a digit that stands apart, or another sex at the line's beginning, makes both doubtful.
+    const isTorn =
+      /(?<![\d/.-])\d\s$/u.test(line.text.slice(0, index)) ||
+      (index > 0 && /^\W*(?:m|f|male|female)(?![\p{L}.'])/iu.test(line.text));
+    const doubtTorn = <T>(fact: Fact<T> | undefined): Fact<T> | undefined =>
+      fact && isTorn ? markDoubtful(fact, 'ambiguous') : fact;
+    const gender = doubtTorn(findGender(slicePassage(line, index)));
+    const age = doubtTorn(findAge(slicePassage(line, index), false));
+    return {
+      ...omitUndefined({
+        name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const },
+        age,
+        gender,
+      }),
+    };
+  }
+  if (isNamed) return {};
+  const above = nameAboveAge(lines);
+  if (above) return { name: { ...above, certainty: 'doubtful', why: 'unlabelled' } };
+  // A title and a name in a cell of their own, without an age beside them.
+  const cell = lines.flatMap((line) => line.cells).find(({ text }) => titledName.test(text) || monsieur.test(text));
+  const name = cell && findName(cell);
+  return omitUndefined({ name: name && { ...name, certainty: 'doubtful' as const, why: 'unlabelled' as const } });
+};
+
+/** 'Male' between bars, in a line with other fields. */
+const findGenderWord = (lines: readonly TextLine[]): Fact<Gender> | undefined => {
+  for (const line of lines) {
+    const match = fullWord.exec(line.text);
+    // 'Male : 13 - 17' says for whom a range is.
+    const isBand = match !== null && /^\s*[:=-]?\s*[<>\d]/u.test(line.text.slice(match.index + match[0].length));
+    if (match && !isBand) return createFactAt(line, match.index, match.index + match[0].length, toGender(match[0]));
+  }
+  return undefined;
+};
+
+/** 'ID: 266 - ASHA RAO (F) / 31 Y': a number, then the name with the sex behind it. */
+const nameAfterIdPattern =
+  /^[\s:#]*[A-Z\d/]{1,12}\s?-\s?(?=[\p{L}\d]*\p{L}{2}[\p{L}\d.' ]{1,60}\(\s?(?:m|f|male|female)\s?\))/iu;
+
+/** The fields with the name that stands behind a number, where none has a label of its own. */
+const addNameAfterId = (fields: readonly LabelledField[]): readonly LabelledField[] => {
+  if (fields.some(({ name }) => name === 'name')) return fields;
+  const behind = fields
+    .filter(({ name }) => name === 'id' || name === 'patient-id')
+    .flatMap((field): LabelledField[] => {
+      const match = nameAfterIdPattern.exec(field.value.text);
+      return match ? [{ ...field, name: 'name', value: slicePassage(field.value, match[0].length) }] : [];
+    });
+  return [...fields, ...behind.slice(0, 1)];
+};
+
+/** The age on the paper's own date: arithmetic, as sure as the less sure of the two dates. */
+const computeAge = (birthDate: Fact<string>, date: Fact<string>): Fact<number> | undefined => {
+  const value = countYears(birthDate.value, date.value);
+  if (value === undefined) return undefined;
+  const age = replaceValue(birthDate, value);
+  return date.certainty === 'doubtful' ? markDoubtful(age, date.why ?? 'unlabelled') : age;
+};
+
+/**
+ * The patient, from the labelled fields and, where there are none, from a line that reads like a person's.
+ * @param date the paper's own date, from which a date of birth makes an age
+ */
+export const readPatient = (
+  labelled: readonly LabelledField[],
+  lines: readonly TextLine[],
+  order: DateOrder,
+  date: Fact<string> | undefined,
+): PatientFields => {
+  const fields = addNameAfterId(labelled);
+  const loose = readUnlabelledPatient(
+    lines,
+    fields.some(({ name }) => name === 'name'),
+  );
+  const birthDate = findFirstField(fields, ['birth-date'], (value) => {
+    const found = findDates(value.text, order)[0];
+    if (!found) return undefined;
+    const fact = createFactAt(value, found.start, found.end, found.value, found.ambiguous ? 'date-order' : undefined);
+    const { text } = value;
+    const left = findUnknownWords(text, findUnconsumedSpans(text, [found]), ageSexWord);
+    return left.length === 0 ? fact : { ...markDoubtful(fact, 'unknown-words'), notUnderstood: left };
+  });
+  const printedAge =
+    findFirstField(fields, ['age'], (value) => findAge(value, true)) ??
+    findFirstField(fields, ['age-sex'], (value) => {
+      const age = findAge(value, true);
+      // What stands beside the age was cut off: its sex, and maybe its unit.
+      return age && /^\W*\d{1,3}\W*$/u.test(value.text) ? markDoubtful(age, 'ambiguous') : age;
+    }) ??
+    findFirstField(fields, ['birth-date', 'sex'], (value) => findAge(value, false)) ??
+    findFirstField(fields, ['name'], (value) => findAge(cutAfterName(value), false)) ??
+    loose.age;
+  const name = findFirstField(fields, ['name'], findName) ?? loose.name;
+  const aboutPerson = fields
+    .filter((field) => field.name === 'age-sex' || field.name === 'age' || field.name === 'sex')
+    .flatMap(({ value }) => findUnknownAgeSexWords(value));
+  return decideCertainty(
+    decideCertainty(
+      omitUndefined({
+        name,
+        age: printedAge ?? (birthDate && date && computeAge(birthDate, date)),
+        gender:
+          findFirstField(fields, ['sex', 'age-sex', 'age'], findGender) ??
+          findFirstField(fields, ['name'], (value) => findGender(cutAfterName(value))) ??
+          loose.gender ??
+          findGenderWord(lines) ??
+          findTitleGender(name),
+        id: findFirstField(fields, ['patient-id', 'id', 'visit-id', 'sample-id'], findPatientId),
+        birthDate,
+      }) as PatientFields,
+      'age',
+      aboutPerson,
+    ),
+    'gender',
+    aboutPerson,
+  );
+};

@@ -1,0 +1,101 @@
+import { markDoubtful, replaceValue, type Fact } from '../fact.ts';
+import type { LabTest, LabTestTable } from '../../laboratory/lab-tests.ts';
+import { parsePrintedUnit, readUnit } from '../../laboratory/units.ts';
+import type { LabReportFields } from './read-lab-report.ts';
+import type { LabResult } from './result.ts';
+import { mendTestName } from './ocr-test-names.ts';
+import { isUnit } from './unit.ts';
+
+/** A unit that begins without a prefix may have lost one: µg/dL becomes g/dL. */
+const prefixlessUnitPattern = /^(?:g|gm|mol|l|iu|u)(?:\/|$)/iu;
+/** The letters that recognisers lose at a unit's beginning, the likeliest first. */
+const losablePrefixes = ['µ', 'm', 'n', 'p', 'f', 'k'];
+/** Signs for which a recogniser takes %, and the fl of small print. */
+const misread: readonly (readonly [pattern: RegExp, unit: string])[] = [
+  [/^(?:9[6%]|%6|9\/6|°\/?[o0]|0\/0)$/u, '%'],
+  [/^(?:f[1IiL|.]?|[lL])$/u, 'fL'],
+];
+
+/** Of a report's tests at least this share is known where it is in English: the others may be misread. */
+const knownShare = 0.5;
+
+/** Of two letters that look alike one is lost most easily: mill/mm3. */
+const shortened = /^mil\//iu;
+
+const belongsToTest = (unit: string, test: LabTest): boolean => {
+  const code = readUnit(unit, test);
+  return code !== undefined && (code === test.unit || test.otherUnits.includes(code));
+};
+
+/** What a unit was printed as, likely: with a stroke that was lost, with a prefix, or of signs that look alike. */
+const listLikelyUnits = (printed: string): string[] => {
+  const bare = printed.replaceAll(/[\s.]+$/gu, '');
+  const compact = bare.replaceAll(/\s/gu, '');
+  const parted = compact.includes('/')
+    ? []
+    : Array.from(
+        { length: Math.max(0, compact.length - 1) },
+        (_, at) => `${compact.slice(0, at + 1)}/${compact.slice(at + 1)}`,
+      );
+  return [
+    bare,
+    ...misread.flatMap(([pattern, unit]) => (pattern.test(bare) ? [unit] : [])),
+    ...losablePrefixes.map((prefix) => prefix + bare),
+    ...parted.filter((unit) => isUnit(unit) && parsePrintedUnit(unit) !== undefined),
+  ];
+};
+
+/** The unit as it is sure, mended and doubtful, or doubtful as it was read. */
+const checkUnit = (unit: Fact<string>, test: LabTest | undefined): Fact<string> => {
+  if (shortened.test(unit.value)) return markDoubtful(unit, 'unclear-characters');
+  if (test === undefined) {
+    const [parted, ...others] = isUnit(unit.value)
+      ? []
+      : listLikelyUnits(unit.value).filter((likely) => likely.includes('/') && isUnit(likely));
+    if (parted !== undefined && others.length === 0)
+      return markDoubtful(replaceValue(unit, parted), 'unclear-characters');
+    return prefixlessUnitPattern.test(unit.value) ? markDoubtful(unit, 'unclear-characters') : unit;
+  }
+  // A unit that the table does not know at all, such as a laboratory's own, is judged by its letters alone.
+  if (belongsToTest(unit.value, test) || (isUnit(unit.value) && parsePrintedUnit(unit.value) === undefined))
+    return unit;
+  const likely = listLikelyUnits(unit.value).find((one) => belongsToTest(one, test));
+  return markDoubtful(likely === undefined ? unit : replaceValue(unit, likely), 'unclear-characters');
+};
+
+/**
+ * The same report with each recognised name and unit held against the table of tests. A misread name is mended in doubt. A unit that its
+ * test is not told in is doubtful; where a letter or stroke was likely lost, it is put back, and a person is asked. What was typed is
+ * not touched.
+ * @param isPicture whether a page was recognised; pages count from 0
+ */
+export const checkAgainstTests = (
+  report: LabReportFields,
+  table: LabTestTable,
+  isPicture: (page: number) => boolean,
+): LabReportFields => {
+  // A name with marks on its letters, such as Créatinine, is known and yet in another language.
+  const known = report.results.filter(
+    ({ name, section }) =>
+      !/[\u00C0-\u024F]/u.test(name.value) && table.identify(name.value, section?.value).test !== undefined,
+  ).length;
+  const isMended = known >= report.results.length * knownShare;
+  const check = (result: LabResult): LabResult => {
+    if (!isPicture(result.name.place.page)) return result;
+    const section = result.section?.value;
+    const unit = result.unit?.value;
+    const name = mendTestName(
+      result.name,
+      table,
+      section,
+      isMended,
+      (test) => unit === undefined || listLikelyUnits(unit).some((likely) => belongsToTest(likely, test)),
+    );
+    return {
+      ...result,
+      name,
+      ...(result.unit && { unit: checkUnit(result.unit, table.identify(name.value, section).test) }),
+    };
+  };
+  return { ...report, results: report.results.map(check) };
+};

@@ -1,0 +1,154 @@
+import { markDoubtful, replaceValue, type Fact } from '../fact.ts';
+import type { LabTest, LabTestTable } from '../../laboratory/lab-tests.ts';
+import { type LookKey, measureLookDistance, prepareLook } from '../../medicines/visual-distance.ts';
+
+/** Letters of a word at least: of shorter ones too many are alike. */
+const minLetters = 5;
+/** How far a word may be from one that names of tests have, as a share of its letters, */
+const maxNameDistance = 0.2;
+/** and how much further the next word has to be. */
+const minDistanceGap = 0.06;
+
+interface KnownName {
+  readonly word: string;
+  readonly look: LookKey;
+}
+
+const normaliseName = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z\d]/gu, '');
+
+const vocabularies = new WeakMap<LabTestTable, ReadonlyMap<string, KnownName>>();
+
+/** The words that names of tests are made of. */
+const getVocabulary = (table: LabTestTable): ReadonlyMap<string, KnownName> => {
+  const known = vocabularies.get(table);
+  if (known) return known;
+  const words = new Set(
+    table.tests
+      .flatMap(({ name, aliases }) => [name, ...aliases])
+      .flatMap((name) => name.split(/[^\p{L}\d]+/u))
+      .map(normaliseName),
+  );
+  const vocabulary = new Map(
+    [...words].filter((word) => word.length >= minLetters).map((word) => [word, { word, look: prepareLook(word) }]),
+  );
+  vocabularies.set(table, vocabulary);
+  return vocabulary;
+};
+
+const matchCase = (word: string, written: string): string => {
+  if (written === written.toUpperCase() && /\p{L}/u.test(written)) return word.toUpperCase();
+  // 'HbAle' is HbA1c: each letter as large as the one in its place.
+  if (written.length === word.length)
+    return word
+      .split('')
+      .map((letter, at) => (/\p{Lu}/u.test(written.charAt(at)) ? letter.toUpperCase() : letter))
+      .join('');
+  return /^\p{Lu}/u.test(written) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
+};
+
+/** A first letter is lost or made up least: 'Emoglobina' is no misread haemoglobin. */
+const looksAlike = (one: string, other: string): boolean =>
+  measureLookDistance(prepareLook(one), prepareLook(other)) < 1;
+
+/** The word of a test's name that a misread one can mean; the word itself where it is known, or where none or several are near. */
+const mendWord = (written: string, vocabulary: ReadonlyMap<string, KnownName>): string => {
+  const look = normaliseName(written);
+  if (look.length < minLetters || vocabulary.has(look)) return written;
+  const key = prepareLook(look);
+  const most = (maxNameDistance + minDistanceGap) * look.length;
+  const [best, next] = [...vocabulary.values()]
+    .filter(({ word }) => Math.abs(word.length - look.length) <= 2 && looksAlike(word.charAt(0), look.charAt(0)))
+    .map(({ word, look: other }) => ({ word, distance: measureLookDistance(key, other, most) / look.length }))
+    .filter(({ distance }) => distance <= maxNameDistance + minDistanceGap)
+    .toSorted((one, other) => one.distance - other.distance);
+  if (best === undefined || best.distance > maxNameDistance || (next && next.distance - best.distance < minDistanceGap))
+    return written;
+  return matchCase(best.word, written);
+};
+
+/** Words of a name that no name of a test has: what they were printed as cannot be told. */
+const hasUnknownWord = (name: string, vocabulary: ReadonlyMap<string, KnownName>): boolean =>
+  name
+    .split(/[^\p{L}\d|!]+/u)
+    .some((word) => normaliseName(word).length >= minLetters && !vocabulary.has(normaliseName(word)));
+
+/** A stroke of a first letter that was parted from the others: 'I ematocit'. */
+const partedStroke = /^[\p{L}\d|!]\s/u;
+/** Letters of a whole name at least that is compared as one: shorter ones, as MCH and MCHC, are too much alike. */
+const wholeMinimum = 8;
+
+interface WholeName {
+  readonly test: LabTest;
+  readonly alias: string;
+  readonly look: LookKey;
+  readonly length: number;
+}
+
+const wholeNames = new WeakMap<LabTestTable, readonly WholeName[]>();
+
+const getWholeNames = (table: LabTestTable): readonly WholeName[] => {
+  const known = wholeNames.get(table);
+  if (known) return known;
+  const names = table.tests
+    .flatMap((test) => test.aliases.map((alias) => ({ test, alias, letters: normaliseName(alias) })))
+    .filter(({ letters }) => letters.length >= wholeMinimum)
+    .map(({ test, alias, letters }) => ({ test, alias, look: prepareLook(letters), length: letters.length }));
+  wholeNames.set(table, names);
+  return names;
+};
+
+const capitalise = (alias: string, written: string): string =>
+  written === written.toUpperCase()
+    ? alias.toUpperCase()
+    : alias.replaceAll(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+/**
+ * The name of the one test that a whole name looks like, also where blanks were read into its words: 'H emoylobin'. What stands in
+ * brackets behind it stays.
+ */
+const mendWhole = (written: string, table: LabTestTable, fits: (test: LabTest) => boolean): string | undefined => {
+  const [, name = '', brackets = ''] = /^([^([]+?)(\s*[([].*)?$/u.exec(written) ?? [];
+  const letters = normaliseName(name);
+  if (letters.length < wholeMinimum) return undefined;
+  const key = prepareLook(letters);
+  const most = (maxNameDistance + minDistanceGap) * letters.length;
+  const near = getWholeNames(table)
+    .filter(({ test, length }) => Math.abs(length - letters.length) <= 3 && fits(test))
+    .filter(({ alias }) => partedStroke.test(name) || looksAlike(alias.charAt(0), letters.charAt(0)))
+    .map(({ look, ...one }) => ({ ...one, distance: measureLookDistance(key, look, most) / letters.length }))
+    .filter(({ distance }) => distance <= maxNameDistance + minDistanceGap)
+    .toSorted((one, other) => one.distance - other.distance);
+  const [best] = near;
+  if (best === undefined || best.distance > maxNameDistance) return undefined;
+  const next = near.find(({ test }) => test !== best.test);
+  if (next && next.distance - best.distance < minDistanceGap) return undefined;
+  return capitalise(best.alias, name) + brackets;
+};
+
+/**
+ * A recognised name of a test as names of tests are written, in doubt: with its misread words mended, or the one name that it looks like as a
+ * whole; only where it is then the name of a test of the table. A name with a word that no test of the table has stays as it was read, in doubt.
+ * @param isMended false for a report in another language, whose 'Hémoglobine' is not misread
+ * @param fits whether a test can have what the result says, such as its unit
+ */
+export const mendTestName = (
+  name: Fact<string>,
+  table: LabTestTable,
+  section: string | undefined,
+  isMended: boolean,
+  fits: (test: LabTest) => boolean = () => true,
+): Fact<string> => {
+  if (table.identify(name.value, section).test !== undefined) return name;
+  const vocabulary = getVocabulary(table);
+  if (!isMended) return hasUnknownWord(name.value, vocabulary) ? markDoubtful(name, 'unclear-characters') : name;
+  const byWords = name.value.replaceAll(/[\p{L}\d|!]+/gu, (word) => mendWord(word, vocabulary));
+  const mended = [byWords, mendWhole(byWords, table, fits)].find(
+    (one) => one !== undefined && one !== name.value && table.identify(one, section).test !== undefined,
+  );
+  if (mended !== undefined) return markDoubtful(replaceValue(name, mended), 'unclear-characters');
+  return hasUnknownWord(name.value, vocabulary) ? markDoubtful(name, 'unclear-characters') : name;
+};

@@ -1,0 +1,420 @@
+import { markDoubtful, createFactAt, type FactDoubt, type Fact } from '../fact.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { claimMatches, type TextClaims, type FoundSpan } from '../primitives/claims.ts';
+import type { Passage } from '../text-layout/passage.ts';
+import { formatAmount, type DoseAmount } from './amount.ts';
+import { formatDoses, countTimes, type DosePattern } from './doses.ts';
+import { isPlausibleAmount } from './dose-limits.ts';
+import type { MedicineForm } from './form.ts';
+import type { TimeOfDay } from './time-of-day.ts';
+import { isConditional, type Cycle, type Frequency } from './frequency.ts';
+import { readInstructions } from './instructions.ts';
+import type { PrescribedMedicine } from './medicine.ts';
+import type { TreatedOrgan, RecognisedNotations } from './notations.ts';
+import { endsWithSequence } from './sequence.ts';
+
+/** How a medicine is taken: everything about it but what it is. */
+export type MedicineDirections = Omit<
+  PrescribedMedicine,
+  'medicine_name' | 'chemical_composition' | 'form' | 'strength'
+>;
+
+const changes = /(?<![a-z])(?:then|followed by|f\/b|thereafter|next|reduce|increase)(?![a-z])|->|→/gi;
+const tapers = /(?<![a-z])taper(?:ing|ed)?(?![a-z])/i;
+
+/** The dose changes on the way: it is said, or several doses or durations follow each other. */
+const isTapering = (
+  text: string,
+  { patterns, durations, frequencies, amounts, strengths }: RecognisedNotations,
+): boolean => {
+  if (tapers.test(text)) return true;
+  const dailies = frequencies.filter(({ value }) => value.kind === 'daily' || value.kind === 'od');
+  const distinct = new Set(patterns.map(({ value }) => formatDoses(value))).size;
+  // '20 mg OD x 5 days, 10 mg OD x 5 days'
+  const steps = durations.length > 1 && (dailies.length > 1 || strengths.length > 1);
+  const isAnySeveral = [durations, patterns, frequencies, strengths, amounts].some(({ length }) => length > 1);
+  return distinct > 1 || steps || (isAnySeveral && text.search(changes) >= 0);
+};
+
+interface DirectionsSchedule {
+  readonly doses?: FoundSpan<DosePattern>;
+  readonly times?: FoundSpan<number>;
+  readonly doubt?: FactDoubt;
+}
+
+const spanAll = <T>(found: readonly FoundSpan<unknown>[], value: T): FoundSpan<T> => ({
+  start: Math.min(...found.map(({ start }) => start)),
+  end: Math.max(...found.map(({ end }) => end)),
+  value,
+});
+
+/** The amount that stands before a meal's words: '10 units before breakfast and 8 units before dinner'. */
+const findAmountBefore = (
+  { amounts, meals }: RecognisedNotations,
+  meal: FoundSpan<unknown>,
+): DoseAmount | undefined => {
+  const previous = Math.max(0, ...meals.filter(({ end }) => end <= meal.start).map(({ end }) => end));
+  return amounts.findLast(({ start, end }) => start >= previous && end <= meal.start)?.value ?? amounts[0]?.value;
+};
+
+const isCountedPiece = (unit: string): boolean => unit === 'tablet' || unit === 'capsule' || unit === '';
+
+/** The doses by time of day that words give: 'morning and night', '1 tab at bedtime', 'once daily before breakfast'. */
+const readWordedDoses = (recognised: RecognisedNotations): FoundSpan<DosePattern> | undefined => {
+  const { timed, amounts, meals, frequencies } = recognised;
+  const usual = amounts[0]?.value;
+  const byTime: Partial<Record<TimeOfDay, number>> = {};
+  const units = new Set<string>();
+  for (const { value } of timed) {
+    byTime[value.time] ??= value.number ?? usual?.number ?? 1;
+    const unit = value.unit ?? usual?.unit;
+    if (unit !== undefined && !isCountedPiece(unit)) units.add(unit);
+  }
+  let from: readonly FoundSpan<unknown>[] = timed;
+  if (timed.length === 0) {
+    // A meal tells the time of day only where it is the one intake of the day that is left to tell.
+    const mealTimes = meals.flatMap(({ value }) => value.times);
+    const said = frequencies.find(({ value }) => value.kind === 'daily' || value.kind === 'od')?.value;
+    const times = said?.kind === 'daily' ? said.times : said ? 1 : undefined;
+    const other = frequencies.some(({ value }) => value.kind === 'interval');
+    if (mealTimes.length === 0 || other || (times !== undefined && times !== mealTimes.length)) return undefined;
+    for (const meal of meals) {
+      const own = findAmountBefore(recognised, meal);
+      for (const time of meal.value.times) byTime[time] = own?.number ?? 1;
+      if (own && !isCountedPiece(own.unit)) units.add(own.unit);
+    }
+    from = meals;
+  }
+  const [unit] = units;
+  return spanAll(from, { amounts: byTime, ...(unit === undefined ? {} : { unit }) });
+};
+
+/** Pieces are halved and quartered; nobody can take 0.37 of one. */
+const isOddPart = (amount: number, unit = ''): boolean =>
+  measured.has(unit)
+    ? unit === 'unit' && !Number.isInteger(amount * 4)
+    : Math.abs(amount * 12 - Math.round(amount * 12)) > 0.05;
+const measured = new Set(['ml', 'unit', 'drop', 'teaspoon', 'tablespoon', 'scoop']);
+
+/** How often a day; undefined where it is not told by the day. */
+const getTimesPerDay = (frequency: Frequency): number | undefined => {
+  if (frequency.kind === 'daily') return frequency.times;
+  if (frequency.kind === 'od') return 1;
+  if (frequency.kind === 'interval')
+    return 24 % frequency.hours === 0 && frequency.doubt === undefined ? 24 / frequency.hours : undefined;
+  return undefined;
+};
+
+/** A pattern and the words around it that cannot both be meant. A legend such as (morning-noon-night) names all times. */
+const isContradiction = (pattern: DosePattern, { timed }: RecognisedNotations): boolean =>
+  timed.length > 0 &&
+  timed.length < 3 &&
+  timed.some(
+    ({ value }) =>
+      (pattern.amounts[value.time] ?? 0) === 0 && !(value.time === 'evening' && (pattern.amounts.night ?? 0) > 0),
+  );
+
+const buildSchedule = (recognised: RecognisedNotations, eyes: boolean): DirectionsSchedule => {
+  const { patterns, frequencies, timed } = recognised;
+  const counted = frequencies.flatMap((found) => {
+    const times = getTimesPerDay(found.value);
+    return times === undefined ? [] : [{ ...found, value: times, kind: found.value.kind, doubt: found.value.doubt }];
+  });
+  // For an eye, OD beside another frequency is the side.
+  const hasOther = timed.length > 0 || patterns.length > 0 || counted.some(({ kind }) => kind !== 'od');
+  const daily = eyes && hasOther ? counted.filter(({ kind }) => kind !== 'od') : counted;
+  const [first] = daily;
+  const doubtOfFirst =
+    eyes && first?.kind === 'od'
+      ? 'right-eye-or-once-daily'
+      : (first?.doubt ?? (daily.some(({ value }) => value !== first?.value) ? 'conflicting' : undefined));
+  const [pattern] = patterns;
+  if (pattern) {
+    const times = countTimes(pattern.value);
+    const { amounts, unit } = pattern.value;
+    const isOther = ({ value, start, end }: FoundSpan<DoseAmount>): boolean =>
+      value.unit === unit &&
+      (!Object.values(amounts).includes(value.number) ||
+        (end < pattern.start && end > pattern.start - 3) ||
+        (start > pattern.end && start < pattern.end + 3));
+    const conflict =
+      (first !== undefined && first.value !== times) ||
+      isContradiction(pattern.value, recognised) ||
+      (unit !== undefined && recognised.amounts.some(isOther));
+    const doubt = conflict ? 'conflicting' : pattern.value.doubt;
+    return { doses: pattern, times: { ...pattern, value: times }, ...(doubt === undefined ? {} : { doubt }) };
+  }
+  const inWords = eyes && first?.kind === 'od' ? undefined : readWordedDoses(recognised);
+  const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
+  const isNeeded = frequencies.some(({ value }) => value.kind === 'as-needed');
+  const everyDay = isNeeded ? undefined : frequencies.find(({ value }) => value.kind === 'every-day');
+  const times =
+    first ??
+    (inWords && cyclic === undefined ? { ...inWords, value: countTimes(inWords.value) } : undefined) ??
+    (everyDay && cyclic === undefined ? { ...everyDay, value: 1 } : undefined);
+  // '14 U at 3 bedtime': the units and the bare count cannot both be the dose.
+  const isTwoAmounts =
+    timed.some(({ value }) => value.number !== undefined && value.unit === undefined) &&
+    recognised.amounts.some(({ value }) => !isCountedPiece(value.unit));
+  const conflict =
+    isTwoAmounts ||
+    (first !== undefined && inWords !== undefined && timed.length > 0 && countTimes(inWords.value) !== first.value);
+  const doubt = conflict ? 'conflicting' : doubtOfFirst;
+  return {
+    ...(inWords && !conflict ? { doses: inWords } : {}),
+    ...(times ? { times } : {}),
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+};
+
+const trimText = (text: string): string => {
+  const bare = text.trim().replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
+  const opens = bare.split('(').length;
+  const closes = bare.split(')').length;
+  return (opens > closes ? `${bare})` : opens < closes ? bare.replace(/\)(?=[^)]*$)/, '') : bare).replace(
+    /^\((.*)\)$/,
+    '$1',
+  );
+};
+
+/** Between two notations of one frequency nothing else stands: 'once daily' 'in the morning', 'OD' '(morning)'. */
+const isBetween = /^(?:[\s,(&/:-]|and|in|at|the|of|on|a|each|every|day)*$/i;
+
+/** The frequency in the paper's own words. */
+const formatFrequencyText = (text: string, found: readonly FoundSpan<unknown>[]): string => {
+  let out = '';
+  let last = 0;
+  for (const { start, end } of found.toSorted((a, b) => a.start - b.start)) {
+    if (end <= last) continue;
+    out =
+      out === ''
+        ? text.slice(start, end)
+        : isBetween.test(text.slice(last, start))
+          ? out + text.slice(last, end)
+          : `${out.trimEnd()} ${text.slice(start, end)}`;
+    last = end;
+  }
+  return trimText(out);
+};
+
+const createFirstFact = <T, U>(
+  passage: Passage,
+  found: readonly FoundSpan<T>[],
+  read: (value: T) => U,
+  doubt?: FactDoubt,
+): Fact<U> | undefined => found[0] && createFactAt(passage, found[0].start, found[0].end, read(found[0].value), doubt);
+
+const pickCycle = ({ times, days, weekdays }: Cycle): Cycle => ({ times, days, ...(weekdays ? { weekdays } : {}) });
+
+const createDurationFacts = (
+  passage: Passage,
+  durations: RecognisedNotations['durations'],
+  tapering: boolean,
+  isCyclic: boolean,
+): Pick<MedicineDirections, 'duration' | 'durationDays'> => {
+  const [found] = durations;
+  if (!found) return {};
+  const days = durations.map(({ value }) => value.days).filter((value) => value !== undefined);
+  const total = tapering ? days.reduce((sum, value) => sum + value, 0) : days[0];
+  const doubt = tapering ? 'tapering' : new Set(days).size > 1 ? 'conflicting' : found.value.doubt;
+  const end = tapering ? (durations.at(-1)?.end ?? found.end) : found.end;
+  const duration = createFactAt(passage, found.start, end, trimText(passage.text.slice(found.start, end)), doubt);
+  // 'Once a week x 4' counts the doses rather than the days.
+  const isCount = isCyclic && /^x\s?\d+$/i.test(passage.text.slice(found.start, found.end).trim());
+  const isWhole = total !== undefined && !isCount && !(tapering && days.length < durations.length);
+  return { duration, ...(isWhole ? { durationDays: createFactAt(passage, found.start, end, total, doubt) } : {}) };
+};
+
+/** When it begins, where that is not at once. */
+const createStartFacts = (
+  passage: Passage,
+  { starts }: RecognisedNotations,
+  tapering: boolean,
+): Pick<MedicineDirections, 'startsAfterDays' | 'follows'> => {
+  const [found] = starts;
+  if (!found || tapering) return {};
+  const { days, isUnclear = false, isWeak = false } = found.value;
+  if (days === 0) return {};
+  const doubt = isUnclear || starts.length > 1 ? 'starts-later' : undefined;
+  if (days !== undefined) return { startsAfterDays: createFactAt(passage, found.start, found.end, days, doubt) };
+  const isLast = endsWithSequence(passage.text) && passage.text.slice(found.end).trim().length <= 1;
+  return {
+    follows: createFactAt(
+      passage,
+      found.start,
+      found.end,
+      isWeak ? ('weak' as const) : isLast ? ('last' as const) : ('outright' as const),
+    ),
+  };
+};
+
+/** From this on an amount beside another is what a bottle holds. */
+const bottleMinimumMl = 30;
+
+/** How much at once; absent where the times of day differ. */
+const createDoseFact = (
+  passage: Passage,
+  { amounts, timed }: RecognisedNotations,
+  doses: DosePattern | undefined,
+  tapering: boolean,
+): Fact<string> | undefined => {
+  const byTime = new Set(Object.values(doses?.amounts ?? {}).filter((value) => value > 0));
+  if (byTime.size > 1) return undefined;
+  const [own] = timed;
+  if (amounts.length === 0) {
+    const { number, unit } = own?.value ?? {};
+    return own && number !== undefined && unit !== undefined
+      ? createFactAt(passage, own.start, own.end, formatAmount({ number, unit }), tapering ? 'tapering' : undefined)
+      : undefined;
+  }
+  // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
+  const amount = tapering ? amounts[0] : amounts.at(-1);
+  if (!amount) return undefined;
+  const isOther = ({ value }: FoundSpan<DoseAmount>): boolean =>
+    formatAmount(value) !== formatAmount(amount.value) && !(value.unit === 'ml' && value.number >= bottleMinimumMl);
+  const { isUnclear, number, unit } = amount.value;
+  const doubt =
+    isUnclear || isOddPart(number, unit)
+      ? 'ambiguous'
+      : tapering
+        ? 'tapering'
+        : amounts.some(isOther)
+          ? 'conflicting'
+          : undefined;
+  return createFactAt(passage, amount.start, amount.end, formatAmount(amount.value), doubt);
+};
+
+/** What was recognised, without any amount where one of them is more than anybody takes: then none of them is believed. */
+const dropImplausible = (
+  recognised: RecognisedNotations,
+  form: MedicineForm | undefined,
+): { readonly believed: RecognisedNotations; readonly isBeyondLimit: boolean } => {
+  const { timed, patterns } = recognised;
+  // The size of the bottle comes before the dose: Syp. X 100 ml 5 ml TDS.
+  const dose = timed.some(({ value }) => value.number !== undefined) ? undefined : recognised.amounts.at(-1);
+  const isSize = ({ value }: FoundSpan<DoseAmount>): boolean =>
+    value.unit === 'ml' && !isPlausibleAmount(value.number, value.unit, form);
+  const amounts = recognised.amounts.filter((amount) => amount === dose || !isSize(amount));
+  const isBeyondLimit =
+    amounts.some(({ value }) => !isPlausibleAmount(value.number, value.unit, form)) ||
+    timed.some(({ value }) => value.number !== undefined && !isPlausibleAmount(value.number, value.unit ?? '', form)) ||
+    patterns.some(({ value }) =>
+      Object.values(value.amounts).some((amount) => !isPlausibleAmount(amount, value.unit ?? '', form)),
+    );
+  return {
+    isBeyondLimit,
+    believed: isBeyondLimit ? { ...recognised, amounts: [], timed: [], patterns: [] } : { ...recognised, amounts },
+  };
+};
+
+/** How a medicine is taken, and why nothing of it is certain where that is so. */
+export interface ReadDirections {
+  readonly directions: MedicineDirections;
+  readonly doubt?: FactDoubt;
+}
+
+/** What else is known about the medicine whose directions are read. */
+export interface DirectionsContext {
+  /** An eye, where OD is a side, or an ear. */
+  readonly organ: TreatedOrgan | undefined;
+  readonly form: MedicineForm | undefined;
+  /** Where its name ends. */
+  readonly from: number;
+  /** Instructions that are known word for word. */
+  readonly known: readonly string[];
+}
+
+/**
+ * Reads how a medicine is taken, from what was recognised in its passage.
+ * @returns the directions, and why nothing of the medicine is certain where amounts stand there that nobody can mean
+ */
+export const readDirections = (
+  passage: Passage,
+  claims: TextClaims,
+  everything: RecognisedNotations,
+  context: DirectionsContext,
+): ReadDirections => {
+  const { organ, form, from, known } = context;
+  const { believed: recognised, isBeyondLimit } = dropImplausible(everything, form);
+  const { patterns, meals, timed, frequencies, sites, routes, supply, durations } = recognised;
+  const tapering = isTapering(passage.text, recognised);
+  const eyes = organ === 'eye';
+  const { doses, times, doubt: scheduleDoubt } = buildSchedule(recognised, eyes);
+  const isOdd = Object.values(doses?.value.amounts ?? {}).some((part) => isOddPart(part, doses?.value.unit));
+  const isUnclear = isOdd || timed.some(({ value }) => value.isUnclear);
+  const doubt = tapering ? 'tapering' : (scheduleDoubt ?? (isUnclear ? 'ambiguous' : undefined));
+  const sides = frequencies.filter(({ value }) => eyes && value.kind === 'od');
+  // A single time of day is told without its amount; several keep theirs: '1 morning, 2 night'.
+  const whens = timed.length > 1 ? timed : timed.map((found) => ({ ...found, start: found.value.at }));
+  const rhythm = [...patterns, ...whens, ...frequencies.filter((found) => !sides.includes(found))];
+  const cyclic = frequencies.find(({ value }) => value.kind === 'cycle');
+  // '75 mcg Mon-Fri, 100 mcg Sat Sun' are two doses.
+  const isSplit =
+    cyclic !== undefined &&
+    recognised.strengths.some(({ start }) => start > cyclic.end) &&
+    frequencies.filter(({ value }) => value.kind === 'cycle').length > 1;
+  // '5 days every month' is a course that comes again.
+  const isDaily = frequencies.some(({ value }) => value.kind === 'od' || value.kind === 'daily');
+  const isTooShort =
+    isDaily && cyclic?.value.kind === 'cycle' && (durations[0]?.value.days ?? Infinity) < cyclic.value.days;
+  const cycleDoubt = tapering ? 'tapering' : isSplit || isTooShort ? 'conflicting' : undefined;
+  const every = frequencies.find(({ value }) => value.kind === 'interval');
+  const needed = frequencies.find(({ value }) => value.kind === 'as-needed');
+  const once = frequencies.find(({ value }) => value.kind === 'single-dose');
+  const conditional =
+    needed === undefined && isConditional(passage.text.slice(from))
+      ? createFactAt(passage, from, passage.text.length, true as const)
+      : undefined;
+  const [od] = sides;
+  const instructions = readInstructions(
+    passage,
+    claims,
+    [...meals, ...recognised.limits, ...recognised.later],
+    from,
+    known,
+  );
+  // That the dose changes is understood; how it goes on is asked.
+  if (tapering) claimMatches(claims, changes, () => true);
+  const mealFound = meals.find(({ value }) => value.meal !== undefined);
+  const mealConflict = meals.some(({ value }) => value.meal !== undefined && value.meal !== mealFound?.value.meal);
+  const span = rhythm.length > 0 ? spanAll(rhythm, formatFrequencyText(passage.text, rhythm)) : undefined;
+  const supplied = supply.length > 0 ? spanAll(supply, supply.map(({ value }) => value).join(', ')) : undefined;
+  const directions = omitUndefined({
+    dose: createDoseFact(passage, recognised, doses?.value, tapering),
+    frequency: span && createFactAt(passage, span.start, span.end, span.value, doubt),
+    doses: doses && createFactAt(passage, doses.start, doses.end, formatDoses(doses.value), doubt),
+    doseUnit:
+      doses?.value.unit === undefined
+        ? undefined
+        : createFactAt(passage, doses.start, doses.end, doses.value.unit, doubt),
+    timesPerDay: times && createFactAt(passage, times.start, times.end, times.value, doubt),
+    everyHours:
+      every?.value.kind === 'interval'
+        ? createFactAt(passage, every.start, every.end, every.value.hours, every.value.doubt)
+        : undefined,
+    cycle:
+      cyclic?.value.kind === 'cycle'
+        ? createFactAt(passage, cyclic.start, cyclic.end, pickCycle(cyclic.value), cycleDoubt)
+        : undefined,
+    ...createDurationFacts(passage, durations, tapering, cyclic !== undefined),
+    ...createStartFacts(passage, recognised, tapering),
+    meal:
+      mealFound?.value.meal &&
+      createFactAt(
+        passage,
+        mealFound.start,
+        mealFound.end,
+        mealFound.value.meal,
+        mealConflict ? 'conflicting' : undefined,
+      ),
+    asNeeded: needed ? createFactAt(passage, needed.start, needed.end, true as const, needed.value.doubt) : conditional,
+    singleDose: once && createFactAt(passage, once.start, once.end, true as const, tapering ? 'tapering' : undefined),
+    route: createFirstFact(passage, routes, (value) => value),
+    site: od
+      ? createFactAt(passage, od.start, od.end, 'right eye', 'right-eye-or-once-daily')
+      : createFirstFact(passage, sites, (value) => value),
+    supply: supplied && createFactAt(passage, supplied.start, supplied.end, supplied.value),
+    instructions: instructions && tapering ? markDoubtful(instructions, 'tapering') : instructions,
+  });
+  return { directions, ...(isBeyondLimit ? { doubt: 'dose-beyond-limit' as const } : {}) };
+};

@@ -1,0 +1,71 @@
+import { createFactAt, type Fact } from '../fact.ts';
+import type { TextClaims, FoundSpan } from '../primitives/claims.ts';
+import type { Passage } from '../text-layout/passage.ts';
+import { glueWords, isInstruction, isKnownPhrase } from './instruction-phrases.ts';
+
+const edge = new RegExp(`^(?:[\\s.,:;|/()\\[\\]•*#=+>-]|${glueWords}(?![\\p{L}]))+`, 'iu');
+const tail = new RegExp(
+  `(?:[\\s,:;|/(\\[•*#=+>-]|(?<![\\p{L}])(?:and|then|x|for|sig|take|the|a|of|in|at|by|on|to|with|or|to be|dose|duration))+$`,
+  'iu',
+);
+
+/** A piece between two notations without what only held it to them; empty where nothing remains. */
+const trimConnectors = (piece: string): string => {
+  const kept = piece.replace(edge, '').replace(tail, '').trim();
+  const closed =
+    kept.replace(/\)/g, '').length < kept.length && !kept.includes('(') ? kept.replaceAll(')', '').trim() : kept;
+  return /\p{L}{2}/u.test(closed) ? closed : '';
+};
+
+/** A dose that is left out, halved or doubled on a condition: it is not to be reminded of before a person has looked. */
+const isDoseConditional = new RegExp(
+  '(?<![\\p{L}])(?:hold|stop|skip|omit|withhold|leave out|miss|double|halve|half|reduce|increase|repeat|not)\\s' +
+    '(?:it\\s|(?:the\\s)?(?:dose|tablet)\\s|today\\s)?' +
+    '(?:only\\s)?(?:if|when|in case)(?![\\p{L}])',
+  'iu',
+);
+
+/**
+ * Takes what a medicine's passage says beyond its notations: the words about meals and limits, and the phrases that are known, in the
+ * paper's own words. What no phrase takes stays unclaimed and is part of no fact.
+ * @param from where the name ends
+ * @param known instructions that are known word for word
+ */
+export const readInstructions = (
+  passage: Passage,
+  claims: TextClaims,
+  meals: readonly FoundSpan<unknown>[],
+  from: number,
+  known: readonly string[],
+): Fact<string> | undefined => {
+  const pieces: FoundSpan<string>[] = [];
+  let isUnsure = false;
+  for (const { start, end } of claims.getUnclaimed()) {
+    const begin = Math.max(start, from);
+    // A bar parts two cells; what one says is no part of the other.
+    for (const cell of begin < end ? passage.text.slice(begin, end).matchAll(/[^|]+/g) : []) {
+      const value = trimConnectors(cell[0]);
+      if (value === '') continue;
+      if (!isInstruction(value, known)) continue;
+      isUnsure ||= isDoseConditional.test(value) && !isKnownPhrase(value, known);
+      pieces.push({
+        start: passage.text.indexOf(value, begin + cell.index),
+        end: begin + cell.index + cell[0].length,
+        value,
+      });
+      claims.claim(begin + cell.index, begin + cell.index + cell[0].length);
+    }
+  }
+  for (const { start, end } of meals) pieces.push({ start, end, value: passage.text.slice(start, end).trim() });
+  const ordered = pieces.toSorted((a, b) => a.start - b.start);
+  const [firstPiece, lastPiece] = [ordered[0], ordered.at(-1)];
+  if (!firstPiece || !lastPiece) return undefined;
+  const value = ordered.map((piece) => piece.value).join(', ');
+  return createFactAt(
+    passage,
+    firstPiece.start,
+    Math.max(lastPiece.end, firstPiece.end),
+    value,
+    isUnsure ? 'conditional' : undefined,
+  );
+};

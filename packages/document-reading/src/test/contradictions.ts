@@ -1,0 +1,142 @@
+import type { Fact } from '../parsing/fact.ts';
+import type { DocumentReading } from '../parsing/read-document.ts';
+
+type Row = Readonly<Record<string, Fact<unknown> | undefined>>;
+interface ToldRow {
+  readonly kind: 'medicine' | 'result';
+  readonly row: Row;
+}
+
+const listRows = (reading: DocumentReading): ToldRow[] => [
+  ...(reading.kind === 'PRESCRIPTION'
+    ? reading.medicines.map((row) => ({ kind: 'medicine' as const, row: { ...row } }))
+    : []),
+  ...(reading.kind === 'LAB_REPORT'
+    ? reading.results.map(({ section: _section, ...row }) => ({ kind: 'result' as const, row: { ...row } }))
+    : []),
+];
+
+/** Told in the paper's own words. */
+const inOwnWords = new Set([
+  'name',
+  'medicine_name',
+  'chemical_composition',
+  'supply',
+  'instructions',
+  'range',
+  'frequency',
+  'duration',
+  'strength',
+  'form',
+  'unit',
+  'route',
+]);
+/** Without these the same dose says something else. */
+const turnsMeaning = ['cycle', 'asNeeded', 'singleDose', 'startsAfterDays'] as const;
+
+const letters = (value: unknown): string =>
+  String(value)
+    .replaceAll(/[^\p{L}]+/gu, '')
+    .toLowerCase();
+const readName = ({ row }: { readonly row: Row }): string =>
+  letters((row['medicine_name'] ?? row['name'])?.value ?? '');
+/** As many letters as this tell which row of the paper it is. */
+const lettersMinimum = 3;
+const isSameName = (a: string, b: string): boolean =>
+  a === b || (a.length >= lettersMinimum && b.length >= lettersMinimum && (a.includes(b) || b.includes(a)));
+/** Spaces between words are no other value. */
+const printed = (fact: Fact<unknown> | undefined): string | undefined =>
+  typeof fact?.value === 'string' ? fact.value.replaceAll(/\s+/gu, '') : JSON.stringify(fact?.value);
+const isSame = (a: Fact<unknown> | undefined, b: Fact<unknown> | undefined): boolean => printed(a) === printed(b);
+const isSureRow = (row: Row): boolean => Object.values(row).every((fact) => fact?.certainty !== 'doubtful');
+
+const list = (...facts: readonly (Fact<string> | undefined)[]): Fact<string>[] =>
+  facts.filter((fact) => fact !== undefined);
+
+/** What the head of a paper and its lists say. */
+const toHead = (
+  reading: DocumentReading,
+): { readonly values: Row; readonly words: Readonly<Record<string, Fact<string>[]>> } => {
+  const { id: _id, name, ...patient } = reading.patient;
+  const words = { patient: list(name) };
+  return {
+    values: { ...patient, date: reading.date },
+    words:
+      reading.kind === 'PRESCRIPTION'
+        ? {
+            ...words,
+            doctor: list(reading.doctor.name),
+            registration: list(reading.doctor.registrationNumber),
+            diagnosis: list(reading.diagnosis),
+            tests: list(...reading.lab_tests),
+          }
+        : words,
+  };
+};
+
+/** Letters and digits that look alike are one. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[od]/gu, '0')
+    .replaceAll(/[lit]/gu, '1')
+    .replaceAll('z', '2')
+    .replaceAll(/[s$]/gu, '5')
+    .replaceAll(/[bg&qrn]/gu, '')
+    .replaceAll(/[689m]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\d]+/gu, '');
+
+/** Words of which a part is missing, or to which some were added, are still those of the paper. */
+const isPartialMatch = (told: string, own: string): boolean => {
+  const [a, b] = [fold(told), fold(own)];
+  return a.includes(b) || b.includes(a) || told.split(/\s+/u).every((word) => b.includes(fold(word)));
+};
+
+const headContradictions = (before: DocumentReading, after: DocumentReading, keepsWords: boolean): string[] => {
+  const [was, is] = [toHead(before), toHead(after)];
+  /** Where the day of collection is lost with its label, a report is of the day that it was written. */
+  const isReported = (fact: Fact<unknown>): boolean =>
+    !keepsWords && before.kind === 'LAB_REPORT' && isSame(before.reported, fact);
+  const values = Object.entries(is.values).filter(
+    ([name, fact]) =>
+      fact?.certainty === 'sure' &&
+      was.values[name] !== undefined &&
+      !isSame(was.values[name], fact) &&
+      !(name === 'date' && isReported(fact)),
+  );
+  const words = Object.entries(is.words).flatMap(([name, told]) => {
+    const own = was.words[name] ?? [];
+    const foreign = told.filter(
+      (fact) =>
+        fact.certainty === 'sure' && own.length > 0 && !own.some(({ value }) => isPartialMatch(fact.value, value)),
+    );
+    return foreign.map(({ value }) => `${name}: ${value}`);
+  });
+  return [...values.map(([name, fact]) => `${name}: ${JSON.stringify(fact?.value)}`), ...words];
+};
+
+/**
+ * The sure values of a changed paper that no row of the unchanged one has. A medicine or result is compared with those of its name; where
+ * none has it, its name was changed and the row is told by its values.
+ * @param keepsWords no word of the paper was lost
+ */
+export const findContradictions = (before: DocumentReading, after: DocumentReading, keepsWords = false): string[] => {
+  if (before.kind !== after.kind) return [];
+  const was = listRows(before);
+  const rows = listRows(after).flatMap((told) => {
+    const values = Object.entries(told.row).filter(([name, fact]) => fact !== undefined && !inOwnWords.has(name));
+    if (!isSureRow(told.row)) return [];
+    const sameKind = was.filter(({ kind }) => kind === told.kind);
+    const named = sameKind.filter((one) => isSameName(readName(one), readName(told)));
+    const candidates = named.length > 0 ? named : sameKind;
+    const isWhole = (row: Row): boolean =>
+      !keepsWords ||
+      (told.row['doses'] ?? told.row['timesPerDay']) === undefined ||
+      turnsMeaning.every((name) => row[name] === undefined || told.row[name] !== undefined);
+    const isFrom = ({ row }: ToldRow): boolean =>
+      (values.every(([name, fact]) => isSame(row[name], fact)) && isWhole(row)) || !isSureRow(row);
+    const shown = values.map(([name, fact]) => `${name}=${JSON.stringify(fact?.value)}`).join(' ');
+    return candidates.some(isFrom) ? [] : [`${readName(told)}: ${shown}`];
+  });
+  return [...headContradictions(before, after, keepsWords), ...rows];
+};
