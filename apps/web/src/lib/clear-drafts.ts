@@ -9,10 +9,7 @@ export const assistantDraftsKey = 'arogo.assistant';
 /** What is typed into forms and not saved yet. */
 export const formDraftsKey = 'arogo.drafts';
 
-/** What the patient does not want to be asked now. */
-export const putOffKey = 'arogo.put-off';
-
 /** Forgets all that was begun in this tab. */
 export const clearDrafts = (store: KeyValueStore): void => {
-  for (const key of [assistantDraftsKey, formDraftsKey, putOffKey]) store.removeItem(key);
+  for (const key of [assistantDraftsKey, formDraftsKey]) store.removeItem(key);
 };

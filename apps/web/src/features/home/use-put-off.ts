@@ -1,26 +1,21 @@
-import { openStoreOrMemory } from '@arogo/client/storage';
 import { useState } from 'react';
-import { putOffKey } from '../../lib/clear-drafts.ts';
+import { formDrafts } from '../../lib/form-drafts.ts';
+import { useStoredUser } from '../../lib/services.ts';
 
-const store = openStoreOrMemory(() => window.sessionStorage);
+const putOffKey = 'put-off';
 
-const readPutOff = (): readonly string[] => {
-  try {
-    const value: unknown = JSON.parse(store.getItem(putOffKey) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-};
+const isIdList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 /** Ids of records whose reminders the patient does not want to be asked about now; in this tab, until signing out. */
 export const usePutOff = (): readonly [ids: readonly string[], putOff: (id: string) => void] => {
-  const [ids, setIds] = useState(readPutOff);
+  const userId = useStoredUser()?.id ?? '';
+  const [ids, setIds] = useState(() => formDrafts.read(userId, putOffKey, isIdList) ?? []);
   return [
     ids,
     (id) => {
       const next = [...ids, id];
-      store.setItem(putOffKey, JSON.stringify(next));
+      formDrafts.write(userId, putOffKey, next);
       setIds(next);
     },
   ];
