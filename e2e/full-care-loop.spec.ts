@@ -166,7 +166,7 @@ test(
       });
       await page.getByRole('button', { name: c.hangUp }).click();
       await expect(clinic.getByText(t.ended.video).last()).toBeVisible();
-      await expect(page.getByText(t.started.video).last()).toBeVisible();
+      await expect(page.getByText(t.ended.video).last()).toBeVisible();
     });
 
     await test.step('a prescription is written, shown as it will be read, and signed', async () => {

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { appointmentsScreen } from '@arogo/contract/messages/appointments-screen';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { doctorListMessages } from '@arogo/contract/messages/doctor-list';
 import { dashboardMessages, frontMessages } from '@arogo/contract/messages/home';
+import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { photographScreen } from '@arogo/contract/messages/photograph';
+import { formatClock } from '@arogo/contract/messages/schedule-format';
 import { uiMessages } from '@arogo/contract/messages/ui';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { bookAppointment } from './fixtures/booking.ts';
+import { createAlert, moveToDaytime } from './fixtures/medication.ts';
 import { type Patient, expect, expectAccessible, test, disableLive } from './fixtures/test.ts';
+import { addRecord as addPaper, sampleBytes, waitUntilRead } from './fixtures/vault.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** Buttons and links that are filled with leaf: of these a screen has one. */
@@ -67,69 +74,71 @@ test.describe('front page for visitors', () => {
 test.describe('doctors near you', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 18.5204, longitude: 73.8567 } });
 
-  test('2 §2, 2 §7, decision G8: doctors near you are shown after the browser is asked for its location, to a visitor on request and on the dashboard once location is allowed', async ({
-    page,
-    signUp,
-  }) => {
-    const near = page.getByRole('region', { name: doctorListMessages.title });
-    const seePune = async (): Promise<void> => {
-      await expect(near.getByRole('listitem').filter({ hasText: 'Pune' }).first()).toBeVisible();
-      await expect(near.getByRole('heading', { name: doctorListMessages.titleNear })).toBeVisible();
+  test(
+    '2 §2, 2 §7, decision G8: doctors near you are shown after the browser is asked for its location, ' +
+      'to a visitor on request and on the dashboard once location is allowed',
+    async ({ page, signUp }) => {
+      const near = page.getByRole('region', { name: doctorListMessages.title });
+      const seePune = async (): Promise<void> => {
+        await expect(near.getByRole('listitem').filter({ hasText: 'Pune' }).first()).toBeVisible();
+        await expect(near.getByRole('heading', { name: doctorListMessages.titleNear })).toBeVisible();
+        await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
+        await expect(near.getByRole('link', { name: doctorListMessages.nearbyAll })).toHaveAttribute(
+          'href',
+          '/doctor-list?latitude=18.52&longitude=73.86&sort=distance',
+        );
+      };
+      await page.goto('/');
+      // Nobody knows yet near what.
+      await expect(near.getByRole('heading', { name: doctorListMessages.title, exact: true })).toBeVisible();
+      await expect(near.getByRole('listitem')).toHaveCount(0);
+      await near.getByRole('button', { name: doctorListMessages.here }).press('Enter');
+      await seePune();
+      await expect(near).toBeFocused();
+      await signUp(page);
+      await page.goto('/');
+      await seePune();
+      await near
+        .getByRole('listitem')
+        .first()
+        .getByRole('link', { name: /^Book · / })
+        .click();
+      await expect(page).not.toHaveURL('/');
+      await page.goBack();
       await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
-      await expect(near.getByRole('link', { name: doctorListMessages.nearbyAll })).toHaveAttribute(
-        'href',
-        '/doctor-list?latitude=18.52&longitude=73.86&sort=distance',
-      );
-    };
-    await page.goto('/');
-    // Nobody knows yet near what.
-    await expect(near.getByRole('heading', { name: doctorListMessages.title, exact: true })).toBeVisible();
-    await expect(near.getByRole('listitem')).toHaveCount(0);
-    await near.getByRole('button', { name: doctorListMessages.here }).press('Enter');
-    await seePune();
-    await expect(near).toBeFocused();
-    await signUp(page);
-    await page.goto('/');
-    await seePune();
-    await near
-      .getByRole('listitem')
-      .first()
-      .getByRole('link', { name: /^Book · / })
-      .click();
-    await expect(page).not.toHaveURL('/');
-    await page.goBack();
-    await expect(near.getByRole('listitem').first()).toContainText(/\d km/);
-  });
+    },
+  );
 });
 
 test.describe('dashboard', () => {
-  test("2 §2, decisions G1, G8: a new patient sees a good empty state; a signed-in patient the dashboard; empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next", async ({
-    page,
-    signUp,
-  }) => {
-    await signUp(page);
-    await page.goto('/');
-    const appointments = page.getByRole('region', { name: 'Upcoming appointments' });
-    await expect(appointments.getByText('No upcoming appointments found.', { exact: true })).toBeVisible();
-    await expect(appointments.getByRole('link', { name: dashboardMessages.appointmentsAction })).toHaveAttribute(
-      'href',
-      '/doctor-list',
-    );
-    const reminders = page.getByRole('region', { name: 'Medication reminders' });
-    await expect(reminders.getByText('No medication reminders found.', { exact: true })).toBeVisible();
-    await expect(reminders.getByRole('link', { name: dashboardMessages.remindersAction })).toHaveAttribute(
-      'href',
-      '/service/health-vault',
-    );
-    await expect(main(page).getByText(dashboardMessages.nowEmpty)).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    await expect(primaries(page)).toHaveText([photographScreen.action]);
-    await primaries(page).click();
-    await expect(page).toHaveURL(/\/service\/health-vault/);
-  });
+  test(
+    '2 §2, decisions G1, G8: a new patient sees a good empty state; a signed-in patient the dashboard; ' +
+      "empty states 'No upcoming appointments found.' and 'No medication reminders found.', each with what to do next",
+    async ({ page, signUp }) => {
+      await signUp(page);
+      await page.goto('/');
+      const appointments = page.getByRole('region', { name: 'Upcoming appointments' });
+      await expect(appointments.getByText('No upcoming appointments found.', { exact: true })).toBeVisible();
+      await expect(appointments.getByRole('link', { name: dashboardMessages.appointmentsAction })).toHaveAttribute(
+        'href',
+        '/doctor-list',
+      );
+      const reminders = page.getByRole('region', { name: 'Medication reminders' });
+      await expect(reminders.getByText('No medication reminders found.', { exact: true })).toBeVisible();
+      await expect(reminders.getByRole('link', { name: dashboardMessages.remindersAction })).toHaveAttribute(
+        'href',
+        '/service/health-vault',
+      );
+      await expect(main(page).getByText(dashboardMessages.nowEmpty)).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      await expect(primaries(page)).toHaveText([photographScreen.action]);
+      await primaries(page).click();
+      await expect(page).toHaveURL(/\/service\/health-vault/);
+    },
+  );
 
   test("greets by the patient's own time of day", async ({ page, signUp }) => {
     await signUp(page, { firstName: 'Meera' });
@@ -163,6 +172,92 @@ test.describe('dashboard', () => {
     await expectAccessible(page);
     await records.getByRole('listitem').filter({ hasText: 'Dr. Middle' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/service\/health-vault\?record=[0-9a-f-]{36}&tab=mental$/);
+  });
+
+  test("'What now?': today's doses with a tick, medicines that were read and ring for nobody yet, new results with what is out of range", async ({
+    page,
+    signUp,
+  }) => {
+    const patient = await signUp(page);
+    const { hour } = await moveToDaytime(patient);
+    const time = `${String(hour + 1).padStart(2, '0')}:30`;
+    await createAlert(patient, {
+      medicineName: 'Glycomet',
+      strength: '500 mg',
+      schedule: { kind: 'times', times: [time], amount: 1, days: { every: 1 } },
+    });
+    const lab = readFileSync(new URL('samples/lab-cbc-typed.pdf', import.meta.url));
+    const [prescription] = await Promise.all([
+      addPaper(patient, { file: sampleBytes }),
+      addPaper(patient, { file: lab, type: 'LAB_REPORT', doctor: 'City Lab' }).then((id) => waitUntilRead(patient, id)),
+    ]);
+    expect(await waitUntilRead(patient, prescription)).toBe('ready');
+    await page.goto('/');
+
+    await test.step('a tick takes a dose, a second one takes that back', async () => {
+      const doses = page.getByRole('region', { name: dashboardMessages.doses });
+      const tick = doses.getByRole('button', {
+        name: medAlertScreen.named(medAlertScreen.taken, 'Glycomet 500 mg', formatClock(time)),
+      });
+      await expect(tick).toHaveAttribute('aria-pressed', 'false');
+      await tick.press('Space');
+      await expect(tick).toHaveAttribute('aria-pressed', 'true');
+      await expect(tick).toBeFocused();
+      await expect(main(page).getByText('1 of 1 dose taken today, all answered')).toBeVisible();
+      await tick.click();
+      await expect(tick).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    await test.step('what is out of range in the new report is named', async () => {
+      const results = page.getByRole('region', { name: dashboardMessages.results });
+      await expect(results.getByText(dashboardMessages.resultsOutside(4))).toBeVisible();
+      await expect(results.getByRole('listitem').first()).toHaveText(/^Haemoglobin10.2 g\/dL.*Low$/);
+      await expect(results.getByRole('listitem')).toHaveCount(3);
+      await expect(results.getByText(dashboardMessages.resultsMore(1))).toBeVisible();
+    });
+
+    await test.step('the medicines that were read lead to their alerts; put off, they ask no more', async () => {
+      const remind = page.getByRole('region', { name: dashboardMessages.remindTitle(4) });
+      await expect(remind.getByRole('link', { name: dashboardMessages.remindAction })).toHaveAttribute(
+        'href',
+        `/service/health-vault?alerts=${prescription}`,
+      );
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      await remind.getByRole('button', { name: dashboardMessages.remindLater }).click();
+      await expect(remind).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('region', { name: dashboardMessages.results })).toBeVisible();
+      await expect(remind).toBeHidden();
+    });
+  });
+
+  test('the next visit stands first, by its time, with the one step that its state asks for', async ({
+    page,
+    signUp,
+  }) => {
+    const patient = await signUp(page);
+    const visits = page.getByRole('region', { name: dashboardMessages.appointments }).getByRole('listitem');
+    const first = visits.filter({ has: page.getByRole('heading') }).first();
+    const atClinic = await bookAppointment(patient, { payOnConsultation: true });
+    await page.goto('/');
+    const [begins = ''] = atClinic.times.split(' – ').map(formatClock);
+    await expect(first).toHaveText(
+      new RegExp(`^${appointmentsScreen.next}[^:]+, ${begins.replace(' ', String.raw`\s`)}`),
+    );
+    // Paid at the clinic: nothing is to be done about it now.
+    await expect(first.getByText(appointmentsScreen.dueAtClinic(formatRupees(atClinic.fee)))).toBeVisible();
+    await expect(first.locator('.bg-brick')).toHaveCount(0);
+    await expect(primaries(page)).toHaveText([photographScreen.action]);
+    const held = await bookAppointment(patient, { inDays: 4 });
+    await expect(first.getByRole('heading', { name: held.doctor.name })).toBeVisible();
+    await expect(first.getByText(appointmentsScreen.due(formatRupees(held.fee)), { exact: true })).toBeVisible();
+    await expect(primaries(page)).toHaveText([`${appointmentsScreen.pay}, ${held.doctor.name}`]);
+    await expectAccessible(page);
+    await primaries(page).click();
+    await expect(page).toHaveURL(`/payment?appointmentId=${held.id}`);
   });
 
   test.describe('when the vault cannot be reached', () => {

@@ -96,7 +96,10 @@ const act = async (page: Page, text: string, what: string): Promise<void> => {
 const conversations = (page: Page): Locator => page.getByRole('list', { name: t.listLabel }).getByRole('listitem');
 
 test(
-  "1 §1, 2 §2, 2 §4, decision C2: chat with doctors; Enter without Shift sends; opens on click, closes on outside click; 'Select a chat to continue'; what is written arrives on both sides and on the second device, once and in order, also after a lost connection; Copy, Edit, Delete, Reply, Select messages; search",
+  '1 §1, 2 §2, 2 §4, decision C2: chat with doctors; Enter without Shift sends; ' +
+    "opens on click, closes on outside click; 'Select a chat to continue'; " +
+    'what is written arrives on both sides and on the second device, once and in order, ' +
+    'also after a lost connection; Copy, Edit, Delete, Reply, Select messages; search',
   { tag: '@desk' },
   async ({ page, context, anotherBrowser, newPatient, signIn, mailTo }) => {
     const { patient, id, name, say, heard } = await createDoctorAndPatient(newPatient, mailTo);
@@ -214,7 +217,10 @@ test(
 );
 
 test(
-  "2 §2, 2 §4, 2 §5, 2 §9: prescription view of a record that was sent; audio message: play/pause, progress, resets at end; the textarea grows up to 124 px; a conversation has a phone to itself; 'With empty text a microphone button opens a recording bar', 'with text a send button shows'; pictures, papers, recordings and records of the vault; wrong files are told before anything is sent",
+  '2 §2, 2 §4, 2 §5, 2 §9: prescription view of a record that was sent; audio message: ' +
+    'play/pause, progress, resets at end; the textarea grows up to 124 px; a conversation has a phone to itself; ' +
+    "'With empty text a microphone button opens a recording bar', 'with text a send button shows'; " +
+    'pictures, papers, recordings and records of the vault; wrong files are told before anything is sent',
   { tag: '@phone' },
   async ({ page, newPatient, signIn, signUp, mailTo }) => {
     await signUp(page);

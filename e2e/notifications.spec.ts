@@ -172,105 +172,104 @@ const buildPush = ({ notice, ticket }: Reminder): string => {
 const notificationBell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 const notificationsDialog = (page: Page) => page.getByRole('dialog', { name: bellScreen.title });
 
-test('decision M4: Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back', async ({
-  page,
-  context,
-  signUp,
-  anotherBrowser,
-}) => {
-  await context.grantPermissions(['notifications']);
-  const patient = await signUp(page);
-  for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await createDoseDueSoon(patient, medicine);
-  await page.goto('/profile?section=settings');
-  await page.getByRole('tab', { name: 'Notification' }).click();
+test(
+  'decision M4: Reminders that arrive: a live bell and list, Taken / Later / Skip on the browser’s own notice and ' +
+    'on the page of the mail’s link; ‘Do my alerts reach me?’ says what came back',
+  async ({ page, context, signUp, anotherBrowser }) => {
+    await context.grantPermissions(['notifications']);
+    const patient = await signUp(page);
+    for (const medicine of ['Glycomet', 'Telma', 'Dolo']) await createDoseDueSoon(patient, medicine);
+    await page.goto('/profile?section=settings');
+    await page.getByRole('tab', { name: 'Notification' }).click();
 
-  const push = page.getByRole('region', { name: pushScreen.title });
-  await expect(push.getByText(pushScreen.off)).toBeVisible();
-  await push.getByRole('button', { name: pushScreen.turnOn }).click();
-  const reach = page.getByRole('region', { name: channelTestScreen.title });
-  await reach.getByRole('button', { name: channelTestScreen.send }).click();
-  const ways = reach.getByRole('list', { name: channelTestScreen.results }).getByRole('listitem');
-  await expect(ways).toHaveText([
-    /^In Arogo(Sent|Shown)/,
-    /^Browser pushNot availableNo browser is turned on\.$/,
-    /^E-mailSent/,
-    /^SMSNot availableText messages are not set up/,
-  ]);
-  // Here no push service can be reached: at the latest after ten seconds the browser is given up on, and says so.
-  await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`), {
-    timeout: 15_000,
-  });
-  await expectAccessible(page);
+    const push = page.getByRole('region', { name: pushScreen.title });
+    await expect(push.getByText(pushScreen.off)).toBeVisible();
+    await push.getByRole('button', { name: pushScreen.turnOn }).click();
+    const reach = page.getByRole('region', { name: channelTestScreen.title });
+    await reach.getByRole('button', { name: channelTestScreen.send }).click();
+    const ways = reach.getByRole('list', { name: channelTestScreen.results }).getByRole('listitem');
+    await expect(ways).toHaveText([
+      /^In Arogo(Sent|Shown)/,
+      /^Browser pushNot availableNo browser is turned on\.$/,
+      /^E-mailSent/,
+      /^SMSNot availableText messages are not set up/,
+    ]);
+    // Here no push service can be reached: at the latest after ten seconds the browser is given up on, and says so.
+    await expect(push.getByRole('alert')).toHaveText(new RegExp(`${pushScreen.slow}|${pushScreen.failed}`), {
+      timeout: 15_000,
+    });
+    await expectAccessible(page);
 
-  await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), minuteMs);
-  await expect.poll(async () => (await readReminders(patient)).length, minuteMs).toBe(3);
-  const [first, second, third] = (await readReminders(patient)) as [Reminder, Reminder, Reminder];
+    await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(4), minuteMs);
+    await expect.poll(async () => (await readReminders(patient)).length, minuteMs).toBe(3);
+    const [first, second, third] = (await readReminders(patient)) as [Reminder, Reminder, Reminder];
 
-  // The browser's own notice.
-  const [worker] = context.serviceWorkers();
-  if (worker === undefined) throw new Error('There is no service worker.');
-  const deliver = await createPushSender(context, page);
-  const buttons = ['Taken', 'Later', 'Skip'].slice(0, await readMaxActions(worker));
-  await watchNotifications(worker);
-  expect(await waitForNotification(worker, () => deliver('this is no message'))).toEqual([
-    { title: notificationTexts.unreadableTitle, body: notificationTexts.unreadable, actions: [] },
-  ]);
-  expect(await tap(worker, notificationTexts.unreadableTitle)).toEqual([`${getProductUrl()}/`]);
-  expect(await waitForNotification(worker, () => deliver(buildPush(first)))).toEqual([
-    { title: notificationTexts.doseTitle, body: notificationTexts.doseUnnamed('8:00 am'), actions: buttons },
-  ]);
-  expect(await tap(worker, notificationTexts.doseTitle, 'taken')).toEqual([]);
-  expect(await readShownNotifications(worker)).toEqual([]);
-  // The key is used up: an answer that does not arrive is said, with the way to the page.
-  expect(await waitForNotification(worker, () => deliver(buildPush(first)))).toHaveLength(1);
-  await tap(worker, notificationTexts.doseTitle, 'later');
-  expect(await readShownNotifications(worker)).toEqual([
-    { title: notificationTexts.answerFailedTitle, body: notificationMessages.answerGone, actions: [] },
-  ]);
-  expect(await tap(worker, notificationTexts.answerFailedTitle)).toEqual([first.address]);
-  expect(await waitForNotification(worker, () => deliver(buildPush(second)))).toHaveLength(1);
-  // A tap beside the buttons leads to where all answers are, without a session.
-  expect(await tap(worker, notificationTexts.doseTitle)).toEqual([second.address]);
+    // The browser's own notice.
+    const [worker] = context.serviceWorkers();
+    if (worker === undefined) throw new Error('There is no service worker.');
+    const deliver = await createPushSender(context, page);
+    const buttons = ['Taken', 'Later', 'Skip'].slice(0, await readMaxActions(worker));
+    await watchNotifications(worker);
+    expect(await waitForNotification(worker, () => deliver('this is no message'))).toEqual([
+      { title: notificationTexts.unreadableTitle, body: notificationTexts.unreadable, actions: [] },
+    ]);
+    expect(await tap(worker, notificationTexts.unreadableTitle)).toEqual([`${getProductUrl()}/`]);
+    expect(await waitForNotification(worker, () => deliver(buildPush(first)))).toEqual([
+      { title: notificationTexts.doseTitle, body: notificationTexts.doseUnnamed('8:00 am'), actions: buttons },
+    ]);
+    expect(await tap(worker, notificationTexts.doseTitle, 'taken')).toEqual([]);
+    expect(await readShownNotifications(worker)).toEqual([]);
+    // The key is used up: an answer that does not arrive is said, with the way to the page.
+    expect(await waitForNotification(worker, () => deliver(buildPush(first)))).toHaveLength(1);
+    await tap(worker, notificationTexts.doseTitle, 'later');
+    expect(await readShownNotifications(worker)).toEqual([
+      { title: notificationTexts.answerFailedTitle, body: notificationMessages.answerGone, actions: [] },
+    ]);
+    expect(await tap(worker, notificationTexts.answerFailedTitle)).toEqual([first.address]);
+    expect(await waitForNotification(worker, () => deliver(buildPush(second)))).toHaveLength(1);
+    // A tap beside the buttons leads to where all answers are, without a session.
+    expect(await tap(worker, notificationTexts.doseTitle)).toEqual([second.address]);
 
-  // The page of the mail's link, without a session.
-  const receiver = await anotherBrowser();
-  const came = await receiver.goto(second.address);
-  expect(came?.headers()).toMatchObject({ 'x-robots-tag': expect.stringContaining('noindex') });
-  await expect(receiver.getByRole('heading', { name: doseScreen.title })).toBeVisible();
-  await expectAccessible(receiver);
-  await receiver.getByRole('button', { name: answerTexts.skipped, exact: true }).click();
-  await expect(receiver.getByRole('heading', { name: doseScreen.saved })).toBeVisible();
-  await receiver.reload();
-  await receiver.getByRole('button', { name: answerTexts.taken, exact: true }).click();
-  await expect(receiver.getByText(notificationMessages.answerGone)).toBeVisible();
-  await receiver.goto('/dose#nonsense');
-  await expect(receiver.getByRole('heading', { name: doseScreen.endedTitle })).toBeVisible();
+    // The page of the mail's link, without a session.
+    const receiver = await anotherBrowser();
+    const came = await receiver.goto(second.address);
+    expect(came?.headers()).toMatchObject({ 'x-robots-tag': expect.stringContaining('noindex') });
+    await expect(receiver.getByRole('heading', { name: doseScreen.title })).toBeVisible();
+    await expectAccessible(receiver);
+    await receiver.getByRole('button', { name: answerTexts.skipped, exact: true }).click();
+    await expect(receiver.getByRole('heading', { name: doseScreen.saved })).toBeVisible();
+    await receiver.reload();
+    await receiver.getByRole('button', { name: answerTexts.taken, exact: true }).click();
+    await expect(receiver.getByText(notificationMessages.answerGone)).toBeVisible();
+    await receiver.goto('/dose#nonsense');
+    await expect(receiver.getByRole('heading', { name: doseScreen.endedTitle })).toBeVisible();
 
-  // Whoever is signed in answers from the list. What was answered elsewhere stands there already.
-  await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(2));
-  await notificationBell(page).click();
-  const rows = notificationsDialog(page).getByRole('list', { name: bellScreen.list }).getByRole('listitem');
-  await expect(rows).toHaveCount(4);
-  const answered = (state: string) => rows.getByText(new RegExp(`^${medAlertScreen.at(state, '')}`));
-  await expect(answered('Taken')).toHaveCount(1);
-  await expect(answered('Skipped')).toHaveCount(1);
-  await expectAccessible(page);
-  await rows.getByRole('button', { name: answerTexts.taken, exact: true }).click();
-  await expect(answered('Taken')).toHaveCount(2);
-  await expect(notificationsDialog(page).locator(':focus')).toHaveText(
-    new RegExp(`^${medAlertScreen.at('Taken', '')}`),
-  );
-  await expect(page.getByText(medicationMessages.taken)).toBeVisible();
-  expect(
-    (
-      await fetch(`${getProductUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"action":"taken"}',
-      })
-    ).status,
-  ).toBe(409);
-  await page.keyboard.press('Escape');
-  await expect(notificationsDialog(page)).toHaveCount(0);
-  await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bell);
-});
+    // Whoever is signed in answers from the list. What was answered elsewhere stands there already.
+    await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bellUnread(2));
+    await notificationBell(page).click();
+    const rows = notificationsDialog(page).getByRole('list', { name: bellScreen.list }).getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    const answered = (state: string) => rows.getByText(new RegExp(`^${medAlertScreen.at(state, '')}`));
+    await expect(answered('Taken')).toHaveCount(1);
+    await expect(answered('Skipped')).toHaveCount(1);
+    await expectAccessible(page);
+    await rows.getByRole('button', { name: answerTexts.taken, exact: true }).click();
+    await expect(answered('Taken')).toHaveCount(2);
+    await expect(notificationsDialog(page).locator(':focus')).toHaveText(
+      new RegExp(`^${medAlertScreen.at('Taken', '')}`),
+    );
+    await expect(page.getByText(medicationMessages.taken)).toBeVisible();
+    expect(
+      (
+        await fetch(`${getProductUrl()}/api/notifications/${third.notice}/answer?ticket=${third.ticket}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"action":"taken"}',
+        })
+      ).status,
+    ).toBe(409);
+    await page.keyboard.press('Escape');
+    await expect(notificationsDialog(page)).toHaveCount(0);
+    await expect(notificationBell(page)).toHaveAccessibleName(bellScreen.bell);
+  },
+);

@@ -19,7 +19,23 @@ test.describe('Side menu and section values', () => {
     await page.goto('/profile');
     await expect(heading(page)).toHaveText('My Profile');
     const menu = page.getByRole('navigation', { name: s.menu });
-    await expect(menu.getByRole('link')).toHaveText(values.map(([, label]) => label));
+    // On a phone in groups, the way out last.
+    const { sections, groups } = s;
+    const inGroups = [
+      [groups.account, [sections[''], sections.address, sections.settings]],
+      [groups.health, [sections.medical, sections.emergency, sections.health]],
+      [groups.money, [sections.transaction]],
+      [groups.help, [sections.feedback]],
+    ] as const;
+    for (const [name, labels] of inGroups)
+      await expect(menu.getByRole('list', { name, exact: true }).getByRole('link')).toHaveText([...labels]);
+    await expect(menu.getByRole('link')).toHaveCount(values.length);
+    await expect(menu.getByRole('link').last()).toHaveText(sections.logout);
+    await expect(page.getByText(s.complete(83))).toBeVisible();
+    await menu.getByRole('link', { name: sections[''], exact: true }).click();
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toBeInViewport();
+    await expectAccessible(page);
     for (const [section, label] of values.slice(1)) {
       await menu.getByRole('link', { name: label, exact: true }).click();
       await expect(page).toHaveURL(`${getProductUrl()}/profile?section=${section}`);

@@ -39,95 +39,96 @@ const answerWith = (status: number, body: object) => (route: Route) => route.ful
 const refusal = (message: string): object => ({ status: 'fail', code: 'internal', message });
 
 test.describe('My Profile', () => {
-  test('1 §2.8, 1 §4, 1 §9: on success the returned user is stored locally; Gender options: Male, Female, Other, Prefer not to say; is complete and saves: First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender', async ({
-    page,
-    signUp,
-  }) => {
-    const { email } = await signUp(page);
-    await page.goto('/profile');
-    await expect(heading(page)).toHaveText('My Profile');
-    await expect(page.getByLabel('First Name')).toHaveValue('Asha');
-    await expect(page.getByLabel('Last Name')).toHaveValue('Verma');
-    await expect(page.getByLabel('Email Address')).toHaveValue(email);
-    await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
-    await expect(page.getByLabel('Date of Birth')).toHaveValue('12/04/1990');
-    await expect(
-      page.getByLabel('Date of Birth'),
-      'the day in words, whatever the order of the browser',
-    ).toHaveAccessibleDescription('12 Apr 1990');
-    await expect(page.getByLabel('Gender').locator('option')).toHaveText([
-      s.genderPlaceholder,
-      'Male',
-      'Female',
-      'Other',
-      'Prefer not to say',
-    ]);
-    await expectAccessible(page);
+  test(
+    '1 §2.8, 1 §4, 1 §9: on success the returned user is stored locally; Gender options: ' +
+      'Male, Female, Other, Prefer not to say; is complete and saves: ' +
+      'First Name, Last Name, Email Address (read-only), Phone Number, Date of Birth, Gender',
+    async ({ page, signUp }) => {
+      const { email } = await signUp(page);
+      await page.goto('/profile');
+      await expect(heading(page)).toHaveText('My Profile');
+      await expect(page.getByLabel('First Name')).toHaveValue('Asha');
+      await expect(page.getByLabel('Last Name')).toHaveValue('Verma');
+      await expect(page.getByLabel('Email Address')).toHaveValue(email);
+      await expect(page.getByLabel('Email Address')).toHaveAttribute('readonly');
+      await expect(page.getByLabel('Date of Birth')).toHaveValue('12/04/1990');
+      await expect(
+        page.getByLabel('Date of Birth'),
+        'the day in words, whatever the order of the browser',
+      ).toHaveAccessibleDescription('12 Apr 1990');
+      await expect(page.getByLabel('Gender').locator('option')).toHaveText([
+        s.genderPlaceholder,
+        'Male',
+        'Female',
+        'Other',
+        'Prefer not to say',
+      ]);
+      await expectAccessible(page);
 
-    await page.getByLabel('First Name').fill('Ananya');
-    await page.getByLabel('Country code').fill('44');
-    await page.getByLabel('Phone Number').fill('7911123456');
-    await page.getByLabel('Date of Birth').fill('1988-11-30');
-    await page.getByLabel('Gender').selectOption('Prefer not to say');
-    await save(page).click();
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-    const saved = {
-      firstName: 'Ananya',
-      phoneNumber: '+447911123456',
-      dateOfBirth: '1988-11-30',
-      gender: 'Prefer not to say',
-    };
-    expect(await storedUser(page)).toMatchObject(saved);
+      await page.getByLabel('First Name').fill('Ananya');
+      await page.getByLabel('Country code').fill('44');
+      await page.getByLabel('Phone Number').fill('7911123456');
+      await page.getByLabel('Date of Birth').fill('1988-11-30');
+      await page.getByLabel('Gender').selectOption('Prefer not to say');
+      await save(page).click();
+      await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+      const saved = {
+        firstName: 'Ananya',
+        phoneNumber: '+447911123456',
+        dateOfBirth: '1988-11-30',
+        gender: 'Prefer not to say',
+      };
+      expect(await storedUser(page)).toMatchObject(saved);
 
-    await page.reload();
-    await expect(page.getByLabel('First Name')).toHaveValue('Ananya');
-    await page.goto('/physical');
-    await expect(page.getByText('Ananya').first()).toBeAttached();
-  });
+      await page.reload();
+      await expect(page.getByLabel('First Name')).toHaveValue('Ananya');
+      await page.goto('/physical');
+      await expect(page.getByText('Ananya').first()).toBeAttached();
+    },
+  );
 
-  test("1 §2.8, 1 §4, 1 §8: Upload/Change Photo; photo first, then details: loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere", async ({
-    page,
-    signUp,
-    anotherBrowser,
-    signIn,
-    isMobile,
-  }) => {
-    const patient = await signUp(page);
-    await page.goto('/profile');
-    const order: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET' && request.url().includes('/profile')) order.push(new URL(request.url()).pathname);
-    });
-    await choose(page, createPng(64, [200, 40, 40]), 'holiday.png');
-    await expect(page.getByText('holiday.png is chosen. Save Changes keeps it.')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Profile photo' }).locator('img')).toHaveAttribute('src', /^blob:/);
-    await expectAccessible(page);
+  test(
+    '1 §2.8, 1 §4, 1 §8: Upload/Change Photo; photo first, then details: ' +
+      "loading toasts 'Uploading photo...' and 'Updating profile details...', and the picture everywhere",
+    async ({ page, signUp, anotherBrowser, signIn, isMobile }) => {
+      const patient = await signUp(page);
+      await page.goto('/profile');
+      const order: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' && request.url().includes('/profile'))
+          order.push(new URL(request.url()).pathname);
+      });
+      await choose(page, createPng(64, [200, 40, 40]), 'holiday.png');
+      await expect(page.getByText('holiday.png is chosen. Save Changes keeps it.')).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Profile photo' }).locator('img')).toHaveAttribute('src', /^blob:/);
+      await expectAccessible(page);
 
-    const letPhoto = await hold(page, photoCall);
-    const letDetails = await hold(page, detailsCall);
-    await save(page).click();
-    await expect(toast(page, 'Uploading photo...')).toBeVisible();
-    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
-    letPhoto();
-    await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
-    await expect(toast(page, 'Updating profile details...')).toBeVisible();
-    letDetails();
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-    expect(order).toEqual(['/api/physical-health/user/profile/photo', '/api/users/profile']);
+      const letPhoto = await hold(page, photoCall);
+      const letDetails = await hold(page, detailsCall);
+      await save(page).click();
+      await expect(toast(page, 'Uploading photo...')).toBeVisible();
+      await expect(save(page)).toHaveAttribute('aria-busy', 'true');
+      letPhoto();
+      await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+      await expect(toast(page, 'Updating profile details...')).toBeVisible();
+      letDetails();
+      await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+      expect(order).toEqual(['/api/physical-health/user/profile/photo', '/api/users/profile']);
 
-    await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
-    const shown = page.getByRole('group', { name: 'Profile photo' }).locator('img');
-    await expect(shown).toHaveAttribute('src', /^\/api\/users\/photo\/[0-9a-f-]{36}\?ticket=/);
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-    // A phone finds the profile in the bar at its foot, without a picture.
-    if (!isMobile) await expect(navigationPhoto(page)).toHaveAttribute('src', /^\/api\/users\/photo\//);
+      await expect(page.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+      const shown = page.getByRole('group', { name: 'Profile photo' }).locator('img');
+      await expect(shown).toHaveAttribute('src', /^\/api\/users\/photo\/[0-9a-f-]{36}\?ticket=/);
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+      // A phone finds the profile in the bar at its foot, without a picture.
+      if (!isMobile) await expect(navigationPhoto(page)).toHaveAttribute('src', /^\/api\/users\/photo\//);
 
-    // Another device learns of it from the server, not from what it keeps.
-    const other = await anotherBrowser();
-    await signIn(other, patient);
-    await other.goto('/profile');
-    await expect(other.getByRole('button', { name: 'Change Photo' })).toBeVisible();
-  });
+      // Another device learns of it from the server, not from what it keeps.
+      const other = await anotherBrowser();
+      await signIn(other, patient);
+      await other.goto('/profile');
+      await expect(other.getByRole('button', { name: 'Change Photo' })).toBeVisible();
+    },
+  );
 
   test("1 §2.8, 1 §8: without a photo the loading toast is 'Updating profile...', and Save Changes spins", async ({
     page,
@@ -156,31 +157,33 @@ test.describe('My Profile', () => {
     await expect(toast(page, 'Photo uploaded successfully!')).toHaveCount(0);
   });
 
-  test("1 §5: 'Phone number must be in E.164 format (e.g., +1234567890).', 'Date of Birth is required.', 'You must be at least 13 years old.', 'First Name, Last Name, and Gender are required.'; validation: each message of the specification stands at its field, and the first one has the focus", async ({
-    page,
-    signUp,
-  }) => {
-    await signUp(page);
-    await page.goto('/profile');
-    await page.getByLabel('First Name').fill(' ');
-    await page.getByLabel('Last Name').fill('');
-    await page.getByLabel('Gender').selectOption('');
-    await page.getByLabel('Date of Birth').fill('');
-    await page.getByLabel('Phone Number').fill('12');
-    await save(page).click();
-    await expect(page.getByText('First Name, Last Name, and Gender are required.')).toHaveCount(3);
-    await expect(page.getByText('Date of Birth is required.')).toBeVisible();
-    await expect(page.getByText('Phone number must be in E.164 format (e.g., +1234567890).')).toBeVisible();
-    await expect(page.getByLabel('First Name')).toBeFocused();
-    await expectAccessible(page);
+  test(
+    "1 §5: 'Phone number must be in E.164 format (e.g., +1234567890).', 'Date of Birth is required.', " +
+      "'You must be at least 13 years old.', 'First Name, Last Name, and Gender are required.'; validation: " +
+      'each message of the specification stands at its field, and the first one has the focus',
+    async ({ page, signUp }) => {
+      await signUp(page);
+      await page.goto('/profile');
+      await page.getByLabel('First Name').fill(' ');
+      await page.getByLabel('Last Name').fill('');
+      await page.getByLabel('Gender').selectOption('');
+      await page.getByLabel('Date of Birth').fill('');
+      await page.getByLabel('Phone Number').fill('12');
+      await save(page).click();
+      await expect(page.getByText('First Name, Last Name, and Gender are required.')).toHaveCount(3);
+      await expect(page.getByText('Date of Birth is required.')).toBeVisible();
+      await expect(page.getByText('Phone number must be in E.164 format (e.g., +1234567890).')).toBeVisible();
+      await expect(page.getByLabel('First Name')).toBeFocused();
+      await expectAccessible(page);
 
-    const today = new Date();
-    const tooLate = new Date(Date.UTC(today.getFullYear() - 13, today.getMonth(), today.getDate() + 3))
-      .toISOString()
-      .slice(0, 10);
-    await page.getByLabel('Date of Birth').fill(tooLate);
-    await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
-  });
+      const today = new Date();
+      const tooLate = new Date(Date.UTC(today.getFullYear() - 13, today.getMonth(), today.getDate() + 3))
+        .toISOString()
+        .slice(0, 10);
+      await page.getByLabel('Date of Birth').fill(tooLate);
+      await expect(page.getByText('You must be at least 13 years old.')).toBeVisible();
+    },
+  );
 
   test('1 §2.8: image files only, at most 5 MB; the server looks at the content', async ({ page, signUp }) => {
     await signUp(page);
@@ -263,70 +266,73 @@ test.describe('My Profile', () => {
     test.use({ allowedErrors: [/^console: Failed to load resource/] });
     const unusable = { status: 'success', data: {} };
 
-    test("1 §8: 'Failed to update profile. Please try again.', 'Failed to update profile.', 'Failed to upload profile photo. Please try again.', 'Photo upload failed.'; each is shown, what was typed is still there, and the next try keeps it", async ({
-      page,
-      signUp,
-    }) => {
-      await signUp(page);
-      for (const { typed, call, status, body, photo, shown } of [
-        {
-          typed: 'Ananya',
-          call: detailsCall,
-          status: 500,
-          body: refusal('The disk is full.'),
-          photo: false,
-          shown: 'The disk is full.',
-        },
-        {
-          typed: 'Bela',
-          call: detailsCall,
-          status: 500,
-          body: {},
-          photo: false,
-          shown: 'Failed to update profile. Please try again.',
-        },
-        {
-          typed: 'Chitra',
-          call: detailsCall,
-          status: 200,
-          body: unusable,
-          photo: false,
-          shown: 'Failed to update profile.',
-        },
-        {
-          typed: 'Deepa',
-          call: photoCall,
-          status: 500,
-          body: refusal('The disk is full.'),
-          photo: true,
-          shown: 'The disk is full.',
-        },
-        {
-          typed: 'Esha',
-          call: photoCall,
-          status: 500,
-          body: {},
-          photo: true,
-          shown: 'Failed to upload profile photo. Please try again.',
-        },
-        { typed: 'Farah', call: photoCall, status: 200, body: unusable, photo: true, shown: 'Photo upload failed.' },
-      ]) {
-        await test.step(`${photo ? 'photo' : 'details'}: '${shown}'`, async () => {
-          await page.goto('/profile');
-          await page.getByLabel('First Name').fill(typed);
-          if (photo) await choose(page, createPng(16, [0, 200, 0]));
-          await page.route(call, answerWith(status, body));
-          await save(page).click();
-          await expect(toast(page, shown)).toBeVisible();
-          // What was typed is still there, to be sent again.
-          await expect(page.getByLabel('First Name')).toHaveValue(typed);
-          await page.unroute(call);
-          await save(page).click();
-          await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-          expect((await storedUser(page))['firstName']).toBe(typed);
-        });
-      }
-    });
+    test(
+      "1 §8: 'Failed to update profile. " +
+        "Please try again.', 'Failed to update profile.', 'Failed to upload profile photo. " +
+        "Please try again.', 'Photo upload failed.'; each is shown, what was typed is still there, " +
+        'and the next try keeps it',
+      async ({ page, signUp }) => {
+        await signUp(page);
+        for (const { typed, call, status, body, photo, shown } of [
+          {
+            typed: 'Ananya',
+            call: detailsCall,
+            status: 500,
+            body: refusal('The disk is full.'),
+            photo: false,
+            shown: 'The disk is full.',
+          },
+          {
+            typed: 'Bela',
+            call: detailsCall,
+            status: 500,
+            body: {},
+            photo: false,
+            shown: 'Failed to update profile. Please try again.',
+          },
+          {
+            typed: 'Chitra',
+            call: detailsCall,
+            status: 200,
+            body: unusable,
+            photo: false,
+            shown: 'Failed to update profile.',
+          },
+          {
+            typed: 'Deepa',
+            call: photoCall,
+            status: 500,
+            body: refusal('The disk is full.'),
+            photo: true,
+            shown: 'The disk is full.',
+          },
+          {
+            typed: 'Esha',
+            call: photoCall,
+            status: 500,
+            body: {},
+            photo: true,
+            shown: 'Failed to upload profile photo. Please try again.',
+          },
+          { typed: 'Farah', call: photoCall, status: 200, body: unusable, photo: true, shown: 'Photo upload failed.' },
+        ]) {
+          await test.step(`${photo ? 'photo' : 'details'}: '${shown}'`, async () => {
+            await page.goto('/profile');
+            await page.getByLabel('First Name').fill(typed);
+            if (photo) await choose(page, createPng(16, [0, 200, 0]));
+            await page.route(call, answerWith(status, body));
+            await save(page).click();
+            await expect(toast(page, shown)).toBeVisible();
+            // What was typed is still there, to be sent again.
+            await expect(page.getByLabel('First Name')).toHaveValue(typed);
+            await page.unroute(call);
+            await save(page).click();
+            await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+            expect((await storedUser(page))['firstName']).toBe(typed);
+          });
+        }
+      },
+    );
   });
 
   test("1 §8: 'Error: {message}' when the page itself fails", async ({ page, signUp }) => {

@@ -61,56 +61,56 @@ test("decision S5: 'Profile, Settings, Security lists the sessions'; each is end
   await expect(rows).toHaveCount(1);
 });
 
-test('1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Location, Camera, Microphone, Storage access); decision S9: Privacy shows consents and who opened what', async ({
-  page,
-  context,
-  signUp,
-}) => {
-  await signUp(page);
-  await context.grantPermissions([]);
-  await page.goto('/profile?section=settings');
-  await expect(page.getByRole('tab')).toHaveText(['Security', 'Notification', 'App permissions', 'Privacy']);
-  await page.getByRole('tab', { name: 'App permissions' }).click();
-  const toggles = page.getByRole('switch');
-  await expect(toggles).toHaveCount(4);
-  for (const name of Object.values(permissions.names)) await expect(page.getByRole('switch', { name })).toBeEnabled();
-  const camera = page.getByRole('switch', { name: 'Camera' });
-  await expect(camera).not.toBeChecked();
-  // What is changed outside is heard of.
-  await context.grantPermissions(['camera']);
-  await expect(camera).toBeChecked();
-  // Taking it back is the browser's own to do, and how is said.
-  await camera.click();
-  await expect(page.getByText(permissions.offTitle('Camera'))).toBeVisible();
-  await expect(camera).toBeChecked();
-  await expectAccessible(page);
+test(
+  '1 §2.8, 1 §6: tabs Security, Notification, App permissions (toggles Location, Camera, Microphone, ' +
+    'Storage access); decision S9: Privacy shows consents and who opened what',
+  async ({ page, context, signUp }) => {
+    await signUp(page);
+    await context.grantPermissions([]);
+    await page.goto('/profile?section=settings');
+    await expect(page.getByRole('tab')).toHaveText(['Security', 'Notification', 'App permissions', 'Privacy']);
+    await page.getByRole('tab', { name: 'App permissions' }).click();
+    const toggles = page.getByRole('switch');
+    await expect(toggles).toHaveCount(4);
+    for (const name of Object.values(permissions.names)) await expect(page.getByRole('switch', { name })).toBeEnabled();
+    const camera = page.getByRole('switch', { name: 'Camera' });
+    await expect(camera).not.toBeChecked();
+    // What is changed outside is heard of.
+    await context.grantPermissions(['camera']);
+    await expect(camera).toBeChecked();
+    // Taking it back is the browser's own to do, and how is said.
+    await camera.click();
+    await expect(page.getByText(permissions.offTitle('Camera'))).toBeVisible();
+    await expect(camera).toBeChecked();
+    await expectAccessible(page);
 
-  await page.getByRole('tab', { name: privacy.tab }).click();
-  const consents = page.getByRole('list', { name: privacy.consentsTitle }).getByRole('listitem');
-  await expect(consents).toHaveCount(2);
-  await consents
-    .filter({ hasText: 'Terms' })
-    .getByRole('button', { name: privacy.withdrawNamed('Terms') })
-    .click();
-  await expect(page.getByRole('alertdialog', { name: privacy.closesTitle })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const storage = page.getByRole('region', { name: usage.title });
-  await expect(storage.getByRole('progressbar', { name: usage.recordsLabel })).toHaveAttribute(
-    'aria-valuetext',
-    usage.records(0, quotas.records),
-  );
-  await expect(storage).toContainText(usage.storage(0, quotas.storageBytes));
-  const log = page.getByRole('region', { name: privacy.logTitle });
-  await expect(log.getByText(privacy.logEmptyTitle)).toBeVisible();
-  await log.getByText(privacy.logAll, { exact: true }).click();
-  await expect(
-    log
-      .getByRole('listitem')
-      .filter({ hasText: privacy.youOn(privacy.here) })
-      .first(),
-  ).toContainText('Looked at what was agreed to');
-  await expectAccessible(page);
-});
+    await page.getByRole('tab', { name: privacy.tab }).click();
+    const consents = page.getByRole('list', { name: privacy.consentsTitle }).getByRole('listitem');
+    await expect(consents).toHaveCount(2);
+    await consents
+      .filter({ hasText: 'Terms' })
+      .getByRole('button', { name: privacy.withdrawNamed('Terms') })
+      .click();
+    await expect(page.getByRole('alertdialog', { name: privacy.closesTitle })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const storage = page.getByRole('region', { name: usage.title });
+    await expect(storage.getByRole('progressbar', { name: usage.recordsLabel })).toHaveAttribute(
+      'aria-valuetext',
+      usage.records(0, quotas.records),
+    );
+    await expect(storage).toContainText(usage.storage(0, quotas.storageBytes));
+    const log = page.getByRole('region', { name: privacy.logTitle });
+    await expect(log.getByText(privacy.logEmptyTitle)).toBeVisible();
+    await log.getByText(privacy.logAll, { exact: true }).click();
+    await expect(
+      log
+        .getByRole('listitem')
+        .filter({ hasText: privacy.youOn(privacy.here) })
+        .first(),
+    ).toContainText('Looked at what was agreed to');
+    await expectAccessible(page);
+  },
+);
 
 test.describe('Security Pin', () => {
   test("1 §2.8, decision S5: 'Change security Pin' by the old PIN or a fresh code; this session goes on, every other is over", async ({

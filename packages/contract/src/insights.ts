@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { buildDataAnswer } from './answers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { insightMessages as m } from './messages/insights.ts';
-import { place } from './reading.ts';
+import { certainty, place } from './reading.ts';
 import { identifier } from './text.ts';
 import { healthTypes } from './vault.ts';
 
@@ -70,6 +70,35 @@ const newerResult = /* @__PURE__ */ z.object({
 });
 export type NewerResult = z.infer<typeof newerResult>;
 
+/** The result before one of the record's, of the same test, specimen and unit: of another paper, or a value that was typed in. */
+const earlierResult = /* @__PURE__ */ z.object({
+  /** As printed or typed, with its unit. */
+  printed: z.string(),
+  /** YYYY-MM-DD. */
+  day: z.string(),
+  /** How the record's own result stands to it. */
+  change: z.enum(['up', 'down', 'same']),
+});
+export type EarlierResult = z.infer<typeof earlierResult>;
+
+/** A result as the record's paper prints it, beside its range and the result before it. */
+const insightResult = /* @__PURE__ */ z.object({
+  /** Its number among the results of the record, from 0. */
+  index: z.number(),
+  name: z.string(),
+  value: z.union([z.number(), z.string()]),
+  unit: z.optional(z.string()),
+  low: z.optional(z.number()),
+  high: z.optional(z.number()),
+  /** The reference range in the paper's own words. */
+  range: z.optional(z.string()),
+  flag: z.optional(z.string()),
+  certainty,
+  /** Of a result that is certain; absent where there is none, or none that can be compared. */
+  earlier: z.optional(earlierResult),
+});
+export type InsightResult = z.infer<typeof insightResult>;
+
 /** What a record says for its insights, and those that were made. */
 const recordInsights = /* @__PURE__ */ z.object({
   /** The record's. */
@@ -107,6 +136,8 @@ const recordInsights = /* @__PURE__ */ z.object({
       outdated: z.boolean(),
     }),
   ),
+  /** The results of the record, known anew at each answer. */
+  results: z.array(insightResult),
   /** Results of the record that a newer one replaces; known anew at each answer, whenever the insights were made. */
   newerResults: z.array(newerResult),
   healthType: z.enum(healthTypes),

@@ -64,6 +64,23 @@ test('decision V10: what is doubtful is counted, but neither named nor called lo
   expect(report([result('Haemoglobin', 8, { ...doubtful, state: 'confirmed' })])).toBe('Haemoglobin · 1 low');
 });
 
+test('decision V10: the first three results outside their range are named as printed; what is doubtful is not', () => {
+  const outside = (results: readonly ReturnType<typeof result>[]) =>
+    summarizeContents({ medicines: [], results: results.map((each) => ({ ...each, unit: 'g/dL' })) }).outside;
+  expect(outside([result('MCV', 15), result('Haemoglobin', 8), result('PCV', 9, doubtful), result('ESR', 40)])).toEqual(
+    [
+      { name: 'Haemoglobin', printed: '8 g/dL', side: 'below' },
+      { name: 'ESR', printed: '40 g/dL', side: 'above' },
+    ],
+  );
+  expect(outside(['A', 'B', 'C', 'D'].map((name) => result(name, 8)))?.map(({ name }) => name)).toEqual([
+    'A',
+    'B',
+    'C',
+  ]);
+  expect(outside([result('MCV', 15)])).toBeUndefined();
+});
+
 test('a record that was not read is titled by its type, or the name of its test', () => {
   expect(titleRecord({ recordType: 'PRESCRIPTION' })).toBe('Prescription');
   expect(titleRecord({ recordType: 'LAB_REPORT', labReport: null })).toBe('Lab Report');

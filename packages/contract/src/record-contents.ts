@@ -6,24 +6,38 @@ import type { RecordType } from './vault.ts';
 
 /** Characters of a name or diagnosis in a title. */
 const maxTitlePartLength = 120;
+/** So many results outside their range are named at most. */
+const maxNamedOutside = 3;
 
-const count = z._default(z.int(), 0);
+const countSchema = z._default(z.int(), 0);
 
 /** What a list says of a paper's contents. Doubtful facts are counted, but neither named nor called low or high. */
 export const recordContents = /* @__PURE__ */ z.object({
   diagnosis: z.optional(z.string()),
-  medicines: count,
+  medicines: countSchema,
   /** The first of them. */
   medicine: z.optional(z.string()),
-  results: count,
+  results: countSchema,
   /** The first of them. */
   result: z.optional(z.string()),
-  low: count,
-  high: count,
+  low: countSchema,
+  high: countSchema,
   /** Marked by the paper as not usual, neither low nor high. */
-  marked: count,
+  marked: countSchema,
+  /** The first of the low, high and marked ones; absent where there are none, and where it was read before they were named. */
+  outside: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        /** As printed, with its unit. */
+        printed: z.string(),
+        side: z.enum(['below', 'above', 'marked']),
+      }),
+    ),
+  ),
 });
 export type RecordContents = z.infer<typeof recordContents>;
+type OutsideResult = NonNullable<RecordContents['outside']>[number];
 
 /** How sure a fact is, and what its patient says about it. */
 export interface FactStanding {
@@ -32,11 +46,13 @@ export interface FactStanding {
   readonly certainty: string;
 }
 
+type SummarizedResult = FactStanding & PrintedResult & { readonly name: string; readonly unit?: string | undefined };
+
 /** What is summarised of a paper. */
 export interface SummarizedFacts {
   readonly diagnosis?: string | undefined;
   readonly medicines: readonly (FactStanding & { readonly medicine_name: string })[];
-  readonly results: readonly (FactStanding & PrintedResult & { readonly name: string })[];
+  readonly results: readonly SummarizedResult[];
   readonly lines?: { readonly diagnosis?: FactStanding | undefined } | undefined;
 }
 
@@ -46,9 +62,18 @@ const isKnown = ({ state = 'read', certainty }: FactStanding): boolean => state 
 /** Whether a text can be read in a title: one line of letters, not cut. */
 const fitsTitle = (text: string): boolean => text.length <= maxTitlePartLength && !text.includes('\n');
 
+/** @returns undefined for a result within its range, or without one */
+const toOutsideResult = (result: SummarizedResult): OutsideResult | undefined => {
+  const { name, value, unit = '' } = result;
+  const side = findResultSide(result);
+  return side === 'within' || side === 'unknown' ? undefined : { name, printed: `${value} ${unit}`.trim(), side };
+};
+
 /** Counts what stands on a paper, for the title of its record. */
 export const summarizeContents = ({ diagnosis, medicines, results, lines }: SummarizedFacts): RecordContents => {
-  const sides = results.filter(isKnown).map(findResultSide);
+  const outside = results.filter(isKnown).flatMap((each) => toOutsideResult(each) ?? []);
+  const count = (side: OutsideResult['side']): number => outside.filter((each) => each.side === side).length;
+  const named = outside.filter(({ name, printed }) => fitsTitle(name) && fitsTitle(printed)).slice(0, maxNamedOutside);
   const [medicine, result] = [medicines[0], results[0]];
   return {
     ...(diagnosis !== undefined &&
@@ -61,9 +86,10 @@ export const summarizeContents = ({ diagnosis, medicines, results, lines }: Summ
       fitsTitle(medicine.medicine_name) && { medicine: medicine.medicine_name }),
     results: results.length,
     ...(result !== undefined && isKnown(result) && fitsTitle(result.name) && { result: result.name }),
-    low: sides.filter((side) => side === 'below').length,
-    high: sides.filter((side) => side === 'above').length,
-    marked: sides.filter((side) => side === 'marked').length,
+    low: count('below'),
+    high: count('above'),
+    marked: count('marked'),
+    ...(named.length > 0 && { outside: named }),
   };
 };
 

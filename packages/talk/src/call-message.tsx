@@ -2,7 +2,7 @@ import { getBrowserTimeZone, formatTime } from '@arogo/client/format';
 import type { CallKind } from '@arogo/contract/calls';
 import type { Message } from '@arogo/contract/conversations';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
-import { Button } from '@arogo/ui/button';
+import { TextLink } from '@arogo/ui/text-link';
 import { clsx } from 'clsx';
 import { Phone, PhoneMissed, PhoneOff, Video } from 'lucide-react';
 import { useMessagingDeps } from './provider.tsx';
@@ -27,10 +27,10 @@ export function CallMessage({ message, name, onCall }: CallMessageProps) {
       ? t.lasted(formatCallLength(callDetails.time))
       : undefined;
   return (
-    <div className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line bg-card px-4 py-2 text-sm">
+    <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2 text-sm">
       <Icon
         aria-hidden="true"
-        className={clsx('size-4.5 shrink-0 stroke-[1.75]', isMissed && !mine ? 'text-brick' : 'text-soft')}
+        className={clsx('size-4 shrink-0 stroke-[1.75]', isMissed && !mine ? 'text-brick' : 'text-soft')}
       />
       <span className="min-w-0 text-center">
         <span className="font-medium">{formatCallMessage(message, side, name)}</span>
@@ -38,9 +38,9 @@ export function CallMessage({ message, name, onCall }: CallMessageProps) {
         <span className="text-soft tabular-nums"> · {formatTime(date, getBrowserTimeZone())}</span>
       </span>
       {isMissed && onCall && (
-        <Button size="sm" variant="quiet" className="-my-1" onClick={() => onCall(kind)}>
+        <TextLink as="button" alone onClick={() => onCall(kind)} className="font-semibold">
           {mine ? t.callAgain : t.callBack}
-        </Button>
+        </TextLink>
       )}
     </div>
   );

@@ -2,7 +2,8 @@ import { getBrowserTimeZone, formatDate, formatFileSize } from '@arogo/client/fo
 import type { Message } from '@arogo/contract/conversations';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { vaultScreen } from '@arogo/contract/messages/vault';
-import { FileText, ImageOff, ShieldCheck } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ChevronRight, FileText, FlaskConical, ImageOff } from 'lucide-react';
 import { Photo } from './photo.tsx';
 import { useMessagingDeps } from './provider.tsx';
 import { VoiceMessage } from './voice-message.tsx';
@@ -84,7 +85,8 @@ function PdfMessage({
   const name = formatFileLabel(message);
   const inVault = media.recordId !== null && recordPath !== undefined;
   const { record } = media;
-  const Icon = record === undefined ? FileText : ShieldCheck;
+  const isReport = record?.recordType === 'LAB_REPORT';
+  const Icon = isReport ? FlaskConical : FileText;
   const about =
     record === undefined
       ? [t.types.pdf, formatFileSize(media.bytes)]
@@ -94,22 +96,27 @@ function PdfMessage({
           formatDate(record.date, getBrowserTimeZone()),
         ].filter((part) => part !== '' && part !== name);
   const look =
-    'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-small bg-paper/70 p-2.5 text-left text-ink no-underline transition-colors duration-120 hover:bg-paper';
+    'flex w-70 max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-card p-3 text-left ' +
+    'text-ink no-underline transition-colors duration-120 hover:border-edge';
   const content = (
     <>
       <span
         aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-control bg-sky-wash text-sky"
+        className={clsx(
+          'grid size-10 shrink-0 place-items-center rounded-control',
+          record === undefined || isReport ? 'bg-sky-wash text-sky' : 'bg-leaf-wash text-leaf-ink',
+        )}
       >
         <Icon className="size-5 stroke-[1.75]" />
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
+        <bdi className="line-clamp-3 text-[0.9375rem] leading-5 font-semibold wrap-anywhere">{name}</bdi>
         <bdi className="mt-0.5 line-clamp-2 text-xs leading-4 text-soft wrap-anywhere tabular-nums">
           {about.join(' · ')}
         </bdi>
         <span className="sr-only">, {inVault ? t.openRecord : t.openFile}</span>
       </span>
+      {inVault && <ChevronRight aria-hidden="true" className="size-5 shrink-0 stroke-[1.75] text-soft" />}
     </>
   );
   if (inVault && media.recordId !== null) {

@@ -176,6 +176,7 @@ export function MessageList({ conversation, chosen, words, ref }: MessageListPro
                   key={row.key}
                   message={row.message}
                   goesOn={row.goesOn}
+                  isLast={row === rows.at(-1)}
                   chosen={chosen?.has(row.message.id)}
                   lit={lit?.seq === row.message.seq}
                   words={words}

@@ -4,6 +4,7 @@ import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen'
 import { IconButton } from '@arogo/ui/icon-button';
 import { SharedMenuTrigger } from '@arogo/ui/menu';
 import { SelectBox } from '@arogo/ui/select-box';
+import { keepVisibleMark } from '@arogo/ui/toast-position';
 import { clsx } from 'clsx';
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -46,6 +47,8 @@ export const offscreenRowClass = '[contain-intrinsic-block-size:auto_4.5rem] [co
 interface MessageRowProps {
   readonly message: Message;
   readonly goesOn: boolean;
+  /** Nothing stands below it. */
+  readonly isLast: boolean;
   /** Messages are being chosen; whether this one is. */
   readonly chosen: boolean | undefined;
   /** It was asked for: by a quote, or by a search. */
@@ -54,13 +57,14 @@ interface MessageRowProps {
 }
 
 /** A message of the conversation. */
-export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, lit, words }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, goesOn, isLast, chosen, lit, words }: MessageRowProps) {
   const tools = useThreadTools();
   const { role: side } = useMessagingDeps();
   const mine = message.sender === side;
   return (
     <li
       data-seq={message.seq}
+      {...(isLast && keepVisibleMark)}
       className={clsx(
         offscreenRowClass,
         'group/row relative scroll-my-16 px-4 transition-colors duration-200 sm:px-6',
@@ -98,7 +102,10 @@ export const MessageRow = memo(function MessageRow({ message, goesOn, chosen, li
                       label={t.actionsOf(formatSnippet(toQuote(message)).slice(0, 80))}
                       title={t.actions}
                       icon={<EllipsisVertical aria-hidden="true" />}
-                      className="text-soft focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100"
+                      className={
+                        'text-soft focus-visible:opacity-100 data-popup-open:opacity-100 ' +
+                        '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-100'
+                      }
                     />
                   }
                 />

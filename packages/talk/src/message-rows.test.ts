@@ -47,6 +47,24 @@ test('days are those of the zone; messages of one person within five minutes sta
   expect(shown({ messages })).toEqual(['Thu, 19 Nov 2026', '1', 'Yesterday', '2', '+3', 'Today', '4', '5']);
 });
 
+test('a call is one line: its end says all, and its beginning stands while it goes on', () => {
+  const call = (seq: number, type: 'consultationStart' | 'consultationEnd' | 'missedCall') =>
+    ({ ...message(seq, 'system', '2026-11-21T09:00:00Z'), type, content: type }) as const;
+  const [start, text, end] = [
+    call(1, 'consultationStart'),
+    message(2, 'user', '2026-11-21T09:01:00Z'),
+    call(3, 'consultationEnd'),
+  ];
+  expect(shown({ messages: [start, text] })).toEqual(['Today', 'consultationStart', '2']);
+  expect(shown({ messages: [start, text, end] })).toEqual(['Today', '2', 'consultationEnd']);
+  expect(shown({ messages: [call(4, 'missedCall'), end, start] })).toEqual([
+    'Today',
+    'missedCall',
+    '+consultationEnd',
+    '+consultationStart',
+  ]);
+});
+
 test('new messages are marked where they begin, after what one wrote oneself; without any there is no mark', () => {
   const messages = [
     message(1, 'doctor', '2026-11-21T09:00:00Z'),

@@ -29,6 +29,20 @@ interface BuildRowsOptions {
 /** Milliseconds within which messages of one person stand close together. */
 const groupingGapMs = 5 * 60_000;
 
+/** What said that a call began, of each call of which the end is said as well. */
+const findEndedStarts = (messages: readonly Message[]): ReadonlySet<string> => {
+  const ended = new Set<string>();
+  let open: string | undefined;
+  for (const { id, type } of messages) {
+    if (type === 'consultationStart') open = id;
+    if (type === 'consultationEnd' && open !== undefined) {
+      ended.add(open);
+      open = undefined;
+    }
+  }
+  return ended;
+};
+
 /** Messages with their days, the mark of new ones, and after them what the server does not have yet. */
 export const buildRows = ({
   messages,
@@ -57,7 +71,10 @@ export const buildRows = ({
     return goesOn;
   };
 
+  const endedCalls = findEndedStarts(messages);
   for (const message of messages) {
+    // Of a call that is over its end says all: when, and how long it lasted.
+    if (endedCalls.has(message.id)) continue;
     const goesOn = isGroupStart(message.sender, Date.parse(message.date));
     const isFirstNew = !marked && message.seq >= unseenFrom && message.sender !== side;
     if (isFirstNew) {

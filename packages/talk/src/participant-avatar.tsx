@@ -1,5 +1,6 @@
 import type { Conversation } from '@arogo/contract/conversations';
 import { Avatar } from '@arogo/ui/avatar';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { useMessagingDeps } from './provider.tsx';
 import { useStoreValue } from './use-store-value.ts';
 
@@ -14,13 +15,21 @@ interface ParticipantAvatarProps {
   readonly size?: 'md' | 'lg';
 }
 
-/** The other side's picture or initials, with a dot while they are connected. Decoration: the words stand beside it. */
+/** A doctor's face, or a patient's photo or initials, with a dot while they are connected. Decoration: the words stand beside it. */
 export function ParticipantAvatar({ conversation, size = 'lg' }: ParticipantAvatarProps) {
   const { other } = conversation;
+  const { role } = useMessagingDeps();
   const online = usePresence(conversation);
   return (
     <span aria-hidden="true" className="relative inline-grid shrink-0">
-      <Avatar name={other.name} src={other.img ?? undefined} size={size} />
+      {role === 'user' ? (
+        <DoctorPortrait
+          doctor={{ userId: other.id, gender: other.gender, picture: other.img }}
+          size={size === 'lg' ? 'md' : 'sm'}
+        />
+      ) : (
+        <Avatar name={other.name} src={other.img ?? undefined} size={size} />
+      )}
       {online && <span className="absolute right-0 bottom-0 size-3 rounded-full bg-leaf ring-2 ring-card" />}
     </span>
   );

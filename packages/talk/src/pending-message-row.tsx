@@ -2,6 +2,7 @@ import { formatTime } from '@arogo/client/format';
 import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen';
 import { Button } from '@arogo/ui/button';
 import { Progress } from '@arogo/ui/progress';
+import { keepVisibleMark } from '@arogo/ui/toast-position';
 import { clsx } from 'clsx';
 import { CircleAlert, Clock, FileText, Film, Mic, ShieldCheck } from 'lucide-react';
 import { detectFileKind } from './file-types.ts';
@@ -21,7 +22,7 @@ export function PendingMessageRow({ item, goesOn }: { readonly item: PendingMess
   const online = useOnline();
   const { failure, said, replyTo, at, clientId } = item;
   return (
-    <li className={clsx('px-4 sm:px-6', goesOn ? 'pt-1' : 'pt-3')}>
+    <li {...keepVisibleMark} className={clsx('px-4 sm:px-6', goesOn ? 'pt-1' : 'pt-3')}>
       <div className="flex justify-end">
         <MessageBubble mine className={clsx(failure !== undefined && 'outline outline-brick')}>
           {replyTo && <QuotedMessage quote={replyTo} name={tools.name} />}

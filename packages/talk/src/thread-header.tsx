@@ -4,6 +4,7 @@ import { messagingScreen as t } from '@arogo/contract/messages/messaging-screen'
 import { IconButton } from '@arogo/ui/icon-button';
 import { LinkButton } from '@arogo/ui/link-button';
 import { Menu, MenuItem } from '@arogo/ui/menu';
+import { keepVisibleMark } from '@arogo/ui/toast-position';
 import { clsx } from 'clsx';
 import { ArrowLeft, CalendarPlus, EllipsisVertical, Phone, Search, Video } from 'lucide-react';
 import { ParticipantAvatar, usePresence } from './participant-avatar.tsx';
@@ -24,7 +25,10 @@ export function ThreadHeader({ conversation, onBack, onSearch, onCall }: ThreadH
   const online = usePresence(conversation);
   const typing = useStoreValue(talk.typing(id));
   return (
-    <header className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 sm:px-4 lg:pl-6">
+    <header
+      {...keepVisibleMark}
+      className="flex min-h-17 shrink-0 items-center gap-1 border-b border-line bg-card px-1.5 sm:px-4 lg:pl-6"
+    >
       <IconButton label={t.back} icon={<ArrowLeft aria-hidden="true" />} className="lg:hidden" onClick={onBack} />
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <ParticipantAvatar conversation={conversation} size="md" />

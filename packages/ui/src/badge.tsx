@@ -34,7 +34,8 @@ export function Badge({ tone = 'plain', icon, children, className }: BadgeProps)
   );
 }
 
-export type StatusColour = 'missed' | 'taken' | 'pending' | 'due';
+/** 'none' asks for nothing: its dot is an empty ring. */
+export type StatusColour = 'missed' | 'taken' | 'pending' | 'due' | 'none';
 
 const dots: Record<StatusColour, string> = {
   // Nearly black: the ring keeps it in sight on a dark card.
@@ -42,6 +43,7 @@ const dots: Record<StatusColour, string> = {
   taken: 'bg-status-taken',
   pending: 'bg-status-pending',
   due: 'bg-brick',
+  none: 'ring-1 ring-edge ring-inset',
 };
 
 type StatusProps = { readonly colour: StatusColour; readonly children: ReactNode; readonly className?: string };

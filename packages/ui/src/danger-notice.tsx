@@ -4,6 +4,7 @@ import { dangerNoticeMessages as t } from '@arogo/contract/messages/danger-notic
 import { clsx } from 'clsx';
 import { CircleQuestionMark, HeartHandshake, Phone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { keepVisibleMark } from './toast-position.tsx';
 
 type DangerNoticeProps = {
   readonly notice: Notice;
@@ -73,6 +74,7 @@ export function DangerNotice(props: DangerNoticeProps) {
       role={live === 'assertive' ? 'alert' : 'group'}
       aria-label={title}
       data-danger={notice.sign}
+      {...keepVisibleMark}
       className={clsx('rounded-card border p-4 text-ink', ground, className)}
     >
       <p className="flex gap-2.5 text-item">

@@ -5,7 +5,12 @@ import { Spinner } from './spinner.tsx';
 
 type SlideToPayProps = {
   readonly label: string;
-  readonly hint: string;
+  /** What is going on, where something is. */
+  readonly status: string;
+  /** How it works by keyboard; seen by who uses one, and heard. */
+  readonly keyboardHint: string;
+  /** Stands below the words at rest, such as what is paid. */
+  readonly caption: string;
   /** What the button at its end is called, for who cannot drag. */
   readonly nudge: string;
   /** What the track says: at rest, above `pendingAbove`, above `confirmedAbove`. */
@@ -39,7 +44,9 @@ const keyStep = 0.1;
  */
 export function SlideToPay({
   label,
-  hint,
+  status,
+  keyboardHint,
+  caption,
   nudge,
   words,
   pendingAbove,
@@ -108,7 +115,7 @@ export function SlideToPay({
   };
 
   return (
-    <div>
+    <div className="group/slide">
       <div
         ref={track}
         className={clsx(
@@ -126,7 +133,10 @@ export function SlideToPay({
             state === 2 ? 'text-on-leaf' : 'text-leaf-ink',
           )}
         >
-          {words[state]}
+          <span className="grid justify-items-center leading-tight">
+            {words[state]}
+            {state === 0 && <span className="text-sm font-medium tabular-nums">{caption}</span>}
+          </span>
         </span>
         <button
           type="button"
@@ -158,8 +168,16 @@ export function SlideToPay({
           )}
         </button>
       </div>
-      <p id={hintId} className="mt-2 text-center text-sm text-soft">
-        {hint}
+      {/* It has its line before it is seen, so that nothing moves when the knob is reached by keyboard. */}
+      <p
+        id={hintId}
+        className={clsx(
+          'mt-2 min-h-5 text-center text-sm text-soft',
+          status === '' &&
+            'opacity-0 group-has-[[role=slider]:focus-visible]/slide:opacity-100 [@media(hover:none)]:sr-only',
+        )}
+      >
+        {status === '' ? keyboardHint : status}
       </p>
       {/* Whoever cannot drag (a switch, a head pointer, the voice) presses step by step; one touch must not pay. */}
       <button

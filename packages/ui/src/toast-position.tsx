@@ -6,6 +6,9 @@ export const dialogFootMark = { 'data-window-foot': '' } as const;
 /** The same for what stands at the lower edge of a page, such as the line where one writes. */
 export const pageFootMark = { 'data-page-foot': '' } as const;
 
+/** What toasts leave in sight on a page: a notice of danger, the last message, the head of a conversation. */
+export const keepVisibleMark = { 'data-keep-visible': '' } as const;
+
 /** From here on toasts stand at the lower right, below it at the top; as in the styles. */
 const desktopQuery = '(min-width: 40rem)';
 /** Between toasts and what they leave free. */
@@ -18,14 +21,54 @@ const findLastMarked = (mark: object): Element | undefined =>
 const findPageFoot = (): Element | undefined =>
   document.querySelector(`[${Object.keys(pageFootMark).join('')}]`) ?? undefined;
 
-/** How far toasts move down on a phone, or up (negative) on a desk, to be clear of the window on top, or of the page's foot. */
+/** What stands in the way of toasts: its edges from the top of what is seen, in pixels. */
+interface Obstacle {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface ToastPlace {
+  /** Of the toasts together, in pixels. */
+  readonly height: number;
+  readonly viewportHeight: number;
+  /** They stand at the lower edge, else at the upper one. */
+  readonly isDesk: boolean;
+  /** What must be kept free first comes first. */
+  readonly obstacles: readonly Obstacle[];
+}
+
+/**
+ * How far toasts move down on a phone, or up (negative) on a desk, so that they cover no obstacle. Where there is no such
+ * place, they cover the last of them.
+ */
+export const findClearOffset = (place: ToastPlace): number => {
+  const { height, viewportHeight, isDesk, obstacles } = place;
+  const isClear = (offset: number): boolean => {
+    const bottom = isDesk ? viewportHeight + offset : offset + height;
+    const top = bottom - height;
+    return top >= 0 && bottom <= viewportHeight && obstacles.every((each) => each.bottom <= top || each.top >= bottom);
+  };
+  const offsets = [0, ...obstacles.map(({ top, bottom }) => (isDesk ? top - viewportHeight : bottom))];
+  const found = offsets.toSorted((one, other) => Math.abs(one) - Math.abs(other)).find(isClear);
+  if (found !== undefined || obstacles.length === 0) return found ?? 0;
+  return findClearOffset({ ...place, obstacles: obstacles.slice(0, -1) });
+};
+
+/** How far toasts move, to be clear of the window on top, or of what a page keeps in sight. */
 const getToastOffset = (place: Element): number => {
   const head = findLastMarked(dialogHeadMark)?.getBoundingClientRect();
-  const onDesk = window.matchMedia(desktopQuery).matches;
-  if (head === undefined && !onDesk) return 0;
+  const isDesk = window.matchMedia(desktopQuery).matches;
   const height = [...place.children].reduce((sum, toast) => sum + toast.clientHeight + gapPx, gapPx);
-  if (head === undefined || onDesk) {
-    const foot = (head === undefined ? findPageFoot() : findLastMarked(dialogFootMark))?.getBoundingClientRect();
+  if (head === undefined) {
+    const { left, right } = place.getBoundingClientRect();
+    const obstacles = [findPageFoot(), ...document.querySelectorAll(`[${Object.keys(keepVisibleMark).join('')}]`)]
+      .filter((element) => element !== undefined)
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.right > left && box.left < right);
+    return findClearOffset({ height, viewportHeight: window.innerHeight, isDesk, obstacles });
+  }
+  if (isDesk) {
+    const foot = findLastMarked(dialogFootMark)?.getBoundingClientRect();
     const meets =
       foot !== undefined &&
       foot.right > place.getBoundingClientRect().left &&
@@ -37,7 +80,7 @@ const getToastOffset = (place: Element): number => {
 
 /**
  * Where toasts cover none of the controls of the window on top: below its head on a phone, where there is no room above
- * it, and above its buttons on a desk. Without a window they leave the foot of the page free there.
+ * it, and above its buttons on a desk. Without a window they leave the foot of the page and what it keeps in sight free.
  * @param count of the toasts
  * @returns how far they move from where they stand, in pixels
  */
@@ -45,9 +88,8 @@ export const useToastPosition = (place: RefObject<HTMLElement | null>, count: nu
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
     if (count === 0) return undefined;
-    let foot: Element | undefined;
     const measure = (): void => {
-      foot = findPageFoot();
+      const foot = findPageFoot();
       // It grows with what is written.
       if (foot) sizes.observe(foot);
       const head = findLastMarked(dialogHeadMark);
@@ -60,16 +102,16 @@ export const useToastPosition = (place: RefObject<HTMLElement | null>, count: nu
     // Windows come and go as children of the body, and rise to their place.
     const windows = new MutationObserver(measure);
     windows.observe(document.body, { childList: true });
-    // Another page has another foot.
-    const pages = new MutationObserver(() => {
-      if (findPageFoot() !== foot) measure();
-    });
+    // Another page has another foot; notices and messages come.
+    const pages = new MutationObserver(measure);
     pages.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('scroll', measure, { capture: true, passive: true });
     window.addEventListener('resize', measure);
     document.addEventListener('transitionend', measure);
     return () => {
       windows.disconnect();
       pages.disconnect();
+      document.removeEventListener('scroll', measure, { capture: true });
       sizes.disconnect();
       window.removeEventListener('resize', measure);
       document.removeEventListener('transitionend', measure);

@@ -178,10 +178,6 @@ const explainResults = ({ results }: LocatedDocument, words: InsightTexts): read
       words.outside,
     ),
     ...about(
-      results.filter(({ side }) => side === 'within'),
-      (names) => words.allWithin(names.length),
-    ),
-    ...about(
       results.filter(({ side, doubtful }) => side === 'unknown' && doubtful !== true),
       words.noRange,
     ),
@@ -236,11 +232,9 @@ const explainUnclear = ({ medicines, results, tests }: LocatedDocument, words: I
   ];
 };
 
-/** So many results outside their ranges are asked about one by one. */
-const maxSingleQuestions = 4;
-
+/** One result outside its range is asked about with its value, several with one question. */
 const askAboutAbnormal = (outside: LocatedDocument['results'], words: InsightTexts): readonly Statement[] =>
-  outside.length > maxSingleQuestions
+  outside.length > 1
     ? [stateResults('ask', words.askAllOutside(outside.map(({ value: it }) => it.name)), outside)]
     : outside.map((one) => stateResults('ask', words.askOutside(one.value.name, formatValue(one.value)), [one]));
 

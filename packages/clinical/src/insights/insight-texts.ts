@@ -65,7 +65,6 @@ export interface InsightTexts {
 
   // What it means.
   readonly total: (medicine: string, perDay: string, days: number, total: string) => string;
-  readonly allWithin: (count: number) => string;
   readonly outside: (names: readonly string[]) => string;
   readonly noRange: (names: readonly string[]) => string;
   readonly knowledge: (test: string) => TestKnowledge | undefined;

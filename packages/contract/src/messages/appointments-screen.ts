@@ -6,13 +6,17 @@ export const appointmentsScreen = {
   showLess: 'Show less',
   loading: 'Your visits are loading',
   failed: 'Your visits could not be loaded.',
-  next: 'Look for a doctor by condition, name or place, and take a free time.',
+  emptyNext: 'Look for a doctor by condition, name or place, and take a free time.',
   /** @param when such as 'Tomorrow, 10:30 am' */
   nextVisit: (when: string) => `Your next visit is ${when}.`,
 
+  /** Above the time of the visit that comes next. */
+  next: 'Next visit',
   paid: 'Paid',
   /** @param fee such as '₹700' */
   due: (fee: string) => `Due ${fee}`,
+  /** Of a visit that is paid at the clinic. @param fee such as '₹700' */
+  dueAtClinic: (fee: string) => `Due ${fee} at the clinic`,
   free: 'Nothing to pay',
   refunded: 'Refunded',
   refundPending: 'Refund on its way',

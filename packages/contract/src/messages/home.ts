@@ -62,6 +62,30 @@ export const dashboardMessages = {
   nowLoading: 'Looking into your vault',
   nowUnknown: 'Your vault could not be reached just now. What you saved is safe.',
 
+  doses: 'Today’s doses',
+  dosesLink: 'All doses',
+  dosesLoading: 'Today’s doses are loading',
+  dosesMore: (count: number) => (count === 1 ? '1 more dose today' : `${count} more doses today`),
+
+  remindTitle: (medicines: number) =>
+    medicines === 1 ? 'We read 1 medicine: remind me?' : `We read ${medicines} medicines: remind me?`,
+  /** @param doctor whose name stands on it */
+  remindText: (doctor: string, date: string) =>
+    `From the prescription of ${doctor}, ${date}. You see the times before anything rings.`,
+  remindAction: 'Remind me',
+  remindLater: 'Not now',
+
+  results: 'New results',
+  resultsLink: 'Trends',
+  resultsOpen: 'See the report',
+  resultsOutside: (count: number) => (count === 1 ? '1 result is out of range' : `${count} results are out of range`),
+  resultsInside: (count: number) =>
+    count === 1
+      ? 'The report does not mark its result as out of range.'
+      : `The report marks none of its ${count} results as out of range.`,
+  resultsMore: (count: number) => `and ${count} more`,
+  sides: { below: 'Low', above: 'High', marked: 'Marked' },
+
   appointments: 'Upcoming appointments',
   appointmentsEmpty: 'No upcoming appointments found.',
   appointmentsAction: 'Find a doctor',

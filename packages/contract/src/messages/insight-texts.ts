@@ -107,10 +107,6 @@ export const insightTexts = {
 
   total: (medicine: string, perDay: string, count: number, total: string) =>
     `${medicine}: ${perDay} a day for ${formatDays(count)} makes ${total} in all.`,
-  allWithin: (count: number) =>
-    count === 1
-      ? '1 result is within the range that the paper prints.'
-      : `${count} results are within the ranges that the paper prints.`,
   outside: (names: readonly string[]) =>
     `Outside the paper’s own ${names.length === 1 ? 'range' : 'ranges'}: ${joinList(names)}. ` +
     'Why that is, and whether it matters, a paper cannot say; your doctor can.',

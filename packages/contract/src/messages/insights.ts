@@ -51,9 +51,22 @@ export const insightsScreen = {
   next: 'Next',
   download: 'Download',
   line: 'Line',
-  linesMore: (count: number) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
-  linesLess: 'Fewer lines',
-  showLine: (line: string) => `Show in the record: ${line}`,
+  /** Above the lines that the numbers of a page stand for. */
+  lines: 'Lines of the record',
+  otherResults: (count: number) => (count === 1 ? '1 other result' : `${count} other results`),
+  sides: { above: 'High', below: 'Low', marked: 'Marked' },
+  rangeOf: (low: string, high: string) => `The paper’s range: ${low} to ${high}`,
+  rangeFrom: (low: string) => `The paper’s range: ${low} or more`,
+  rangeTo: (high: string) => `The paper’s range: up to ${high}`,
+  noRange: 'The paper prints no range',
+  /** @param printed the result before, as printed */
+  changes: {
+    up: (printed: string, day: string) => `Up from ${printed} on ${day}`,
+    down: (printed: string, day: string) => `Down from ${printed} on ${day}`,
+    same: (printed: string, day: string) => `As on ${day}: ${printed}`,
+  },
+  /** @param number the line's, which is all that is seen of it */
+  showLine: (number: number, line: string) => `${number}: show in the record: ${line}`,
   corrected: 'as you put it right',
   check: 'Compare with the original',
   source: (source: string) => `General knowledge: ${source}`,

@@ -19,6 +19,7 @@ export const paymentScreen = {
   amount: 'To pay',
   address: 'Address for the receipt',
   addressLine: 'Address',
+  changeAddress: 'Change',
   city: 'City',
   state: 'State',
   postal: 'Postal code',
@@ -38,6 +39,8 @@ export const paymentScreen = {
   cvcInvalid: 'CVC must be exactly 3 digits',
 
   slide: 'Slide to pay',
+  /** Beside the words of the specification, while nothing is slid yet. @param amount such as '₹700' */
+  slideAmount: (amount: string) => `Slide to pay ${amount}`,
   slideHint: 'Slide to the end, or press the right arrow key until it is there.',
   nudge: 'Slide a little further',
   payNow: 'Pay now',

@@ -14,6 +14,19 @@ export const profileScreens = {
     logout: 'Logout',
   },
 
+  /** Above the parts of a kind, in the menu of a phone. */
+  groups: { account: 'Account', health: 'Health', money: 'Money', help: 'Help' },
+  /** @param percent of what a profile can hold */
+  complete: (percent: number) => `Your profile is ${percent} % complete`,
+  missing: {
+    photoUrl: 'Add a photo, so that your doctors know you.',
+    phoneNumber: 'Add your phone number, so that the clinic can call you.',
+    dateOfBirth: 'Add your date of birth.',
+    gender: 'Add your gender.',
+    firstName: 'Add your first name.',
+    lastName: 'Add your last name.',
+  },
+
   myProfileText: 'Who you are to your doctors. Only you and those you choose see it.',
   photo: 'Profile photo',
   uploadPhoto: 'Upload Photo',

@@ -54,7 +54,8 @@ function CallStageView({ calls, state, other }: CallWindowProps) {
           'fixed z-40 flex overflow-hidden bg-paper text-ink outline-none',
           isLarge
             ? 'inset-0 flex-col'
-            : 'inset-x-0 top-0 h-16 items-center border-b border-line pt-0 lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:h-auto lg:w-84 lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:shadow-float',
+            : 'inset-x-0 top-0 h-16 items-center border-b border-line pt-0 lg:inset-x-auto lg:top-auto lg:right-6 ' +
+                'lg:bottom-6 lg:h-auto lg:w-84 lg:flex-col lg:items-stretch lg:rounded-card lg:border lg:shadow-float',
         )}
       >
         <output className="sr-only">
@@ -98,7 +99,12 @@ function CallStageView({ calls, state, other }: CallWindowProps) {
             {!shown && <RemotePlaceholder other={other} state={state} isLarge={isLarge} />}
           </div>
           {isLarge && small && saving === undefined && (
-            <div className="absolute right-3 bottom-3 w-26 overflow-hidden rounded-control border border-line bg-hush shadow-float sm:right-10 sm:bottom-4 sm:w-56">
+            <div
+              className={
+                'absolute right-3 bottom-3 w-26 overflow-hidden rounded-control border border-line bg-hush ' +
+                'shadow-float sm:right-10 sm:bottom-4 sm:w-56'
+              }
+            >
               <VideoView
                 stream={small}
                 label={t.preview}
@@ -242,7 +248,12 @@ function CallNotice({
   readonly children: ReactNode;
 }) {
   return (
-    <output className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sun-wash px-4 py-2.5 text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&>svg]:text-sun">
+    <output
+      className={
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sun-wash px-4 py-2.5 text-sm [&_svg]:size-5 ' +
+        '[&_svg]:shrink-0 [&_svg]:stroke-[1.75] [&>svg]:text-sun'
+      }
+    >
       {icon}
       <p className="min-w-40 flex-1">{children}</p>
       {action}

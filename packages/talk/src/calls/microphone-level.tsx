@@ -38,7 +38,13 @@ export function MicrophoneLevel({ track }: { readonly track: MediaStreamTrack | 
       aria-label={t.level}
       min={0}
       max={1}
-      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line bg-none [&::-moz-meter-bar]:bg-leaf [&::-moz-meter-bar]:bg-none [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:rounded-full [&::-webkit-meter-optimum-value]:bg-leaf [&::-webkit-meter-optimum-value]:bg-none"
+      className={
+        'block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line bg-none ' +
+        '[&::-moz-meter-bar]:bg-leaf [&::-moz-meter-bar]:bg-none [&::-webkit-meter-bar]:h-2 ' +
+        '[&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line ' +
+        '[&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:rounded-full ' +
+        '[&::-webkit-meter-optimum-value]:bg-leaf [&::-webkit-meter-optimum-value]:bg-none'
+      }
     />
   );
 }

@@ -1,13 +1,15 @@
 import { findLatestByTest } from '@arogo/document-reading/laboratory/series';
 import { measurementKinds, maxMeasurements } from '@arogo/contract/measurements';
+import type { EarlierResult } from '@arogo/contract/insights';
 import { healthTypes, type HealthType } from '@arogo/contract/vault';
 import { createAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { labTestTable } from '@arogo/document-reading/laboratory/lab-test-table';
+import { loadUnitConversion } from '../../platform/unit-conversion.ts';
 import type { Session } from '../../platform/auth/sessions.ts';
 import * as store from './measurement-store.ts';
-import { getTestsOfKind, toTrendResults, type TrendResult } from './trends.ts';
+import { findEarlierInSeries, getTestsOfKind, toTrendResults, type TrendResult } from './trends.ts';
 
 /** Which results are asked for. */
 interface NewestResultsFilter {
@@ -15,6 +17,12 @@ interface NewestResultsFilter {
   readonly keys: ReadonlySet<string>;
   /** YYYY-MM-DD; only later ones. */
   readonly after: string;
+}
+
+/** Which results are looked before. */
+interface EarlierResultsFilter {
+  readonly recordId: string;
+  readonly side: HealthType;
 }
 
 /** Results of the patient's own papers, doubtful ones among them. */
@@ -36,6 +44,12 @@ export interface ResultHistory {
   load(statements: Trx, patientId: string, sides: readonly HealthType[]): Promise<ResultHistoryData>;
   /** The newest certain result of each test that has a later one, by the vault's key of a result. Writes no audit line: who asks does. */
   findNewest(statements: Trx, patientId: string, asked: NewestResultsFilter): Promise<ReadonlyMap<string, TrendResult>>;
+  /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line: who asks does. */
+  findEarlier(
+    statements: Trx,
+    patientId: string,
+    asked: EarlierResultsFilter,
+  ): Promise<ReadonlyMap<string, EarlierResult>>;
   /** For a feature that answers a session: with its line in the audit. */
   read(session: Session, sides: readonly HealthType[]): Promise<ResultHistoryData>;
 }
@@ -76,9 +90,15 @@ export const createResultHistory = ({ db, clock, printed }: ResultHistoryDeps): 
     return findLatestByTest(labTestTable, [...(await printed.listNewest(statements, patientId, asked)), ...later]);
   };
 
+  const findEarlier: ResultHistory['findEarlier'] = async (statements, patientId, { recordId, side }) => {
+    const convert = await loadUnitConversion();
+    return findEarlierInSeries((await load(statements, patientId, [side])).results, recordId, convert);
+  };
+
   return {
     load,
     findNewest,
+    findEarlier,
     read: ({ patientId, id: sessionId }, sides) =>
       db.asPatient(
         patientId,

@@ -1,5 +1,6 @@
 import { type DatedResult, groupIntoSeries } from '@arogo/document-reading/laboratory/series';
 import type { ConvertUnit } from '@arogo/document-reading/laboratory/units';
+import type { EarlierResult } from '@arogo/contract/insights';
 import {
   type Measurement,
   nameUnit,
@@ -44,6 +45,9 @@ export const toTrendResults = (measurements: readonly Measurement[], timeZone: s
 const roundSignificant = (value: number): number =>
   Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
 
+const formatPrinted = ({ value, unit }: TrendResult): string =>
+  [String(value), unit].filter((part) => part !== undefined && part !== '').join(' ');
+
 const toPoint = ({
   result,
   value,
@@ -55,7 +59,7 @@ const toPoint = ({
   ...(high !== undefined && { high: roundSignificant(high) }),
   ...(result.flag !== undefined && { flag: result.flag }),
   day: result.day,
-  printed: [String(result.value), result.unit].filter((part) => part !== undefined && part !== '').join(' '),
+  printed: formatPrinted(result),
   ...(result.recordId !== undefined && { recordId: result.recordId }),
   ...(result.fact !== undefined && { fact: result.fact }),
   ...(result.measurement !== undefined && { measurement: result.measurement }),
@@ -77,3 +81,26 @@ export const buildTrends = (results: readonly TrendResult[], convert: ConvertUni
         (other.points.at(-1)?.day ?? '').localeCompare(one.points.at(-1)?.day ?? '') ||
         one.name.localeCompare(other.name),
     );
+
+const compare = (value: number, earlier: number): EarlierResult['change'] => {
+  if (roundSignificant(value) === roundSignificant(earlier)) return 'same';
+  return value > earlier ? 'up' : 'down';
+};
+
+/** Of each result of a record the last one of an earlier day in its series, by the name of its fact. */
+export const findEarlierInSeries = (
+  results: readonly TrendResult[],
+  recordId: string,
+  convert: ConvertUnit,
+): ReadonlyMap<string, EarlierResult> =>
+  new Map(
+    groupIntoSeries(labTestTable, results, convert).flatMap(({ points }) =>
+      points.flatMap(({ result, value }): [string, EarlierResult][] => {
+        if (result.recordId !== recordId || result.fact === undefined) return [];
+        const earlier = points.findLast((point) => point.result.day < result.day);
+        if (earlier === undefined) return [];
+        const change = compare(value, earlier.value);
+        return [[result.fact, { printed: formatPrinted(earlier.result), day: earlier.result.day, change }]];
+      }),
+    ),
+  );

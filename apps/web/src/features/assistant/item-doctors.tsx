@@ -9,7 +9,7 @@ import { LinkButton } from '@arogo/ui/link-button';
 import { TextLink } from '@arogo/ui/text-link';
 import { Link } from 'react-router';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
 
 type DoctorsContent = Extract<ContentItem, { type: 'doctors' }>;

@@ -17,7 +17,7 @@ import { useServices } from '../../lib/services.ts';
 import { pastDoctorsQuery } from '../../components/shared/booking/queries.ts';
 import { DangerNotices } from '../../components/shared/danger-signs/danger-notices.tsx';
 import type { DangerDetection } from '../../components/shared/danger-signs/use-danger-signs.ts';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { NearestTimes } from '../../components/shared/doctors/nearest-times.tsx';
 import type { FreeTime, TimeChoice } from '../../components/shared/doctors/time-choice.ts';
 import { useNow } from '../../components/shared/medication/use-now.ts';

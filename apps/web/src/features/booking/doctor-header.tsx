@@ -6,7 +6,7 @@ import { Badge } from '@arogo/ui/badge';
 import { Card } from '@arogo/ui/card';
 import { BadgeCheck, Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { formatRating } from '../../components/shared/doctors/format.ts';
 
 /** Who the doctor is: name, specialty, bio, how to meet, where, which languages, and some figures. */

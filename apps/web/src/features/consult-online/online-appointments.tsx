@@ -16,7 +16,7 @@ import { buildPaymentPath } from '../../components/shared/booking/payment-path.t
 import { buildDetailsLocation, buildRescheduleLocation } from '../../components/shared/booking/appointment-location.ts';
 import { JoinCall } from '../../components/shared/calls/join-call.tsx';
 import { isJoinable, getJoinableFrom } from '../../components/shared/calls/joinable.ts';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 
 interface OnlineAppointmentsProps {
   readonly upcoming: UseQueryResult<readonly Appointment[]>;

@@ -6,15 +6,17 @@ import { dashboardMessages as m } from '@arogo/contract/messages/home';
 import { photographScreen } from '@arogo/contract/messages/photograph';
 import { LinkButton } from '@arogo/ui/link-button';
 import { PageHeader } from '@arogo/ui/page-header';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Camera } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Fragment, type ReactNode, Suspense, lazy } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useServices, useStoredUser } from '../../lib/services.ts';
-import { upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
+import { useIsDesktop } from '../../lib/use-is-desktop.ts';
+import { pastDoctorsQuery, upcomingAppointmentsQuery } from '../../components/shared/booking/queries.ts';
 import { isOpenedElsewhere } from '../../components/shared/booking/appointment-location.ts';
 import { NearbyDoctors } from '../../components/shared/doctors/nearby-doctors.tsx';
-import { useTodayDoses } from '../../components/shared/medication/queries.ts';
+import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medication/queries.ts';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import {
   OfflineSnapshotNotice,
@@ -23,12 +25,18 @@ import {
 import { formatDoseSummary as dosesLine, type DayOfDoses } from '../../components/shared/medication/format.ts';
 import { AppointmentsSection } from './appointments/appointments-section.tsx';
 import { ConsultAgain } from './appointments/consult-again.tsx';
+import { findNextAppointment, getNextStep } from './appointments/format.ts';
 import { getGreeting } from './greeting.ts';
 import { LatestRecordsSection } from './latest-records.tsx';
 import { isFromDashboard } from './dialog-location.ts';
 import { latestRecordsQuery, type LatestRecords } from './queries.ts';
+import { findNewReport, findPrescriptionWithoutAlerts } from './new-records.ts';
+import { NewResultsSection } from './new-results.tsx';
+import { RemindMeCard } from './remind-me-card.tsx';
 import { RemindersSection } from './reminders.tsx';
+import { TodaySection } from './today-section.tsx';
 import { useCurrentHour } from './use-hour.ts';
+import { usePutOff } from './use-put-off.ts';
 
 const formatVaultStatus = (data: LatestRecords | undefined, failed: boolean): string => {
   if (data === undefined) return failed ? m.nowUnknown : m.nowLoading;
@@ -79,6 +87,40 @@ function OpenDialog() {
   );
 }
 
+interface HomePart {
+  readonly node: ReactNode;
+  /** What is shown has its height: nothing below it will move because of it. */
+  readonly isSettled: boolean;
+}
+
+/** Parts below each other. What follows one that is still loading waits for it, so that nothing moves. */
+function HomeColumn({ parts }: { readonly parts: readonly (HomePart & { readonly key: string })[] }) {
+  const loading = parts.findIndex(({ isSettled }) => !isSettled);
+  return (
+    <div className={clsx('grid min-w-0 content-start gap-7', loading !== -1 && 'min-h-dvh')}>
+      {parts.slice(0, loading === -1 ? parts.length : loading + 1).map(({ key, node }) => (
+        <Fragment key={key}>{node}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** What was added to the vault lately and asks for something. */
+function useNewRecords(latest: LatestRecords | undefined, now: Date) {
+  const alerts = useMedicationAlerts();
+  const [putOff, setPutOff] = usePutOff();
+  const newest = latest?.newest ?? [];
+  return {
+    prescription: alerts.data && findPrescriptionWithoutAlerts(newest, alerts.data, putOff, now),
+    report: findNewReport(newest, now),
+    putOff: setPutOff,
+    areAlertsSettled: isSettled(alerts),
+  };
+}
+
+const isSettled = ({ data, isError }: Pick<UseQueryResult, 'data' | 'isError'>): boolean =>
+  data !== undefined || isError;
+
 /** The signed-in patient's home (/ and /appointments). */
 export default function DashboardPage() {
   const { call } = useServices();
@@ -87,10 +129,32 @@ export default function DashboardPage() {
   const latest = useQuery(latestRecordsQuery(call));
   const today = useTodayDoses();
   const upcoming = useQuery(upcomingAppointmentsQuery(call));
+  const again = useQuery(pastDoctorsQuery(call));
   const now = useNow();
   const kept = useSnapshotTime();
-  // Then paying is the one thing to do next.
-  const owes = upcoming.data?.some(({ state }) => state === 'held') === true;
+  const isDesktop = useIsDesktop();
+  const { prescription, report, putOff, areAlertsSettled } = useNewRecords(latest.data, now);
+  // Then that is the one thing to do next.
+  const next = findNextAppointment(upcoming.data ?? []);
+  const isVisitFirst = next !== undefined && getNextStep(next, now) !== undefined;
+  const isLatestSettled = isSettled(latest) || kept !== undefined;
+  const isOnline = kept === undefined;
+  const parts = {
+    doses: { node: <TodaySection today={today} />, isSettled: isSettled(today) },
+    visits: { node: <AppointmentsSection upcoming={upcoming} />, isSettled: isSettled(upcoming) },
+    remind: {
+      node: prescription && <RemindMeCard record={prescription} onLater={() => putOff(prescription.id)} />,
+      isSettled: isLatestSettled && areAlertsSettled,
+    },
+    results: { node: report && <NewResultsSection record={report} />, isSettled: isLatestSettled },
+    reminders: { node: <RemindersSection />, isSettled: areAlertsSettled },
+    // Nothing of the rest is kept for a moment without a connection.
+    again: { node: isOnline && <ConsultAgain doctors={again.data} />, isSettled: !isOnline || isSettled(again) },
+    records: { node: isOnline && <LatestRecordsSection latest={latest} />, isSettled: isLatestSettled },
+    nearby: { node: isOnline && <NearbyDoctors atOnce />, isSettled: true },
+  } satisfies Record<string, HomePart>;
+  const select = (...names: readonly (keyof typeof parts)[]): readonly (HomePart & { readonly key: string })[] =>
+    names.map((key) => ({ key, ...parts[key] }));
   return (
     <div className="grid gap-7">
       <PageHeader
@@ -105,7 +169,7 @@ export default function DashboardPage() {
           <LinkButton
             as={Link}
             to="/service/health-vault?upload=photo"
-            variant={owes ? 'secondary' : 'primary'}
+            variant={isVisitFirst ? 'secondary' : 'primary'}
             icon={<Camera aria-hidden="true" />}
           >
             {photographScreen.action}
@@ -113,22 +177,14 @@ export default function DashboardPage() {
         }
       />
       {kept !== undefined && <OfflineSnapshotNotice since={kept} />}
-      {/* What the reminders are taller belongs to the last row, so that the records follow the appointments. */}
-      <div className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-7">
-          <AppointmentsSection upcoming={upcoming} />
-          {kept === undefined && <ConsultAgain />}
+      {isDesktop ? (
+        <div className="grid grid-cols-[1.25fr_1fr] items-start gap-x-6">
+          <HomeColumn parts={select('visits', 'again', 'nearby')} />
+          <HomeColumn parts={select('doses', 'remind', 'results', 'reminders', 'records')} />
         </div>
-        <RemindersSection />
-        {/* Nothing of these is kept for a moment without a connection. */}
-        {kept === undefined && (
-          <div className="grid min-w-0 gap-7">
-            <LatestRecordsSection latest={latest} />
-            {/* What stands above it has its height by then. */}
-            {latest.isFetched && <NearbyDoctors atOnce />}
-          </div>
-        )}
-      </div>
+      ) : (
+        <HomeColumn parts={select('doses', 'visits', 'remind', 'results', 'reminders', 'again', 'records', 'nearby')} />
+      )}
       <OpenDialog />
     </div>
   );

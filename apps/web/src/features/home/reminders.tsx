@@ -2,16 +2,24 @@ import { getErrorText } from '@arogo/client/api-error';
 import { getBrowserTimeZone } from '@arogo/client/format';
 import type { MedicationAlert } from '@arogo/contract/medication';
 import { dashboardMessages as m } from '@arogo/contract/messages/home';
+import { medAlertScreen } from '@arogo/contract/messages/med-alert';
 import { LoadFailed } from '@arogo/talk/load-failed';
 import { MedicineDrawing } from '@arogo/ui/drawings';
 import { LinkButton } from '@arogo/ui/link-button';
+import { List, ListRow } from '@arogo/ui/list-row';
 import { Skeleton, SkeletonRegion } from '@arogo/ui/skeleton';
 import { TextLink } from '@arogo/ui/text-link';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LinkedSection } from '../../components/shared/linked-section.tsx';
-import { AlertCard } from '../../components/shared/medication/alert-card.tsx';
+import {
+  formatAlertSchedule,
+  formatCalendarDate,
+  formatIntake,
+  formatMedicine,
+  formatWhen,
+} from '../../components/shared/medication/format.ts';
 import { useMedicationAlerts, useTodayDoses } from '../../components/shared/medication/queries.ts';
-import { useAlertActions } from '../../components/shared/medication/use-alert-actions.ts';
 import { useSnapshotTime } from '../../components/shared/offline-snapshot/offline-snapshot-notice.tsx';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import { EmptyPanel } from './empty-panel.tsx';
@@ -30,13 +38,7 @@ const sortByDueToday = (alerts: readonly MedicationAlert[]): readonly Medication
 /** What the patient is reminded of, each a way into it. */
 export function RemindersSection() {
   return (
-    <LinkedSection
-      id="reminders-title"
-      title={m.reminders}
-      to={medAlertPath}
-      link={m.remindersLink}
-      className="lg:row-span-2"
-    >
+    <LinkedSection id="reminders-title" title={m.reminders} to={medAlertPath} link={m.remindersLink}>
       <ReminderList />
     </LinkedSection>
   );
@@ -45,7 +47,6 @@ export function RemindersSection() {
 function ReminderList() {
   const { data, error, isFetching, refetch } = useMedicationAlerts();
   const today = useTodayDoses();
-  const actions = useAlertActions();
   const now = useNow();
   const isKept = useSnapshotTime() !== undefined;
   if (data === undefined && error !== null) {
@@ -76,18 +77,11 @@ function ReminderList() {
   }
   return (
     <>
-      <ul className="grid gap-3">
+      <List>
         {alerts.slice(0, maxReminders).map((alert) => (
-          <AlertCard
-            key={alert.id}
-            alert={alert}
-            timeZone={today.data?.timeZone ?? getBrowserTimeZone()}
-            now={now}
-            more={buildMedicationLink(alert.id)}
-            actions={actions}
-          />
+          <ReminderRow key={alert.id} alert={alert} timeZone={today.data?.timeZone ?? getBrowserTimeZone()} now={now} />
         ))}
-      </ul>
+      </List>
       {data.length > maxReminders && (
         <TextLink as={Link} to={medAlertPath} className="mt-1 inline-flex min-h-11 items-center px-1">
           {m.remindersAll(data.length)}
@@ -97,14 +91,57 @@ function ReminderList() {
   );
 }
 
+interface ReminderRowProps {
+  readonly alert: MedicationAlert;
+  /** The patient's; IANA. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** A medicine on alert: how much, when, and what comes next. Its doses of today stand above. */
+function ReminderRow({ alert, timeZone, now }: ReminderRowProps) {
+  const medicine = formatMedicine(alert);
+  const more = buildMedicationLink(alert.id);
+  const { endsOn, nextDueAt } = alert;
+  return (
+    <ListRow
+      className="relative transition-colors duration-150 hover:bg-hush"
+      title={
+        <Link
+          to={more.to}
+          state={more.state}
+          preventScrollReset
+          aria-label={medAlertScreen.viewMoreOf(medicine)}
+          className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
+        >
+          <bdi>{medicine}</bdi>
+        </Link>
+      }
+      text={
+        <>
+          {[
+            formatIntake(alert),
+            formatAlertSchedule(alert),
+            endsOn === null ? '' : medAlertScreen.until(formatCalendarDate(endsOn)),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+          {nextDueAt !== null && (
+            <span className="block tabular-nums">{medAlertScreen.next(formatWhen(nextDueAt, timeZone, now))}</span>
+          )}
+        </>
+      }
+      trailing={<ChevronRight aria-hidden="true" className="size-5 stroke-[1.75] text-soft" />}
+    />
+  );
+}
+
 function LoadingSkeleton() {
   return (
     <SkeletonRegion label={m.remindersLoading}>
-      <div className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5.5">
+      <div className="grid min-h-24 content-center gap-2.5 rounded-card border border-line bg-card p-4 sm:p-5.5">
         <Skeleton className="h-5 w-44" />
         <Skeleton className="h-4 w-56" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-9 w-36" />
       </div>
     </SkeletonRegion>
   );

@@ -14,7 +14,7 @@ import { useServices } from '../../lib/services.ts';
 import { specialistsQuery } from '../../components/shared/assessment/queries.ts';
 import { buildSpecialistsPath } from '../../components/shared/assessment/specialists-path.ts';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { formatSpecialtyAndExperience } from '../../components/shared/doctors/format.ts';
 
 const maxExperts = 4;

@@ -38,7 +38,12 @@ export function BrandMarks() {
         <circle cx="23.5" cy="12" r="9" className="fill-current stroke-none opacity-40" />
       </Mark>
       <Mark name={rupay} width={76}>
-        <path d="M4 19V5.5h5a4 4 0 0 1 0 8H4M9 13.5l4.5 5.5M18 9.5v5.5a3.2 3.2 0 0 0 6.4 0V9.5M24.4 14v5M30 19V5.5h4.5a4 4 0 0 1 0 8H30M49 9.5V19M52.5 9.5l3.7 8.5M60 9.5l-5 13h-2" />
+        <path
+          d={
+            'M4 19V5.5h5a4 4 0 0 1 0 8H4M9 13.5l4.5 5.5M18 9.5v5.5a3.2 3.2 0 0 0 6.4 0V9.5M24.4 14v5' +
+            'M30 19V5.5h4.5a4 4 0 0 1 0 8H30M49 9.5V19M52.5 9.5l3.7 8.5M60 9.5l-5 13h-2'
+          }
+        />
         <circle cx="45" cy="14.3" r="3.9" />
         <path d="M66 5l7 7-7 7z" className="fill-current stroke-none" />
       </Mark>

@@ -27,6 +27,7 @@ export function CardFields({ value, onChange, errors, disabled }: CardFieldsProp
     value: value[name],
     error: errors[name],
     disabled,
+    reserve: false,
     required: true,
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -39,7 +40,7 @@ export function CardFields({ value, onChange, errors, disabled }: CardFieldsProp
         {...field('number', formatCardNumber)}
         label={m.number}
         icon={<CreditCard />}
-        className="sm:col-span-2"
+        className="col-span-full"
         inputClassName="tabular-nums"
       />
       <TextField {...field('expiry', formatExpiry)} label={m.expiry} inputClassName="tabular-nums" />

@@ -1,16 +1,17 @@
 import { getBrowserTimeZone, toCalendarDate } from '@arogo/client/format';
 import { cardDigits, buildCardForm, formatCardNumber, keepDigits } from '@arogo/contract/card-form';
+import { formatRupees } from '@arogo/contract/messages/calendar';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { billingForm, type Payment, slideConfirmedShare, slidePendingShare } from '@arogo/contract/payments';
 import { findSandboxToken } from '@arogo/contract/sandbox-cards';
 import { Alert } from '@arogo/ui/alert';
+import { Button } from '@arogo/ui/button';
 import { Card } from '@arogo/ui/card';
-import { Fields } from '@arogo/ui/fields';
 import { LimitedField } from '@arogo/ui/limited-field';
 import { SlideToPay } from '@arogo/ui/slide-to-pay';
 import { TextField } from '@arogo/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BillingDetails } from '../../lib/billing-draft.ts';
 import { BrandMarks } from './brand-marks.tsx';
 import { CardFields, type CardInput } from './card-fields.tsx';
@@ -42,10 +43,12 @@ interface PaymentFormProps {
   readonly billing: BillingDetails;
   readonly onBilling: (billing: BillingDetails) => void;
   readonly onPaid: () => void;
+  /** What is paid for. */
+  readonly summary: ReactNode;
 }
 
 /** Who pays, with which card, and the slide that does it. What was typed stays whatever happens. */
-export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, onPaid }: PaymentFormProps) {
+export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, onPaid, summary }: PaymentFormProps) {
   const { pay, busy } = paying;
   const [hasWaited, setHasWaited] = useState(isWaiting);
   if (isWaiting && !hasWaited) setHasWaited(true);
@@ -59,6 +62,8 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
   // Slid before the gateway's own form was there; once it is, that is over.
   const [isMissing, setIsMissing] = useState(false);
   const problem = isMissing && stripe === undefined ? m.stripeMissing : known;
+  // An address that is known already is one line, until it is to be changed.
+  const [isAddressOpen, setIsAddressOpen] = useState(() => !billingForm.safeParse({ ...billing, name: '-' }).success);
   const form = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -122,63 +127,120 @@ export function PaymentForm({ payment, paying, isWaiting, billing, onBilling, on
     error: problems[name],
     required: true,
     disabled: busy,
+    reserve: false,
     onChange: (event: { readonly currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
   });
+  const address = [billing.address, billing.city, `${billing.state} ${billing.postal}`].join(', ');
   return (
-    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
-      {isSandbox && <SandboxNotice onUse={(number) => type({ ...typed, number: formatCardNumber(number) })} />}
-      <Card as="section" aria-labelledby="billing-title">
-        <h2 id="billing-title" className="mb-4 text-section">
-          {m.address}
-        </h2>
-        <Fields columns={2}>
-          <TextField
-            {...field('address')}
-            label={m.addressLine}
-            autoComplete="billing street-address"
-            className="sm:col-span-2"
-          />
-          <TextField {...field('city')} label={m.city} autoComplete="billing address-level2" />
-          <TextField {...field('state')} label={m.state} autoComplete="billing address-level1" />
-          <LimitedField
-            {...field('postal')}
-            label={m.postal}
-            autoComplete="billing postal-code"
-            inputMode="numeric"
-            maxLength={6}
-          />
-        </Fields>
-      </Card>
-      <Card as="section" aria-labelledby="card-title">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-          <h2 id="card-title" className="text-section">
-            {m.card}
-          </h2>
-          <BrandMarks />
-        </div>
-        <Fields columns={2}>
-          <TextField {...field('name')} label={m.name} autoComplete="cc-name" className="sm:col-span-2" />
-          {isSandbox && <CardFields value={typed} onChange={type} errors={problems} disabled={busy} />}
-        </Fields>
-        {!isSandbox && <StripeFields payment={payment} billing={billing} onReady={setStripe} />}
-        <p className="text-sm text-soft">{m.never}</p>
-      </Card>
-      <div ref={alert} role="alert" tabIndex={-1} className="outline-none empty:hidden">
-        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
-        {problem === undefined && Object.keys(problems).length > 0 && <Alert tone="danger">{m.checkFields}</Alert>}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-5 max-lg:[&_input]:scroll-mb-48"
+    >
+      <div className="min-w-0 lg:col-start-2">{summary}</div>
+      <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Card as="section" aria-labelledby="billing-title">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 id="billing-title" className="text-item">
+                {m.address}
+              </h2>
+              {!isAddressOpen && (
+                <p className="text-[0.9375rem] text-soft wrap-anywhere">
+                  <bdi>{address}</bdi>
+                </p>
+              )}
+            </div>
+            {!isAddressOpen && (
+              <Button
+                size="sm"
+                variant="quiet"
+                disabled={busy}
+                onClick={() => {
+                  setIsAddressOpen(true);
+                  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="address"]')?.focus());
+                }}
+                className="-my-1.5 -mr-2"
+              >
+                {m.changeAddress}
+                <span className="sr-only">: {m.address}</span>
+              </Button>
+            )}
+          </div>
+          {isAddressOpen && (
+            <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6">
+              <TextField
+                {...field('address')}
+                label={m.addressLine}
+                autoComplete="billing street-address"
+                className="col-span-full"
+              />
+              <TextField
+                {...field('city')}
+                label={m.city}
+                autoComplete="billing address-level2"
+                className="sm:col-span-2"
+              />
+              <TextField
+                {...field('state')}
+                label={m.state}
+                autoComplete="billing address-level1"
+                className="sm:col-span-2"
+              />
+              <LimitedField
+                {...field('postal')}
+                label={m.postal}
+                autoComplete="billing postal-code"
+                inputMode="numeric"
+                maxLength={6}
+                className="sm:col-span-2"
+              />
+            </div>
+          )}
+        </Card>
+        <Card as="section" aria-labelledby="card-title">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="card-title" className="text-item">
+              {m.card}
+            </h2>
+            <BrandMarks />
+          </div>
+          {isSandbox && <SandboxNotice onUse={(number) => type({ ...typed, number: formatCardNumber(number) })} />}
+          <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <TextField {...field('name')} label={m.name} autoComplete="cc-name" className="col-span-full" />
+            {isSandbox && <CardFields value={typed} onChange={type} errors={problems} disabled={busy} />}
+          </div>
+          {!isSandbox && <StripeFields payment={payment} billing={billing} onReady={setStripe} />}
+          <p className="mt-3 text-sm text-soft">{m.never}</p>
+        </Card>
       </div>
-      <SlideToPay
-        label={m.slide}
-        hint={busy ? m.paying : m.slideHint}
-        nudge={m.nudge}
-        words={[m.payNow, m.alrighty, m.confirmed]}
-        pendingAbove={slidePendingShare}
-        confirmedAbove={slideConfirmedShare}
-        held={busy || done}
-        busy={busy}
-        disabled={payment.visit !== 'held'}
-        onConfirm={() => void confirm()}
-      />
+      {/* On a phone the slide stays within reach, above the bar at the foot. */}
+      <div
+        className={
+          'min-w-0 max-lg:sticky max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-lg:-mx-4 ' +
+          'max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-3 lg:col-start-2'
+        }
+      >
+        <div ref={alert} role="alert" tabIndex={-1} className="mb-3 outline-none empty:hidden">
+          {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+          {problem === undefined && Object.keys(problems).length > 0 && <Alert tone="danger">{m.checkFields}</Alert>}
+        </div>
+        <SlideToPay
+          label={m.slideAmount(formatRupees(payment.amount))}
+          status={busy ? m.paying : ''}
+          keyboardHint={m.slideHint}
+          caption={m.slideAmount(formatRupees(payment.amount))}
+          nudge={m.nudge}
+          words={[m.payNow, m.alrighty, m.confirmed]}
+          pendingAbove={slidePendingShare}
+          confirmedAbove={slideConfirmedShare}
+          held={busy || done}
+          busy={busy}
+          disabled={payment.visit !== 'held'}
+          onConfirm={() => void confirm()}
+        />
+      </div>
     </form>
   );
 }

@@ -21,7 +21,7 @@ import { useServices, useStoredUser } from '../../lib/services.ts';
 import { appointmentPaymentQuery } from '../../components/shared/booking/payment-query.ts';
 import { appointmentQuery } from '../../components/shared/booking/queries.ts';
 import { buildBookingPath } from '../../components/shared/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { useNow } from '../../components/shared/medication/use-now.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { useBilling } from './use-billing.ts';
@@ -147,18 +147,16 @@ function PaymentStatus({ payment, visit, asking, onAsk }: PaymentStatusProps) {
     <>
       {isWaiting && <PaymentProcessing asking={asking} onAsk={onAsk} takesFocus={wasOpen} />}
       {wasOpen && (
-        <div className={clsx('grid items-start gap-5 lg:grid-cols-[1fr_22rem]', isWaiting && 'hidden')}>
-          <div className="min-w-0 max-lg:order-2">
-            <PaymentForm
-              payment={payment}
-              paying={paying}
-              isWaiting={isWaiting}
-              billing={billing}
-              onBilling={setBilling}
-              onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
-            />
-          </div>
-          <PaymentSummary payment={payment} visit={visit} onOver={onAsk} />
+        <div className={clsx(isWaiting && 'hidden')}>
+          <PaymentForm
+            payment={payment}
+            paying={paying}
+            isWaiting={isWaiting}
+            billing={billing}
+            onBilling={setBilling}
+            onPaid={() => void client.invalidateQueries({ queryKey: appointmentQuery(call, visit.id).queryKey })}
+            summary={<PaymentSummary payment={payment} visit={visit} onOver={onAsk} />}
+          />
         </div>
       )}
     </>
@@ -207,20 +205,20 @@ function PaymentSummary({
 }) {
   const now = useNow();
   return (
-    <Card as="section" aria-labelledby="visit-title" className="grid gap-4 lg:sticky lg:top-24">
-      <h2 id="visit-title" className="text-section">
+    <Card as="section" aria-labelledby="visit-title" className="grid gap-3">
+      <h2 id="visit-title" className="sr-only">
         {m.visit}
       </h2>
       <div className="flex items-center gap-3.5">
         <DoctorPortrait doctor={{ ...visit.doctor, picture: visit.doctor.img }} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="text-item wrap-anywhere">
             <bdi>{visit.doctor.name}</bdi>
           </p>
           <p className="text-sm text-soft tabular-nums">{formatAppointmentWhen(visit, now)}</p>
         </div>
       </div>
-      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-4">
+      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-soft">{m.amount}</span>
         <span className="text-section tabular-nums">{formatRupees(payment.amount)}</span>
       </p>
@@ -254,8 +252,8 @@ function HoldCountdown({ until, onOver }: { readonly until: string; readonly onO
 function LoadingSkeleton() {
   return (
     <SkeletonRegion label={m.loading} className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-      <Skeleton className="h-[42rem] w-full rounded-card max-lg:order-2" />
-      <Skeleton className="h-60 w-full rounded-card" />
+      <Skeleton className="h-[30rem] w-full rounded-card max-lg:order-2" />
+      <Skeleton className="h-40 w-full rounded-card" />
     </SkeletonRegion>
   );
 }

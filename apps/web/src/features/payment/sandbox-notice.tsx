@@ -2,15 +2,17 @@ import { sandboxMessages } from '@arogo/contract/messages/payment-sandbox';
 import { paymentScreen as m } from '@arogo/contract/messages/payment-screen';
 import { sandboxCards } from '@arogo/contract/sandbox-cards';
 import { formatCardNumber } from '@arogo/contract/card-form';
-import { Alert } from '@arogo/ui/alert';
 
 /** That no money moves here, and the cards that are taken: pressing one types it. */
 export function SandboxNotice({ onUse }: { readonly onUse: (number: string) => void }) {
   return (
-    <Alert tone="info" title={sandboxMessages.name}>
-      <p>{sandboxMessages.notice}</p>
-      <details className="mt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{m.testCards}</summary>
+    <section aria-labelledby="sandbox-title" className="mb-4 rounded-control bg-sky-wash px-3.5 py-2 text-[0.9375rem]">
+      <h3 id="sandbox-title" className="sr-only">
+        {sandboxMessages.name}
+      </h3>
+      <p className="text-ink">{sandboxMessages.notice}</p>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sky">{m.testCards}</summary>
         <ul className="grid gap-1">
           {sandboxCards.map(({ token, number, label }) => (
             <li key={token}>
@@ -26,6 +28,6 @@ export function SandboxNotice({ onUse }: { readonly onUse: (number: string) => v
           ))}
         </ul>
       </details>
-    </Alert>
+    </section>
   );
 }

@@ -35,7 +35,8 @@ export function ProfileMenu({ active }: { readonly active: Section }) {
                 'rounded-full lg:gap-3 lg:rounded-control lg:border-transparent lg:px-3',
                 section === active
                   ? 'border-leaf bg-leaf-wash text-leaf-ink'
-                  : 'border-line bg-card text-ink hover:bg-hush lg:bg-transparent lg:text-soft lg:hover:text-ink',
+                  : 'border-line bg-card hover:bg-hush lg:bg-transparent',
+                section !== active && (section === 'logout' ? 'text-brick' : 'text-ink lg:text-soft lg:hover:text-ink'),
               )}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.75]" />

@@ -7,9 +7,14 @@ import { profileScreens as s } from '@arogo/contract/messages/profile-screens';
 import { transactionsScreen } from '@arogo/contract/messages/transactions';
 import { ErrorBoundary } from '@arogo/ui/error-boundary';
 import { Skeleton } from '@arogo/ui/skeleton';
+import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useStoredUser } from '../../lib/services.ts';
+import { useIsDesktop } from '../../lib/use-is-desktop.ts';
 import { LogoutSection } from './account/logout-section.tsx';
+import { GroupedMenu } from './grouped-menu.tsx';
+import { IdentityCard } from './identity-card.tsx';
 import { MyProfileSection } from './my-profile.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SectionFailure } from './section-failure.tsx';
@@ -51,9 +56,27 @@ export default function ProfilePage() {
   const { search, key } = useLocation();
   const section = parseSection(new URLSearchParams(search));
   const text = getSectionText(section);
+  const user = useStoredUser();
+  const isDesktop = useIsDesktop();
+  const isOwn = section === '' && user !== undefined;
   return (
-    <div className="grid gap-5 lg:grid-cols-[13rem_minmax(0,44rem)] lg:items-start lg:gap-10">
-      <ProfileMenu active={section} />
+    <div
+      className={clsx(
+        'grid gap-5 lg:items-start lg:gap-10',
+        // A table takes all of the width; beside the form of one's own details stands how much of them is there.
+        section === 'transaction' && 'lg:grid-cols-[13rem_minmax(0,1fr)]',
+        section === '' && 'lg:grid-cols-[13rem_minmax(0,44rem)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]',
+        section !== 'transaction' && section !== '' && 'lg:grid-cols-[13rem_minmax(0,44rem)]',
+      )}
+    >
+      {isOwn && !isDesktop ? (
+        <>
+          <IdentityCard user={user} />
+          <GroupedMenu />
+        </>
+      ) : (
+        <ProfileMenu active={section} />
+      )}
       <div key={section} className="min-w-0">
         <SectionHeader
           title={section === 'transaction' ? transactionsScreen.title : s.sections[section]}
@@ -66,6 +89,11 @@ export default function ProfilePage() {
           </Suspense>
         </ErrorBoundary>
       </div>
+      {isOwn && isDesktop && (
+        <div className="max-xl:hidden">
+          <IdentityCard user={user} />
+        </div>
+      )}
     </div>
   );
 }

@@ -42,12 +42,21 @@ export interface SectionLink {
   readonly Icon: LucideIcon;
 }
 
+const buildLink = (section: Section): SectionLink => ({
+  section,
+  to: section === '' ? '/profile' : `/profile?section=${section}`,
+  label: profileScreens.sections[section],
+  Icon: icons[section],
+});
+
 /** The side menu, in its order. */
-export const sectionLinks: readonly SectionLink[] = Object.keys(icons)
-  .filter(isProfileSection)
-  .map((section) => ({
-    section,
-    to: section === '' ? '/profile' : `/profile?section=${section}`,
-    label: profileScreens.sections[section],
-    Icon: icons[section],
-  }));
+export const sectionLinks: readonly SectionLink[] = Object.keys(icons).filter(isProfileSection).map(buildLink);
+
+/** The same in groups, as a phone lists them; leaving stands by itself, last. */
+export const sectionGroups: readonly { readonly name: string; readonly links: readonly SectionLink[] }[] = [
+  { name: profileScreens.groups.account, links: (['', 'address', 'settings'] as const).map(buildLink) },
+  { name: profileScreens.groups.health, links: (['medical', 'emergency', 'health'] as const).map(buildLink) },
+  { name: profileScreens.groups.money, links: (['transaction'] as const).map(buildLink) },
+  { name: profileScreens.groups.help, links: (['feedback'] as const).map(buildLink) },
+];
+export const logoutLink: SectionLink = buildLink('logout');

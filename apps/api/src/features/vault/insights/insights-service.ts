@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { explainDocument } from '@arogo/clinical/insights/explain-document';
 import { createDocumentLines } from '@arogo/clinical/insights/document-lines';
+import { omitUndefined } from '@arogo/document-reading/parsing/omit-undefined';
 import type { PageText } from '@arogo/document-reading/parsing/document-text';
 import type { RecordFactsView } from '@arogo/contract/corrections';
 import type { EndpointAnswerInput, ParsedEndpointRequest } from '@arogo/contract/endpoint';
@@ -39,7 +40,7 @@ import { selectCorrections, parseCorrectionRow } from '../corrections/correction
 import { rewordWithModel } from './insights-model.ts';
 import { renderInsightsPdf, type InsightsPdf } from './insights-pdf.ts';
 import * as store from './insights-store.ts';
-import { findNewerResults, type NewestResults } from './newer-results.ts';
+import { findNewerResults, loadInsightResults, type ResultsInTime } from './newer-results.ts';
 import { toRecordReading } from '../reading/reading-jobs.ts';
 import { createAuditEvent } from '../records/record-mapper.ts';
 
@@ -65,7 +66,7 @@ export interface InsightsDeps {
   readonly clock: Clock;
   readonly attempts: RateLimiter;
   readonly live: LivePublisher;
-  readonly history: NewestResults;
+  readonly history: ResultsInTime;
   readonly model?: ExternalModel | undefined;
 }
 
@@ -96,11 +97,6 @@ const hashFacts = ({
     .update(JSON.stringify([symptoms, diagnosis, advice, followUp, listed, once]))
     .digest();
 };
-
-const omitUndefined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 
 const toRecordMedicine = ({
   medicine_name,
@@ -164,11 +160,27 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
     { results }: RecordFactsView,
   ): Promise<NewerResult[]> => findNewerResults(statements, history, { patientId, recordId, results });
 
+  /** What is known of a record's results at the moment, beside what the insights say. */
+  const loadResults = async (
+    statements: Trx,
+    { patientId }: Pick<Session, 'patientId'>,
+    { id: recordId, health_type: side }: InsightsRow,
+    facts: RecordFactsView,
+  ): Promise<Pick<RecordInsights, 'results' | 'newerResults'>> => ({
+    results: await loadInsightResults(statements, history, {
+      patientId,
+      recordId,
+      side: parseEnum(healthTypes, side),
+      results: facts.results,
+    }),
+    newerResults: await loadNewer(statements, { patientId }, recordId, facts),
+  });
+
   const view = (
     row: InsightsRow,
     facts: RecordFactsView,
     agreed: boolean,
-    newerResults: NewerResult[],
+    results: Pick<RecordInsights, 'results' | 'newerResults'>,
   ): RecordInsights => {
     const { patient } = facts;
     return {
@@ -183,7 +195,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       lab_tests: facts.lab_tests.map(({ test_name }) => ({ test_name })),
       doctor_advice: facts.advice ?? null,
       insights: toInsights(row, facts),
-      newerResults,
+      ...results,
       healthType: parseEnum(healthTypes, row.health_type),
       model: model === undefined ? null : { name: model.name, host: model.host, agreed },
     };
@@ -261,10 +273,10 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
       if (!row) throw new AppError('not_found');
       const agreed = { PHYSICAL: physical, MENTAL: mental }[parseEnum(healthTypes, row.health_type)];
       const facts = requireFacts(row, words);
-      const newerResults = await db.asPatient(patientId, (statements) => loadNewer(statements, session, id, facts), {
+      const results = await db.asPatient(patientId, (statements) => loadResults(statements, session, row, facts), {
         durable: false,
       });
-      return view(row, facts, (agreed?.length ?? 0) > 0, newerResults);
+      return view(row, facts, (agreed?.length ?? 0) > 0, results);
     },
 
     async create(session, id) {
@@ -282,7 +294,7 @@ export const createInsightsService = ({ db, clock, attempts, live, history, mode
         await audit(statements, createAuditEvent(session, 'insights.create', id));
         // Of a record that was deleted meanwhile nothing is kept.
         const { row, facts, agreed } = await known(statements, session, id);
-        return view(row, facts, agreed, await loadNewer(statements, session, id, facts));
+        return view(row, facts, agreed, await loadResults(statements, session, row, facts));
       });
     },
 

@@ -194,7 +194,6 @@ describe('the rules', () => {
     expect(says.map(({ abnormal = false }) => abnormal)).toEqual([true, true, true, true, false, false]);
     expect(means.filter(({ topic }) => topic === 'meaning').map(({ text }) => text)).toEqual([
       'Outside the paper’s own ranges: ESR, MCV, PCV and Zeta factor. Why that is, and whether it matters, a paper cannot say; your doctor can.',
-      '2 results are within the ranges that the paper prints.',
       'The ESR shows how fast red blood cells sink in a tube; it is used to look for inflammation in the body.',
       'MCV is the average size of the red blood cells.',
       'PCV, also called haematocrit, is the part of the blood that is made of red blood cells.',

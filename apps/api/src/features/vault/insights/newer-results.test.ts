@@ -39,6 +39,8 @@ const addReport = (results: readonly Result[], date: string, facts: Partial<Reco
   );
 const changeFacts = (id: string, change: object) =>
   api.call('PUT', `${vaultPath}/${id}/facts`, { changes: [change] }, asha);
+const readEarlier = async (id: string) =>
+  (await createInsightsCalls(api).read(asha, id)).results.map(({ name, earlier }) => [name, earlier]);
 const readNewer = async (id: string) => (await createInsightsCalls(api).read(asha, id)).newerResults;
 
 it('a newer result is found behind any number of newer papers whose result is doubtful', async () => {
@@ -133,4 +135,41 @@ it('of 2,000 newer reports only those that have the test are selected with their
   expect(
     (await fetchRows((statements) => selectDocumentsByResultName(statements, asha.user.id, asked).compile())).length,
   ).toBe(5);
+});
+
+it('a result is told with the one before it, in whatever unit, and how it stands to that; what is doubtful is compared with nothing', async () => {
+  const sugar = (value: number, unit: string, more: Partial<Result> = {}) =>
+    createResult('Fasting Blood Sugar', value, { unit, ...more });
+  const first = await addReport(
+    [sugar(90, 'mg/dL'), createResult('TSH', 2), createResult('Zeta factor', 4)],
+    '2026-01-05',
+  );
+  await addReport([sugar(6.1, 'mmol/L'), createResult('TSH', 9, { certainty: 'doubtful' })], '2026-02-05');
+  const third = await addReport(
+    [
+      sugar(100, 'mg/dL'),
+      createResult('TSH', 2),
+      createResult('Ferritin', 40, { unit: 'ng/mL', certainty: 'doubtful' }),
+    ],
+    '2026-03-05',
+  );
+  expect(await readEarlier(third)).toEqual([
+    ['Fasting Blood Sugar', { printed: '6.1 mmol/L', day: '2026-02-05', change: 'down' }],
+    ['TSH', { printed: '2 mIU/L', day: '2026-01-05', change: 'same' }],
+    ['Ferritin', undefined],
+  ]);
+  expect(await readEarlier(first)).toEqual([
+    ['Fasting Blood Sugar', undefined],
+    ['TSH', undefined],
+    ['Zeta factor', undefined],
+  ]);
+});
+
+it("a result is compared with nobody else's", async () => {
+  await addReport([createResult('TSH', 3)], '2026-01-05');
+  asha = await api.signUp();
+  const own = await addReport([createResult('TSH', 2)], '2026-03-05');
+  expect((await createInsightsCalls(api).read(asha, own)).results).toEqual([
+    { index: 0, name: 'TSH', value: 2, unit: 'mIU/L', certainty: 'sure' },
+  ]);
 });

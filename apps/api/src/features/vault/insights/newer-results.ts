@@ -1,5 +1,7 @@
+import { omitUndefined } from '@arogo/document-reading/parsing/omit-undefined';
 import type { ResultView } from '@arogo/contract/corrections';
-import type { NewerResult } from '@arogo/contract/insights';
+import type { EarlierResult, InsightResult, NewerResult } from '@arogo/contract/insights';
+import type { HealthType } from '@arogo/contract/vault';
 import type { Trx } from '../../../platform/database/database.ts';
 import { patientResults, type NewestResultsQuery, resultKeys } from '../results/patient-results.ts';
 
@@ -13,16 +15,22 @@ interface DatedValue {
   readonly day: string;
 }
 
-/** Where insights learn of newer results. */
-export interface NewestResults {
+/** Where insights learn of newer and earlier results. */
+export interface ResultsInTime {
   /** The newest certain result of each test that has a later one, by the key of a result. Writes no audit line. */
   findNewest(statements: Trx, patientId: string, asked: NewestResultsQuery): Promise<ReadonlyMap<string, DatedValue>>;
+  /** Of each result of a record that can be compared, the one before it, by the name of its fact. Writes no audit line. */
+  findEarlier(
+    statements: Trx,
+    patientId: string,
+    asked: { readonly recordId: string; readonly side: HealthType },
+  ): Promise<ReadonlyMap<string, EarlierResult>>;
 }
 
 /** The results of a record that a newer one replaces; none where the paper is of somebody else. */
 export const findNewerResults = async (
   statements: Trx,
-  history: NewestResults,
+  history: ResultsInTime,
   {
     patientId,
     recordId,
@@ -51,5 +59,35 @@ export const findNewerResults = async (
         ...(newest.fact !== undefined && { fact: newest.fact }),
       },
     ];
+  });
+};
+
+/** The results of a record as its paper prints them, each with the one before it where they can be compared. */
+export const loadInsightResults = async (
+  statements: Trx,
+  history: ResultsInTime,
+  {
+    patientId,
+    recordId,
+    side,
+    results,
+  }: {
+    readonly patientId: string;
+    readonly recordId: string;
+    readonly side: HealthType;
+    readonly results: readonly ResultView[];
+  },
+): Promise<InsightResult[]> => {
+  if (results.length === 0) return [];
+  const earlier = await history.findEarlier(statements, patientId, { recordId, side });
+  return results.map(({ fact, name, value, unit, low, high, range, flag, certainty }, index) => {
+    const before = earlier.get(fact);
+    return {
+      index,
+      name,
+      value,
+      certainty,
+      ...omitUndefined({ unit, low, high, range, flag, earlier: before }),
+    };
   });
 };

@@ -255,7 +255,16 @@ test('the list says what a paper holds, as its patient has it; nothing before it
   const contents = async () => (await vault.list(patient)).find((listed) => listed.id === id)?.contents;
   expect(await contents()).toBeUndefined();
   await createReadingJobsWith({ read }).read(id);
-  expect(await contents()).toEqual({ medicines: 0, results: 2, result: 'Haemoglobin', low: 1, high: 0, marked: 0 });
+  expect(await contents()).toEqual({
+    medicines: 0,
+    results: 2,
+    result: 'Haemoglobin',
+    low: 1,
+    high: 0,
+    marked: 0,
+    // The doubtful one is not named.
+    outside: [{ name: 'Haemoglobin', printed: '9', side: 'below' }],
+  });
   const { facts: shownFacts } = (await api.call('GET', `${vaultPath}/${id}`, undefined, patient)).json<{
     data: { facts: RecordFactsView };
   }>().data;
@@ -264,6 +273,7 @@ test('the list says what a paper holds, as its patient has it; nothing before it
   ];
   expect((await api.call('PUT', `${vaultPath}/${id}/facts`, { changes }, patient)).statusCode).toBe(200);
   expect(await contents()).toMatchObject({ results: 2, low: 0 });
+  expect(await contents()).not.toHaveProperty('outside');
 });
 
 test('a scanned report needs review', { tags: ['heavy'] }, async () => {

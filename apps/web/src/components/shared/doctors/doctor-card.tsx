@@ -6,7 +6,7 @@ import { Badge } from '@arogo/ui/badge';
 import { LinkButton } from '@arogo/ui/link-button';
 import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { DoctorPortrait } from './doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildBookingPath } from './booking-path.ts';
 import { formatSpecialtyAndExperience, formatDistance, formatRating } from './format.ts';
 

@@ -9,7 +9,7 @@ import { Navigation } from 'lucide-react';
 import { Link } from 'react-router';
 import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
 import { isJoinable } from '../../../components/shared/calls/joinable.ts';
-import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildPaymentPath } from '../../../components/shared/booking/payment-path.ts';
 import { buildAppointmentLink } from '../dialog-location.ts';
 import { AppointmentTimeChoice } from './appointment-time-choice.tsx';

@@ -24,7 +24,7 @@ import { Link, useLocation } from 'react-router';
 import { useServices } from '../../../lib/services.ts';
 import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
 import { isJoinable } from '../../../components/shared/calls/joinable.ts';
-import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { RecordAccessList } from '../../../components/shared/record-access-list.tsx';
 import { useNow } from '../../../components/shared/medication/use-now.ts';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';

@@ -13,12 +13,24 @@ function AppointmentFact({ icon, children }: { readonly icon: ReactNode; readonl
   );
 }
 
+interface AppointmentFactsProps {
+  readonly visit: Appointment;
+  /** Absent where day and time stand above already. */
+  readonly now?: Date;
+}
+
 /** When, at what time, how, and the place in the queue. */
-export function AppointmentFacts({ visit, now }: { readonly visit: Appointment; readonly now: Date }) {
+export function AppointmentFacts({ visit, now }: AppointmentFactsProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm tabular-nums">
-      <AppointmentFact icon={<CalendarDays aria-hidden="true" />}>{formatAppointmentDay(visit, now)}</AppointmentFact>
-      <AppointmentFact icon={<Clock aria-hidden="true" />}>{formatAppointmentTime(visit)}</AppointmentFact>
+      {now && (
+        <>
+          <AppointmentFact icon={<CalendarDays aria-hidden="true" />}>
+            {formatAppointmentDay(visit, now)}
+          </AppointmentFact>
+          <AppointmentFact icon={<Clock aria-hidden="true" />}>{formatAppointmentTime(visit)}</AppointmentFact>
+        </>
+      )}
       <AppointmentFact icon={visit.mode === 'online' ? <Video aria-hidden="true" /> : <MapPin aria-hidden="true" />}>
         {m.modes[visit.mode]}
       </AppointmentFact>

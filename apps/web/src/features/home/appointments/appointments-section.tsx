@@ -17,7 +17,8 @@ import { EmptyPanel } from '../empty-panel.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { selectInitialAppointments } from './format.ts';
+import { findNextAppointment, selectInitialAppointments } from './format.ts';
+import { NextAppointmentCard } from './next-appointment-card.tsx';
 
 const RescheduleDialog = lazy(() => import('./reschedule-dialog.tsx'));
 
@@ -101,7 +102,7 @@ function UpcomingAppointmentList({
       <EmptyPanel
         drawing={<CalendarDrawing />}
         title={isKept ? m.appointmentsNotKept : m.appointmentsEmpty}
-        text={isKept ? m.notKeptNext : a.next}
+        text={isKept ? m.notKeptNext : a.emptyNext}
         action={
           <LinkButton as={Link} to="/doctor-list" variant="secondary">
             {m.appointmentsAction}
@@ -110,9 +111,12 @@ function UpcomingAppointmentList({
       />
     );
   }
+  const next = findNextAppointment(data);
+  const rest = data.filter((visit) => visit !== next);
   return (
     <ul className="grid gap-3">
-      {(all ? data : selectInitialAppointments(data)).map((visit) => (
+      {next !== undefined && <NextAppointmentCard visit={next} now={now} onReschedule={() => onReschedule(next)} />}
+      {(all ? rest : selectInitialAppointments(rest)).map((visit) => (
         <AppointmentCard
           key={visit.id}
           visit={visit}

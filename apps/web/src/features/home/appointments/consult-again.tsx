@@ -6,24 +6,19 @@ import { IconButton } from '@arogo/ui/icon-button';
 import { SectionHeader } from '@arogo/ui/page-header';
 import { TextLink } from '@arogo/ui/text-link';
 import { useOverflow } from '@arogo/ui/use-overflow';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useServices } from '../../../lib/services.ts';
 import { buildBookingPath } from '../../../components/shared/doctors/booking-path.ts';
-import { DoctorPortrait } from '../../../components/shared/doctors/doctor-portrait.tsx';
-import { pastDoctorsQuery } from '../../../components/shared/booking/queries.ts';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
 import { buildMessagesPath } from '../../../components/shared/messaging/messages-path.ts';
 
 /** Each arrow click scrolls so many pixels, as specified. */
 const scrollStepPx = 759;
 
 /** Doctors who saw the patient: "shown only if the list is non-empty, each arrow click scrolls 759 px, has 'View All'". */
-export function ConsultAgain() {
-  const { call } = useServices();
-  const { data: doctors = [] } = useQuery(pastDoctorsQuery(call));
-  return doctors.length === 0 ? null : <DoctorCarousel doctors={doctors} />;
+export function ConsultAgain({ doctors }: { readonly doctors: readonly PastDoctor[] | undefined }) {
+  return doctors === undefined || doctors.length === 0 ? null : <DoctorCarousel doctors={doctors} />;
 }
 
 function DoctorCarousel({ doctors }: { readonly doctors: readonly PastDoctor[] }) {
@@ -106,7 +101,10 @@ function DoctorCarousel({ doctors }: { readonly doctors: readonly PastDoctor[] }
               <Link
                 to={buildMessagesPath(doctor.userId)}
                 title={messagingScreen.message}
-                className="relative z-1 -mr-1.5 grid size-11 place-items-center rounded-control text-leaf-ink transition-colors duration-150 hover:bg-leaf-wash [&_svg]:size-5 [&_svg]:stroke-[1.75]"
+                className={
+                  'relative z-1 -mr-1.5 grid size-11 place-items-center rounded-control text-leaf-ink ' +
+                  'transition-colors duration-150 hover:bg-leaf-wash [&_svg]:size-5 [&_svg]:stroke-[1.75]'
+                }
               >
                 <MessageCircle aria-hidden="true" />
                 <span className="sr-only">{messagingScreen.messageNamed(doctor.name)}</span>

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { selectInitialAppointments, getFeeStatus, getFirstRescheduleDay } from './format.ts';
+import {
+  findNextAppointment,
+  getFeeStatus,
+  getFirstRescheduleDay,
+  getNextStep,
+  selectInitialAppointments,
+} from './format.ts';
 
 test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
   const visit = {
@@ -9,15 +15,59 @@ test("2 §4: paid shows green 'Paid'; otherwise red 'Due'", () => {
     refundPending: false,
     state: 'confirmed',
     choice: null,
+    payOnConsultation: false,
   } as const;
   expect(getFeeStatus({ ...visit, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
   expect(getFeeStatus(visit)).toEqual({ colour: 'due', words: 'Due ₹700' });
   expect(getFeeStatus({ ...visit, fee: 0 })).toEqual({ colour: 'taken', words: 'Nothing to pay' });
   expect(getFeeStatus({ ...visit, state: 'cancelled' })).toBeUndefined();
+  // What is paid at the clinic asks for nothing now.
+  expect(getFeeStatus({ ...visit, payOnConsultation: true })).toEqual({
+    colour: 'none',
+    words: 'Due ₹700 at the clinic',
+  });
+  expect(getFeeStatus({ ...visit, payOnConsultation: true, paid: true })).toEqual({ colour: 'taken', words: 'Paid' });
+});
+
+test('the next visit offers the one step that its state asks for: pay, join the call, or find the way', () => {
+  const visit = {
+    mode: 'in-person',
+    state: 'confirmed',
+    attendance: 'expected',
+    startsAt: '2026-11-27T05:00:00Z',
+    endsAt: '2026-11-27T05:30:00Z',
+  } as const;
+  const step = (changes: Partial<Parameters<typeof getNextStep>[0]>, now = '2026-11-26T05:00:01Z') =>
+    getNextStep({ ...visit, ...changes }, new Date(now));
+  expect(step({ state: 'held' })).toBe('pay');
+  expect(step({})).toBe('directions');
+  expect(step({}, '2026-11-26T05:00:00Z')).toBeUndefined();
+  expect(step({ mode: 'online' })).toBeUndefined();
+  expect(step({ mode: 'online' }, '2026-11-27T04:50:00Z')).toBe('join');
+  expect(step({ state: 'cancelled' })).toBeUndefined();
+});
+
+test('the visit that stands first is one that is held, since it runs out, else the soonest that was not cancelled', () => {
+  const [cancelled, confirmed, later, held] = [
+    { state: 'cancelled' },
+    { state: 'confirmed' },
+    { state: 'confirmed', place: 2 },
+    { state: 'held' },
+  ] as const;
+  expect(findNextAppointment([cancelled, confirmed, later, held])).toBe(held);
+  expect(findNextAppointment([cancelled, confirmed, later])).toBe(confirmed);
+  expect(findNextAppointment([cancelled])).toBeUndefined();
 });
 
 test("what goes back is 'on its way' until the bank has it, and only then 'Refunded'", () => {
-  const visit = { fee: 700, paid: true, refunded: true, state: 'cancelled', choice: null } as const;
+  const visit = {
+    fee: 700,
+    paid: true,
+    refunded: true,
+    state: 'cancelled',
+    choice: null,
+    payOnConsultation: false,
+  } as const;
   expect(getFeeStatus({ ...visit, refunded: false, refundPending: false })).toEqual({
     colour: 'pending',
     words: 'Refund on its way',
@@ -29,14 +79,13 @@ test("what goes back is 'on its way' until the bank has it, and only then 'Refun
   ).toEqual({ colour: 'taken', words: 'Paid' });
 });
 
-test("before 'View All' the next three visits stand, and every one that is held or has an open choice, however late it is", () => {
+test("before 'View All' two more visits stand below the next one, and every one that is held or has an open choice, however late it is", () => {
   const [confirmed, held, toChoose] = [
     { state: 'confirmed', choice: null },
     { state: 'held', choice: null },
     { state: 'cancelled', choice: { until: '2026-11-30T04:30:00Z' } },
   ] as const;
   expect(selectInitialAppointments([confirmed, confirmed, confirmed, confirmed, held, confirmed, toChoose])).toEqual([
-    confirmed,
     confirmed,
     confirmed,
     held,

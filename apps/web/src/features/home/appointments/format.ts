@@ -3,8 +3,18 @@ import type { Appointment } from '@arogo/contract/appointments';
 import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
 import { formatRupees } from '@arogo/contract/messages/calendar';
 import type { StatusColour } from '@arogo/ui/badge';
+import { isJoinable } from '../../../components/shared/calls/joinable.ts';
 
-/** How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. Money is back only once the bank has it. */
+/** What is known of a visit's fee. */
+type AppointmentFee = Pick<
+  Appointment,
+  'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice' | 'payOnConsultation'
+>;
+
+/**
+ * How it stands with the fee: paid shows green 'Paid', otherwise red 'Due'. What is paid at the clinic is due there and asks
+ * for nothing now: it has no colour. Money is back only once the bank has it.
+ */
 export const getFeeStatus = ({
   fee,
   paid,
@@ -12,9 +22,8 @@ export const getFeeStatus = ({
   refundPending,
   state,
   choice,
-}: Pick<Appointment, 'fee' | 'paid' | 'refunded' | 'refundPending' | 'state' | 'choice'>):
-  | { readonly colour: StatusColour; readonly words: string }
-  | undefined => {
+  payOnConsultation,
+}: AppointmentFee): { readonly colour: StatusColour; readonly words: string } | undefined => {
   const isOver = state === 'cancelled' || state === 'expired';
   // Whoever cancelled what was paid is owed, also before that is written down.
   if (refundPending || (isOver && paid && !refunded && choice === null))
@@ -23,8 +32,28 @@ export const getFeeStatus = ({
   if (paid) return { colour: 'taken', words: m.paid };
   if (isOver) return undefined;
   if (fee === 0) return { colour: 'taken', words: m.free };
-  return { colour: 'due', words: m.due(formatRupees(fee)) };
+  return payOnConsultation
+    ? { colour: 'none', words: m.dueAtClinic(formatRupees(fee)) }
+    : { colour: 'due', words: m.due(formatRupees(fee)) };
 };
+
+/** Whether a visit begins so soon that its patient may be about to leave. Milliseconds. */
+const soonMs = 24 * 60 * 60_000;
+
+/** The one thing to do next for a visit; undefined while it only has to come. */
+export const getNextStep = (
+  visit: Pick<Appointment, 'mode' | 'state' | 'attendance' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): 'pay' | 'join' | 'directions' | undefined => {
+  if (visit.state === 'held') return 'pay';
+  if (isJoinable(visit, now)) return 'join';
+  const isSoon = Date.parse(visit.startsAt) - now.getTime() < soonMs;
+  return visit.state === 'confirmed' && visit.mode === 'in-person' && isSoon ? 'directions' : undefined;
+};
+
+/** The visit that stands first: one that is held, since it runs out, else the soonest that was not cancelled. */
+export const findNextAppointment = <V extends Pick<Appointment, 'state'>>(visits: readonly V[]): V | undefined =>
+  visits.find(({ state }) => state === 'held') ?? visits.find(({ state }) => state === 'confirmed');
 
 /** What the doctor said became of a confirmed visit; undefined while it is to come or goes on. */
 export const formatAttendance = ({
@@ -35,12 +64,16 @@ export const formatAttendance = ({
 
 /** Where a map shows the way to a clinic. */
 export const buildDirectionsUrl = ({ doctor }: Pick<Appointment, 'doctor'>): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ') }).toString()}`;
+  'https://www.google.com/maps/dir/?' +
+  `${new URLSearchParams({ api: '1', destination: [doctor.clinic, doctor.address, doctor.location].filter((part) => part !== '').join(', ') }).toString()}`;
 
-/** More stand behind 'View All'. */
-const initialCount = 3;
+/** After the one that comes next; more stand behind 'View All'. */
+const initialCount = 2;
 
-/** The visits that stand before 'View All' is pressed: the soonest, and whatever runs out unless the patient does something. */
+/**
+ * The visits that stand below the next one before 'View All' is pressed: the soonest, and whatever runs out unless the patient
+ * does something.
+ */
 export const selectInitialAppointments = <V extends Pick<Appointment, 'state' | 'choice'>>(
   visits: readonly V[],
 ): readonly V[] =>

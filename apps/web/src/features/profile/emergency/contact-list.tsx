@@ -69,7 +69,10 @@ export function ContactList({ kind, contacts, isReadOnly, onAdd, onConnect, onEd
                 type="button"
                 aria-label={s.addTo[kind]}
                 onClick={onAdd}
-                className="grid place-content-center justify-items-center gap-2 rounded-card border border-dashed border-edge p-4 font-semibold text-leaf-ink transition-colors duration-150 hover:bg-leaf-wash"
+                className={
+                  'grid place-content-center justify-items-center gap-2 rounded-card border border-dashed ' +
+                  'border-edge p-4 font-semibold text-leaf-ink transition-colors duration-150 hover:bg-leaf-wash'
+                }
               >
                 <Plus aria-hidden="true" className="size-6 stroke-[1.75]" />
                 {s.add}

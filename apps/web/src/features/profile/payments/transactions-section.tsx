@@ -94,7 +94,7 @@ function TransactionRows({ transactions, onOpen }: TransactionRowsProps) {
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-left text-soft">
             {Object.values(m.columns).map((name) => (
-              <th key={name} scope="col" className="px-4 py-3 font-medium">
+              <th key={name} scope="col" className="px-4 py-3 font-medium md:first:text-right md:first:w-44">
                 {name}
               </th>
             ))}
@@ -103,10 +103,8 @@ function TransactionRows({ transactions, onOpen }: TransactionRowsProps) {
         <tbody className="block divide-y divide-line md:table-row-group">
           {transactions.map((transaction) => (
             <tr key={transaction.id} className="block px-4 py-3.5 md:table-row md:px-0 md:py-0">
-              <td className="block md:table-cell md:px-4 md:py-3">
-                <span className="flex justify-between gap-3 text-base font-semibold tabular-nums md:block md:text-sm">
-                  {formatAmount(transaction)}
-                </span>
+              <td className="block md:table-cell md:px-4 md:py-3 md:text-right">
+                <span className="block text-base font-semibold tabular-nums">{formatAmount(transaction)}</span>
                 <span className="block text-soft tabular-nums">
                   {formatDateTime(transaction.createdAt, getBrowserTimeZone())}
                 </span>

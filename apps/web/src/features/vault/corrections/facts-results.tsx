@@ -3,6 +3,7 @@ import { factsScreen as t } from '@arogo/contract/messages/facts';
 import { sortAbnormalFirst } from '@arogo/contract/result-side';
 import { Badge } from '@arogo/ui/badge';
 import { ArrowDown, ArrowUp, CircleAlert } from 'lucide-react';
+import { RangeBar } from '../../../components/shared/vault/range-bar.tsx';
 import { FactLine } from './facts-line.tsx';
 import { Section } from './facts-section.tsx';
 import type { FactsEditor } from './facts-editor.ts';
@@ -37,7 +38,7 @@ function ResultFact({ result }: { readonly result: ResultView }) {
         <span className="block text-sm text-soft tabular-nums">{formatRange(result)}</span>
       </span>
       <span className="max-sm:order-last max-sm:col-span-2">
-        <RangeBar result={result} />
+        <RangeBar result={result} isOutside={flag !== undefined && flag !== 'normal'} />
       </span>
       <span className="grid justify-items-end gap-0.5 text-right tabular-nums">
         <span>
@@ -72,43 +73,5 @@ function ResultFlag({ flag }: { readonly flag: string }) {
     <Badge tone="sun" icon={<Icon aria-hidden="true" />}>
       {t.flags[flag]}
     </Badge>
-  );
-}
-
-/** Parts of the bar, from 0 to 1: where the range begins and ends, and where the value stands. */
-const computeRangeBar = ({
-  value,
-  low,
-  high,
-}: ResultView): { readonly from: number; readonly to: number; readonly at: number } | undefined => {
-  if (typeof value !== 'number') return undefined;
-  const place = (start: number, end: number): number =>
-    Math.min(0.98, Math.max(0.02, end > start ? (value - start) / (end - start) : 0.5));
-  if (low !== undefined && high !== undefined && high > low) {
-    const span = high - low;
-    return { from: 1 / 3, to: 2 / 3, at: place(low - span, high + span) };
-  }
-  if (high !== undefined && high > 0) return { from: 0, to: 0.6, at: place(0, high / 0.6) };
-  return low === undefined || low <= 0 ? undefined : { from: 0.4, to: 1, at: place(0, low / 0.4) };
-};
-
-/** The range and where the value stands in it; its words stand beside it. */
-function RangeBar({ result }: { readonly result: ResultView }) {
-  const bar = computeRangeBar(result);
-  if (bar === undefined) return null;
-  const flag = getCertainFlag(result);
-  const outside = flag !== undefined && flag !== 'normal';
-  return (
-    <span aria-hidden="true" data-range="" className="relative block h-3">
-      <span className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />
-      <span
-        style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
-        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-leaf"
-      />
-      <span
-        style={{ left: `${bar.at * 100}%` }}
-        className={`absolute top-1/2 size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-card ${outside ? 'bg-sun' : 'bg-leaf-ink'}`}
-      />
-    </span>
   );
 }

@@ -201,7 +201,13 @@ function InsightsPage({ page, known, turned, onLine, onGenerate }: InsightsPageP
           {t.failures[modelFailed]}
         </Alert>
       )}
-      <InsightStatements statements={statements} newer={known.newerResults} onLine={onLine} />
+      <InsightStatements
+        statements={statements}
+        results={known.results}
+        newer={known.newerResults}
+        isByModel={by === 'model'}
+        onLine={onLine}
+      />
       <p className="mt-6 text-sm text-soft">{t.notDiagnosis}</p>
     </article>
   );

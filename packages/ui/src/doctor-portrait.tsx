@@ -1,8 +1,7 @@
-import type { DoctorCard } from '@arogo/contract/doctors';
-import { getStableIndex } from '@arogo/ui/initials';
 import { clsx } from 'clsx';
+import { getStableIndex } from './initials.ts';
 
-const sizes = { md: 'size-12', lg: 'size-16', xl: 'size-24' } as const;
+const sizes = { sm: 'size-10', md: 'size-12', lg: 'size-16', xl: 'size-24' } as const;
 
 const grounds = ['fill-leaf-wash', 'fill-sky-wash', 'fill-sun-wash'] as const;
 // Skin and hair are no tokens: people look the same in both themes.
@@ -23,8 +22,12 @@ const longHair = [
 ] as const;
 
 type PortraitProps = {
-  readonly doctor: { readonly userId: string; readonly gender: DoctorCard['gender']; readonly picture: string | null };
-  /** md 48, lg 64, xl 96 px. */
+  readonly doctor: {
+    readonly userId: string /** 'male', 'female' or 'other'. */;
+    readonly gender: string;
+    readonly picture: string | null;
+  };
+  /** sm 40, md 48, lg 64, xl 96 px. */
   readonly size?: keyof typeof sizes;
   readonly className?: string;
 };
@@ -37,7 +40,7 @@ export function DoctorPortrait({ doctor, size = 'md', className }: PortraitProps
   if (doctor.picture !== null)
     return <img src={doctor.picture} alt="" className={clsx(place, 'bg-hush object-cover')} />;
   const skin = pick(skins, 'skin');
-  const isLong = doctor.gender === 'female' || (doctor.gender === 'other' && getStableIndex(doctor.userId, 2) === 0);
+  const isLong = doctor.gender === 'female' || (doctor.gender !== 'male' && getStableIndex(doctor.userId, 2) === 0);
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={place}>
       <rect width="64" height="64" className={pick(grounds, 'ground')} />

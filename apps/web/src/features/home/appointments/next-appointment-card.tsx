@@ -1,0 +1,109 @@
+import { formatAppointmentWhen, formatDeadlineTime } from '@arogo/client/appointment-time';
+import { formatTime, getBrowserTimeZone } from '@arogo/client/format';
+import type { Appointment } from '@arogo/contract/appointments';
+import { appointmentsScreen as m } from '@arogo/contract/messages/appointments-screen';
+import { consultOnline } from '@arogo/contract/messages/consult-online';
+import { Status } from '@arogo/ui/badge';
+import { Button } from '@arogo/ui/button';
+import { LinkButton } from '@arogo/ui/link-button';
+import { TextLink } from '@arogo/ui/text-link';
+import { Navigation } from 'lucide-react';
+import { Link } from 'react-router';
+import { buildPaymentPath } from '../../../components/shared/booking/payment-path.ts';
+import { JoinCall } from '../../../components/shared/calls/join-call.tsx';
+import { getJoinableFrom } from '../../../components/shared/calls/joinable.ts';
+import { DoctorPortrait } from '@arogo/ui/doctor-portrait';
+import { buildAppointmentLink } from '../dialog-location.ts';
+import { AppointmentFacts } from './appointment-facts.tsx';
+import { buildDirectionsUrl, getFeeStatus, getNextStep } from './format.ts';
+
+interface NextAppointmentCardProps {
+  readonly visit: Appointment;
+  readonly now: Date;
+  readonly onReschedule: () => void;
+}
+
+/** The visit that comes next, with its time in large letters and the one step that its state asks for. A list item. */
+export function NextAppointmentCard({ visit, now, onReschedule }: NextAppointmentCardProps) {
+  const { doctor, heldUntil, mode, changeable, state, timeZone } = visit;
+  const step = getNextStep(visit, now);
+  const fee = getFeeStatus(visit);
+  const details = buildAppointmentLink(visit.id);
+  const whose = <span className="sr-only">{m.of(doctor.name)}</span>;
+  const address = [doctor.address, doctor.location].filter((part) => part !== '').join(', ');
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-card">
+      <div className="bg-leaf-wash px-4 py-3.5 sm:px-5.5">
+        <p className="text-sm font-semibold text-leaf-ink">{state === 'held' ? m.states.held : m.next}</p>
+        <p className="text-display text-ink tabular-nums">{formatAppointmentWhen(visit, now)}</p>
+      </div>
+      <div className="grid gap-4 p-4 sm:p-5.5">
+        <div className="grid grid-cols-[auto_1fr] gap-4">
+          <DoctorPortrait doctor={{ ...doctor, picture: doctor.img }} size="lg" />
+          <div className="grid min-w-0 content-start gap-1.5">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <div className="min-w-0">
+                <h3 className="text-section wrap-anywhere">
+                  <bdi>{doctor.name}</bdi>
+                </h3>
+                <p className="text-sm text-soft wrap-anywhere">
+                  {doctor.speciality} · {doctor.clinic}
+                </p>
+              </div>
+              {fee !== undefined && <Status colour={fee.colour}>{fee.words}</Status>}
+            </div>
+            {mode === 'in-person' && address !== '' && <p className="text-sm text-soft wrap-anywhere">{address}</p>}
+            <AppointmentFacts visit={visit} />
+            {state === 'held' && heldUntil !== null && (
+              <p className="text-sm font-medium text-sun tabular-nums">
+                {m.held(formatDeadlineTime(heldUntil, timeZone))}
+              </p>
+            )}
+            {state === 'confirmed' && mode === 'online' && step === undefined && (
+              <p className="text-sm text-soft tabular-nums">
+                {consultOnline.joinFrom(formatTime(getJoinableFrom(visit), getBrowserTimeZone()))}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:[&>:first-child]:w-full">
+          {step === 'pay' && (
+            <LinkButton as={Link} to={buildPaymentPath(visit.id)}>
+              {m.pay}
+              {whose}
+            </LinkButton>
+          )}
+          {step === 'join' && <JoinCall visit={visit} size="md" />}
+          {mode === 'in-person' && (
+            <LinkButton
+              href={buildDirectionsUrl(visit)}
+              target="_blank"
+              rel="noreferrer"
+              variant={step === 'directions' ? 'primary' : 'secondary'}
+              icon={<Navigation aria-hidden="true" />}
+            >
+              {m.directions}
+              {whose}
+            </LinkButton>
+          )}
+          {changeable && (
+            <Button variant="quiet" onClick={onReschedule}>
+              {m.reschedule}
+              {whose}
+            </Button>
+          )}
+          <TextLink
+            as={Link}
+            to={details.to}
+            state={details.state}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-1"
+          >
+            {m.details}
+            {whose}
+          </TextLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MedicationAlert } from '@arogo/contract/medication';
+import type { HealthRecord } from '@arogo/contract/vault';
+
+/** A record counts as new for so long after it was added, in milliseconds. */
+const newRecordMs = 7 * 24 * 60 * 60_000;
+
+/** What is looked at of a record. */
+type NewRecord = Pick<HealthRecord, 'id' | 'recordType' | 'reading' | 'contents' | 'createdAt'>;
+
+const isNewAndRead = ({ reading, createdAt }: NewRecord, now: Date): boolean =>
+  (reading.state === 'ready' || reading.state === 'needs_review') &&
+  now.getTime() - Date.parse(createdAt) < newRecordMs;
+
+const compareNewestFirst = (one: NewRecord, other: NewRecord): number =>
+  Date.parse(other.createdAt) - Date.parse(one.createdAt);
+
+/** The prescription that was added last, of those whose medicines nobody is reminded of yet and that were not put off. */
+export const findPrescriptionWithoutAlerts = <R extends NewRecord>(
+  records: readonly R[],
+  alerts: readonly Pick<MedicationAlert, 'recordId'>[],
+  putOff: readonly string[],
+  now: Date,
+): R | undefined => {
+  const known = new Set([...alerts.map(({ recordId }) => recordId), ...putOff]);
+  return records
+    .filter(
+      (record) =>
+        record.recordType === 'PRESCRIPTION' &&
+        isNewAndRead(record, now) &&
+        (record.contents?.medicines ?? 0) > 0 &&
+        !known.has(record.id),
+    )
+    .toSorted(compareNewestFirst)[0];
+};
+
+/** The report with results that was added last. */
+export const findNewReport = <R extends NewRecord>(records: readonly R[], now: Date): R | undefined =>
+  records
+    .filter(
+      (record) =>
+        record.recordType === 'LAB_REPORT' && isNewAndRead(record, now) && (record.contents?.results ?? 0) > 0,
+    )
+    .toSorted(compareNewestFirst)[0];

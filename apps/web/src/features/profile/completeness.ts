@@ -1,0 +1,15 @@
+import type { User } from '@arogo/contract/profile';
+
+/** What a profile can hold, the most useful first. */
+const fields = ['photoUrl', 'phoneNumber', 'dateOfBirth', 'gender', 'firstName', 'lastName'] as const;
+export type ProfileGap = (typeof fields)[number];
+
+type ProfileContent = Pick<User, 'photoUrl' | 'phoneNumber' | 'dateOfBirth' | 'gender' | 'firstName' | 'lastName'>;
+
+/** How much of a profile is there, as a whole percentage, and the first thing that is not. */
+export const computeCompleteness = (
+  user: ProfileContent,
+): { readonly percent: number; readonly gap: ProfileGap | undefined } => {
+  const gaps = fields.filter((name) => (user[name] ?? '') === '');
+  return { percent: Math.round(((fields.length - gaps.length) / fields.length) * 100), gap: gaps[0] };
+};

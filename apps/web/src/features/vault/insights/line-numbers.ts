@@ -1,0 +1,25 @@
+import type { InsightLine, InsightStatement } from '@arogo/contract/insights';
+
+/** A line of the record with the number by which statements name it. */
+export interface NumberedLine {
+  readonly number: number;
+  readonly line: InsightLine;
+}
+
+/** Several facts may stand on one line. */
+const isSameLine = (one: InsightLine, other: InsightLine): boolean =>
+  one.text === other.text && one.corrected === other.corrected;
+
+/** The lines that statements rest on, each once, numbered from 1 in the order in which they come first. */
+export const numberLines = (statements: readonly Pick<InsightStatement, 'lines'>[]): readonly NumberedLine[] => {
+  const lines: InsightLine[] = [];
+  for (const line of statements.flatMap((statement) => statement.lines))
+    if (!lines.some((known) => isSameLine(known, line))) lines.push(line);
+  return lines.map((line, index) => ({ number: index + 1, line }));
+};
+
+/** Those of the numbered lines on which one statement rests, by their numbers. */
+export const findLines = (
+  numbered: readonly NumberedLine[],
+  { lines }: Pick<InsightStatement, 'lines'>,
+): readonly NumberedLine[] => numbered.filter(({ line }) => lines.some((each) => isSameLine(each, line)));
