@@ -95,8 +95,8 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   await page.goto('/login');
   for (const [reply, said] of [
     [
-      respondWithFailure(429, 'too_many', 'Too many attempts. Please wait a little and try again.'),
-      'Too many attempts. Please wait a little and try again.',
+      respondWithFailure(429, 'too_many', 'Too many attempts. Please wait a few minutes and try again.'),
+      'Too many attempts. Please wait a few minutes and try again.',
     ],
     [
       respondWithFailure(503, 'unavailable', 'A part of Arogo cannot be reached right now.'),
@@ -122,7 +122,7 @@ test("1 §8: step 2: a wrong code; 'Failed to verify login OTP. Please try again
   const right = extractCode(await mailTo(address, 2));
   await codeField(page).fill(right === '123456' ? '654321' : '123456');
   await verifyCode(page).click();
-  await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+  await expect(page.getByText('That OTP is incorrect. Please check it and try again.')).toBeVisible();
   await page.route('**/api/auth/verify-login-otp', respondWithoutMessage);
   await verifyCode(page).click();
   await expect(page.getByText('Failed to verify login OTP. Please try again.')).toBeVisible();

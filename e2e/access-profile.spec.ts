@@ -47,7 +47,7 @@ test("1 §2.4, 1 §5, 1 §8, decision S4: set security PIN with confirmation; 'F
     [
       '123456',
       '123456',
-      'This Security PIN is too easy to guess. Please avoid runs and repeats such as 123456, 000000 or 112233.',
+      'This Security PIN is too easy to guess. Please avoid sequences and repeats such as 123456, 000000 or 112233.',
       '',
     ],
   ] as const) {
@@ -85,7 +85,7 @@ test('step 3 without a verified address leads back to verifying it; with an acco
   const address = createEmailAddress();
   await page.goto(`/signup?step=3&email=${address}`);
   await setPin(page, testPin, testPin);
-  await expect(page.getByText('Please verify your email address again, then set your Security PIN.')).toBeVisible();
+  await expect(page.getByText('Please verify your email address again. Then set your Security PIN.')).toBeVisible();
   await page.getByRole('link', { name: 'Verify your e-mail address again' }).click();
   await expect(emailField(page)).toHaveValue(address);
 
@@ -170,11 +170,11 @@ test.describe('1 §2.4: complete profile; step 6', () => {
     // Not the end of the world either: the session that ends here is renewed and comes back here.
     await page.route(
       '**/api/users/profile',
-      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please enter your Security PIN to continue.'),
     );
     await fillProfile(page);
     await saveProfile(page);
-    await expect(page.getByText('Your session has ended. Please continue with your Security PIN.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Please enter your Security PIN to continue.')).toBeVisible();
     expect((await readStoredSession(page))['authToken']).not.toBeNull();
     await page.getByRole('button', { name: 'Continue with your Security PIN' }).click();
     await expect(page).toHaveURL('/refresh-token');

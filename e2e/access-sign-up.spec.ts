@@ -195,7 +195,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     const wrong = right === '123456' ? '654321' : '123456';
     await codeField(page).fill(wrong);
     await verifyCode(page).click();
-    await expect(page.getByText('This OTP is not right. Please check it and try again.')).toBeVisible();
+    await expect(page.getByText('That OTP is incorrect. Please check it and try again.')).toBeVisible();
     await expect(codeField(page)).toHaveValue(wrong);
     await page.route('**/api/auth/verify-otp', respondWithoutMessage);
     await verifyCode(page).click();
@@ -227,11 +227,11 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await expect(resend).toBeDisabled();
     await expect(page.getByText(/Nothing there\? Look in spam, or send it again in 0:(30|2\d)\./)).toBeVisible();
     await page.clock.runFor(31_000);
-    await expect(page.getByText('Nothing there? Look in spam, or send it again.')).toBeVisible();
+    await expect(page.getByText('No code yet? Check your spam folder, or send it again.')).toBeVisible();
     // Half a minute has passed for the browser alone: the server still asks to wait, and the wait is shown.
     await resend.click();
     await expect(
-      page.getByText('An OTP was sent just now. Please wait a little before asking for another.'),
+      page.getByText('We have just sent you an OTP. Please wait a moment before you request another.'),
     ).toBeVisible();
     await expect(resend).toBeDisabled();
     await page.clock.runFor(31_000);

@@ -45,7 +45,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
-    await expectMessage(page, 'One-time code, 6 digits', 'This OTP is not right. Please check it and try again.');
+    await expectMessage(page, 'One-time code, 6 digits', 'That OTP is incorrect. Please check it and try again.');
     await page.reload();
     await expect(page.getByText(patient.email)).toBeVisible();
     await codeField(page).fill(extractCode(await mailTo(patient.email, 2)));
@@ -84,7 +84,7 @@ test(
     const me = '**/api/clinic/me';
     await other.route(
       me,
-      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please enter your Security PIN to continue.'),
     );
     await other.goto('/clinic/messages');
     for (const tab of [other, page]) await expect(renewal(tab)).toBeFocused();
@@ -93,7 +93,7 @@ test(
     await expectAccessible(page);
     await page.keyboard.type('111222');
     await page.keyboard.press('Enter');
-    await expectMessage(page, 'Security PIN, 6 digits', 'This Security PIN is not right.');
+    await expectMessage(page, 'Security PIN, 6 digits', 'That Security PIN is incorrect.');
     await page.keyboard.type(testPin);
     await page.keyboard.press('Enter');
     for (const [tab, path] of [

@@ -197,7 +197,7 @@ test(
     const list = '**/api/physical-health/health-vault?*';
     await page.route(
       list,
-      respondWithFailure(401, 'session_ended', 'Your session has ended. Please continue with your Security PIN.'),
+      respondWithFailure(401, 'session_ended', 'Your session has ended. Please enter your Security PIN to continue.'),
     );
     await page.goto('/service/health-vault');
     await expect(page).toHaveURL('/refresh-token');

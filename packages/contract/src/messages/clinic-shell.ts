@@ -23,7 +23,7 @@ export const clinicShell = {
   notInvited: 'Ask whoever runs Arogo here to invite you.',
   signedIn: 'You are signed in.',
   pinTitle: 'Choose your Security PIN',
-  pinText: 'Six digits that only you know. With them you come back quickly when your session has ended.',
+  pinText: 'Six digits that only you know. Use them to get back in quickly when your session ends.',
   pinSet: 'Your Security PIN is set.',
   codeAgain: 'Please sign in with a new code, then choose your PIN.',
   renewalName: 'Session ended',
@@ -40,9 +40,9 @@ export const clinicShell = {
     `${email} does not work for a doctor on Arogo yet. Ask whoever runs Arogo here to invite you, or sign out and use another e-mail.`,
 
   notFoundTitle: 'Page not found',
-  notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  notFoundText: 'We could not find this page. It may have moved, or the link may be incomplete.',
   toToday: 'Go to today',
   errorTitle: 'This page stopped working',
   errorText: 'What you saved is safe. Please load the page again; if that does not help, go back to today.',
-  reload: 'Load again',
+  reload: 'Reload',
 } as const;

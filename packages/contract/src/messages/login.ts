@@ -8,7 +8,7 @@ export const loginScreens = {
   or: 'or',
   google: 'Continue with Google',
   loginTitle: 'Welcome back',
-  loginText: 'Enter your e-mail address and we send you a code to sign in with.',
+  loginText: 'Enter your email address. We will send you a code to sign in.',
   newHere: 'New to Arogo?',
   createAccount: 'Create an account',
 } as const;

@@ -27,7 +27,7 @@ export const profileScreens = {
   loadingProfile: 'Loading your profile',
   sectionFailedTitle: 'This part could not be loaded.',
   sectionFailedText: 'What you saved is safe. Please check your connection, then load it again.',
-  sectionReload: 'Load again',
+  sectionReload: 'Reload',
   logInAgain: 'Log in',
 
   logoutQuestion: 'Are you sure you want to logout?',

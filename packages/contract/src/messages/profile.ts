@@ -37,7 +37,7 @@ export const profileMessages = {
   thereNow: (field: string, value: string) => `${field} is ${value === '' ? 'empty' : `‘${value}’`} there now.`,
   sameThere: 'What you changed says the same there.',
   keepMine: 'Keep what I typed',
-  takeTheirs: 'Take what is there',
+  takeTheirs: 'Use the other version',
   updating: 'Updating profile...',
   uploadingPhoto: 'Uploading photo...',
   updatingDetails: 'Updating profile details...',

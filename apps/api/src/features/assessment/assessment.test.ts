@@ -361,7 +361,7 @@ it('what is not a sound request is refused in the words of the catalogue, and ch
     sleep: 'Please choose one of the answers.',
     eases: 'Please write a few words.',
     note: 'Please use at most 1000 characters.',
-    'weighs-own': 'Please use plain letters, numbers and signs.',
+    'weighs-own': 'Please use only letters, numbers and punctuation.',
   });
   const huge = await put({ ...body, answers: { note: 'x'.repeat(300_000) } });
   const proto = await api.app.inject({

@@ -104,7 +104,7 @@ test('decision C1: the workspace names its doctor and its account', async () => 
   expect(parseRefusal(await api.call('GET', `${clinicPath}/me`, undefined, asha))).toEqual([
     404,
     'not_found',
-    'This could not be found.',
+    'We could not find this.',
   ]);
 });
 

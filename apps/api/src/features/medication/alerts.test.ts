@@ -209,7 +209,7 @@ describe('bad input', () => {
     expect(readRefusal(await calls.send(asha, glycometAlert))).toEqual([
       409,
       'alerts_limit_reached',
-      'You have 500 med alerts, which is the most that can be kept. Delete alerts that have ended, then try again.',
+      'You can have up to 500 med alerts. Delete alerts that have ended, then try again.',
     ]);
   });
 });

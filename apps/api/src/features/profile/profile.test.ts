@@ -8,7 +8,7 @@ const noDate = 'Date of Birth is required.';
 const notE164 = 'Phone number must be in E.164 format (e.g., +1234567890).';
 const tooYoung = 'You must be at least 13 years old.';
 const notReal = 'Please enter a real date of birth.';
-const notPlain = 'Please use plain letters, numbers and signs.';
+const notPlain = 'Please use only letters, numbers and punctuation.';
 const zipCode = 'A PIN code has six digits and does not begin with 0.';
 const zipCodeElsewhere = 'A zip code has 3 to 10 letters, digits, blanks or dashes.';
 const tooLong = 'Please use at most 100 characters.';
@@ -165,7 +165,7 @@ describe('1 §7: PUT /api/users/profile', () => {
     const [status, { message }] = parseRefusal(
       await t.app.inject({ method: 'PUT', url: profilePath, headers, payload }),
     );
-    expect([status, message]).toEqual([400, 'This request could not be read. Please try again.']);
+    expect([status, message]).toEqual([400, 'We could not read this request. Please try again.']);
   });
 
   it('keeps names of any script, right-to-left ones too, and of exactly 100 characters', async () => {

@@ -94,7 +94,7 @@ describe('1 §2.8: Emergency Profile, two lists of contacts', () => {
     ],
     [{ bloodGroup: 'C' }, { bloodGroup: 'Please choose a blood type from the list.' }],
     [{ email: 'nobody' }, { email: 'Enter a valid email address' }],
-    [{ lastName: 'a\u202Eb' }, { lastName: 'Please use plain letters, numbers and signs.' }],
+    [{ lastName: 'a\u202Eb' }, { lastName: 'Please use only letters, numbers and punctuation.' }],
   ])(
     '1 §5: Mobile inputs accept digits only, at most 10, and the other rules of the form: %j',
     async (words, fields) => {

@@ -133,8 +133,8 @@ describe('1 §2.8: Medical Profile', () => {
     ],
     [{ allergies: ['x'.repeat(101)] }, { 'allergies.0': 'Please use at most 100 characters.' }],
     [{ allergies: ['  '] }, { 'allergies.0': 'Please type or choose a name.' }],
-    [{ allergies: ['a\u202Eb'] }, { 'allergies.0': 'Please use plain letters, numbers and signs.' }],
-    [{ allergies: 'Dust' }, { allergies: 'Some of what was sent cannot be used. Please check the marked fields.' }],
+    [{ allergies: ['a\u202Eb'] }, { 'allergies.0': 'Please use only letters, numbers and punctuation.' }],
+    [{ allergies: 'Dust' }, { allergies: 'Some details need another look. Please check the marked fields.' }],
     [{ allergies: [{ name: 'Dust' }] }, { 'allergies.0': 'Please type or choose a name.' }],
   ])('%j is refused at its field', async (change, fields) => {
     const [status, { code, fields: told }] = parseRefusal(await calls.change(asha, change));
