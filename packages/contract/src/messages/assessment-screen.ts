@@ -21,7 +21,7 @@ export const assessmentScreen = {
   cardsText: 'Choose what fits best. You can change every answer on the way.',
   /** @param when such as '20 Nov 2026' */
   lastDone: (when: string) => `Last result: ${when}`,
-  begun: 'Begun, not finished',
+  begun: 'Not finished',
   more: 'More questionnaires',
   scored: 'Scored by its own rules',
 
@@ -108,7 +108,7 @@ export const assessmentScreen = {
   doctors: 'Doctors to see',
   doctorsText: (practitioners: string) => `${practitioners} help with what you told. You choose whom, and when.`,
   allDoctors: 'All of them',
-  doctorsLoading: 'Doctors are loading',
+  doctorsLoading: 'Loading doctors',
   doctorsFailed: 'The doctors could not be loaded.',
   noDoctors: 'Nobody of these is in the directory yet.',
   findDoctors: 'Find a doctor',

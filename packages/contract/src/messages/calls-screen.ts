@@ -15,7 +15,7 @@ export const callsScreen = {
   camera: {
     refused:
       'Your browser keeps the camera from Arogo. The call goes on by voice. You can allow it at the lock beside the address.',
-    absent: 'No camera was found. The call goes on by voice.',
+    absent: 'No camera found. The call continues by voice.',
     busy: 'Another program uses the camera. The call goes on by voice until it is free.',
     unsupported: 'This browser lets no page use a camera. The call goes on by voice.',
   },

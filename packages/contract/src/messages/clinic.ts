@@ -2,7 +2,7 @@ import { bookingLimitTexts } from './booking-limit-texts.ts';
 
 /** What the server says in the doctors' workspace, and of what a doctor does with a visit. */
 export const clinicMessages = {
-  dayInvalid: 'Please choose a day that exists.',
+  dayInvalid: 'Please choose a valid day.',
   attendanceInvalid: 'Please say expected, arrived, in, done or absent.',
   tooEarly: 'This can be said from the day of the visit on.',
   notBegun: 'This visit has not begun, so nobody has missed it yet.',

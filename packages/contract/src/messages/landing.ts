@@ -69,7 +69,7 @@ export const landingMessages = {
   freeConsultation: 'Free individual consultation',
   trustTitle: 'What you can count on',
 
-  helpTitle: 'Somebody to talk to, now',
+  helpTitle: 'Someone to talk to, now',
   helpText: 'If you think of harming yourself, do not stay alone with it. These calls are free, day and night.',
 } as const;
 

@@ -184,7 +184,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     }
     expect(
       (await api.call('GET', `${clinicPath}/day?date=2026-02-30`, undefined, meera)).json<{ fields: unknown }>().fields,
-    ).toEqual({ date: 'Please choose a day that exists.' });
+    ).toEqual({ date: 'Please choose a valid day.' });
   });
 
   test('attendance: from its day on, absent once it has begun, not on a cancelled visit; the patient hears it and reviews nothing that they missed', async () => {

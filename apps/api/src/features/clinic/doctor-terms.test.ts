@@ -258,8 +258,8 @@ describe('leave', () => {
         { from: dayIn(api, 731), until: dayIn(api, 731) },
         { until: 'A leave can be up to a year long and begin within the next two years.' },
       ],
-      [{ from: '2026-02-30', until: today }, { from: 'Please choose a day that exists.' }],
-      [{ from: today }, { until: 'Please choose a day that exists.' }],
+      [{ from: '2026-02-30', until: today }, { from: 'Please choose a valid day.' }],
+      [{ from: today }, { until: 'Please choose a valid day.' }],
     ];
     for (const [body, fields] of refusals) expect(getFields(await put(worker, 'leave', body))).toEqual([400, fields]);
     expect(await clinic.leave(worker)).toEqual([]);
