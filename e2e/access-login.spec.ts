@@ -82,10 +82,10 @@ test('who mistyped their address can stay', async ({ page }) => {
   await freezeClock(page);
   await page.goto('/login');
   await sendCodeTo(page, address);
-  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await page.getByRole('button', { name: 'Use another email' }).click();
   await page.clock.runFor(5000);
   await expect(page).toHaveURL('/login');
-  await expectMessage(page, /E-mail address/, 'Email not registered');
+  await expectMessage(page, /Email address/, 'Email not registered');
   await expect(emailField(page)).toHaveValue(address);
 });
 
@@ -106,7 +106,7 @@ test("1 §8, decision S2: only the 404 opens the modal; 'Login request failed. P
   ] as const) {
     await page.route('**/api/auth/login', reply);
     await sendCodeTo(page, 'asha@example.org');
-    await expectMessage(page, /E-mail address/, said);
+    await expectMessage(page, /Email address/, said);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });
@@ -159,7 +159,7 @@ test("1 §8: step 2 without an address: 'Email address is missing.'", async ({ p
   await expect(page.getByText('Email address is missing.')).toBeVisible();
   await page.getByRole('button', { name: 'send it again' }).click();
   await expect(page.getByText('Cannot resend OTP without an email.')).toBeVisible();
-  await page.getByRole('link', { name: 'Enter your e-mail address' }).click();
+  await page.getByRole('link', { name: 'Enter your email address' }).click();
   await expect(page).toHaveURL('/login?step=1');
   await expect(emailField(page)).toBeVisible();
 });

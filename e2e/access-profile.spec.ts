@@ -86,7 +86,7 @@ test('step 3 without a verified address leads back to verifying it; with an acco
   await page.goto(`/signup?step=3&email=${address}`);
   await setPin(page, testPin, testPin);
   await expect(page.getByText('Please verify your email address again. Then set your Security PIN.')).toBeVisible();
-  await page.getByRole('link', { name: 'Verify your e-mail address again' }).click();
+  await page.getByRole('link', { name: 'Verify your email address again' }).click();
   await expect(emailField(page)).toHaveValue(address);
 
   const { email: known } = await newPatient();

@@ -25,7 +25,7 @@ test.use({ allowedErrors: [/ERR_FAILED|status of 503/] });
 
 const heading = {
   start: 'Create your Arogo account',
-  email: 'What is your e-mail address?',
+  email: 'What is your email address?',
   code: 'Enter the code we sent you',
   pin: 'Choose your Security PIN',
   profile: 'Complete your profile',
@@ -40,7 +40,7 @@ test("1 §2.4, 1 §4, 1 §9: step 0: landing with choice of Google or e-mail; Co
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: heading.start })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+  await page.getByRole('link', { name: 'Continue with email' }).click();
 
   await expect(page).toHaveURL(/\/signup\?step=1$/);
   await expect(emailField(page)).toBeFocused();
@@ -109,7 +109,7 @@ test('decision G15: /login and /signup say what the person was about to do and l
   await expect(isSaid).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(isSaid).toBeVisible();
-  await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+  await page.getByRole('link', { name: 'Continue with email' }).click();
   await expect(isSaid).toBeVisible();
   await confirmAddressAndSetPin(page, address, mailTo);
   await fillProfile(page);
@@ -121,10 +121,10 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
   test("1 §5: 'Email is required', 'Enter a valid email address'; what was typed stays", async ({ page }) => {
     await page.goto('/signup?step=1');
     await page.getByRole('button', { name: 'Send code' }).click();
-    await expectMessage(page, /E-mail address/, 'Email is required');
+    await expectMessage(page, /Email address/, 'Email is required');
     await expect(emailField(page)).toBeFocused();
     await sendCodeTo(page, 'asha@');
-    await expectMessage(page, /E-mail address/, 'Enter a valid email address');
+    await expectMessage(page, /Email address/, 'Enter a valid email address');
     await expect(emailField(page)).toHaveValue('asha@');
   });
 
@@ -155,7 +155,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     ] as const) {
       await page.route('**/api/auth/request-otp', reply);
       await page.getByRole('button', { name: 'Send code' }).click();
-      await expectMessage(page, /E-mail address/, said);
+      await expectMessage(page, /Email address/, said);
     }
   });
 
@@ -163,7 +163,7 @@ test.describe('1 §2.4: e-mail entry; step 1', () => {
     await page.goto('/signup?step=1');
     await breakApiCalls(page);
     await sendCodeTo(page, 'asha@example.org');
-    await expectMessage(page, /E-mail address/, 'An unexpected error occurred.');
+    await expectMessage(page, /Email address/, 'An unexpected error occurred.');
   });
 
   test('decision S9: links to Terms and Privacy below the form', async ({ page }) => {
@@ -225,7 +225,9 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await sendCodeTo(page, createEmailAddress());
     const resend = page.getByRole('button', { name: 'send it again' });
     await expect(resend).toBeDisabled();
-    await expect(page.getByText(/Nothing there\? Look in spam, or send it again in 0:(30|2\d)\./)).toBeVisible();
+    await expect(
+      page.getByText(/No code yet\? Check your spam folder, or send it again in 0:(30|2\d)\./),
+    ).toBeVisible();
     await page.clock.runFor(31_000);
     await expect(page.getByText('No code yet? Check your spam folder, or send it again.')).toBeVisible();
     // Half a minute has passed for the browser alone: the server still asks to wait, and the wait is shown.
@@ -257,7 +259,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
       }
       await page.clock.runFor(2000);
       await expect(page).toHaveURL('/signup?step=1');
-      await expectMessage(page, /E-mail address/, 'Email address is missing.');
+      await expectMessage(page, /Email address/, 'Email address is missing.');
     });
   }
 
@@ -265,7 +267,7 @@ test.describe('1 §2.4: OTP verification; step 2', () => {
     await page.goto('/signup?step=1');
     await sendCodeTo(page, createEmailAddress());
     await codeField(page).fill('123');
-    await page.getByRole('link', { name: 'Use another e-mail' }).click();
+    await page.getByRole('link', { name: 'Use another email' }).click();
     await expect(page).toHaveURL('/signup?step=1');
     await expect(emailField(page)).toHaveValue('');
     await page.goBack();

@@ -32,10 +32,10 @@ test(
     await expect(page).toHaveTitle('Sign in · Arogo clinic');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expectMessage(page, 'E-mail address', 'Email is required');
+    await expectMessage(page, 'Email address', 'Email is required');
     await sendCodeTo(page, createEmailAddress());
-    await expectMessage(page, 'E-mail address', 'Email not registered');
-    await expect(page.getByText('Ask whoever runs Arogo here to invite you.')).toBeVisible();
+    await expectMessage(page, 'Email address', 'Email not registered');
+    await expect(page.getByText('Ask the operator of this Arogo installation to invite you.')).toBeVisible();
     await expect(emailField(page)).toBeFocused();
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveCount(0);
 

@@ -45,7 +45,7 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   await form.getByLabel('Year').fill('1960');
   await form.getByLabel('Email').fill('meera@example.org');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Please enter a real date of birth, or leave it empty.')).toBeVisible();
+  await expect(form.getByText('Please enter a valid date of birth, or leave it empty.')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await form.getByLabel('Day').fill('28');
   await form.getByLabel('Phone Number').fill('987');
@@ -62,7 +62,7 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   const connect = page.getByRole('dialog', { name: 'Connect with Meera' });
   await expect(connect.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919876543210');
   await expect(connect.getByRole('link', { name: 'Send a text message' })).toHaveAttribute('href', 'sms:+919876543210');
-  await expect(connect.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+  await expect(connect.getByRole('link', { name: 'Write an email' })).toHaveAttribute(
     'href',
     'mailto:meera@example.org',
   );

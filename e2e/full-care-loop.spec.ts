@@ -76,7 +76,7 @@ test('1 §1, 2 §2, decisions B6, C1, C3: /payment reached after booking is subm
 
   await test.step('the demo doctor signs in with the code of an e-mail and chooses a PIN', async () => {
     await clinic.goto('/clinic');
-    await clinic.getByRole('textbox', { name: 'E-mail address' }).fill(demoEmail);
+    await clinic.getByRole('textbox', { name: 'Email address' }).fill(demoEmail);
     await clinic.keyboard.press('Enter');
     const mail: Mail = await mailTo(demoEmail);
     await clinic.getByLabel('One-time code, 6 digits').fill(extractCode(mail));

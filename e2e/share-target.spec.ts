@@ -156,7 +156,7 @@ test(
     await expect(page).toHaveURL('/login');
     const address = createEmailAddress();
     await page.getByRole('main').getByRole('link', { name: loginScreens.createAccount }).click();
-    await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+    await page.getByRole('link', { name: 'Continue with email' }).click();
     await confirmAddressAndSetPin(page, address, mailTo);
     await fillProfile(page);
     await saveProfile(page);

@@ -1,6 +1,6 @@
 /** What the screens of access say around their forms, but for the first of signing in (login.ts). */
 export const accessScreens = {
-  anotherEmail: 'Use another e-mail',
+  anotherEmail: 'Use another email',
   signIn: 'Sign in',
 
   unregisteredText: (email: string) =>
@@ -9,9 +9,9 @@ export const accessScreens = {
 
   startTitle: 'Create your Arogo account',
   startText: 'Your records, medicines and doctors in one calm place. It takes about two minutes.',
-  continueWithEmail: 'Continue with e-mail',
+  continueWithEmail: 'Continue with email',
   alreadyHere: 'Already have an account?',
-  emailTitle: 'What is your e-mail address?',
+  emailTitle: 'What is your email address?',
   emailText: 'We will send a one-time code to check that it is yours.',
   consentBefore: 'By continuing, you agree to our ',
   consentTerms: 'Terms',
@@ -29,7 +29,7 @@ export const accessScreens = {
   resendNow: '.',
   verify: 'Verify',
   missingEmailText: 'We need it to check your code. Taking you back to the first step.',
-  enterEmail: 'Enter your e-mail address',
+  enterEmail: 'Enter your email address',
 
   pinTitle: 'Choose your Security PIN',
   pinText: 'Six digits that only you know. Use them to get back in quickly when your session ends.',
@@ -38,7 +38,7 @@ export const accessScreens = {
   pinName: 'Security PIN',
   pinHint: 'Avoid sequences and repeats such as 123456 or 112233.',
   setPin: 'Set Security PIN',
-  verifyAgain: 'Verify your e-mail address again',
+  verifyAgain: 'Verify your email address again',
 
   profileTitle: 'Complete your profile',
   profileText: 'A few details, so that your doctors know who they are meeting.',

@@ -3,7 +3,7 @@
  * the screens' texts that a visit to /login loads.
  */
 export const loginScreens = {
-  emailLabel: 'E-mail address',
+  emailLabel: 'Email address',
   sendCode: 'Send code',
   or: 'or',
   google: 'Continue with Google',

@@ -28,7 +28,7 @@ export const medAlertScreen = {
   todayList: 'Today’s doses',
   todayNone: 'No dose is due today.',
   todayNext: (medicine: string, when: string) => `Next is ${medicine}, ${when}.`,
-  failed: 'Your medicines could not be loaded.',
+  failed: 'We could not load your medicines.',
   loading: 'Loading your medicines',
   meals: { before: 'before food', after: 'after food', with: 'with food' },
   beforeMeal: 'Before Meal',
@@ -71,8 +71,8 @@ export const medAlertScreen = {
     'When this is on, Arogo creates alerts from every new prescription it can read with certainty, and notifies you.',
   autoWaits:
     'We always ask you first about: scans, unclear readings, someone else’s paper, finished courses, children, medicines not taken daily, insulin, blood thinners, opioids, methotrexate, digoxin and lithium.',
-  autoFailed: 'The setting could not be saved.',
-  autoLoadFailed: 'This setting could not be loaded.',
+  autoFailed: 'We could not save the setting.',
+  autoLoadFailed: 'We could not load this setting.',
   autoOn: 'Auto med alert is on.',
   autoOff: 'Auto med alert is off.',
 
@@ -104,8 +104,8 @@ export const medAlertScreen = {
   remove: 'Delete',
   alertStates: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   until: (day: string) => `until ${day}`,
-  changeFailed: 'The alert could not be changed.',
-  removeFailed: 'The alert could not be deleted.',
+  changeFailed: 'We could not change the alert.',
+  removeFailed: 'We could not delete the alert.',
   restoreFailed: 'We could not restore the alert.',
   removing: 'Deleting alert',
   restoring: 'Restoring alert',
@@ -121,7 +121,7 @@ export const medAlertScreen = {
   /** The window of one alert. */
   windowTitle: 'Medication',
   windowLoading: 'Loading the medication',
-  windowFailed: 'The medication could not be loaded.',
+  windowFailed: 'We could not load the medication.',
   doctor: 'Prescribing doctor',
   doctorUnknown: 'Not known',
   medicine: 'Medicine',
@@ -138,7 +138,7 @@ export const medAlertScreen = {
   limits: 'Limits',
   safety: 'Safety check',
   safetyFine: 'We know of no reason not to take a dose now.',
-  safetyFailed: 'The safety check could not be loaded.',
+  safetyFailed: 'We could not load the safety check.',
   notes: 'Instructions',
 
   /** The window of the form. */

@@ -5,7 +5,7 @@ export const mentalHealth = {
 
   assessments: 'Self-assessments',
   all: 'All assessments',
-  loading: 'Your assessments are loading',
+  loading: 'Loading your assessments',
   noneYet: 'Take a moment for yourself',
   noneYetText: 'A few simple questions show what affects you most. Answer again later to see what changes.',
   take: 'Take Assessment',
@@ -19,7 +19,7 @@ export const mentalHealth = {
 
   records: 'From your vault',
   toVault: 'Open mental health records',
-  recordsLoading: 'Your records are loading',
+  recordsLoading: 'Loading your records',
   noRecords: 'No mental health records yet',
   noRecordsText: 'They have their own place in the vault. Only you see them unless you share them.',
   addRecord: 'Add a record',

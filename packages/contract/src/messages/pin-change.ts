@@ -6,10 +6,10 @@ export const pinChange = {
   intro: 'Changing it signs out every other browser. This one stays signed in.',
 
   withPin: 'With my PIN',
-  withCode: 'With a code by e-mail',
+  withCode: 'With a code by email',
   proof: 'How to confirm it is you',
   oldPin: 'Current PIN',
-  code: 'Code from the e-mail',
+  code: 'Code from the email',
   sendCode: 'Send me a code',
   codeSent: (email: string) => `We sent a code to ${email}. It works for ten minutes.`,
   again: 'No code yet? Check your spam folder, or ',

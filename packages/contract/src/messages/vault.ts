@@ -155,7 +155,7 @@ export const recordScreen = {
   received: (done: string, total: string) => `${done} of ${total}`,
   cannotShow: 'We cannot show this PDF here. You can still download it.',
   locked: 'This PDF is protected by a password. Download it to open it.',
-  fileFailed: 'The file could not be loaded.',
+  fileFailed: 'We could not load the file.',
   details: 'Details',
   doctor: 'Doctor',
   clinic: 'Hospital or clinic',

@@ -168,7 +168,9 @@ describe('confirmation mail with an ICS', () => {
     await send(job);
     const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) => subject.includes('visit'));
     expect(more).toEqual([]);
-    expect(confirmed?.text).toMatch(/^Your visit with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./);
+    expect(confirmed?.text).toMatch(
+      /^Your appointment with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./,
+    );
     expect(confirmed?.text).toContain('Where: Lotus Clinic, 4 MG Road, Pune 411001, Maharashtra.');
     expect(confirmed?.text).toContain(`http://localhost:4000/appointments?appointmentId=${visit.id}`);
     const [file] = confirmed?.attachments ?? [];
@@ -200,7 +202,10 @@ describe('confirmation mail with an ICS', () => {
     // What was enqueued before it was cancelled confirms nothing any more.
     await send(job);
     const [cancelled, moved] = await api.mailTo(patient.email);
-    expect([cancelled?.subject, moved?.subject]).toEqual(['Your visit is cancelled', 'Your visit has been moved']);
+    expect([cancelled?.subject, moved?.subject]).toEqual([
+      'Your appointment is cancelled',
+      'Your appointment has been moved',
+    ]);
     const lines = (mail: typeof moved): readonly string[] =>
       decodeCalendar(mail?.attachments?.[0]?.content).split('\r\n');
     expect(lines(moved)).toEqual(
@@ -223,7 +228,7 @@ describe('confirmation mail with an ICS', () => {
     await mails()({ id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } });
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('at 8:00 pm (India time)');
-    expect(mail?.text).toMatch(/By your own clock: .* at 2:30 pm \(London time\)\./);
+    expect(mail?.text).toMatch(/Your local time: .* at 2:30 pm \(London time\)\./);
     expect(mail?.text).toContain('It takes place online: open Arogo and join the call');
     expect(mail?.text).not.toContain('MG Road');
   });

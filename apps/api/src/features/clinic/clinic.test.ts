@@ -196,7 +196,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     expect(parseRefusal(await clinic.say(meera, visit.id, 'arrived'))).toEqual([
       422,
       'visit_too_early',
-      'This can be said from the day of the visit on.',
+      'You can set this from the day of the appointment.',
     ]);
     expect(parseRefusal(await clinic.say(other, visit.id, 'arrived'))[0]).toBe(404);
     expect(parseRefusal(await clinic.say(meera, visit.id, 'late'))[0]).toBe(400);
@@ -204,7 +204,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     expect(parseRefusal(await clinic.say(meera, visit.id, 'absent'))).toEqual([
       422,
       'visit_not_begun',
-      'This visit has not begun, so nobody has missed it yet.',
+      'This appointment has not started, so nobody has missed it yet.',
     ]);
     const ear = await connect(api.database.appUrl);
     const heard: LiveEvent[] = [];
@@ -244,7 +244,7 @@ describe("today's appointments (arrived, in, done, did not come)", () => {
     expect(parseRefusal(await clinic.say(meera, gone.id, 'arrived'))).toEqual([
       409,
       'visit_cancelled',
-      'This visit is cancelled.',
+      'This appointment is cancelled.',
     ]);
   });
 

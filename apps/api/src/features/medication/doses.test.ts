@@ -165,7 +165,9 @@ describe('decision M5a: marking a dose more than two hours before its time asks 
     await calls.markDose(asha, id, { dueAt: eight, action: 'taken' });
     const [status, code, words] = readRefusal(await calls.mark(asha, id, { dueAt: nine, action: 'taken' }));
     expect([status, code]).toEqual([409, 'dose_guard']);
-    expect(words).toMatch(/^This dose is for 9:00 pm\. Did you take it already\? The last dose was taken at 8:00 am\./);
+    expect(words).toMatch(
+      /^This dose is for 9:00 pm\. Have you already taken it\? The last dose was taken at 8:00 am\./,
+    );
     expect((await calls.mark(asha, id, { dueAt: nine, action: 'taken', confirmed: true })).statusCode).toBe(200);
   });
 });
