@@ -98,7 +98,7 @@ test('1 §2.8, 1 §4: Contact sections toggle open and closed; View Medical Prof
   await expect(detail.getByRole('region', { name: 'Surgeries' })).toContainText('Not answered yet');
   await expectAccessible(page, '[role=dialog]');
   await detail.getByRole('button', { name: 'Share' }).click();
-  const told = page.getByRole('dialog', { name: 'What is told' });
+  const told = page.getByRole('dialog', { name: 'Choose what to share' });
   await expect(told.getByText('Blood group: O-')).toBeVisible();
   await expect(told.getByText(/Mental health Conditions: Depression/)).toBeHidden();
   await told.getByRole('checkbox', { name: 'Mental health Conditions' }).check();

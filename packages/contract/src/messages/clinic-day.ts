@@ -20,9 +20,9 @@ export const clinicDay = {
   list: 'Appointments',
   modes: { 'in-person': 'In person', online: 'Online' },
   attendance: { expected: 'Expected', arrived: 'Arrived', in: 'With you', done: 'Done', absent: 'Did not come' },
-  say: { expected: 'Take it back', arrived: 'Has arrived', in: 'Comes in', done: 'Done', absent: 'Did not come' },
+  say: { expected: 'Undo', arrived: 'Has arrived', in: 'Comes in', done: 'Done', absent: 'Did not come' },
   said: (name: string, state: string) => `${name}: ${state}.`,
-  sayFailed: 'This could not be saved.',
+  sayFailed: 'We could not save this.',
   cancelled: { patient: 'Cancelled by the patient', doctor: 'Cancelled by you', product: 'Cancelled' },
   payment: {
     paid: 'Paid',
@@ -66,7 +66,7 @@ export const clinicAppointmentTexts = {
   noPrescriptions: 'None written for this appointment.',
   write: 'Prescribe',
   /** In place of that. */
-  writeLater: 'A prescription can be written from the day of the appointment on.',
+  writeLater: 'You can write a prescription from the day of the appointment.',
   facts: 'The appointment',
   when: 'When',
   mode: 'How',
@@ -79,7 +79,7 @@ export const clinicAppointmentTexts = {
   cancelTitle: 'Cancel this appointment?',
   cancelText: (name: string, when: string) =>
     `${name}, ${when}. The time becomes free, and the patient is told at once.`,
-  cancelPaid: 'The appointment is paid: the patient chooses a new time or the full refund.',
+  cancelPaid: 'This appointment is paid. The patient chooses a new time or a full refund.',
   reason: 'Reason, shown to the patient',
   reasonHint: 'Such as: I have to be in the operating room that day.',
   confirmCancel: 'Cancel the appointment',

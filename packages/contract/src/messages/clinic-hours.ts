@@ -1,7 +1,7 @@
 /** Texts of hours, leave and fees in the doctors' workspace. */
 export const clinicHours = {
   title: 'Hours and fees',
-  text: 'When patients can book you, and what an appointment costs. What is booked stays as it is.',
+  text: 'When patients can book you, and what an appointment costs. Booked appointments stay as they are.',
   loading: 'Your hours are being fetched',
   failed: 'We could not load your hours.',
 
@@ -16,8 +16,8 @@ export const clinicHours = {
   addTimesOf: (day: string) => `Add times, ${day}`,
   fromTime: 'From',
   untilTime: 'Until',
-  untilHint: 'Empty: one appointment.',
-  untilBefore: 'The end must leave room for one appointment.',
+  untilHint: 'Leave this empty for one appointment.',
+  untilBefore: 'Please leave time for at least one appointment.',
   add: 'Add',
   close: 'Close',
   copy: (day: string) => `Copy to Tue–Fri the times of ${day}`,

@@ -77,7 +77,7 @@ export const emergencyScreen = {
   profileNotKept: 'Your medical profile is not saved on this device.',
   /** @param when day and time */
   kept: (when: string) =>
-    `Saved on this device at ${when}. It may have changed since. You can change it when you are connected again.`,
+    `Saved on this device at ${when}. It may have changed since. You can change it when you are back online.`,
 
   detail: 'Med alert detailed view',
   name: 'Name',
@@ -99,17 +99,17 @@ export const emergencyScreen = {
   share: 'Share',
   back: 'Back to settings',
   print: 'Print',
-  shareTitle: 'What is told',
-  shareText: 'Choose what the message says. It is sent from this device, by the way you choose.',
+  shareTitle: 'Choose what to share',
+  shareText: 'Choose what the message says. You send it from this device with the app you choose.',
   shareNow: 'Share',
   copy: 'Copy',
   copied: 'Copied.',
-  copyFailed: 'It could not be copied. Select the text and copy it by hand.',
-  shareFailed: 'It could not be shared. It can be copied in its place.',
+  copyFailed: 'We could not copy it. Select the text and copy it by hand.',
+  shareFailed: 'We could not share it. You can copy it instead.',
   backToView: 'Back',
   preview: 'The message',
   messageTitle: (name: string) => `Medical profile of ${name}`,
   messageOf: (name: string, value: string) => `${name}: ${value}`,
-  printedOn: (date: string) => `Printed from Arogo on ${date}. Said by the patient; not checked by a doctor.`,
+  printedOn: (date: string) => `Printed from Arogo on ${date}. Entered by the patient. Not checked by a doctor.`,
   loadingDetail: 'Loading the medical profile',
 } as const;

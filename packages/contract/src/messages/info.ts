@@ -12,20 +12,20 @@ export const infoMessages = {
       {
         title: 'Why',
         paragraphs: [
-          'A prescription from one clinic, a report from another, a photo in a chat, a box of tablets with half a label. When it matters, the one paper that is asked for is at home.',
-          'Arogo keeps these things together, in your hands. Everything else (reminders, an appointment, an answer, a second opinion) rests on a paper that can be found.',
+          'A prescription from one clinic, a report from another, a photo in a chat, a box of tablets with half a label. When it matters, the one paper you need is at home.',
+          'Arogo keeps these things together, in your hands. Everything else (reminders, an appointment, an answer, a second opinion) starts with a paper that you can find.',
         ],
       },
       {
-        title: 'What we hold to',
+        title: 'What we promise',
         paragraphs: [],
         list: [
-          'Your records are yours. You get back exactly what you put in, and what you delete is destroyed.',
-          'What is not there says so. No button pretends.',
-          'You see who opened your records. You take everything with you, or delete it, without asking anybody.',
+          'Your records are yours. You get back exactly what you put in, and we erase what you delete.',
+          'If something is not ready, we say so. No button pretends.',
+          'You see who opened your records. You can download or delete everything without asking anyone.',
           'Arogo never diagnoses and never tells you to start, stop or change a medicine.',
           'No advertisements, no trackers, no sale of data.',
-          'It works on a small phone, with a keyboard alone, and with a screen reader.',
+          'It works on a small phone, with only a keyboard, and with a screen reader.',
         ],
       },
       {

@@ -53,7 +53,7 @@ export const physicalMessages = {
       question: 'What does Arogo do with what I tell it?',
       answer: [
         'Arogo keeps it for you and shows it to you. There are no advertisements, trackers or scripts from other companies on any page, and we sell nothing.',
-        'Whoever runs this installation is responsible for it under the Digital Personal Data Protection Act, 2023. The Privacy page says in plain words what is stored, why, and for how long.',
+        'Whoever runs this installation is responsible for it under the Digital Personal Data Protection Act, 2023. The Privacy page says in plain words what we store, why, and for how long.',
       ],
     },
     {

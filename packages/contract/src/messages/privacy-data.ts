@@ -72,7 +72,7 @@ export const privacyDataMessages = {
       'fhir/bundle.json   Your health data as a bundle of FHIR R4 (hl7.org/fhir/R4), which hospitals and health apps read.',
       'tables/            Each table with rows of yours, as CSV in UTF-8, by the names that the database has. Times are UTC.',
       '                   Where a cell began with a sign that a spreadsheet would calculate with, an apostrophe stands before it.',
-      'files/             Your original files, byte for byte. The eight letters before the ending begin the id in tables/stored_file.csv.',
+      'files/             Your original files, unchanged. The eight letters before the ending start the id in tables/stored_file.csv.',
       'receipts/          The receipt of each payment and refund.',
       '',
       'Not in it, because they open something and say nothing about you: hashes of your PIN and sessions, keys of files and',
