@@ -156,7 +156,7 @@ describe("decision S4: '5 wrong PINs end the session for good'", () => {
       await t.call('POST', '/api/auth/refresh-token', { expiredToken: patient.token, securityPin });
     expect((await change(patient, { oldPin: '111115' })).json()).toMatchObject({
       code: 'pin_wrong',
-      message: 'That Security PIN is incorrect. One more wrong one ends this session.',
+      message: 'That Security PIN is incorrect. You have 1 try left before this session ends.',
     });
     expect((await change(patient, { oldPin: '111116' })).json()).toMatchObject({ code: 'pin_tries_over' });
     expect(await getStatus(patient)).toBe(401);

@@ -422,7 +422,7 @@ it('what stands against a dose is told, and nothing is done', async () => {
   expect(await decideProposal(first.id)).toMatchObject({ state: 'done' });
   const refused = await decideProposal(second.id);
   expect(refused.state).toBe('failed');
-  expect(refused.outcome).toContain('At least');
+  expect(refused.outcome).toContain('Leave at least');
   expect((await medicines.findAuditLines(asha)).filter((action) => action === 'dose.mark')).toHaveLength(1);
 });
 

@@ -166,7 +166,9 @@ describe('confirmation mail with an ICS', () => {
     const job = { id: 'job', data: { appointmentId: visit.id, kind: 'confirmed' } } as const;
     await send(job);
     await send(job);
-    const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) => subject.includes('visit'));
+    const [confirmed, ...more] = (await api.mailTo(patient.email)).filter(({ subject }) =>
+      subject.includes('appointment'),
+    );
     expect(more).toEqual([]);
     expect(confirmed?.text).toMatch(
       /^Your appointment with Dr\. Meera Iyer is confirmed: .+ at 10:00 am \(India time\)\./,
@@ -182,7 +184,7 @@ describe('confirmation mail with an ICS', () => {
       `UID:visit-${visit.id}@arogo`,
       'SEQUENCE:0',
       `DTSTART:${start}`,
-      'SUMMARY:Visit: Dr. Meera Iyer',
+      'SUMMARY:Appointment: Dr. Meera Iyer',
       'STATUS:CONFIRMED',
       String.raw`LOCATION:Lotus Clinic\, 4 MG Road\, Pune 411001\, Maharashtra`,
     ])
@@ -229,7 +231,7 @@ describe('confirmation mail with an ICS', () => {
     const [mail] = await api.mailTo(patient.email);
     expect(mail?.text).toContain('at 8:00 pm (India time)');
     expect(mail?.text).toMatch(/Your local time: .* at 2:30 pm \(London time\)\./);
-    expect(mail?.text).toContain('It takes place online: open Arogo and join the call');
+    expect(mail?.text).toContain('It takes place online. Open Arogo and join the call');
     expect(mail?.text).not.toContain('MG Road');
   });
 

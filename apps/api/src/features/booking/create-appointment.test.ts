@@ -351,7 +351,7 @@ describe("decision B7: all four of the profile's genders; another name or birth 
         400,
         {
           code: 'invalid_input',
-          fields: { recordIds: expect.stringContaining('your own records stay out of it') as unknown },
+          fields: { recordIds: expect.stringContaining('Please remove your own records from it') as unknown },
         },
       ]);
     }

@@ -59,7 +59,7 @@ const full = [
 const dayFull = [
   422,
   'pay_at_visit_limit_reached',
-  'You already have a visit with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
+  'You already have an appointment with this doctor on this day without payment in advance. Pay for this one now, or choose another day.',
 ];
 
 describe('decision O1: 6 open pay-at-visit appointments per account, of which 1 per doctor and day', () => {

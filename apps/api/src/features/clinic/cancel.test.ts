@@ -205,7 +205,7 @@ describe('decision B6: when a doctor cancels, a new time or the full refund; a v
     expect(parseRefusal(await move(visit))).toEqual([
       409,
       'visit_choice_over',
-      'The time to choose a new time is over. Your refund is on its way.',
+      'You can no longer choose a new time. Your refund is on its way.',
     ]);
     await appointmentCalls.turn({ minutes: 11 });
     expect(await countUnmatched()).toBe(1);
